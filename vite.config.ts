@@ -1,0 +1,97 @@
+// Builds the browser side (application and login page), serves it in development, and sets up vitest.
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import react from '@vitejs/plugin-react';
+import type { Plugin, ProxyOptions } from 'vite';
+import { defineConfig } from 'vitest/config';
+import { celParserOnly } from './runtime/web/cel/plugin.ts';
+
+const repo = import.meta.dirname;
+const web = join(repo, 'runtime/web');
+const out = join(repo, 'dist/web');
+const apiTarget = `http://127.0.0.1:${process.env.API_PORT ?? process.env.PORT ?? 8080}`;
+
+/** Addresses of the server: no module is named here, so a new one needs nothing. */
+const serverPaths = '^/([^/@]+/(api|oauth|logout)/|amc/login/|mmc/|loom/|healthz|readyz|api/)';
+const toServer: ProxyOptions = { target: apiTarget, changeOrigin: false, ws: true };
+
+/** `name.js.br` and `.gz` beside each text file, so that the server never compresses while somebody waits. */
+function precompress(): Plugin {
+  let dir = out;
+  return {
+    name: 'loom-precompress', apply: 'build', enforce: 'post',
+    configResolved(config) { dir = resolve(config.root, config.build.outDir); },
+    writeBundle() {
+      for (const file of readdirSync(dir, { recursive: true, encoding: 'utf8' })) {
+        if (!/\.(js|css|html|svg|json|txt)$/.test(file)) continue;
+        const path = join(dir, file);
+        const bytes = readFileSync(path);
+        writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }));
+        writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
+      }
+    },
+  };
+}
+
+/** In development /login is the account page, as the server has it. */
+function pages(): Plugin {
+  return {
+    name: 'loom-pages', apply: 'serve',
+    async configureServer(server) {
+      if (process.env.LOOM_FIXTURES) {
+        const { answerFromFixtures } = await server.ssrLoadModule('/dev/server.ts') as typeof import('./runtime/web/dev/server.ts');
+        server.middlewares.use(answerFromFixtures);
+      }
+      server.middlewares.use((request, _answer, next) => {
+        const path = request.url?.split('?')[0];
+        if (path === '/login') request.url = request.url!.replace('/login', '/account.html');
+        else if (path && request.headers.accept?.includes('text/html') && !path.endsWith('.html')) request.url = '/index.html';
+        next();
+      });
+    },
+  };
+}
+
+// A group takes its dependencies along, so priorities run from the bottom up: react > antd > formily (stack pitfall 15).
+const groups = [
+  // Vite's own helper would travel with the first group that loads something lazily, and take it into every page.
+  { name: 'load', test: /vite[\\/]preload-helper/, priority: 50 },
+  { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 40 },
+  { name: 'antd', test: /node_modules[\\/](antd|@ant-design|rc-[^\\/]+|@rc-component|dayjs)[\\/]/, priority: 30 },
+  { name: 'formily', test: /node_modules[\\/]@formily[\\/]/, priority: 20 },
+];
+
+export default defineConfig({
+  root: process.env.VITEST ? repo : web,
+  cacheDir: join(repo, 'node_modules/.vite'),
+  plugins: [react(), process.env.VITEST ? null : celParserOnly(), pages(), precompress()],
+  build: {
+    outDir: out, emptyOutDir: true, target: 'es2022', modulePreload: { polyfill: false }, assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 1500, reportCompressedSize: false,
+    rolldownOptions: {
+      input: { app: join(web, 'index.html'), account: join(web, 'account.html') },
+      output: { codeSplitting: { groups } },
+    },
+  },
+  server: { port: Number(process.env.WEB_PORT ?? 5173), strictPort: true, proxy: process.env.LOOM_FIXTURES ? undefined : { [serverPaths]: toServer } },
+  test: {
+    // e2e needs a built dist/ and a browser: tests/run.mjs runs it by name after the rest.
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit', environment: 'node', testTimeout: 20_000, setupFiles: [join(web, 'dev/testSetup.ts')], globalSetup: [join(repo, 'tests/support/globalSetup.ts')],
+          include: ['{runtime,modules,generators,mock-server,tests}/**/*.test.{ts,tsx}'], exclude: ['**/node_modules/**', 'tests/e2e/**', 'dist/**'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'e2e', environment: 'node', testTimeout: 120_000, hookTimeout: 120_000, fileParallelism: false, globalSetup: [join(repo, 'tests/support/globalSetup.ts')],
+          expect: { poll: { timeout: 15_000 } }, include: ['tests/e2e/**/*.test.ts'],
+        },
+      },
+    ],
+  },
+});
