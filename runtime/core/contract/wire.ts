@@ -1,0 +1,64 @@
+// What the wire carries: envelope, pages, records, filters (spec 7; domain/platform "Calls").
+
+/** Every answer but the OAuth ones. `status` 200 = success; see errors.ts for the rest. */
+export interface Envelope<T = unknown> {
+  success: boolean;
+  data: T;
+  status: number;
+  message: string;
+  errors?: FieldError[];
+  traceId?: string;
+}
+
+/** A fault at a place in the sent record: `lines[2].qty`, or `''` for the whole. `warn` can be passed with `confirmed: true`. */
+export interface FieldError { path: string; code: string; message: string; level?: 'error' | 'warn' }
+
+export interface PageRequest {
+  /** From 1. */
+  pageNum?: number;
+  /** 1 to 1000, default 10. */
+  pageSize?: number;
+  /** `create_date desc,code asc`; field names in camelCase or snake_case, paths through references allowed. */
+  order?: string;
+  /** Quick filter: `keyword` = quick search over the screen's or entity's search fields; scalar = equal, list = any of; `view` = a named view of the screen. */
+  filter?: Record<string, unknown>;
+  /** Advanced filter. */
+  sql?: Condition;
+  /** Paths wanted in each row; default: the entity's list fields. */
+  fields?: string[];
+  /** Screen the request comes from: its search fields and views apply. */
+  screen?: string;
+  /** `next` of the page before: continues behind its last row, however deep. */
+  after?: string;
+  /** `exact` counts everything; default counts up to the cap and says so. */
+  total?: 'exact' | 'capped' | 'none';
+}
+
+export interface Page<R = Row> {
+  total: number;
+  /** `exact`, or `atLeast` when counting stopped at the cap (shown as 10,000+). */
+  totalIs: 'exact' | 'atLeast' | 'none';
+  list: R[];
+  pageNum: number;
+  pageSize: number;
+  /** Hand back as `after` to get the page behind this one. */
+  next?: string;
+}
+
+/** A record or line as JSON: decimals are strings, dates `yyyy-MM-dd`, datetimes ISO with Z, references RefValue or null. */
+export type Row = Record<string, unknown> & { id?: string };
+/** A reference as read. Writing takes the id alone or this object. Carried paths stand beside id and label, nested (`material: {stockUnit: {…}}`). */
+export type RefValue = { id: string; label: string } & Record<string, unknown>;
+
+export type Operator = 'eq' | 'ne' | 'like' | 'notLike' | 'gt' | 'ge' | 'lt' | 'le' | 'between' | 'in' | 'empty' | 'notEmpty';
+export type Condition =
+  | { op: 'and' | 'or'; items: Condition[] }
+  | { field: string; operator: Operator; value: unknown; value2?: unknown };
+
+export interface Saved { id: string; version: number; code?: string }
+export interface ActionDone { id: string; status: string; version: number; code?: string; warnings?: FieldError[]; created?: { entity: string; id: string; label: string }[] }
+export interface BulkDone { changed: number; results: { id: string; ok: boolean; status?: string; version?: number; message?: string; errors?: FieldError[] }[] }
+
+export interface TrailEntry { id: string; action: string; actionLabel: string; user: { id: string; name: string }; at: string; changes: { path: string; label: string; before: unknown; after: unknown }[]; note?: string }
+export interface GraphNode { entity: string; label: string; id: string; code: string; status?: { value: string; label: string; tone: string }; figure?: string; self?: boolean }
+export interface Graph { nodes: GraphNode[]; edges: { from: string; to: string }[] }

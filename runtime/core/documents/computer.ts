@@ -1,0 +1,261 @@
+// Keeps the computed fields of one record up to date while it is edited: a change recomputes only what reads it, totals move by differences.
+// The rows handed in are changed in place; a form of 50,000 lines stays quick because nothing is copied.
+import { Decimal } from '../decimal.ts';
+import { computeGraph, sourceKey } from './computeGraph.ts';
+import type { ComputeNode } from './computeGraph.ts';
+import type { Part } from './parts.ts';
+import { contextOf } from './env.ts';
+import type { DocEnv, DocModel, DocRow, RowPath } from './env.ts';
+
+/** A row by its path, or the row object itself. */
+export type At = RowPath | DocRow;
+import { fillsOf } from './prepare.ts';
+import { addTo, chainOf, everyRow, lineOf, ownerOf, pathOf, placeOf, settleAllInputs, spliceIn, totalOf } from './places.ts';
+import type { Place } from './places.ts';
+import { sameValue, settledResult } from './settle.ts';
+
+/** Computed cells whose value changed, and where. */
+export interface Changes { cells: ChangedCell[] }
+export interface ChangedCell { readonly at: RowPath; row: DocRow; field: string }
+
+export interface Computer {
+  /** The record itself, kept up to date in place. */
+  readonly record: DocRow;
+  /** Recomputes everything (a new record, or one whose kept values are not trusted). `tell` false: without the list of cells. */
+  computeAll(tell?: boolean): Changes;
+  set(at: At, field: string, value: unknown): Changes;
+  /** Sets a reference as a person chooses it: what the field fills comes along. */
+  choose(at: At, field: string, value: unknown): Changes;
+  setHead(field: string, value: unknown): Changes;
+  setLine(index: number, field: string, value: unknown, list?: string): Changes;
+  /** @param at the row that owns the list: `[]`, or a line for nested rows */
+  insert(at: At, list: string, index: number, rows: DocRow[]): Changes;
+  remove(at: At, list: string, index: number, count: number): Changes;
+  insertLines(index: number, rows: DocRow[], list?: string): Changes;
+  removeLines(index: number, count: number, list?: string): Changes;
+  /** Several changes, computed once: a paste, an undo. */
+  batch(work: () => void): Changes;
+  /** Variables an expression of this row sees: for visible, required, where. */
+  valuesAt(at: At): Record<string, unknown>;
+}
+
+/**
+ * @param record taken over and changed in place
+ * @param trusted the record comes from the server: its computed values stand, only totals are counted
+ */
+export function createComputer(model: DocModel, entityId: string, record: DocRow, env: DocEnv, trusted = false): Computer {
+  const graph = computeGraph(model, entityId);
+  const placed = new WeakMap<DocRow, Place>();
+  const head = placeOf(model.rows[entityId], record, null, 0, placed);
+  const values: Record<string, unknown> = { today: env.run.today, now: env.run.now, ...env.values, record };
+  let dirty: (Set<Place> | 'all' | undefined)[] = [];
+  let changes: Changes = { cells: [] };
+  let open = 0;
+  let quiet = false;
+  if (trusted) markParts();
+
+  /** Rows of a type at or below a place. */
+  function everyPlace(type: string, from: Place): Place[] {
+    if (from.type.id === type) return [from];
+    if (!type.startsWith(from.type.id + '.')) return [];
+    const list = type.slice(from.type.id.length + 1).split('.')[0];
+    const places = from.lists[list] ?? [];
+    return from.type.lines[list]?.id === type ? places : places.flatMap((place) => everyPlace(type, place));
+  }
+
+  function markNode(node: ComputeNode, place: Place | 'all'): void {
+    if (place === 'all') dirty[node.order] = 'all';
+    else if (dirty[node.order] !== 'all') ((dirty[node.order] ??= new Set()) as Set<Place>).add(place);
+  }
+
+  function markReaders(key: string, place: Place): void {
+    const edges = graph.edges.get(key);
+    if (!edges) return;
+    for (const { node, anchor } of edges) {
+      if (dirty[node.order] === 'all') continue;
+      let top: Place | null = place;
+      while (top && top.type.id !== anchor) top = top.parent;
+      if (!top) continue;
+      if (top.type.id === node.rowType) markNode(node, top);
+      else if (top === head && node.rowType !== entityId) markNode(node, 'all');
+      else for (const reached of everyPlace(node.rowType, top)) markNode(node, reached);
+    }
+  }
+
+  function markParts(): void {
+    for (const node of graph.nodes) if (node.part) markNode(node, 'all');
+    settleDirty((node) => node.part !== undefined);
+    changes = { cells: [] };
+  }
+
+  function markRow(place: Place): void {
+    for (const node of graph.nodes) if (node.rowType === place.type.id) markNode(node, place);
+    for (const places of Object.values(place.lists)) places.forEach(markRow);
+  }
+
+  /** Computes dirty nodes in order; a node only marks later ones, so one pass is enough. */
+  function settleDirty(only: (node: ComputeNode) => boolean = () => true): void {
+    for (const node of graph.nodes) {
+      const places = dirty[node.order];
+      if (places === undefined) continue;
+      dirty[node.order] = undefined;
+      if (!only(node)) continue;
+      for (const place of places === 'all' ? everyPlace(node.rowType, head) : places) {
+        if (node.part) computePart(node, node.part, place);
+        else computeField(node, place);
+      }
+    }
+    dirty = [];
+  }
+
+  function run(node: ComputeNode, place: Place): unknown {
+    values.row = place.row;
+    values.line = lineOf(place).row;
+    if (node.part) values[node.part.bound] = place.row;
+    for (const { name, part } of node.uses) values[name] = totalOf(ownerOf(place, part.owner), part);
+    return node.expression.run(values, env.run);
+  }
+
+  function computePart(node: ComputeNode, part: Part, place: Place): void {
+    const result = run(node, place);
+    const given = part.kind === 'sum' ? (Decimal.isDecimal(result) ? (result as Decimal) : null) : result === true;
+    const before = place.gives?.get(part);
+    if (before !== undefined && sameValue(before, given)) return;
+    (place.gives ??= new Map()).set(part, given);
+    const owner = place.parent!;
+    addTo(owner, part, before, -1);
+    addTo(owner, part, given, 1);
+    markReaders(part.key, owner);
+  }
+
+  function computeField(node: ComputeNode, place: Place): void {
+    const field = node.field!;
+    const settled = settledResult(run(node, place), field, field.unit === undefined ? env.context : contextOf(field, chainOf(place), env.context));
+    const before = place.row[field.name];
+    if (before === undefined) place.row[field.name] = settled;
+    if (sameValue(before, settled)) return;
+    place.row[field.name] = settled;
+    if (!quiet) changes.cells.push(new Cell(place, field.name));
+    markReaders(node.key, place);
+  }
+
+  function change(work: () => void): Changes {
+    open++;
+    try {
+      work();
+    } finally {
+      open--;
+    }
+    if (open > 0) return changes;
+    settleDirty();
+    const done = changes;
+    changes = { cells: [] };
+    return done;
+  }
+
+  function put(place: Place, field: string, value: unknown): void {
+    place.row[field] = value;
+    markReaders(sourceKey(place.type.id, field), place);
+  }
+
+  function find(at: At): Place {
+    if (!isPath(at)) {
+      const known = placed.get(at);
+      if (!known) throw new RangeError('The row stands in no list of this record.');
+      return known;
+    }
+    let place = head;
+    for (let i = 0; i + 1 < at.length; i += 2) {
+      const below = place.lists[at[i]]?.[at[i + 1] as number];
+      if (!below) throw new RangeError(`No row at ${at.join('.')}.`);
+      place = below;
+    }
+    return place;
+  }
+
+  function listChanged(owner: Place, list: string, from: number): void {
+    const places = owner.lists[list];
+    const key = sourceKey(owner.type.lines[list].id, 'seq');
+    for (let i = from; i < places.length; i++) {
+      places[i].index = i;
+      places[i].row.seq = i + 1;
+      if (graph.edges.has(key)) markReaders(key, places[i]);
+    }
+    markReaders(sourceKey(owner.type.id, list), owner);
+  }
+
+  const computer: Computer = {
+    record,
+    computeAll(tell = true) {
+      quiet = !tell;
+      const done = change(() => {
+        settleAllInputs(head, env);
+        for (const node of graph.nodes) markNode(node, 'all');
+      });
+      quiet = false;
+      return done;
+    },
+    set: (at, field, value) => change(() => put(find(at), field, value)),
+    choose: (at, field, value) => change(() => {
+      const place = find(at);
+      put(place, field, value);
+      for (const [name, filled] of Object.entries(fillsOf(model, place.type.id, field, value, chainOf(place), env))) {
+        if (filled === null) continue;
+        put(place, name, filled);
+        changes.cells.push(new Cell(place, name));
+      }
+    }),
+    setHead: (field, value) => computer.set([], field, value),
+    setLine: (index, field, value, list = 'lines') => computer.set([list, index], field, value),
+    insert: (at, list, index, rows) => change(() => {
+      const owner = find(at);
+      const type = owner.type.lines[list];
+      const places = (owner.lists[list] ??= []);
+      const data = (owner.row[list] ??= []) as DocRow[];
+      const made = rows.map((row, i) => placeOf(type, row, owner, index + i, placed));
+      spliceIn(places, index, made);
+      spliceIn(data, index, rows);
+      listChanged(owner, list, index);
+      made.forEach(markRow);
+    }),
+    remove: (at, list, index, count) => change(() => {
+      const owner = find(at);
+      for (const place of owner.lists[list].splice(index, count)) {
+        for (const [part, given] of place.gives ?? []) {
+          addTo(owner, part, given, -1);
+          markReaders(part.key, owner);
+        }
+        for (const gone of everyRow(place)) forget(gone);
+      }
+      (owner.row[list] as DocRow[]).splice(index, count);
+      listChanged(owner, list, index);
+    }),
+    insertLines: (index, rows, list = 'lines') => computer.insert([], list, index, rows),
+    removeLines: (index, count, list = 'lines') => computer.remove([], list, index, count),
+    batch: (work) => change(work),
+    valuesAt(at) {
+      const place = find(at);
+      return { ...values, line: lineOf(place).row, row: place.row };
+    },
+  };
+
+  /** A removed row must not be computed any more. */
+  function forget(place: Place): void {
+    placed.delete(place.row);
+    for (const places of dirty) if (places instanceof Set) places.delete(place);
+  }
+  return computer;
+}
+
+/** Its place is told when asked: rows above may have been inserted since. */
+class Cell implements ChangedCell {
+  readonly #place: Place;
+  readonly field: string;
+  constructor(place: Place, field: string) { this.#place = place; this.field = field; }
+  get at(): RowPath { return pathOf(this.#place); }
+  get row(): DocRow { return this.#place.row; }
+}
+
+function isPath(at: At): at is RowPath {
+  return Array.isArray(at);
+}

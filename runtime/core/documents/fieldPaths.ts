@@ -1,0 +1,220 @@
+// Which paths behind each reference the expressions of a model need, so that reading a record brings them along (`Field.carries`).
+import { compileExpression, compileTemplate, displayScope, scopeOf, targetScope } from '../expressions/index.ts';
+import type { ScopeTypes } from '../expressions/index.ts';
+import type { Action, Cel, Effect, Entity, Field, LinesFrom, Model, RowType, Screen, Template } from '../language/model.ts';
+import { rowOfVariable, typesBelow } from './computeGraph.ts';
+
+type Carrying = Pick<Model, 'entities' | 'rows' | 'settings'> & Partial<Pick<Model, 'screens'>>;
+/** Is told every expression with the row type it runs in, and the target's row type where it has one. */
+type Visit = (source: Cel | undefined, rowType: string, target?: string, extra?: ScopeTypes) => void;
+
+const unitPaths = ['scale', 'rounding', 'name'];
+
+/** Fills `carries` of every reference field: paths on the target, shortest first. Expressions that do not compile are passed over. */
+export function carriesOf(model: Carrying): void {
+  const wanted = new Map<Field, Set<string>>();
+  const note = (rowType: string, path: string, names?: Record<string, string>): void => notePath(model, rowType, path, wanted, names);
+  const visit: Visit = (source, rowType, target, extra) => {
+    if (typeof source !== 'string' || !model.rows[rowType]) return;
+    const scope = target !== undefined && model.rows[target] ? targetScope(model, rowType, target, extra) : scopeOf(model, rowType, extra);
+    const compiled = compileExpression(source, scope, model);
+    if (compiled.ok) for (const path of compiled.expression.reads) note(rowType, path);
+  };
+  const say = (template: Template | undefined, rowType: string, scope?: ScopeTypes, extra = ''): void => {
+    if (template === undefined || !template.includes('{') || !model.rows[rowType]) return;
+    const compiled = compileTemplate(template, scope ?? scopeOf(model, rowType), model);
+    if (compiled.ok) for (const path of compiled.template.reads) note(rowType, extra + path);
+  };
+
+  for (const entity of Object.values(model.entities)) {
+    for (const type of typesBelow(entity)) visitRowType(model, type, visit, say, wanted);
+    visitEntity(entity, visit, say);
+  }
+  for (const screen of Object.values(model.screens ?? {})) visitScreen(model, screen, visit, say, note);
+  carryOnward(model, wanted);
+  for (const [field, paths] of wanted) field.carries = [...paths].sort((a, b) => a.split('.').length - b.split('.').length || (a < b ? -1 : 1));
+}
+
+/** Paths of `user` and `company` that the model's expressions read: what a caller's session must carry. */
+export function sharedPaths(model: Carrying): { user: string[]; company: string[] } {
+  const found = { user: new Set<string>(), company: new Set<string>() };
+  const visit: Visit = (source, rowType, target, extra) => {
+    if (typeof source !== 'string' || !model.rows[rowType]) return;
+    const compiled = compileExpression(source, target !== undefined && model.rows[target] ? targetScope(model, rowType, target, extra) : scopeOf(model, rowType, extra), model);
+    for (const path of compiled.ok ? compiled.expression.reads : []) {
+      const [variable, ...rest] = path.split('.');
+      if ((variable === 'user' || variable === 'company') && rest.length > 0) found[variable].add(rest.join('.'));
+    }
+  };
+  for (const entity of Object.values(model.entities)) {
+    for (const type of typesBelow(entity)) visitRowType(model, type, visit, () => {}, new Map());
+    visitEntity(entity, visit, () => {});
+  }
+  return { user: [...found.user].sort(), company: [...found.company].sort() };
+}
+
+function visitRowType(model: Carrying, type: RowType, visit: Visit, say: (template: Template | undefined, rowType: string, scope?: ScopeTypes, extra?: string) => void, wanted: Map<Field, Set<string>>): void {
+  for (const field of Object.values(type.fields)) {
+    visit(field.computed, type.id);
+    for (const rule of [field.required, field.visible, field.readonly, field.default]) if (typeof rule === 'string') visit(rule, type.id);
+    for (const check of field.check ?? []) {
+      visit(check.that, type.id);
+      say(check.else, type.id);
+    }
+    visit(field.where, type.id, field.to);
+    for (const source of Object.values(field.fills ?? {})) {
+      visit(source, type.id, field.to);
+      noteTarget(model, type, field, source, wanted);
+    }
+    for (const path of field.unit === undefined ? [] : unitPaths) notePath(model, type.id, `row.${field.unit}.${path}`, wanted);
+  }
+  for (const lines of Object.values(type.lines)) visit(lines.visible, type.id);
+  for (const rule of type.unique) {
+    visit(rule.when, type.id);
+    say(rule.else, type.id);
+  }
+  say(type.display, type.id, displayScope(model, type.id), 'row.');
+}
+
+function visitEntity(entity: Entity, visit: Visit, say: (template: Template | undefined, rowType: string) => void): void {
+  const at = (each: string | undefined): string => (each === undefined || each === '' ? entity.id : `${entity.id}.${each}`);
+  for (const rule of entity.constraints) {
+    visit(rule.that, at(rule.each));
+    visit(rule.when, at(rule.each));
+    say(rule.else, at(rule.each));
+  }
+  for (const action of Object.values(entity.workflow?.actions ?? {})) visitAction(entity, action, at, visit, say);
+  for (const cels of Object.values(entity.ledger?.feeds ?? {})) for (const cel of Object.values(cels)) visit(cel, entity.id);
+  for (const balance of Object.values(entity.ledger?.balances ?? {})) {
+    visit(balance.when, entity.id);
+    for (const sum of Object.values(balance.sums)) visit(sum.is, entity.id);
+  }
+}
+
+function visitAction(entity: Entity, action: Action, at: (each: string | undefined) => string, visit: Visit, say: (template: Template | undefined, rowType: string) => void): void {
+  const ask: ScopeTypes = { ask: { kind: 'json' } };
+  visit(action.who, entity.id);
+  visit(action.auto, entity.id);
+  say(action.confirm, entity.id);
+  for (const guard of action.guard) {
+    const place = at(guard.each);
+    if ('that' in guard) {
+      visit(guard.that, place, undefined, ask);
+      visit(guard.when, place, undefined, ask);
+      say(guard.else, place);
+    } else for (const cel of Object.values(guard.with ?? {})) visit(cel, place, undefined, ask);
+  }
+  for (const effect of action.effects) visitEffect(effect, at(effect.each), visit, ask);
+}
+
+function visitEffect(effect: Effect, place: string, visit: Visit, ask: ScopeTypes): void {
+  const all = (cels: Record<string, Cel> | undefined, target?: string): void => {
+    for (const cel of Object.values(cels ?? {})) visit(cel, place, target, ask);
+  };
+  visit(effect.when, place, undefined, ask);
+  switch (effect.kind) {
+    case 'post': return all(effect.row);
+    case 'rollup':
+      visit(effect.at, place, undefined, ask);
+      all(effect.add);
+      return all(effect.put);
+    case 'create':
+      all(effect.set);
+      for (const lines of Object.values(effect.lines ?? {})) visitLinesFrom(lines, place, visit, ask);
+      return;
+    case 'transition':
+      visit(effect.at, place, undefined, ask);
+      visit(effect.where, place, effect.of, ask);
+      return all(effect.with);
+    case 'call': return all(effect.with);
+    case 'set': return all(effect.set);
+    case 'reverse': return;
+  }
+}
+
+/** `each` names lines of the document, or of the row it stands in. */
+function visitLinesFrom(lines: LinesFrom, place: string, visit: Visit, ask: ScopeTypes): void {
+  const [first, ...rest] = lines.each.split('.');
+  const inside = first === 'record' ? [place.split('.').slice(0, 2).join('.'), ...rest].join('.') : first === 'line' || first === 'row' ? [place, ...rest].join('.') : `${place}.${lines.each}`;
+  visit(lines.when, inside, undefined, ask);
+  for (const cel of Object.values(lines.set)) visit(cel, inside, undefined, ask);
+  for (const below of Object.values(lines.lines ?? {})) visitLinesFrom(below, inside, visit, ask);
+}
+
+function visitScreen(model: Carrying, screen: Screen, visit: Visit, say: (template: Template | undefined, rowType: string) => void, note: (rowType: string, path: string) => void): void {
+  const entity = screen.entity;
+  if (entity === undefined || !model.rows[entity]) return;
+  for (const action of [...screen.actions, ...(screen.row?.actions ?? [])]) if (typeof action !== 'string') visit(action.when, entity);
+  for (const section of screen.sections) visit(section.visible, entity);
+  for (const tab of screen.tabs) visit(tab.visible, entity);
+  for (const figure of screen.figures) {
+    if (typeof figure === 'string') continue;
+    say(figure.under, entity);
+    note(entity, 'record.' + figure.field);
+  }
+}
+
+/** What a reference fills is read from the target itself. */
+function noteTarget(model: Carrying, type: RowType, field: Field, source: Cel, wanted: Map<Field, Set<string>>): void {
+  if (field.to === undefined || !model.rows[field.to]) return;
+  const compiled = compileExpression(source, targetScope(model, type.id, field.to), model);
+  for (const path of compiled.ok ? compiled.expression.reads : []) {
+    if (path.startsWith('target.')) add(wanted, field, path.slice('target.'.length), model);
+  }
+}
+
+/** A reference filled from a choice (`unit: target.parent.purchaseUnit`) needs on it what it would carry itself, without asking again. */
+function carryOnward(model: Carrying, wanted: Map<Field, Set<string>>): void {
+  const rows = Object.values(model.entities).flatMap((entity) => [...typesBelow(entity)]);
+  // Filled fields fill others in turn; a round without news ends it, a ring of references at the latest after these.
+  for (let round = 0, grown = true; grown && round < 4; round++) {
+    grown = false;
+    for (const type of rows) {
+      for (const field of Object.values(type.fields)) {
+        for (const [name, source] of Object.entries(field.fills ?? {})) {
+          const path = /^target((?:\.\w+)*)$/.exec(source.trim());
+          for (const onward of path ? [...wanted.get(type.fields[name]) ?? []] : []) {
+            const before = wanted.get(field)?.size ?? 0;
+            add(wanted, field, [path![1].slice(1), onward].filter((part) => part !== '').join('.'), model);
+            grown ||= (wanted.get(field)?.size ?? 0) > before;
+          }
+        }
+      }
+    }
+  }
+}
+
+/** Walks a path through the document to the reference it leaves by, and notes the rest there. */
+function notePath(model: Carrying, rowTypeId: string, path: string, wanted: Map<Field, Set<string>>, names?: Record<string, string>): void {
+  const steps = path.split('.');
+  let type: RowType | undefined = model.rows[rowOfVariable(model, rowTypeId, steps[0] === 'old' ? 'row' : steps[0], names) ?? ''];
+  for (let i = 1; type && i < steps.length; i++) {
+    const step = steps[i];
+    if (step === '*') continue;
+    const field: Field | undefined = type.fields[step];
+    if (field) {
+      const rest = steps.slice(i + 1).filter((part) => part !== '*').join('.');
+      if (field.to !== undefined && rest !== '' && rest !== 'id' && rest !== 'label') add(wanted, field, rest, model);
+      return;
+    }
+    type = step === 'parent' && type.parent !== undefined ? model.rows[type.parent] : type.lines[step];
+  }
+}
+
+/** A path that enters lines of the target cannot be carried: rows are no part of a reference. */
+function add(wanted: Map<Field, Set<string>>, field: Field, path: string, model: Carrying): void {
+  let type: RowType | undefined = model.rows[field.to ?? ''];
+  let quantity: { before: string; unit: string } | null = null;
+  const steps = path.split('.');
+  for (let i = 0; i < steps.length && type; i++) {
+    if (type.lines[steps[i]]) return;
+    const inside: Field | undefined = type.fields[steps[i]];
+    if (inside?.unit !== undefined) quantity = { before: steps.slice(0, i).join('.'), unit: inside.unit };
+    type = inside ? model.rows[inside.to ?? ''] : steps[i] === 'parent' ? model.rows[type.parent ?? ''] : undefined;
+  }
+  let paths = wanted.get(field);
+  if (!paths) wanted.set(field, (paths = new Set()));
+  paths.add(path);
+  // A figure behind a reference is shown with the decimals of its own unit.
+  for (const below of quantity ? unitPaths : []) paths.add([quantity!.before, quantity!.unit, below].filter((part) => part !== '').join('.'));
+}

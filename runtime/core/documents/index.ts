@@ -1,0 +1,16 @@
+// The door to documents: preparing, computing, checking and receiving a record, the same on both sides.
+export { applyDefaults, fillsOf } from './prepare.ts';
+export { computeRecord } from './compute.ts';
+export { createComputer } from './computer.ts';
+export { computeGraph, computeOrderOf } from './computeGraph.ts';
+export { checkGuards, checkRule, isSo, rowsAt, validateRecord, validateFields } from './validate.ts';
+export { acceptFields, acceptRecord } from './accept.ts';
+export { carriesOf, sharedPaths } from './fieldPaths.ts';
+export { contextOf, follow, pathText, rowsOf, unitValue, valuesFor, walkRows } from './env.ts';
+export { showTemplate, formatShown } from './messages.ts';
+export type { DocEnv, DocModel, DocRow, RowPath, Visit } from './env.ts';
+export type { At, Changes, Computer } from './computer.ts';
+export type { Prepared, ResolveRef } from './prepare.ts';
+export type { ValidateOptions } from './validate.ts';
+export type { Accepted } from './accept.ts';
+export type { ComputeGraph, ComputeFault } from './computeGraph.ts';

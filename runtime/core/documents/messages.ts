@@ -1,0 +1,62 @@
+// Says rules and faults in words: templates with values shown by their types, catalogue texts with the row they are about.
+import { errors, fill } from '../contract/errors.ts';
+import type { ErrorCode } from '../contract/errors.ts';
+import type { FieldError } from '../contract/wire.ts';
+import { compileTemplate } from '../expressions/index.ts';
+import type { FormatValue, ScopeTypes, Shown } from '../expressions/index.ts';
+import { Decimal, toText } from '../decimal.ts';
+import { group } from '../values/decimals.ts';
+import { labelOf, valueType } from '../values/index.ts';
+import type { ValueContext } from '../values/valueType.ts';
+import { follow, unitValue, pathText } from './env.ts';
+import type { DocEnv, DocModel, DocRow, RowPath, Visit } from './env.ts';
+
+/** Shows a value of an expression as its field would, or by its kind where it is no field's. */
+export function formatShown(context: ValueContext): FormatValue {
+  return (value: unknown, shown: Shown): string => {
+    if (value === null || value === undefined) return '';
+    const plain = Decimal.isDecimal(value) ? toText(value as Decimal) : value;
+    if (shown.field) {
+      const unit = shown.field.unit !== undefined && shown.row ? unitValue(follow([shown.row as DocRow], shown.field.unit)) : null;
+      // A sum or difference of a field keeps its own decimals; only the field itself is padded to its scale.
+      return valueType(shown.field.type).format(plain, shown.field, unit ? { ...context, unit } : context);
+    }
+    if (shown.type.kind === 'decimal') return shown.like ? likeFigure(String(plain), shown.like, context) : group(String(plain));
+    if (shown.type.kind === 'datetime') return valueType('datetime').format(plain, {} as never, context);
+    if (shown.type.kind === 'bool') return valueType('boolean').format(plain, {} as never, context);
+    return typeof plain === 'object' ? labelOf(plain) : String(plain);
+  };
+}
+
+/** A worked-out figure with the decimals of the one it is made of: 515.1 of metres reads 515.10; digits it has beyond those stay. */
+function likeFigure(plain: string, { field, row }: NonNullable<Shown['like']>, context: ValueContext): string {
+  const unit = field.unit !== undefined && row ? unitValue(follow([row as DocRow], field.unit)) : null;
+  const settled = valueType(field.type).accept(plain, { ...field, min: undefined, max: undefined }, unit ? { ...context, unit } : context);
+  return group(settled.ok && new Decimal(String(settled.value)).eq(plain) ? String(settled.value) : plain);
+}
+
+/** A schema's template, translated and filled in; one that cannot be compiled stays as it is written. */
+export function showTemplate(model: DocModel, template: string, scope: ScopeTypes, values: Record<string, unknown>, env: DocEnv, id?: string): string {
+  const source = env.say ? env.say(template, id) : template;
+  if (!source.includes('{')) return source;
+  const compiled = compileTemplate(source, scope, model);
+  return compiled.ok ? compiled.template.run(values, env.run, formatShown(env.context)) : source;
+}
+
+/** A fault of the catalogue at a field of a row, told with its row number. */
+export function fieldFault(visit: Visit, name: string, label: string, code: ErrorCode, env: DocEnv, values: Record<string, unknown> = {}): FieldError {
+  const say = env.say ?? ((text: string) => text);
+  const text = fill(say(errors[code].says), { field: say(label), ...values });
+  return { path: pathText(visit.at, name), code, message: rowPrefix(visit.at, visit, env) + text };
+}
+
+/** `第2行`, inside nested lines `第2行分配第1行`: counts as people do, from one. */
+export function rowPrefix(at: RowPath, visit: Pick<Visit, 'type'>, env: DocEnv): string {
+  const say = env.say ?? ((text: string) => text);
+  let text = '';
+  for (let i = 0; i + 1 < at.length; i += 2) {
+    const n = Number(at[i + 1]) + 1;
+    text += i === 0 ? fill(say('第{n}行'), { n }) : fill(say('{lines}第{n}行'), { lines: say(visit.type.label), n });
+  }
+  return text;
+}

@@ -1,0 +1,160 @@
+// Checks a record against everything its schema says, and tells each fault at its place: `lines[2].qty`.
+import { compileExpression, holds, scopeOf } from '../expressions/index.ts';
+import type { Cel, Entity, Field, Lines, RowType, Rule } from '../language/model.ts';
+import type { ErrorCode } from '../contract/errors.ts';
+import type { FieldError } from '../contract/wire.ts';
+import { isEmpty, valueType } from '../values/index.ts';
+import { idOf } from '../values/refs.ts';
+import { contextOf, pathText, rowsOf, valuesFor, walkRows } from './env.ts';
+import type { DocEnv, DocModel, DocRow, Visit } from './env.ts';
+import { fieldFault, showTemplate } from './messages.ts';
+
+export interface ValidateOptions {
+  /** Permissions of the asker: who may run the action a rule names by `unless` is only warned. */
+  may?(permission: string): boolean;
+  /** The action being run: rules that name it by `unless` are passed over. */
+  action?: string;
+  /** A draft may be incomplete: required fields and the least number of rows are not asked for. */
+  draft?: boolean;
+}
+
+/** @param record computed already, references with what they carry (see computeRecord); @returns faults, head first, row by row */
+export function validateRecord(model: DocModel, entityId: string, record: DocRow, env: DocEnv, options: ValidateOptions = {}): FieldError[] {
+  const faults: FieldError[] = [];
+  const type = model.rows[entityId];
+  const hidden = new Set<DocRow>();
+  for (const visit of walkRows(type, record)) {
+    if (visit.chain.some((row) => hidden.has(row))) continue;
+    checkRow(model, visit, env, options, faults);
+    for (const lines of Object.values(visit.type.lines)) checkLines(model, visit, lines, env, options, faults, hidden);
+  }
+  const entity = model.entities[entityId];
+  for (const rule of entity?.constraints ?? []) checkRule(model, entity, record, rule, env, options, faults);
+  return faults;
+}
+
+/** Faults of the named fields of one row alone: what a form tells as soon as a field is left. */
+export function validateFields(model: DocModel, visit: Visit, names: readonly string[], env: DocEnv, options: ValidateOptions = {}): FieldError[] {
+  const faults: FieldError[] = [];
+  checkRow(model, visit, env, options, faults, names);
+  return faults;
+}
+
+/** Whether a yes-or-no of a schema holds for a row: `true`, or an expression; absent counts as `absent`. */
+export function isSo(model: DocModel, rule: boolean | Cel | undefined, rowType: string, values: Record<string, unknown>, env: DocEnv, absent: boolean): boolean {
+  if (rule === undefined) return absent;
+  return typeof rule === 'boolean' ? rule : evaluate(model, rule, rowType, values, env) === true;
+}
+
+function evaluate(model: DocModel, source: Cel, rowType: string, values: Record<string, unknown>, env: DocEnv): unknown {
+  const compiled = compileExpression(source, scopeOf(model, rowType), model);
+  // What cannot be compiled is told by the schema check; a live record is not refused for it.
+  return compiled.ok ? compiled.expression.run(values, env.run) : true;
+}
+
+function checkRow(model: DocModel, visit: Visit, env: DocEnv, options: ValidateOptions, faults: FieldError[], only?: readonly string[]): void {
+  const values = valuesFor(visit.chain, env);
+  const { type, row } = visit;
+  for (const field of Object.values(type.fields)) {
+    if (only && !only.includes(field.name)) continue;
+    if (field.system || !isSo(model, field.visible, type.id, values, env, true)) continue;
+    if (isEmpty(row[field.name])) {
+      const wanted = !options.draft && field.computed === undefined && isSo(model, field.required, type.id, values, env, false);
+      if (wanted) faults.push(fieldFault(visit, field.name, field.label, 'field.required', env));
+      continue;
+    }
+    const before = faults.length;
+    if (field.computed === undefined) checkValue(visit, field, env, faults);
+    if (faults.length === before) checkRules(model, visit, field, values, env, faults);
+  }
+}
+
+function checkValue(visit: Visit, field: Field, env: DocEnv, faults: FieldError[]): void {
+  const accepted = valueType(field.type).accept(visit.row[field.name], field, contextOf(field, visit.chain, env.context));
+  if (accepted.ok) return;
+  const own = accepted.code === 'field.format' && field.patternElse !== undefined;
+  const fault = fieldFault(visit, field.name, field.label, rangeCode(accepted.code, accepted.values), env, accepted.values);
+  faults.push(own ? { ...fault, message: env.say ? env.say(field.patternElse!) : field.patternElse! } : fault);
+}
+
+/** A range open at one side is told with the side it has. */
+export function rangeCode(code: 'field.format' | 'field.range' | 'field.tooLong' | 'field.choice', values: Record<string, unknown> = {}): ErrorCode {
+  if (code !== 'field.range') return code;
+  return values.min === '' ? 'field.tooMuch' : values.max === '' ? 'field.tooLittle' : code;
+}
+
+function checkRules(model: DocModel, visit: Visit, field: Field, values: Record<string, unknown>, env: DocEnv, faults: FieldError[]): void {
+  for (const check of field.check ?? []) {
+    const result = evaluate(model, check.that, visit.type.id, values, env);
+    // Unknown because another field is missing: that field's own fault says so.
+    if (result === true || (result === null && faults.length > 0)) continue;
+    const message = showTemplate(model, check.else, scopeOf(model, visit.type.id), values, env);
+    faults.push({ path: pathText(visit.at, field.name), code: 'rule.refused', message, ...(check.level === 'warn' ? { level: 'warn' as const } : {}) });
+  }
+}
+
+function checkLines(model: DocModel, visit: Visit, lines: Lines, env: DocEnv, options: ValidateOptions, faults: FieldError[], hidden: Set<DocRow>): void {
+  const rows = rowsOf(visit.row, lines.name);
+  if (!isSo(model, lines.visible, visit.type.id, valuesFor(visit.chain, env), env, true)) {
+    for (const row of rows) hidden.add(row);
+    return;
+  }
+  if (!options.draft && lines.min !== undefined && rows.length < lines.min) {
+    faults.push(fieldFault(visit, lines.name, lines.label, lines.min === 1 ? 'lines.min' : 'lines.least', env, { n: lines.min }));
+  }
+  if (lines.max !== undefined && rows.length > lines.max) faults.push(fieldFault(visit, lines.name, lines.label, 'lines.max', env, { n: lines.max }));
+  for (const rule of lines.unique) checkUnique(model, visit, lines, rows, rule, env, faults);
+}
+
+/** Rows of one record that say the same; against other records only the store can look. */
+function checkUnique(model: DocModel, visit: Visit, lines: Lines, rows: DocRow[], rule: Lines['unique'][number], env: DocEnv, faults: FieldError[]): void {
+  const seen = new Set<string>();
+  rows.forEach((row, i) => {
+    const inside: Visit = { type: lines, row, at: [...visit.at, lines.name, i], chain: [...visit.chain, row] };
+    const values = valuesFor(inside.chain, env);
+    if (rule.fields.some((name) => isEmpty(row[name])) || !isSo(model, rule.when, lines.id, values, env, true)) return;
+    const key = JSON.stringify(rule.fields.map((name) => idOf(row[name]) ?? row[name]));
+    if (!seen.has(key)) return void seen.add(key);
+    const field = lines.fields[rule.fields[0]];
+    const value = rule.fields.map((name) => valueType(lines.fields[name].type).format(row[name], lines.fields[name], env.context)).join(' ');
+    const told = rule.else === undefined ? undefined : showTemplate(model, rule.else, scopeOf(model, lines.id), values, env);
+    const fault = fieldFault(inside, field.name, field.label, 'field.unique', env, { value });
+    faults.push({ ...fault, message: told ?? fault.message, ...(rule.level === 'warn' ? { level: 'warn' as const } : {}) });
+  });
+}
+
+/** A rule of the entity, for the record or for each row of some lines; also used for guards of actions. */
+export function checkRule(model: DocModel, entity: RowType, record: DocRow, rule: Rule, env: DocEnv, options: ValidateOptions, faults: FieldError[]): void {
+  if (rule.unless !== undefined && rule.unless === options.action) return;
+  for (const visit of rowsAt(entity, record, rule.each)) {
+    const values = valuesFor(visit.chain, env);
+    if (rule.when !== undefined && !holds(evaluate(model, rule.when, visit.type.id, values, env))) continue;
+    const result = evaluate(model, rule.that, visit.type.id, values, env);
+    if (holds(result)) continue;
+    if (result === null && faults.some((fault) => fault.code === 'field.required')) continue;
+    const warns = rule.level === 'warn' || mayPass(model, entity, rule, options);
+    const message = showTemplate(model, rule.else, scopeOf(model, visit.type.id), values, env);
+    faults.push({ path: pathText(visit.at, rule.at), code: 'rule.refused', message, ...(warns ? { level: 'warn' as const } : {}) });
+  }
+}
+
+function mayPass(model: DocModel, entity: RowType, rule: Rule, options: ValidateOptions): boolean {
+  if (rule.unless === undefined || !options.may) return false;
+  return options.may(model.entities[entity.id]?.workflow?.actions[rule.unless]?.permission ?? rule.unless);
+}
+
+/** The rows a dotted `each` names (`lines`, `lines.allocs`); without it the record. */
+export function* rowsAt(entity: RowType, record: DocRow, each: string | undefined): Generator<Visit> {
+  const wanted = each === undefined || each === '' ? entity.id : `${entity.id}.${each}`;
+  for (const visit of walkRows(entity, record)) if (visit.type.id === wanted) yield visit;
+}
+
+/** Guards of an action that are rules (hooks are the server's). */
+export function checkGuards(model: DocModel, entity: Entity, actionName: string, record: DocRow, env: DocEnv, options: ValidateOptions = {}): FieldError[] {
+  const faults: FieldError[] = [];
+  for (const rule of entity.workflow?.actions[actionName]?.guard ?? []) {
+    if ('that' in rule) checkRule(model, entity, record, rule, env, { ...options, may: undefined, action: actionName }, faults);
+  }
+  return faults;
+}
+

@@ -1,0 +1,227 @@
+// Type-checks functions, methods and walks over lists. The list of all functions there are is here.
+import type { Checker } from './check.ts';
+import { didYouMean } from './nearest.ts';
+import type { Syntax } from './parse.ts';
+import { isFirstLevel } from './scopes.ts';
+import { at, type AggregateKind, type CallName, type EachKind, type Node } from './tree.ts';
+import { boolType, dateType, decimalType, describe, integerType, isTextual, monthType, nullType, textType, unify } from './typeRelations.ts';
+import type { Type } from './types.ts';
+
+interface Signature { args: [least: number, most: number]; usage: string; method?: boolean; check(checker: Checker, args: Node[], where: Syntax): Type | undefined }
+
+const rounding = (name: string): Signature => ({ args: [1, 2], usage: `${name}(x, scale)`, check: expecting(decimalType, [decimalType, integerType]) });
+const textTest = (name: string): Signature => ({ args: [2, 2], usage: `${name}(text, part)`, method: true, check: expecting(boolType, [textType, textType]) });
+const textChange = (name: string): Signature => ({ args: [1, 1], usage: `${name}(text)`, method: true, check: expecting(textType, [textType]) });
+
+const functions: Record<CallName, Signature> = {
+  min: { args: [2, 32], usage: 'min(a, b)', check: ordered },
+  max: { args: [2, 32], usage: 'max(a, b)', check: ordered },
+  round: rounding('round'), ceil: rounding('ceil'), floor: rounding('floor'),
+  abs: { args: [1, 1], usage: 'abs(x)', check: expecting(decimalType, [decimalType]) },
+  first: { args: [1, 32], usage: 'first(a, b, …)', check: (checker, args, where) => allOfOneKind(checker, args, where) },
+  size: { args: [1, 1], usage: 'size(list or text)', method: true, check: size },
+  between: { args: [3, 3], usage: 'between(x, from, to)', check: between },
+  month: { args: [1, 1], usage: 'month(date)', check: (checker, args) => { days(checker, args); return monthType; } },
+  year: { args: [1, 1], usage: 'year(date)', check: (checker, args) => { days(checker, args); return integerType; } },
+  date: { args: [1, 1], usage: 'date(datetime)', check: (checker, args) => { dayOf(checker, args, 0); return dateType; } },
+  days: { args: [2, 2], usage: 'days(a, b)', check: (checker, args) => { days(checker, args); return integerType; } },
+  addDays: { args: [2, 2], usage: 'addDays(date, n)', check: (checker, args) => { days(checker, args, 1); args[1] = checker.expect(args[1], decimalType); return dateType; } },
+  text: { args: [1, 1], usage: 'text(x)', check: textOf },
+  startsWith: textTest('startsWith'), endsWith: textTest('endsWith'), contains: textTest('contains'),
+  lower: textChange('lower'), upper: textChange('upper'), trim: textChange('trim'),
+};
+
+const walks: Record<'sum' | 'min' | 'max' | 'count', string> = { sum: 'sum(list, expression, condition)', min: 'min(list, expression)', max: 'max(list, expression)', count: 'count(list, condition)' };
+const macros = ['all', 'exists', 'filter', 'map'] as const;
+
+export const functionNames: string[] = [...new Set([...Object.keys(functions), ...Object.keys(walks), 'has'])];
+
+export function checkCall(checker: Checker, where: Syntax, name: string, args: Syntax[]): Node {
+  if (name === 'has') return checkHas(checker, where, args);
+  if (isWalk(name)) {
+    const walk = checkWalkOrAggregate(checker, where, name, args);
+    if (walk) return walk;
+  }
+  if (!Object.hasOwn(functions, name)) {
+    const macro = macros.find((each) => each === name);
+    const broken = checker.refuse({ start: where.start, end: where.start + name.length }, `unknown function "${name}"`, macro ? `write list.${macro}(x, …)` : didYouMean(name, functionNames) ?? `known: ${functionNames.join(', ')}`);
+    // The names that a list function would have bound are not known here.
+    if (!macro) for (const arg of args) checker.node(arg);
+    return broken;
+  }
+  return applySignature(checker, where, name as CallName, args.map((arg) => checker.node(arg)));
+}
+
+export function checkMethod(checker: Checker, where: Syntax, name: string, receiver: Syntax, args: Syntax[]): Node {
+  const macro = macros.find((each) => each === name);
+  if (macro) return checkMacro(checker, where, macro, receiver, args);
+  const nodes = [receiver, ...args].map((each) => checker.node(each));
+  if (Object.hasOwn(functions, name) && functions[name as CallName].method) return applySignature(checker, where, name as CallName, nodes);
+  const span = { start: receiver.end, end: where.end };
+  if (functionNames.includes(name)) return checker.refuse(span, `"${name}" is written as a function`, `write ${functions[name as CallName]?.usage ?? walks[name as keyof typeof walks] ?? 'has(path)'}`);
+  const methods = [...macros, ...Object.entries(functions).filter(([, signature]) => signature.method).map(([each]) => each)];
+  return checker.refuse(span, `unknown method "${name}"`, didYouMean(name, methods) ?? `known: ${methods.join(', ')}`);
+}
+
+const isWalk = (name: string): name is keyof typeof walks => Object.hasOwn(walks, name);
+
+function applySignature(checker: Checker, where: Syntax, name: CallName, args: Node[]): Node {
+  const { args: [least, most], usage, check } = functions[name];
+  if (args.length < least || args.length > most) return checker.refuse(where, `${name} takes ${least === most ? least : `${least} to ${most}`} arguments, got ${args.length}`, `write ${usage}`);
+  const type = check(checker, args, where);
+  return type ? { op: 'call', ...at(where, type), name, args } : checker.broken(where);
+}
+
+function checkHas(checker: Checker, where: Syntax, args: Syntax[]): Node {
+  if (args.length !== 1) return checker.refuse(where, `has takes one path, got ${args.length} arguments`, 'write has(record.supplier)');
+  return { op: 'isNull', ...at(where, boolType), of: checker.node(args[0]), not: true };
+}
+
+/** `list.exists(x, x.qty > 0)` and its kind. */
+function checkMacro(checker: Checker, where: Syntax, kind: (typeof macros)[number], receiver: Syntax, args: Syntax[]): Node {
+  const list = asList(checker, checker.node(receiver));
+  const [variable, expression] = args;
+  if (args.length !== 2 || variable.op !== 'id') return checker.refuse(where, `${kind} takes a name and an expression`, `write list.${kind}(x, …x…)`);
+  if (!list) return checker.broken(where);
+  return checker.bind([...bindingNames(checker, elementOf(list)), variable.args], elementOf(list), parentOf(list), (slot) => {
+    if (kind === 'map') { const body = checker.node(expression); return { op: 'each', ...at(where, { kind: 'list', of: body.type }), kind, list, slot, body }; }
+    const condition = checker.condition(expression);
+    return kind === 'filter' ? { op: 'each', ...at(where, list.type), kind, list, slot, where: condition } : { op: 'each', ...at(where, boolType), kind, list, slot, body: condition };
+  });
+}
+
+/** `sum(list, …)`; in measures of queries `sum(line.amount)` over the query's rows. Undefined: plain min(a, b) or max(a, b). */
+function checkWalkOrAggregate(checker: Checker, where: Syntax, name: keyof typeof walks, args: Syntax[]): Node | undefined {
+  const faultsBefore = checker.faults.length;
+  const first = args.length > 0 ? checker.node(args[0]) : undefined;
+  if (first?.type.kind === 'list') return checkWalk(checker, where, name, first, args.slice(1));
+  checker.faults.length = faultsBefore;
+  if (checker.options.aggregates && (args.length < 2 || name === 'sum' || name === 'count' || checkQuietly(checker, args[1]).kind === 'bool')) return checkAggregate(checker, where, name, args);
+  if (name === 'min' || name === 'max') return undefined;
+  if (first) checker.node(args[0]);
+  if (first?.type.kind === 'null' && checker.faults.length > faultsBefore) return checker.broken(where);
+  return checker.refuse(first ?? where, `${name} needs a list${first ? `, this is ${describe(first.type)}` : ''}`, `write ${walks[name]}`);
+}
+
+function checkWalk(checker: Checker, where: Syntax, kind: keyof typeof walks, list: Node, args: Syntax[]): Node {
+  if (args.length > (kind === 'count' ? 1 : 2)) return checker.refuse(where, `${kind} has too many arguments`, `write ${walks[kind]}`);
+  const element = elementOf(list);
+  return checker.bind(bindingNames(checker, element), element, parentOf(list), (slot): Node => {
+    const item: Node = { op: 'variable', ...at(list, element), name: 'it', slot };
+    if (kind === 'count') {
+      const body = args[0] && checker.node(args[0]);
+      return { op: 'each', ...at(where, integerType), kind, list, slot, ...(body?.type.kind === 'bool' ? { where: body } : body ? { body } : {}) };
+    }
+    const body = args[0] ? checker.node(args[0]) : item;
+    const condition = args[1] ? { where: checker.condition(args[1]) } : {};
+    const type = figureType(checker, kind, body);
+    return { op: 'each', ...at(where, type), kind: kind as EachKind, list, slot, body, ...condition };
+  });
+}
+
+function checkAggregate(checker: Checker, where: Syntax, kind: AggregateKind, args: Syntax[]): Node {
+  if (checker.insideAggregate) return checker.refuse(where, `${kind} stands inside another one`);
+  checker.insideAggregate = true;
+  try {
+    if (args.length > (kind === 'count' ? 1 : 2) || (args.length === 0 && kind !== 'count')) return checker.refuse(where, `${kind} takes an expression and perhaps a condition`, `write ${kind}(line.amount, condition)`);
+    const body = args[0] && checker.node(args[0]);
+    if (kind === 'count') return { op: 'aggregate', ...at(where, integerType), kind, ...(body?.type.kind === 'bool' ? { where: body } : body ? { body } : {}) };
+    const condition = args[1] ? { where: checker.condition(args[1]) } : {};
+    return { op: 'aggregate', ...at(where, figureType(checker, kind, body)), kind, body, ...condition };
+  } finally { checker.insideAggregate = false; }
+}
+
+/** The type of an argument without keeping its faults: it is checked again in earnest. */
+function checkQuietly(checker: Checker, syntax: Syntax): Type {
+  const faultsBefore = checker.faults.length;
+  const { type } = checker.node(syntax);
+  checker.faults.length = faultsBefore;
+  return type;
+}
+
+function figureType(checker: Checker, kind: 'sum' | 'min' | 'max', body: Node): Type {
+  if (kind === 'sum') { checker.expect(body, decimalType); return body.type.kind === 'decimal' ? body.type : decimalType; }
+  return ordered(checker, [body]) ?? nullType;
+}
+
+/** Elements answer to `it`; lines also to `line` and `row`, lines of lines to `row`. */
+function bindingNames(checker: Checker, element: Type): string[] {
+  const row = element.kind === 'row' ? checker.model.rows[element.row] : undefined;
+  if (!row?.parent) return ['it'];
+  return isFirstLevel(checker.model, row) ? ['it', 'row', 'line'] : ['it', 'row'];
+}
+
+function asList(checker: Checker, node: Node): Node | undefined {
+  if (node.type.kind === 'list') return node;
+  if (node.type.kind !== 'null') checker.refuse(node, `expected a list, this is ${describe(node.type)}`);
+  return undefined;
+}
+
+const elementOf = (list: Node): Type => (list.type.kind === 'list' ? list.type.of : nullType);
+
+/** The row whose lines the list is, also through a filter. */
+function parentOf(list: Node): Node | undefined {
+  if (list.op === 'each' && list.kind === 'filter') return parentOf(list.list);
+  return list.op === 'member' && !list.field && list.of.type.kind === 'row' ? list.of : undefined;
+}
+
+function expecting(result: Type, types: Type[]): Signature['check'] {
+  return (checker, args) => {
+    args.forEach((arg, i) => { args[i] = checker.expect(arg, types[i]); });
+    return result;
+  };
+}
+
+function allOfOneKind(checker: Checker, args: Node[], where: { start: number; end: number }): Type | undefined {
+  let type: Type | undefined = nullType;
+  for (const arg of args) {
+    const both: Type | undefined = unify(type, arg.type);
+    if (!both) { checker.refuse(where, `all values must be of one kind: ${describe(type)} and ${describe(arg.type)}`); return undefined; }
+    type = both;
+  }
+  return type;
+}
+
+function ordered(checker: Checker, args: Node[], where: { start: number; end: number } = args[0]): Type | undefined {
+  const type = allOfOneKind(checker, args, where);
+  if (!type || ['decimal', 'text', 'enum', 'date', 'datetime', 'month', 'null'].includes(type.kind)) return type;
+  checker.refuse(where, `a ${describe(type)} has no order`);
+  return undefined;
+}
+
+function size(checker: Checker, args: Node[]): Type {
+  const { type } = args[0];
+  if (type.kind !== 'list' && type.kind !== 'null' && !isTextual(type)) checker.refuse(args[0], `size counts a list or a text, this is ${describe(type)}`);
+  return integerType;
+}
+
+function between(checker: Checker, args: Node[]): Type {
+  for (const i of [1, 2]) {
+    const pair = checker.comparable(args[i], args[0], args[i]);
+    if (!pair) continue;
+    if (pair.by === 'row' || pair.by === 'bool') checker.refuse(args[0], `a ${describe(args[0].type)} has no order`);
+    args[0] = pair.left;
+    args[i] = pair.right;
+  }
+  return boolType;
+}
+
+/** Arguments that are days: of a datetime the day in the company's time zone is taken. */
+function days(checker: Checker, args: Node[], count = args.length): void {
+  for (let i = 0; i < count; i++) args[i] = dayOf(checker, args, i);
+}
+
+function dayOf(checker: Checker, args: Node[], i: number): Node {
+  const arg = args[i];
+  if (arg.type.kind === 'datetime') return { op: 'call', ...at(arg, dateType), name: 'date', args: [arg] };
+  if (arg.type.kind === 'date' || arg.type.kind === 'null') return arg;
+  if (arg.op === 'literal' && typeof arg.value === 'string' && /^\d{4}-\d\d-\d\d$/.test(arg.value)) return { ...arg, type: dateType };
+  return checker.refuse(arg, `expected date, this is ${describe(arg.type)}`);
+}
+
+function textOf(checker: Checker, args: Node[]): Type {
+  const { kind } = args[0].type;
+  if (kind === 'row') checker.refuse(args[0], 'a row has no text of its own', 'name a field of it, such as .code or .name');
+  else if (kind === 'list' || kind === 'json' || kind === 'record') checker.refuse(args[0], `a ${describe(args[0].type)} cannot be written as text`);
+  return textType;
+}

@@ -1,0 +1,49 @@
+// What each function computes. Arguments arrive without nulls: the evaluator answers null for those before.
+import { Decimal, roundTo, toText, withoutNoise } from '../decimal.ts';
+import type { CallName } from './tree.ts';
+import type { RunEnv, Type } from './types.ts';
+
+export type PlainCall = Exclude<CallName, 'first' | 'between' | 'min' | 'max' | 'size'>;
+
+export const calls: Record<PlainCall, (args: readonly unknown[], types: readonly Type[], env: RunEnv) => unknown> = {
+  round: ([x, scale]) => roundTo(x as Decimal, scaleOf(scale), Decimal.ROUND_HALF_UP),
+  ceil: ([x, scale]) => roundTo(x as Decimal, scaleOf(scale), Decimal.ROUND_CEIL),
+  floor: ([x, scale]) => roundTo(x as Decimal, scaleOf(scale), Decimal.ROUND_FLOOR),
+  abs: ([x]) => (x as Decimal).abs(),
+  month: ([date]) => String(date).slice(0, 7),
+  year: ([date]) => new Decimal(String(date).slice(0, 4)),
+  date: ([time], types, env) => (types[0].kind === 'date' ? time : dayIn(String(time), env.timeZone ?? 'Asia/Shanghai')),
+  days: ([a, b]) => new Decimal((dayNumber(String(a)) - dayNumber(String(b))) / dayMs),
+  addDays: ([date, n]) => new Date(dayNumber(String(date)) + (n as Decimal).trunc().toNumber() * dayMs).toISOString().slice(0, 10),
+  text: ([x]) => (x instanceof Decimal ? toText(withoutNoise(x)) : String(x)),
+  startsWith: ([text, part]) => String(text).startsWith(String(part)),
+  endsWith: ([text, part]) => String(text).endsWith(String(part)),
+  contains: ([text, part]) => String(text).includes(String(part)),
+  lower: ([text]) => String(text).toLowerCase(),
+  upper: ([text]) => String(text).toUpperCase(),
+  // The same blanks as btrim gets in SQL: typing aids put U+3000 and U+00A0 into texts.
+  trim: ([text]) => String(text).replace(/^[ \t\n\r\f\v\u00a0\u3000]+|[ \t\n\r\f\v\u00a0\u3000]+$/g, ''),
+};
+
+/** Letters as people count them, as char_length does. */
+export function textSize(text: string): Decimal {
+  let count = 0;
+  for (const _ of text) count++;
+  return new Decimal(count);
+}
+
+const dayMs = 86_400_000;
+const dayNumber = (date: string): number => Date.parse(`${date.slice(0, 10)}T00:00:00Z`);
+const scaleOf = (scale: unknown): number => (scale instanceof Decimal ? Math.max(-15, Math.min(20, scale.trunc().toNumber())) : 0);
+
+const dayFormats = new Map<string, Intl.DateTimeFormat>();
+
+/** yyyy-MM-dd of an instant where the company is. */
+function dayIn(time: string, timeZone: string): string | null {
+  const ms = Date.parse(time);
+  if (Number.isNaN(ms)) return null;
+  let format = dayFormats.get(timeZone);
+  // 'sv-SE' writes ISO dates.
+  if (!format) dayFormats.set(timeZone, (format = new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })));
+  return format.format(ms);
+}

@@ -1,0 +1,19 @@
+// Checks what the compiled files mean together: names, expressions, flows, ledgers, routes, rights, translations, demonstration data.
+import { checkDemos } from './checkDemos.ts';
+import { checkEntities } from './checkEntities.ts';
+import { checkLedgers } from './checkLedgers.ts';
+import { checkModules } from './checkModules.ts';
+import { checkPrints, checkQueries } from './checkQueries.ts';
+import { checkScreens } from './checkScreens.ts';
+import { checkTexts } from './checkTexts.ts';
+import { checkWorkflows } from './checkWorkflows.ts';
+import { type CheckOptions, Context } from './checkContext.ts';
+import type { Compiled } from './compile.ts';
+import type { Report } from './faults.ts';
+
+export type { CheckOptions } from './checkContext.ts';
+
+export function check(compiled: Compiled, options: CheckOptions, report: Report): void {
+  const context = new Context(compiled, options, report);
+  for (const part of [checkEntities, checkWorkflows, checkLedgers, checkQueries, checkScreens, checkPrints, checkModules, checkTexts, checkDemos]) part(context);
+}

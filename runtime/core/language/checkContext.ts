@@ -1,0 +1,172 @@
+// What every check needs: the model, where things stand, and how an expression or a field path is checked and its faults are told.
+import { compileExpression, compileTemplate, type Expression, type Fault, type ScopeTypes, type Type } from '../expressions/index.ts';
+import type { Compiled } from './compile.ts';
+import type { Definition } from './definition.ts';
+import { didYouMean, type Report } from './faults.ts';
+import type { Field, Model, RowType } from './model.ts';
+import type { Path } from './places.ts';
+import { aOf, type Misfit, fitOf } from './checkTypes.ts';
+
+export interface CheckOptions {
+  /** Server hooks that exist (`wms.priceControl`); absent: not checked. */
+  hooks?: ReadonlySet<string>;
+  /** Widgets that exist (`aps.scheduleBoard`); absent: not checked. */
+  widgets?: ReadonlySet<string>;
+}
+
+/** What an expression is to give: true or false, a value for a field, one of the kinds, or anything. */
+export type Want = 'bool' | 'decimal' | 'row' | 'any' | Field;
+
+export class Context {
+  readonly model: Model;
+  constructor(readonly compiled: Compiled, readonly options: CheckOptions, readonly report: Report) { this.model = compiled.model; }
+
+  /** Checks one expression. @returns it when it is sound */
+  expression(definition: Definition, path: Path, source: string | undefined, scope: ScopeTypes, want: Want, aggregates = false): Expression | undefined {
+    if (source === undefined) return undefined;
+    const result = compileExpression(source, scope, this.model, { aggregates });
+    if (!result.ok) {
+      if (!this.followsFromOthers(source, scope)) for (const fault of innermost(result.faults)) this.tell(definition, path, fault);
+      return undefined;
+    }
+    const misfit = this.misfit(result.expression.type, want);
+    if (misfit) definition.fault(path, 'expression.type', misfit.message, misfit.fix);
+    return result.expression;
+  }
+
+  template(definition: Definition, path: Path, source: string | undefined, scope: ScopeTypes): void {
+    if (source === undefined) return;
+    const result = compileTemplate(source, scope, this.model);
+    if (!result.ok && !this.followsFromOthers(source, scope)) for (const fault of innermost(result.faults)) this.tell(definition, path, fault);
+  }
+
+  private tell(definition: Definition, path: Path, fault: Fault): void {
+    definition.fault(path, 'expression', sentence(fault.message), fault.hint ? sentence(fault.hint) : 'Correct the expression.', { nth: fault.start });
+  }
+
+  private misfit(type: Type, want: Want): Misfit | undefined {
+    if (want === 'any' || type.kind === 'null' || type.kind === 'json') return undefined;
+    if ([type, want].some((one) => typeof one === 'object' && this.leadsNowhere(one))) return undefined;
+    if (want === 'bool') return type.kind === 'bool' ? undefined : { message: `This gives ${aOf(type)}, but must be true or false.`, fix: 'Compare it with something, such as `… == …`.' };
+    if (want === 'decimal') return type.kind === 'decimal' ? undefined : { message: `This gives ${aOf(type)}, but must be a number.`, fix: 'Use a number field, or `count(…)`.' };
+    if (want === 'row') return type.kind === 'row' ? undefined : { message: `This gives ${aOf(type)}, but must point at a record.`, fix: 'Use a path that ends in a reference, such as `line.orderLine`.' };
+    return fitOf(type, want);
+  }
+
+  /** A reference whose target is unknown: told at the field. */
+  private leadsNowhere(one: Type | Field): boolean {
+    const to = 'kind' in one ? (one.kind === 'row' ? one.row : undefined) : one.to;
+    return to !== undefined && !this.model.rows[to];
+  }
+
+  /**
+   * Whether the expression goes through a reference whose target is unknown, or a field that was cut out for its shape.
+   * That mistake is told where it stands; telling it again wherever it is used would bury it.
+   */
+  private followsFromOthers(source: string, scope: ScopeTypes): boolean {
+    for (const [way] of source.matchAll(/[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)+/g)) {
+      const [variable, ...steps] = way.split('.');
+      let type: Type | undefined = scope[variable];
+      for (const step of steps) {
+        if (type?.kind === 'list') type = type.of;
+        if (type?.kind === 'record') { type = type.fields[step]; continue; }
+        if (type?.kind !== 'row') break;
+        const row = this.model.rows[type.row];
+        if (!row || this.wasCut(row, step)) return true;
+        type = this.typeOf(row, step);
+      }
+    }
+    return false;
+  }
+
+  private typeOf(row: RowType, step: string): Type | undefined {
+    if (step === 'parent' && row.parent) return { kind: 'row', row: row.parent };
+    if (row.lines[step]) return { kind: 'row', row: row.lines[step].id };
+    const to = row.fields[step]?.to;
+    return to === undefined ? undefined : { kind: 'row', row: to };
+  }
+
+  /** Whether a field of a row type was cut out for its shape. */
+  wasCut(row: RowType, name: string): boolean {
+    const definition = this.compiled.definitions.entity.get(row.entity);
+    const path = this.pathOf(row);
+    return definition !== undefined && (definition.wasCut([...path, 'fields', name]) || definition.wasCut([...path, 'lines', name]));
+  }
+
+  /** Path of a row type in its definition: `['lines', 'lines', 'lines', 'allocs']`. */
+  pathOf(row: RowType): string[] {
+    const steps = row.id === row.entity ? [] : row.id.slice(row.entity.length + 1).split('.');
+    return steps.flatMap((step) => ['lines', step]);
+  }
+
+  /** Row type that an `each` of an entity means. */
+  rowsOf(definition: Definition, path: Path, from: RowType, each: string): RowType | undefined {
+    let row: RowType = from;
+    for (const step of each.split('.')) {
+      const next: RowType | undefined = row.lines[step];
+      if (!next) {
+        if (!this.wasCut(row, step)) definition.fault(path, 'lines.unknown', `${row.id} has no lines \`${step}\`.`, didYouMean(step, Object.keys(row.lines), 'It has no lines at all.'));
+        return undefined;
+      }
+      row = next;
+    }
+    return row;
+  }
+
+  /**
+   * Follows a field path through references.
+   * @param through.lines may enter lines, as a search or a filter does
+   * @returns the last field; null for what every row has (id, seq…); undefined when the path is wrong, which is then told
+   */
+  fieldAt(definition: Definition, path: Path, row: RowType, dotted: string, through: { lines?: boolean } = {}): Field | null | undefined {
+    let here: RowType | undefined = row;
+    let field: Field | null | undefined;
+    const steps = dotted.split('.');
+    for (const [index, step] of steps.entries()) {
+      if (!here) {
+        definition.fault(path, 'field.path', `\`${steps.slice(0, index).join('.')}\` is no reference, so nothing can follow it.`, `Write \`${steps.slice(0, index).join('.')}\`.`);
+        return undefined;
+      }
+      if (step === 'parent' && here.parent) { here = this.model.rows[here.parent]; field = null; continue; }
+      if (['id', here.parent ? 'seq' : 'version'].includes(step) || (step === 'company' && !here.fields.company && this.model.entities[here.entity]?.scope === 'company')) { here = undefined; field = null; continue; }
+      if (here.lines[step] && through.lines) { here = here.lines[step]; field = null; continue; }
+      field = here.fields[step];
+      if (!field) {
+        if (!this.wasCut(here, step)) definition.fault(path, 'field.unknown', `${here.id} has no field \`${step}\`.`, didYouMean(step, [...Object.keys(here.fields), ...(through.lines ? Object.keys(here.lines) : [])], 'Look at its file for the fields it has.'));
+        return undefined;
+      }
+      // A reference to nowhere is told at the field itself.
+      if (field.to !== undefined && !this.model.rows[field.to]) return field;
+      here = field.to === undefined ? undefined : this.model.rows[field.to];
+    }
+    return field;
+  }
+
+  /** A named row type, or a fault. */
+  row(definition: Definition, path: Path, id: string): RowType | undefined {
+    const row = this.model.rows[id];
+    if (row) return row;
+    if (this.compiled.broken.has(id)) return undefined;
+    const abstract = this.compiled.definitions.entity.has(id);
+    definition.fault(path, 'entity.unknown', abstract ? `\`${id}\` is abstract: it has no records.` : `There is no entity or lines \`${id}\`.`, didYouMean(id, Object.keys(this.model.rows), 'Write its file, or check the id.'));
+    return undefined;
+  }
+
+  hook(definition: Definition, path: Path, name: string): void {
+    const { hooks } = this.options;
+    if (!hooks || hooks.has(name)) return;
+    const [module, ...rest] = name.split('.');
+    definition.fault(path, 'hook.unknown', `There is no server hook \`${name}\`.`, didYouMean(name, hooks) || `Write modules/${module}/server/${rest.join('.')}.ts, or check the name.`);
+  }
+}
+
+/** A fault around another one follows from it. */
+function innermost(faults: Fault[]): Fault[] {
+  return faults.filter((one) => !faults.some((other) => other !== one && other.start >= one.start && other.end <= one.end && other.end - other.start < one.end - one.start));
+}
+
+/** Faults of expressions come as fragments: `unknown function "x"`. */
+export function sentence(text: string): string {
+  const whole = /^\w+\./.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1);
+  return /[.?!。？！]$/.test(whole) ? whole : whole + '.';
+}

@@ -1,0 +1,181 @@
+// Checks entities: fields with their rules and references, keys, indexes, numbering, and how rows read.
+import { displayScope, scopeOf, type ScopeTypes, targetScope } from '../expressions/index.ts';
+import { computeGraph } from '../documents/computeGraph.ts';
+import type { Context } from './checkContext.ts';
+import { literalFit, meaningful, numbers, references } from './checkTypes.ts';
+import type { Definition } from './definition.ts';
+import { didYouMean } from './faults.ts';
+import type { Entity, Field, Rule, RowType } from './model.ts';
+import type { Path } from './places.ts';
+
+/** Names every row has by itself. */
+const reserved = { entity: ['id', 'version'], lines: ['id', 'seq', 'parent'] };
+
+export function checkEntities(context: Context): void {
+  const apis = new Map<string, Entity>();
+  const prefixes = new Map<string, Entity>();
+  for (const entity of Object.values(context.model.entities)) {
+    const definition = context.compiled.definitions.entity.get(entity.id)!;
+    alone(apis, entity.api, entity, () => definition.fault(['api'], 'api.twice', `The path ${entity.api} is taken by ${apis.get(entity.api)!.id}.`, 'Give one of them another path.'));
+    checkNumbering(entity, definition, prefixes, context);
+    for (const row of withLines(entity)) checkRow(row, definition, context.pathOf(row), context);
+    checkCycles(entity, definition, context);
+    checkOwn(entity, definition, context);
+  }
+}
+
+export function withLines(row: RowType): RowType[] { return [row, ...Object.values(row.lines).flatMap(withLines)]; }
+
+function alone(taken: Map<string, Entity>, key: string, entity: Entity, tell: () => void): void {
+  if (taken.has(key)) tell(); else taken.set(key, entity);
+}
+
+function checkNumbering(entity: Entity, definition: Definition, prefixes: Map<string, Entity>, context: Context): void {
+  if (entity.numbering === undefined) return;
+  for (const [token] of entity.numbering.matchAll(/\{[^}]*\}/g)) {
+    if (/^\{((yyyy|yy|MM|dd)+|seq\d*)\}$/.test(token)) continue;
+    if (/^\{[a-z]\w*(\.\w+)*\}$/.test(token)) context.fieldAt(definition, ['numbering'], entity, token.slice(1, -1));
+    else definition.fault(['numbering'], 'numbering.token', `\`${token}\` means nothing in a number.`, 'Use a date such as {yyMMdd}, a field such as {goodsType.codePrefix}, and {seq4}.', { nth: entity.numbering.indexOf(token) });
+  }
+  const prefix = entity.numbering.slice(0, entity.numbering.indexOf('{'));
+  const other = prefix === '' ? undefined : prefixes.get(prefix);
+  if (other) definition.fault(['numbering'], 'numbering.twice', `The prefix \`${prefix}\` is taken by ${other.id}: two kinds of document could bear one number.`, 'Choose another prefix.');
+  else prefixes.set(prefix, entity);
+  const field = entity.fields[entity.numberField!];
+  if (!field) definition.fault([entity.numberField === 'code' ? 'numbering' : 'numberField'], 'field.unknown', `The number is to stand in \`${entity.numberField}\`, which ${entity.id} does not have.`, didYouMean(entity.numberField!, Object.keys(entity.fields)));
+}
+
+function checkOwn(entity: Entity, definition: Definition, context: Context): void {
+  entity.constraints.forEach((rule, index) => checkRule(rule, entity, definition, ['constraints', index], context));
+  entity.key.forEach((name, index) => context.fieldAt(definition, ['key', index], entity, name));
+  entity.indexes.forEach((fields, index) => fields.forEach((name, at) => context.fieldAt(definition, ['indexes', index, at], entity, name)));
+  const users = entity.fields.createBy?.to;
+  entity.owners.forEach((name, index) => {
+    const field = context.fieldAt(definition, ['owners', index], entity, name);
+    if (field && users !== undefined && field.to !== users) definition.fault(['owners', index], 'owner.type', `\`${name}\` does not hold a user.`, `Name fields that refer to ${users}.`);
+  });
+  if (entity.treeField !== undefined) {
+    const field = context.fieldAt(definition, ['treeField'], entity, entity.treeField);
+    if (field && field.to !== entity.id) definition.fault(['treeField'], 'tree.self', `\`${entity.treeField}\` does not point to ${entity.id} itself.`, `The parent of a tree is a ref to ${entity.id}.`);
+  }
+  if (entity.through !== undefined) {
+    const cut = entity.through.lastIndexOf('.');
+    const row = context.row(definition, ['through'], entity.through.slice(0, cut));
+    if (row) context.fieldAt(definition, ['through'], row, entity.through.slice(cut + 1));
+  }
+}
+
+function checkRow(row: RowType, definition: Definition, at: Path, context: Context): void {
+  const scope = scopeOf(context.model, row.id);
+  for (const name of [...Object.keys(row.fields), ...Object.keys(row.lines)]) {
+    if (reserved[row.parent ? 'lines' : 'entity'].includes(name)) definition.fault([...at, row.fields[name] ? 'fields' : 'lines', name], 'field.reserved', `Every row has a \`${name}\` of its own.`, 'Choose another name.', { key: true });
+    if (row.fields[name] && row.lines[name]) definition.fault([...at, 'lines', name], 'field.twice', `\`${name}\` is a field and lines at once.`, 'Rename one of them.', { key: true });
+  }
+  for (const field of Object.values(row.fields)) checkField(field, row, scope, definition, [...at, 'fields', field.name], context);
+  context.template(definition, [...at, 'display'], row.display, displayScope(context.model, row.id));
+  row.unique.forEach((unique, index) => {
+    const here = [...at, 'unique', index];
+    unique.fields.forEach((name, nth) => context.fieldAt(definition, unique.when ?? unique.else ?? unique.level ? [...here, 'fields', nth] : [...here, nth], row, name));
+    context.expression(definition, [...here, 'when'], unique.when, scope, 'bool');
+    context.template(definition, [...here, 'else'], unique.else, scope);
+  });
+  if ('visible' in row && typeof row.visible === 'string') context.expression(definition, [...at, 'visible'], row.visible, scopeOf(context.model, row.parent!), 'bool');
+}
+
+/** @param row row type of the field; for inputs of actions, the entity */
+export function checkField(field: Field, row: RowType | undefined, scope: ScopeTypes, definition: Definition, at: Path, context: Context): void {
+  for (const [property, types] of Object.entries(meaningful)) {
+    if (field[property as keyof Field] !== undefined && !types.includes(field.type)) definition.fault([...at, property], 'field.property', `\`${property}\` means nothing on a field of type ${field.type}.`, `It belongs to ${types.join(', ')}.`, { key: true });
+  }
+  if (references.includes(field.type)) {
+    if (field.to === undefined) definition.fault(at, 'field.incomplete', `Field \`${field.name}\` does not say what it points to.`, 'Add `"to": "module.entity"`.', { key: true, cut: 'to' });
+    else context.row(definition, [...at, 'to'], field.to);
+  }
+  if (field.type === 'enum' && !field.options) definition.fault(at, 'field.incomplete', `Field \`${field.name}\` has no options.`, 'Add `"options": {"value": "标签"}`.', { key: true, cut: 'options' });
+  if (field.type === 'quantity' && field.unit === undefined && field.scale === undefined) definition.fault(at, 'field.incomplete', `Field \`${field.name}\` does not say its decimals.`, 'Add `"unit": "unit"` (path to its unit), or `"scale": 2`.', { key: true, cut: 'unit' });
+  checkLimits(field, definition, at);
+  if (row) checkPaths(field, row, definition, at, context);
+  for (const property of ['required', 'readonly', 'visible'] as const) {
+    const said = field[property];
+    if (typeof said === 'string') context.expression(definition, [...at, property], said, scope, 'bool');
+  }
+  context.expression(definition, [...at, 'computed'], field.computed, scope, field);
+  if (typeof field.default === 'string') context.expression(definition, [...at, 'default'], field.default, scope, field);
+  else if (typeof field.default === 'number' || typeof field.default === 'boolean') {
+    const misfit = literalFit(field.default, field);
+    if (misfit) definition.fault([...at, 'default'], 'default.type', misfit.message, misfit.fix);
+  }
+  if (field.computed !== undefined) {
+    for (const property of ['default', 'required', 'readonly'] as const) {
+      if (field[property] !== undefined) definition.fault([...at, property], 'field.property', `\`${property}\` means nothing on a computed field.`, 'Take it away.', { key: true });
+    }
+  }
+  field.check?.forEach((rule, index) => {
+    context.expression(definition, [...at, 'check', index, 'that'], rule.that, scope, 'bool');
+    context.template(definition, [...at, 'check', index, 'else'], rule.else, scope);
+  });
+}
+
+function checkLimits(field: Field, definition: Definition, at: Path): void {
+  if (field.min !== undefined && field.max !== undefined && field.min > field.max) definition.fault([...at, 'min'], 'field.limits', '`min` is above `max`.', 'Swap them.');
+  if (field.minLength !== undefined && field.maxLength !== undefined && field.minLength > field.maxLength) definition.fault([...at, 'minLength'], 'field.limits', '`minLength` is above `maxLength`.', 'Swap them.');
+  if (field.patternElse !== undefined && field.pattern === undefined) definition.fault([...at, 'patternElse'], 'field.property', '`patternElse` needs a `pattern`.', 'Add the pattern, or take it away.', { key: true });
+  if (field.pattern === undefined) return;
+  try { new RegExp(field.pattern, 'u'); } catch { definition.fault([...at, 'pattern'], 'field.pattern', 'This is not a regular expression.', 'Check brackets and backslashes (a backslash is written twice in JSON).'); }
+}
+
+function checkPaths(field: Field, row: RowType, definition: Definition, at: Path, context: Context): void {
+  const { model } = context;
+  if (field.unit !== undefined) {
+    const unit = context.fieldAt(definition, [...at, 'unit'], row, field.unit);
+    const target = unit && unit.to !== undefined ? model.rows[unit.to] : undefined;
+    // A reference without target, or a scale that is faulty itself, is told there.
+    const isNone = unit === null || (unit && !references.includes(unit.type)) || (target && !context.wasCut(target, 'scale') && ![...numbers, 'json'].includes(target.fields.scale?.type));
+    if (isNone) definition.fault([...at, 'unit'], 'field.unit', `\`${field.unit}\` does not lead to a unit.`, 'A unit is a reference to an entity with a `scale`.');
+  }
+  if (field.currency !== undefined) context.fieldAt(definition, [...at, 'currency'], row, field.currency);
+  if (field.to === undefined || !model.rows[field.to]) return;
+  const scope = targetScope(model, row.id, field.to);
+  context.expression(definition, [...at, 'where'], field.where, scope, 'bool');
+  for (const [name, source] of Object.entries(field.fills ?? {})) {
+    const filled = row.fields[name];
+    const here = [...at, 'fills', name];
+    if (!filled) {
+      if (!context.wasCut(row, name)) definition.fault(here, 'field.unknown', `${row.id} has no field \`${name}\` to fill.`, didYouMean(name, Object.keys(row.fields)), { key: true });
+      continue;
+    }
+    if (filled.computed !== undefined) definition.fault(here, 'field.computed', `\`${name}\` is computed: it cannot be filled.`, 'Take it away, or take its `computed` away.', { key: true });
+    context.expression(definition, here, source, scope, filled);
+  }
+  if (field.type === 'tree' && !(model.entities[field.to]?.treeField)) definition.fault([...at, 'to'], 'tree.none', `${field.to} is not a tree.`, 'Write `"type": "ref"`, or give the target a `treeField`.');
+}
+
+/** A rule over the record, or over each row of `each`: a constraint here, a guard in a workflow. */
+export function checkRule(rule: Rule, entity: Entity, definition: Definition, at: Path, context: Context, extra?: ScopeTypes): void {
+  const row = rule.each === undefined ? entity : context.rowsOf(definition, [...at, 'each'], entity, rule.each);
+  if (!row) return;
+  const scope = scopeOf(context.model, row.id, extra);
+  context.expression(definition, [...at, 'when'], rule.when, scope, 'bool');
+  context.expression(definition, [...at, 'that'], rule.that, scope, 'bool');
+  context.template(definition, [...at, 'else'], rule.else, scope);
+  if (rule.at !== undefined && !row.lines[rule.at]) context.fieldAt(definition, [...at, 'at'], row, rule.at);
+  if (rule.unless !== undefined && !rule.unless.includes(' ') && !entity.workflow?.actions[rule.unless]) {
+    definition.fault([...at, 'unless'], 'action.unknown', `${entity.id} has no action \`${rule.unless}\`.`, didYouMean(rule.unless, Object.keys(entity.workflow?.actions ?? {})));
+  }
+}
+
+/** The other fields of a circle, as the graph names them behind 依赖. */
+function wayOf(message: string, name: string): string {
+  const others = message.slice(message.lastIndexOf('依赖') + 2).trim().split('、').filter((other) => other !== name);
+  return others.length ? `, by way of ${others.map((other) => `\`${other}\``).join(' and ')}` : '';
+}
+
+function checkCycles(entity: Entity, definition: Definition, context: Context): void {
+  for (const fault of computeGraph(context.model, entity.id).faults) {
+    // Faults with a span inside the expression were told above, with their place; a cycle concerns the whole of it.
+    const row = context.model.rows[fault.rowType];
+    const field = row?.fields[fault.field];
+    if (!field?.computed || !/循环|cycl|circ/i.test(fault.message)) continue;
+    definition.fault([...context.pathOf(row), 'fields', field.name, 'computed'], 'compute.circle', `\`${field.name}\` is computed from itself${wayOf(fault.message, field.name)}.`, 'Take one of the steps out of the circle.');
+  }
+}

@@ -1,0 +1,164 @@
+// Checks screens: what they show exists, their buttons do something, their addresses lead somewhere, and something leads to them.
+import { scopeOf } from '../expressions/index.ts';
+import type { Context } from './checkContext.ts';
+import { queryFields } from './checkQueries.ts';
+import { references } from './checkTypes.ts';
+import type { Definition } from './definition.ts';
+import { didYouMean } from './faults.ts';
+import type { ColumnRef, Entity, MenuNode, RowType, Screen, ScreenAction, SectionDef, TabDef } from './model.ts';
+import type { Path } from './places.ts';
+
+/** Buttons every entity has. */
+export const builtIns = ['create', 'edit', 'copy', 'delete', 'import', 'export', 'print'];
+/** Master data is stopped and enabled again instead of deleted. */
+const stopping = ['stop', 'enable'];
+export const canStop = (entity: Entity): boolean => !entity.workflow && entity.fields.status?.options?.some((option) => option.value === 'stopped') === true;
+/** What a kind of screen cannot do without. */
+const needs: Record<Screen['kind'], ('entity' | 'query' | 'widget')[]> = {
+  list: ['entity', 'query'], tree: ['entity'], form: ['entity'], detail: ['entity'], grid: ['entity'], report: ['query', 'entity'], board: ['widget', 'entity'], custom: ['widget'],
+};
+
+/** `/a/{id}` and `/a/{code}` are one address; what stands behind `?` is not part of it. */
+const shapeOf = (route: string): string => route.split('?')[0].replace(/\{[^}]*\}/g, '{}');
+
+export function checkScreens(context: Context): void {
+  const { screens } = context.model;
+  const routes = new Map<string, Screen>();
+  const reached = new Set<string>();
+  for (const screen of Object.values(screens)) {
+    const definition = context.compiled.definitions.screen.get(screen.id)!;
+    const other = routes.get(shapeOf(screen.route));
+    if (other) {
+      definition.fault(['route'], 'route.twice', `The route ${screen.route} is taken by ${other.id}.`, 'Give one of them another route.');
+      reached.add(screen.id);
+    } else routes.set(shapeOf(screen.route), screen);
+  }
+  for (const screen of Object.values(screens)) checkScreen(screen, context.compiled.definitions.screen.get(screen.id)!, routes, reached, context);
+  for (const module of Object.values(context.model.modules)) checkMenu(module.menu, ['menu'], context.compiled.definitions.module.get(module.id)!, routes, reached, context.compiled.broken);
+  for (const query of Object.values(context.model.queries)) if (query.opens) reached.add(query.opens.screen);
+  for (const screen of Object.values(screens)) {
+    if (screen.index || reached.has(screen.id)) continue;
+    context.compiled.definitions.screen.get(screen.id)!.fault(['route'], 'screen.unreached', `No menu and no screen leads to ${screen.route}.`, 'Add it to the menu of its module, or open it from another screen.');
+  }
+}
+
+/** @param broken routes of screens that could not be read */
+function leadsTo(route: string, definition: Definition, at: Path, routes: Map<string, Screen>, reached: Set<string>, broken: ReadonlySet<string>): void {
+  const screen = routes.get(shapeOf(route)) ?? [...routes.values()].find((one) => matches(shapeOf(one.route), route));
+  if (screen) { reached.add(screen.id); return; }
+  if (broken.has(route)) return;
+  definition.fault(at, 'route.unknown', `No screen has the route ${route}.`, didYouMean(route, [...routes.values()].map((one) => one.route), 'Write the screen, or correct the route.'));
+}
+
+/** Whether a route with values filled in belongs to a screen's pattern. */
+function matches(pattern: string, route: string): boolean {
+  const steps = pattern.split('/');
+  const given = route.split('?')[0].split('/');
+  return steps.length === given.length && steps.every((step, index) => step === '{}' || step === given[index]);
+}
+
+function checkMenu(nodes: MenuNode[], at: Path, definition: Definition, routes: Map<string, Screen>, reached: Set<string>, broken: ReadonlySet<string>): void {
+  nodes.forEach((node, index) => {
+    const here = [...at, index];
+    if (node.route !== undefined) leadsTo(node.route, definition, [...here, 'route'], routes, reached, broken);
+    else if (node.children.length === 0) definition.fault(here, 'menu.empty', `The entry 「${node.name}」 opens nothing and holds nothing.`, 'Give it a `route` or `children`.');
+    checkMenu(node.children, [...here, 'children'], definition, routes, reached, broken);
+  });
+}
+
+function checkScreen(screen: Screen, definition: Definition, routes: Map<string, Screen>, reached: Set<string>, context: Context): void {
+  const { model } = context;
+  const wanted = needs[screen.kind];
+  if (!wanted.some((name) => screen[name] !== undefined)) definition.fault(['kind'], 'screen.incomplete', `A ${screen.kind} needs ${wanted.map((name) => `\`${name}\``).join(' or ')}.`, `Add \`"${wanted[0]}": …\`.`, { cut: wanted[0] });
+  const entity = screen.entity === undefined ? undefined : model.entities[screen.entity];
+  if (screen.entity !== undefined && !entity) context.row(definition, ['entity'], screen.entity);
+  if (screen.widget !== undefined && context.options.widgets && !context.options.widgets.has(screen.widget)) definition.fault(['widget'], 'widget.unknown', `There is no widget \`${screen.widget}\`.`, didYouMean(screen.widget, context.options.widgets, `Add modules/${screen.widget.replace('.', '/web/')}.tsx.`));
+  if (screen.query !== undefined) {
+    const query = model.queries[screen.query];
+    if (!query && !context.compiled.broken.has(screen.query)) definition.fault(['query'], 'query.unknown', `There is no query \`${screen.query}\`.`, didYouMean(screen.query, Object.keys(model.queries), 'Write its file.'));
+    else if (query) screen.columns.forEach((column, index) => queryFields(query, column.field, definition, columnAt(definition, ['columns', index]), context));
+  }
+  leads(screen, definition, routes, reached, context);
+  if (entity) checkEntityScreen(screen, entity, definition, context);
+}
+
+/** Where its rows, forms and details open. What was filled in by default is reached, too. */
+function leads(screen: Screen, definition: Definition, routes: Map<string, Screen>, reached: Set<string>, context: Context): void {
+  if (screen.form !== undefined && screen.form !== 'drawer') leadsTo(screen.form, definition, ['form'], routes, reached, context.compiled.broken);
+  if (screen.detail !== undefined) leadsTo(screen.detail, definition, ['detail'], routes, reached, context.compiled.broken);
+  if (screen.row?.opens !== undefined) leadsTo(screen.row.opens, definition, ['row', 'opens'], routes, reached, context.compiled.broken);
+  checkActions(screen.actions, screen, definition, ['actions'], routes, reached, context);
+  checkActions((screen.row?.actions ?? []) as ScreenAction[], screen, definition, ['row', 'actions'], routes, reached, context);
+}
+
+function checkActions(actions: ScreenAction[], screen: Screen, definition: Definition, at: Path, routes: Map<string, Screen>, reached: Set<string>, context: Context): void {
+  const entity = context.model.entities[screen.entity ?? ''];
+  const known = [...builtIns, ...(entity && canStop(entity) ? stopping : []), ...Object.values(entity?.workflow?.actions ?? {}).filter((action) => !action.internal).map((action) => action.name)];
+  actions.forEach((action, index) => {
+    const here = columnAt(definition, [...at, index], 'do');
+    if (action.open !== undefined) leadsTo(action.open, definition, [...at, index, 'open'], routes, reached, context.compiled.broken);
+    else if (!known.includes(action.do) && (entity || screen.entity === undefined)) definition.fault(here, 'action.unknown', `${entity ? entity.id : 'This screen'} has no action \`${action.do}\`.`, didYouMean(action.do, known, 'Say what it opens with `"open"`.'));
+    if (action.open !== undefined && !known.includes(action.do) && action.label === undefined) definition.fault(here, 'action.label', `The button \`${action.do}\` has no text.`, 'Add `"label": …`.');
+    if (entity) context.expression(definition, [...at, index, 'when'], action.when, scopeOf(context.model, entity.id), 'bool');
+  });
+}
+
+function checkEntityScreen(screen: Screen, entity: Entity, definition: Definition, context: Context): void {
+  const scope = scopeOf(context.model, entity.id);
+  screen.search.forEach((path, index) => context.fieldAt(definition, ['search', index], entity, path, { lines: true }));
+  if (screen.query === undefined) checkColumns(screen.columns, entity, definition, ['columns'], context);
+  screen.filters.forEach((path, index) => context.fieldAt(definition, ['filters', index], entity, path, { lines: true }));
+  screen.views.forEach((view, index) => context.expression(definition, ['views', index, 'filter'], view.filter, scope, 'bool'));
+  screen.order?.split(',').forEach((part) => context.fieldAt(definition, ['order'], entity, part.trim().split(' ')[0]));
+  if (screen.tree) {
+    const field = context.fieldAt(definition, ['tree', 'field'], entity, screen.tree.field);
+    if (field && !references.includes(field.type)) definition.fault(['tree', 'field'], 'tree.field', `\`${screen.tree.field}\` is no reference.`, 'The tree beside the table shows the targets of a reference field.');
+  }
+  checkSections(screen.sections, entity, definition, ['sections'], context);
+  screen.tabs.forEach((tab, index) => checkTab(tab, entity, definition, ['tabs', index], context));
+  screen.figures.forEach((figure, index) => {
+    const path = typeof figure === 'string' ? figure : figure.field;
+    context.fieldAt(definition, columnAt(definition, ['figures', index]), entity, path);
+    if (typeof figure !== 'string') context.template(definition, ['figures', index, 'under'], figure.under, scope);
+  });
+}
+
+function checkColumns(columns: ColumnRef[], row: RowType, definition: Definition, at: Path, context: Context): void {
+  columns.forEach((column, index) => {
+    context.fieldAt(definition, columnAt(definition, [...at, index]), row, column.field);
+    const scope = scopeOf(context.model, row.id);
+    context.expression(definition, [...at, index, 'tone'], column.tone, scope, 'any');
+    context.expression(definition, [...at, index, 'style'], column.style, scope, 'any');
+  });
+}
+
+function checkSections(sections: SectionDef[], entity: Entity, definition: Definition, at: Path, context: Context): void {
+  sections.forEach((section, index) => {
+    const here = [...at, index];
+    section.fields?.forEach((field, nth) => context.fieldAt(definition, columnAt(definition, [...here, 'fields', nth]), entity, typeof field === 'string' ? field : field.field));
+    if (section.lines !== undefined) context.rowsOf(definition, [...here, 'lines'], entity, section.lines);
+    context.expression(definition, [...here, 'visible'], section.visible, scopeOf(context.model, entity.id), 'bool');
+  });
+}
+
+function checkTab(tab: TabDef, entity: Entity, definition: Definition, at: Path, context: Context): void {
+  const { model } = context;
+  const kinds = (['lines', 'related', 'sections', 'kind'] as const).filter((name) => tab[name] !== undefined);
+  if (kinds.length !== 1) definition.fault(at, 'tab.kind', kinds.length ? `A tab shows one thing, not ${kinds.map((name) => `\`${name}\``).join(' and ')}.` : `The tab 「${tab.title}」 shows nothing.`, 'Write one of `lines`, `related`, `sections`, `kind`.');
+  context.expression(definition, [...at, 'visible'], tab.visible, scopeOf(model, entity.id), 'bool');
+  checkSections(tab.sections ?? [], entity, definition, [...at, 'sections'], context);
+  const lines = tab.lines === undefined ? undefined : context.rowsOf(definition, [...at, 'lines'], entity, tab.lines);
+  const related = tab.related === undefined ? undefined : context.row(definition, [...at, 'related'], tab.related);
+  const shown = lines ?? related;
+  if (tab.columns && shown) checkColumns(tab.columns, shown, definition, [...at, 'columns'], context);
+  if (!related) return;
+  if (tab.where !== undefined) context.expression(definition, [...at, 'where'], tab.where, scopeOf(model, entity.id, { target: { kind: 'row', row: related.id } }), 'bool');
+  else if (!Object.values(related.fields).some((field) => field.to === entity.id)) definition.fault([...at, 'related'], 'tab.related', `No field of ${related.id} refers to ${entity.id}.`, 'Say which ones with `"where": "target.… == record"`.');
+}
+
+/** A column, field or button is written as text, or as an object that names it. */
+export function columnAt(definition: Definition, path: Path, name = 'field'): Path {
+  let value: unknown = definition.value;
+  for (const step of path) value = (value as Record<string, unknown> | undefined)?.[step];
+  return typeof value === 'string' ? path : [...path, name];
+}

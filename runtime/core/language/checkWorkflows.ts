@@ -1,0 +1,179 @@
+// Checks the life of documents: states that can be reached and left, actions, guards, and what effects do elsewhere.
+import { scopeOf, type ScopeTypes, type Type, typeOfField } from '../expressions/index.ts';
+import type { Context, Want } from './checkContext.ts';
+import { checkField, checkRule } from './checkEntities.ts';
+import { numbers } from './checkTypes.ts';
+import type { Definition } from './definition.ts';
+import { didYouMean } from './faults.ts';
+import type { Action, Effect, Entity, Field, LinesFrom, RowType, Workflow } from './model.ts';
+import type { Path } from './places.ts';
+
+export function checkWorkflows(context: Context): void {
+  for (const entity of Object.values(context.model.entities)) {
+    if (!entity.workflow) continue;
+    const definition = context.compiled.definitions.entity.get(entity.id)!;
+    checkStates(entity.workflow, definition);
+    for (const action of Object.values(entity.workflow.actions)) checkAction(action, entity, definition, context);
+  }
+}
+
+function checkStates({ states, actions, initial }: Workflow, definition: Definition): void {
+  const at = ['workflow', 'states'];
+  const names = Object.keys(states);
+  if (!states[initial]) { definition.fault(['workflow', 'initial'], 'state.unknown', `There is no state \`${initial}\` to begin with.`, didYouMean(initial, names, 'Add states.')); return; }
+  // With a misspelt state any answer would be noise.
+  if (Object.values(actions).some((action) => [...action.from, action.to ?? initial].some((name) => !states[name]))) return;
+  const steps = Object.values(actions).flatMap((action) => (action.to === undefined ? [] : action.from.map((from) => ({ from, to: action.to! }))));
+  const reached = new Set([initial]);
+  for (let before = 0; before < reached.size;) { before = reached.size; for (const step of steps) if (reached.has(step.from)) reached.add(step.to); }
+  for (const state of Object.values(states)) {
+    if (!reached.has(state.name)) definition.fault([...at, state.name], 'state.unreached', `No way leads to the state \`${state.name}\`.`, 'Give an action `"to"` it, or remove the state with null.', { key: true });
+    else if (!state.end && !steps.some((step) => step.from === state.name && step.to !== state.name)) definition.fault([...at, state.name], 'state.stuck', `Nobody can leave the state \`${state.name}\`.`, 'Add an action from it, or say `"end": true`.', { key: true });
+  }
+}
+
+function checkAction(action: Action, entity: Entity, definition: Definition, context: Context): void {
+  const at = ['workflow', 'actions', action.name];
+  const { states } = entity.workflow!;
+  action.from.forEach((name, index) => { if (!states[name]) definition.fault([...at, 'from', index], 'state.unknown', `${entity.id} has no state \`${name}\`.`, didYouMean(name, Object.keys(states))); });
+  if (action.to !== undefined && !states[action.to]) definition.fault([...at, 'to'], 'state.unknown', `${entity.id} has no state \`${action.to}\`.`, didYouMean(action.to, Object.keys(states)));
+  const ask: Type = { kind: 'record', fields: Object.fromEntries(Object.values(action.ask).map((field) => [field.name, typeOfField(field)])) };
+  const extra: ScopeTypes = { ask };
+  const scope = scopeOf(context.model, entity.id, extra);
+  for (const field of Object.values(action.ask)) checkField(field, undefined, scope, definition, [...at, 'ask', field.name], context);
+  for (const property of ['who', 'auto'] as const) context.expression(definition, [...at, property], action[property], property === 'who' ? scopeOf(context.model, entity.id) : scope, 'bool');
+  context.template(definition, [...at, 'confirm'], action.confirm, scopeOf(context.model, entity.id));
+  // An action like another holds that one's guards and effects, which are checked there.
+  const like = (definition.value as { workflow?: { actions?: Record<string, { like?: string } | null> } }).workflow?.actions?.[action.name]?.like;
+  const model = like === undefined ? undefined : entity.workflow!.actions[like];
+  checkGuards(action.guard.slice(model?.guard.length ?? 0), entity, definition, [...at, 'guard'], context, extra);
+  action.effects.slice(model?.effects.length ?? 0).forEach((effect, index) => checkEffect(effect, entity, definition, [...at, 'effects', index], context, extra));
+}
+
+function checkGuards(guards: Action['guard'], entity: Entity, definition: Definition, at: Path, context: Context, extra: ScopeTypes): void {
+  guards.forEach((guard, index) => {
+    const here = [...at, index];
+    if (!('call' in guard)) { checkRule(guard, entity, definition, here, context, extra); return; }
+    context.hook(definition, [...here, 'call'], guard.call);
+    const row = guard.each === undefined ? entity : context.rowsOf(definition, [...here, 'each'], entity, guard.each);
+    if (row) checkValues(guard.with, scopeOf(context.model, row.id, extra), definition, [...here, 'with'], context);
+  });
+}
+
+function checkValues(values: Record<string, string> | undefined, scope: ScopeTypes, definition: Definition, at: Path, context: Context): void {
+  for (const [name, source] of Object.entries(values ?? {})) context.expression(definition, [...at, name], source, scope, 'any');
+}
+
+function checkEffect(effect: Effect, entity: Entity, definition: Definition, at: Path, context: Context, extra: ScopeTypes): void {
+  const { model } = context;
+  const row = effect.each === undefined ? entity : context.rowsOf(definition, [...at, 'each'], entity, effect.each);
+  if (!row) return;
+  const scope = scopeOf(model, row.id, extra);
+  context.expression(definition, [...at, 'when'], effect.when, scope, 'bool');
+  switch (effect.kind) {
+    case 'post': return checkPost(effect.ledger, effect.row, scope, definition, at, context);
+    case 'reverse': if (effect.what !== 'all') ledgerOf(effect.what, definition, [...at, 'reverse'], context); return;
+    case 'call': context.hook(definition, [...at, 'call'], effect.hook); return checkValues(effect.with, scope, definition, [...at, 'with'], context);
+    case 'set': return setFields(effect.set, row, scope, definition, [...at, 'set'], context, 'own');
+    case 'rollup': {
+      const target = context.expression(definition, [...at, 'rollup'], effect.at, scope, 'row');
+      if (!effect.add && !effect.put) definition.fault(at, 'effect.empty', 'This rollup changes nothing.', 'Say what to `add` or to `put`.');
+      const rows = target?.type.kind === 'row' ? model.rows[target.type.row] : undefined;
+      if (!rows) return;
+      setFields(effect.add, rows, scope, definition, [...at, 'add'], context, 'add');
+      return setFields(effect.put, rows, scope, definition, [...at, 'put'], context, 'put');
+    }
+    case 'create': return checkCreate(effect, scope, definition, at, context);
+    case 'transition': return checkTransition(effect, row, scope, definition, at, context, extra);
+  }
+}
+
+function ledgerOf(id: string, definition: Definition, at: Path, context: Context): Entity | undefined {
+  const ledgers = Object.values(context.model.entities).filter((entity) => entity.ledger).map((entity) => entity.id);
+  const entity = context.model.entities[id];
+  if (entity?.ledger) return entity;
+  definition.fault(at, 'ledger.unknown', entity ? `\`${id}\` is not a ledger.` : `There is no ledger \`${id}\`.`, didYouMean(id, ledgers, 'Give the entity a `ledger`.'));
+  return undefined;
+}
+
+function checkPost(id: string, row: Record<string, string>, scope: ScopeTypes, definition: Definition, at: Path, context: Context): void {
+  const ledger = ledgerOf(id, definition, [...at, 'post'], context);
+  if (!ledger) return;
+  setFields(row, ledger, scope, definition, [...at, 'row'], context, 'new');
+  const { measures } = ledger.ledger!;
+  const missing = Object.values(ledger.fields).filter((field) => !(field.name in row) && !field.system && field.computed === undefined && field.default === undefined && field.required === true).map((field) => field.name);
+  if (missing.length > 0) definition.fault([...at, 'row'], 'post.incomplete', `Rows of ${id} also need ${missing.map((name) => `\`${name}\``).join(', ')}.`, 'Give them a value, or null with `"null"`.', { key: true });
+  if (!measures.some((name) => name in row)) definition.fault([...at, 'row'], 'post.nothing', `None of the measures of ${id} is posted.`, `Give at least one of ${measures.map((name) => `\`${name}\``).join(', ')}.`, { key: true });
+}
+
+/**
+ * Checks field ← expression maps.
+ * @param how `add` and `put`: upstream fields only the system writes; `new`: a record being made; `own`: the document itself
+ */
+function setFields(values: Record<string, string> | undefined, row: RowType, scope: ScopeTypes, definition: Definition, at: Path, context: Context, how: 'add' | 'put' | 'new' | 'own'): void {
+  for (const [name, source] of Object.entries(values ?? {})) {
+    const here = [...at, name];
+    const field: Field | undefined = row.fields[name];
+    if (!field) {
+      if (!context.wasCut(row, name)) definition.fault(here, 'field.unknown', `${row.id} has no field \`${name}\`.`, didYouMean(name, Object.keys(row.fields)), { key: true });
+      continue;
+    }
+    if (field.computed !== undefined) definition.fault(here, 'field.computed', `\`${name}\` of ${row.id} is computed: it cannot be written.`, 'Write what it is computed from.', { key: true });
+    else if ((how === 'add' || how === 'put') && !field.system) definition.fault(here, 'rollup.system', `\`${name}\` of ${row.id} can be edited by people, so a rollup would be overwritten.`, `Mark \`${name}\` with \`"system": true\`.`, { key: true });
+    if (how === 'add' && !numbers.includes(field.type)) definition.fault(here, 'rollup.number', `\`${name}\` of ${row.id} is no number: nothing can be added to it.`, 'Use `put`.', { key: true });
+    const want: Want = how === 'add' ? 'decimal' : field;
+    context.expression(definition, here, source, scope, want);
+  }
+}
+
+type CreateEffect = Extract<Effect, { kind: 'create' }>;
+function checkCreate(effect: CreateEffect, scope: ScopeTypes, definition: Definition, at: Path, context: Context): void {
+  const made = context.model.entities[effect.entity] ?? (context.row(definition, [...at, 'create'], effect.entity) && undefined);
+  if (!made) return;
+  setFields(effect.set, made, scope, definition, [...at, 'set'], context, 'new');
+  checkLinesFrom(effect.lines, made, scope, definition, [...at, 'lines'], context);
+  effect.then?.forEach((step, index) => {
+    actionOf(made, step.do, definition, [...at, 'then', index, 'do']);
+    context.expression(definition, [...at, 'then', index, 'when'], step.when, { ...scope, target: { kind: 'row', row: made.id } }, 'bool');
+  });
+}
+
+function checkLinesFrom(lines: Record<string, LinesFrom> | undefined, made: RowType, outer: ScopeTypes, definition: Definition, at: Path, context: Context, depth = 0): void {
+  for (const [name, source] of Object.entries(lines ?? {})) {
+    const here = [...at, name];
+    const target = context.rowsOf(definition, here, made, name);
+    const list = context.expression(definition, [...here, 'each'], source.each, outer, 'any');
+    const of = list?.type.kind === 'list' ? list.type.of : undefined;
+    if (list && of?.kind !== 'row') definition.fault([...here, 'each'], 'lines.each', 'This gives no rows.', 'Name lines: `record.lines`, `line.allocs`, `record.lines.filter(l, l.qty > 0)`.');
+    if (!target || !of) continue;
+    // The rows taken are `line`, those taken inside them `row`, as everywhere.
+    const scope: ScopeTypes = { ...outer, ...(depth === 0 && { line: of }), row: of };
+    context.expression(definition, [...here, 'when'], source.when, scope, 'bool');
+    setFields(source.set, target, scope, definition, [...here, 'set'], context, 'new');
+    checkLinesFrom(source.lines, target, scope, definition, [...here, 'lines'], context, depth + 1);
+  }
+}
+
+type TransitionEffect = Extract<Effect, { kind: 'transition' }>;
+function checkTransition(effect: TransitionEffect, row: RowType, scope: ScopeTypes, definition: Definition, at: Path, context: Context, extra: ScopeTypes): void {
+  const other = context.model.entities[effect.of] ?? (context.row(definition, [...at, 'transition'], effect.of) && undefined);
+  if (!other) return;
+  if ((effect.at === undefined) === (effect.where === undefined)) definition.fault(at, 'effect.which', 'A transition names its records by `at` or by `where`: one of the two.', 'Write `"at": "record.order"`, or `"where": "target.… == record"`.');
+  const target = context.expression(definition, [...at, 'at'], effect.at, scope, 'row');
+  if (target?.type.kind === 'row' && target.type.row !== other.id) definition.fault([...at, 'at'], 'effect.row', `This gives a row of ${target.type.row}, not of ${other.id}.`, 'Correct the path, or the entity.');
+  context.expression(definition, [...at, 'where'], effect.where, scopeOf(context.model, row.id, { ...extra, target: { kind: 'row', row: other.id } }), 'bool');
+  const action = actionOf(other, effect.do, definition, [...at, 'do']);
+  for (const [name, source] of Object.entries(effect.with ?? {})) {
+    const asked = action?.ask[name];
+    if (action && !asked) definition.fault([...at, 'with', name], 'ask.unknown', `The action \`${effect.do}\` asks for no \`${name}\`.`, didYouMean(name, Object.keys(action.ask), 'Take it away.'), { key: true });
+    context.expression(definition, [...at, 'with', name], source, scope, asked ?? 'any');
+  }
+  const missing = Object.values(action?.ask ?? {}).filter((field) => field.required === true && field.default === undefined && !(field.name in (effect.with ?? {})));
+  if (missing.length > 0) definition.fault([...at, 'do'], 'ask.missing', `\`${effect.do}\` asks for ${missing.map((field) => `\`${field.name}\``).join(', ')}.`, `Give it: \`"with": {"${missing[0].name}": "'…'"}\`.`);
+}
+
+function actionOf(entity: Entity, name: string, definition: Definition, at: Path): Action | undefined {
+  const action = entity.workflow?.actions[name];
+  if (!action) definition.fault(at, 'action.unknown', `${entity.id} has no action \`${name}\`.`, didYouMean(name, Object.keys(entity.workflow?.actions ?? {}), 'It has no workflow.'));
+  return action;
+}

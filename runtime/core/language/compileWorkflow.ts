@@ -1,0 +1,92 @@
+// Turns a merged workflow and a ledger of a source file into the model's.
+import type { Action, Balance, Effect, Field, Ledger, LinesFrom, State, Workflow } from './model.ts';
+import type * as Source from './meta.generated.ts';
+import { compileFields } from './compileFields.ts';
+import { didYouMean } from './faults.ts';
+import type { Definition } from './definition.ts';
+import { mapOf, snake } from './names.ts';
+
+export function compileWorkflow(source: Source.Workflow, api: string, definition: Definition): Workflow {
+  const states = mapOf<State>();
+  for (const [name, state] of Object.entries(source.states ?? {})) {
+    if (state === null) continue;
+    if (state.label === undefined) definition.fault(['workflow', 'states', name], 'state.incomplete', `State \`${name}\` has no label.`, 'Add `"label": …`, or check the name: no inherited state gives it.', { key: true, cut: 'label' });
+    const tone = state.tone ?? 'draft';
+    states[name] = { name, ...state, label: state.label ?? name, tone, live: state.live ?? tone !== 'void' };
+  }
+  const actions = mapOf<Action>();
+  for (const [name, said] of Object.entries(source.actions ?? {})) {
+    if (said === null) continue;
+    const action = likened(name, said, source.actions ?? {}, definition);
+    const at = ['workflow', 'actions', name];
+    if (action.label === undefined) definition.fault(at, 'action.incomplete', `Action \`${name}\` has no label.`, 'Add `"label": …`, or check the name: no inherited action gives it.', { key: true, cut: 'label' });
+    if (action.from === undefined) definition.fault(at, 'action.incomplete', `Action \`${name}\` does not say from which states it may be used.`, 'Add `"from": ["draft"]`.', { key: true, cut: 'from' });
+    const { afresh: _afresh, like: _like, who, confirm, auto, ask, effects, guard, ...rest } = action;
+    actions[name] = {
+      ...rest, ...(who && { who }), ...(confirm && { confirm }), ...(auto && { auto }), name, label: action.label ?? name, from: action.from ?? [], permission: action.permission ?? `PUT ${api}/${name}`,
+      guard: guard ?? [], ask: compileFields(ask, definition, [...at, 'ask']), effects: (effects ?? []).map(compileEffect),
+    };
+  }
+  return { field: source.field ?? 'status', initial: source.initial ?? Object.keys(states)[0] ?? 'draft', states, actions };
+}
+
+/** Laid over the action it is like; one step, so that reading needs no search. */
+function likened(name: string, action: Source.Action, actions: NonNullable<Source.Workflow['actions']>, definition: Definition): Source.Action {
+  if (action.like === undefined) return action;
+  const model = actions[action.like];
+  const at = ['workflow', 'actions', name, 'like'];
+  if (!model) { definition.fault(at, 'action.unknown', `There is no action \`${action.like}\` to start from.`, didYouMean(action.like, Object.keys(actions))); return action; }
+  if (model.like !== undefined) definition.fault(at, 'action.like', `\`${action.like}\` is itself like \`${model.like}\`.`, `Write \`"like": "${model.like}"\` and say what differs.`);
+  const { permission: _permission, label: _label, ...rest } = model;
+  return { ...rest, ...action, guard: [...(model.guard ?? []), ...(action.guard ?? [])], effects: [...(model.effects ?? []), ...(action.effects ?? [])], ask: { ...model.ask, ...action.ask } };
+}
+
+/** The field that holds the state, unless the entity says more about it. */
+export function stateField(workflow: Workflow, said: Field | undefined): Field {
+  const options = Object.values(workflow.states).map(({ name, label, tone }) => ({ value: name, label, tone }));
+  return {
+    name: workflow.field, label: '状态', column: snake(workflow.field), list: true, width: 96, carries: [],
+    ...said, type: 'enum', options: said?.options ?? options, system: true, default: `'${workflow.initial}'`,
+  };
+}
+
+/** The first word of an effect is its kind and says what it works on. */
+export function compileEffect(source: Source.Effect): Effect {
+  if ('post' in source) { const { post, ...rest } = source; return { kind: 'post', ledger: post, ...rest }; }
+  if ('reverse' in source) { const { reverse, ...rest } = source; return { kind: 'reverse', what: reverse, ...rest }; }
+  if ('rollup' in source) { const { rollup, ...rest } = source; return { kind: 'rollup', at: rollup, ...rest }; }
+  if ('create' in source) { const { create, lines, ...rest } = source; return { kind: 'create', entity: create, ...rest, set: rest.set ?? {}, ...(lines && { lines: compileLinesFrom(lines) }) }; }
+  if ('transition' in source) { const { transition, ...rest } = source; return { kind: 'transition', of: transition, ...rest }; }
+  if ('call' in source) { const { call, ...rest } = source; return { kind: 'call', hook: call, ...rest }; }
+  return { kind: 'set', ...source };
+}
+
+function compileLinesFrom(lines: Record<string, Source.LinesFrom>): Record<string, LinesFrom> {
+  return Object.fromEntries(Object.entries(lines).map(([name, { lines: inner, ...rest }]) => [name, { ...rest, ...(inner && { lines: compileLinesFrom(inner) }) }]));
+}
+
+export function compileLedger(source: Source.Ledger, entity: { id: string; table: { schema: string; name: string }; fields: Record<string, Field> }): Ledger {
+  const balances = mapOf<Balance>();
+  for (const [name, balance] of Object.entries(source.balances ?? {})) {
+    balances[name] = {
+      id: `${entity.id}.${name}`, name, label: balance.label ?? name, by: balance.by, ...(balance.when && { when: balance.when }),
+      sums: figures(balance.sums, entity.fields, (field) => `row.${field}`), figures: figures(balance.figures ?? {}, entity.fields, (field) => field),
+      never: balance.never ?? [], ...(balance.sweep && { sweep: balance.sweep }), table: { schema: entity.table.schema, name: `${entity.table.name}__${snake(name)}` },
+    };
+  }
+  return { dimensions: source.dimensions, measures: source.measures, balances, feeds: source.feeds ?? {}, date: source.date ?? 'docDate' };
+}
+
+/** What a figure leaves unsaid is taken from the ledger field of its name. */
+function figures(source: Record<string, Source.Figure>, fields: Record<string, Field>, own: (field: string) => string): Balance['sums'] {
+  return mapOf(Object.entries(source).map(([name, said]) => {
+    const figure = typeof said === 'string' ? { is: said } : said;
+    const field = fields[name];
+    return [name, {
+      is: figure.is ?? own(name), type: figure.type ?? field?.type ?? 'quantity', label: figure.label ?? field?.label ?? name,
+      ...pick('unit', figure.unit ?? field?.unit), ...pick('scale', figure.scale ?? field?.scale), ...pick('grant', figure.grant ?? field?.grant),
+    }];
+  }));
+}
+
+const pick = <Value>(key: string, value: Value | undefined): Record<string, Value> => (value === undefined ? {} : { [key]: value });

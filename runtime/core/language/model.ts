@@ -1,0 +1,319 @@
+// The compiled model: what every schema file means once defaults are filled in, `extends` is resolved and names are checked.
+// Source shapes are described in schemas/_meta; the compiler in this folder turns those into these.
+
+/** A CEL expression as written in a schema file, type-checked when schemas are checked. */
+export type Cel = string;
+/** Text with `{cel}` placeholders, such as `{record.docDate}所在期间已关账`. */
+export type Template = string;
+
+/** Words a status may have for the eye (look: Status). */
+export type Tone = 'draft' | 'waiting' | 'running' | 'done' | 'wrong' | 'void';
+
+export type FieldType =
+  | 'string' | 'text' | 'markdown' | 'integer' | 'quantity' | 'money' | 'rate' | 'percent' | 'boolean'
+  | 'date' | 'datetime' | 'month' | 'enum' | 'ref' | 'refs' | 'tree' | 'image' | 'images' | 'files'
+  | 'color' | 'code' | 'barcode' | 'matrix' | 'json' | 'lines' | 'computed';
+
+export interface Option { value: string; label: string; tone?: Tone }
+
+/** A rule: `that` must hold, or `else` is said. `warn` lets the user go on. */
+export interface Rule {
+  that: Cel;
+  else: Template;
+  level?: 'error' | 'warn';
+  /** Evaluated for each row of these lines, with `line` (and `parent` rows by nesting); absent = once, for the record. */
+  each?: string;
+  /** Field the fault is shown at. */
+  at?: string;
+  when?: Cel;
+  /** Holders of this permission may pass the rule by the named action. */
+  unless?: string;
+}
+
+export interface Field {
+  name: string;
+  type: FieldType;
+  label: string;
+  hint?: string;
+  /** SQL column, snake_case. Absent for `lines`. */
+  column: string;
+  /** Row type a `ref`, `refs` or `tree` points to. */
+  to?: string;
+  /** Which targets may be chosen; sees `target`, `record`, `line`, `user`, `company`, `setting`, `today`. */
+  where?: Cel;
+  /** On choosing: sibling field ← expression over `target` (and record, line, setting). Applied to fields not given. */
+  fills?: Record<string, Cel>;
+  options?: Option[];
+  required?: boolean | Cel;
+  visible?: Cel;
+  readonly?: boolean | Cel;
+  /** Initial value: a CEL expression, or a literal that is not text. */
+  default?: Cel | number | boolean | null;
+  /** Kept by expression; read-only; stored; rounded by the field's type. */
+  computed?: Cel;
+  /** Written by the engine and effects only; refused from outside. */
+  system?: boolean;
+  check?: { that: Cel; else: Template; level?: 'error' | 'warn' }[];
+  unique?: boolean;
+  min?: number; max?: number;
+  minLength?: number; maxLength?: number;
+  pattern?: string; patternElse?: string;
+  /** Text is kept in capitals or small letters, however it is typed. */
+  case?: 'upper' | 'lower';
+  /** Path (relative to the row) to the ccm.unit that gives a quantity its scale and rounding. */
+  unit?: string;
+  /** Fixed decimals for rate, percent, quantity. */
+  scale?: number;
+  /** Path to the currency of a money field. Absent: the company's. */
+  currency?: string;
+  /** Never leaves the server (a password hash). */
+  secret?: boolean;
+  /** FIELD grant without which the field is left out. */
+  grant?: string;
+  /** Shown as a list column by default. */
+  list?: boolean;
+  /** Searched by the quick search. */
+  search?: boolean;
+  /** Offered in the advanced filter (default true for stored, scalar fields). */
+  filter?: boolean;
+  /** Default column width in px. */
+  width?: number;
+  /** Summed under the column. */
+  total?: boolean;
+  /** Translated name fields of a ref to show; used by trees. */
+  depth?: number;
+  maxCount?: number;
+  /** Paths on the target that expressions or displays need: a ref value carries them beside id and label. Filled by the compiler. */
+  carries: string[];
+}
+
+/** An entity or the lines of one: whatever has rows in a table of its own. */
+export interface RowType {
+  /** `wms.purchaseOrder`, or `wms.purchaseOrder.lines`, `wms.purchaseOrder.lines.allocs`. */
+  id: string;
+  label: string;
+  /** Owning entity's id. */
+  entity: string;
+  /** Parent row type id; absent for an entity. */
+  parent?: string;
+  table: { schema: string; name: string };
+  /** In order of writing. Entities also have id, version, delFlag, createBy…; lines have id, seq. */
+  fields: Record<string, Field>;
+  lines: Record<string, Lines>;
+  /** How a reference to a row reads. */
+  display: Template;
+  unique: { fields: string[]; when?: Cel; else?: Template; level?: 'error' | 'warn' }[];
+  /** Row-level fields order for computing, by dependency. */
+  computeOrder: string[];
+}
+
+export interface Lines extends RowType {
+  parent: string;
+  name: string;
+  min?: number;
+  max?: number;
+  visible?: Cel;
+}
+
+export type Scope = 'company' | 'platform' | 'user';
+
+export interface Entity extends RowType {
+  module: string;
+  file: string;
+  api: string;
+  scope: Scope;
+  /** `PO{yyMMdd}{seq4}`; fills the field `code` (or `numberField`). */
+  numbering?: string;
+  numberField?: string;
+  /** Platform rows that a company sees only through its own rows here: `amc.companyUser.user`. */
+  through?: string;
+  /** Fields that name a record for import and demonstration data; a text default of a reference is looked up by it. */
+  key: string[];
+  constraints: Rule[];
+  workflow?: Workflow;
+  ledger?: Ledger;
+  /** Extra indexes, field names; order matters. */
+  indexes: string[][];
+  large: boolean;
+  /** Tree entities: the field that points to the parent row. */
+  treeField?: string;
+  maxDepth?: number;
+  /** Rights of the owner: fields that hold users, for data scopes. */
+  owners: string[];
+}
+
+export interface State { name: string; label: string; tone: Tone; /** Fields may be edited here. */ editable?: boolean; /** Counts as live (not void). */ live?: boolean; end?: boolean }
+
+export interface Workflow {
+  /** Field that holds the state; `status` unless the wire fixes another. */
+  field: string;
+  initial: string;
+  states: Record<string, State>;
+  actions: Record<string, Action>;
+}
+
+export interface Action {
+  name: string;
+  label: string;
+  from: string[];
+  /** Absent: the state stays. */
+  to?: string;
+  /** `PUT /wms/api/saas/purchaseOrder/confirm` */
+  permission: string;
+  /** Who besides: CEL over record and user. */
+  who?: Cel;
+  guard: (Rule | { call: string; with?: Record<string, Cel>; each?: string })[];
+  /** Extra inputs asked before running. */
+  ask: Record<string, Field>;
+  /** Text of the confirm box; absent = none. */
+  confirm?: Template;
+  danger?: boolean;
+  primary?: boolean;
+  icon?: string;
+  /** Runs by the engine only: after any change of the record, when this becomes true. */
+  auto?: Cel;
+  /** Not offered to people, only to effects. */
+  internal?: boolean;
+  effects: Effect[];
+  /** Whether it can run on several records at once. */
+  bulk?: boolean;
+}
+
+interface EffectBase { when?: Cel; each?: string }
+/** Rows into a ledger. `row` gives dimension and measure fields by CEL over record, line. */
+export interface PostEffect extends EffectBase { kind: 'post'; ledger: string; row: Record<string, Cel> }
+/** Mirror rows for everything this document posted (or only in one ledger), and undo its rollups. */
+export interface ReverseEffect extends EffectBase { kind: 'reverse'; what: 'all' | string }
+/** Add to (or put into) fields of the row that `at` points to. Undone by `reverse: all`. */
+export interface RollupEffect extends EffectBase { kind: 'rollup'; at: Cel; add?: Record<string, Cel>; put?: Record<string, Cel> }
+/** Make a record of another entity (kept in the document graph); `then` runs actions on it in order. */
+export interface CreateEffect extends EffectBase {
+  kind: 'create'; entity: string; set: Record<string, Cel>;
+  lines?: Record<string, LinesFrom>;
+  then?: { do: string; when?: Cel }[];
+}
+/** `each`: CEL that gives rows, such as `record.lines` or `line.allocs`; in `set` they are `line`, rows taken inside them `row`. */
+export interface LinesFrom { each: string; when?: Cel; set: Record<string, Cel>; lines?: Record<string, LinesFrom> }
+/** Run an action on other records: those `at` names, or all that `of` finds with `where` over `target`. */
+export interface TransitionEffect extends EffectBase { kind: 'transition'; of: string; at?: Cel; where?: Cel; do: string; with?: Record<string, Cel> }
+/** A server hook of a module. */
+export interface CallEffect extends EffectBase { kind: 'call'; hook: string; with?: Record<string, Cel> }
+/** Set fields of the record itself (or of each line). */
+export interface SetEffect extends EffectBase { kind: 'set'; set: Record<string, Cel> }
+export type Effect = PostEffect | ReverseEffect | RollupEffect | CreateEffect | TransitionEffect | CallEffect | SetEffect;
+
+export interface Ledger {
+  dimensions: string[];
+  measures: string[];
+  balances: Record<string, Balance>;
+  /** Balances of other ledgers that a row here also changes: `wms.stock.available` → measure name → CEL over `row`. */
+  feeds: Record<string, Record<string, Cel>>;
+  /** Date field (of the row) that periods close on. */
+  date: string;
+}
+export interface Balance {
+  /** `wms.stock.onHand` */
+  id: string;
+  name: string;
+  label: string;
+  by: string[];
+  /** Only rows for which this holds count. */
+  when?: Cel;
+  /** Kept figures: name → CEL over `row`. */
+  sums: Record<string, { is: Cel; type: FieldType; label: string; unit?: string; grant?: string; scale?: number }>;
+  /** Read figures: name → CEL over the kept ones (bare names). */
+  figures: Record<string, { is: Cel; type: FieldType; label: string; scale?: number; unit?: string; grant?: string }>;
+  /** What may never become true (`that`: `qty < 0`, bare names of sums and dimensions): kept by a check constraint `not (…)` of the balance table. `{…}` in `else` sees the dimensions as refs, each sum's balance before, and `asked`. */
+  never: { that: Cel; else: Template }[];
+  /** When the sum `when` comes to 0 (or `zero` below 0), what is left in the sum `zero` is swept away in a row of its own (entry `costAdjust`). Both name kept figures; `zero` sums a measure as it is (`row.amount`). */
+  sweep?: { when: string; zero: string };
+  table: { schema: string; name: string };
+}
+
+export interface Setting {
+  code: string; name: string; module: string; group?: string;
+  type: 'switch' | 'integer' | 'rate' | 'percent' | 'enum' | 'string' | 'json' | 'date' | 'time';
+  default: string | null; options?: Option[]; min?: number; max?: number; remarks?: string;
+}
+
+export interface MenuNode { id: string; name: string; icon?: string; route?: string; children: MenuNode[] }
+
+export interface Module {
+  id: string; label: string; menu: MenuNode[]; settings: Setting[]; roles: RoleSeed[]; order: number; icon?: string;
+  /** Permissions besides those entities give: `PUT /wms/api/saas/stock/recount` → label. */
+  permissions: Record<string, string>;
+  /** Field rights this module names: `cost` → 成本. */
+  grants: Record<string, string>;
+}
+/** A role every new company is seeded with. `permissions` are `METHOD url` with `*` and `**` wildcards. */
+export interface RoleSeed { code: string; name: string; permissions: string[]; grants: string[]; dataScope: '1' | '2' | '3' | '4' | '5' }
+
+export type ScreenKind = 'list' | 'tree' | 'form' | 'detail' | 'grid' | 'report' | 'board' | 'custom';
+
+export interface ColumnRef { field: string; label?: string; as?: string; width?: number; total?: boolean; fixed?: 'start' | 'end'; hidden?: boolean; sort?: boolean; tone?: Cel; style?: Cel }
+export interface ViewDef { name: string; filter?: Cel; tone?: 'mine' | 'late' }
+export interface ScreenAction { do: string; label?: string; open?: string; primary?: boolean; when?: Cel; icon?: string }
+export interface SectionDef { title?: string; fields?: (string | { field: string; span?: number })[]; lines?: string; collapsed?: boolean; visible?: Cel }
+export interface TabDef { title: string; lines?: string; related?: string; where?: Cel; columns?: ColumnRef[]; sections?: SectionDef[]; kind?: 'trail' | 'graph'; visible?: Cel }
+
+export interface Screen {
+  id: string; module: string; file: string; route: string; kind: ScreenKind; title: string;
+  entity?: string; query?: string; widget?: string;
+  /** Inputs of the widget. */
+  with?: Record<string, unknown>;
+  /** Permission that opens it. Absent: `GET {api}` of the entity. */
+  permission?: string;
+  search: string[]; columns: ColumnRef[]; filters: string[]; views: ViewDef[]; order?: string;
+  actions: ScreenAction[];
+  row?: { opens?: string; actions: (string | ScreenAction)[] };
+  /** A tree beside the table: the ref field of the entity that it filters by. */
+  tree?: { field: string };
+  /** list: how new and edit open; form routes or a drawer drawn from the entity. */
+  form?: string | 'drawer';
+  detail?: string;
+  sections: SectionDef[]; tabs: TabDef[];
+  /** detail: at most five key figures. */
+  figures: (string | { field: string; label?: string; under?: Template })[];
+  index: boolean; keepAlive: boolean; pageSize?: number;
+}
+
+export interface Query {
+  id: string; module: string; file: string; label: string;
+  /** Row type or balance (`wms.stock.onHand`) it reads. */
+  from: string;
+  where?: Cel;
+  params: Record<string, Field>;
+  by: Record<string, { is: Cel; label?: string }>;
+  measures: Record<string, { type: FieldType; label: string; is: Cel; grant?: string; unit?: string; scale?: number }>;
+  /** What the search box looks in, by names of `by`. */
+  search?: string[];
+  order?: string;
+  opens?: { screen: string; with?: string };
+}
+
+export interface PrintPaper { size: 'A4' | 'A5' | 'A6' | 'label'; width?: number; height?: number; landscape?: boolean; margin?: number }
+export type PrintBlock =
+  | { kind: 'heading'; text: Template; align?: 'start' | 'center' | 'end' }
+  | { kind: 'text'; text: Template; align?: 'start' | 'center' | 'end'; size?: number }
+  | { kind: 'fields'; fields: string[]; columns: number }
+  | { kind: 'lines'; lines: string; columns: ColumnRef[]; totals: string[] }
+  | { kind: 'barcode'; value: Cel; as: 'code128' | 'ean13' | 'qr'; height?: number }
+  | { kind: 'image'; field: string; height?: number }
+  | { kind: 'signatures'; names: string[] };
+export interface Print { id: string; module: string; file: string; label: string; entity: string; paper: PrintPaper; /** One label for each row of these lines. */ each?: string; blocks: PrintBlock[] }
+
+export interface Model {
+  entities: Record<string, Entity>;
+  /** Entities and all their lines, by row type id. */
+  rows: Record<string, RowType>;
+  balances: Record<string, Balance>;
+  screens: Record<string, Screen>;
+  queries: Record<string, Query>;
+  prints: Record<string, Print>;
+  modules: Record<string, Module>;
+  settings: Record<string, Setting>;
+  /** language → Chinese text or id → translation. zh_CN is the source and has no catalogue. */
+  locales: { en: Record<string, string>; zh_TW: Record<string, string> };
+}
+
+export type Lang = 'zh_CN' | 'en' | 'zh_TW';

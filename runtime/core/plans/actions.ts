@@ -1,0 +1,100 @@
+// What a person may do on a screen: the actions of the workflow and the common ones, as far as the caller holds their permissions.
+import type { Action, Entity, ScreenAction } from '../language/model.ts';
+import { editableStates } from '../workflow/index.ts';
+import { defined, planField } from './fields.ts';
+import type { PlanAction } from './plan.ts';
+import { mayOpen } from './rights.ts';
+import type { Making } from './rights.ts';
+import type { TypesOf } from './types.ts';
+
+/** Actions every entity has, with the permission each needs (platform, Permission model). */
+const common: Record<string, { label: string; needs: (api: string) => string; primary?: boolean; danger?: boolean; confirm?: string; bulk?: boolean }> = {
+  create: { label: '新建', needs: (api) => `POST ${api}`, primary: true },
+  edit: { label: '编辑', needs: (api) => `PUT ${api}` },
+  save: { label: '保存', needs: (api) => `PUT ${api}`, primary: true },
+  copy: { label: '复制', needs: (api) => `POST ${api}` },
+  delete: { label: '删除', needs: (api) => `DELETE ${api}`, danger: true, bulk: true, confirm: '确定删除选中的{n}条数据？' },
+  import: { label: '导入', needs: (api) => `POST ${api}/import` },
+  export: { label: '导出', needs: (api) => `GET ${api}/export` },
+  print: { label: '打印', needs: (api) => `GET ${api}/print` },
+};
+/** Of the page, never of a row or a selection. */
+const ofPage = new Set(['create', 'import', 'export']);
+
+export interface Offered { page: PlanAction[]; bulk: PlanAction[] }
+
+/** What the screen names, else what is usual there; one not permitted, or known to nobody, is left out. */
+export function planActions(making: Making, entity: Entity, wanted: ScreenAction[], types: TypesOf, routes: { form?: string }): PlanAction[] {
+  return wanted.flatMap((said) => {
+    const action = oneAction(making, entity, said, types, routes);
+    return action ? [defined(action)] : [];
+  });
+}
+
+/** Named actions that need a selection stand in the selection bar, the others in the page bar. */
+export function splitBulk(actions: PlanAction[]): Offered {
+  const isBulk = (action: PlanAction): boolean => !ofPage.has(action.do) && action.open === undefined && action.bulk === true;
+  return { page: actions.filter((action) => !isBulk(action)), bulk: actions.filter(isBulk) };
+}
+
+/** All that people may run on the entity, in the schema's order. */
+export function flowActions(entity: Entity): Action[] {
+  return Object.values(entity.workflow?.actions ?? {}).filter((action) => !action.internal);
+}
+
+function oneAction(making: Making, entity: Entity, said: ScreenAction, types: TypesOf, routes: { form?: string }): PlanAction | null {
+  const { rights, say } = making;
+  const when = types.keep(said.when, entity.id);
+  if (said.when !== undefined && when === undefined) return null;
+  const own = defined({ when, icon: said.icon, primary: said.primary, open: said.open });
+  const flow = entity.workflow?.actions[said.do];
+  if (flow) {
+    if (flow.internal || !rights.may(flow.permission)) return null;
+    return { ...flowAction(making, entity, flow, types), ...own, ...(said.label !== undefined && { label: say(said.label) }) };
+  }
+  const usual = common[said.do];
+  if (usual) {
+    if (!rights.may(usual.needs(entity.api))) return null;
+    const from = said.do === 'edit' || said.do === 'delete' ? editableStates(entity) : undefined;
+    const open = said.open ?? openOf(said.do, routes.form);
+    return { do: said.do, label: say(said.label ?? usual.label), ...defined({ primary: usual.primary, danger: usual.danger, bulk: usual.bulk, from, confirm: usual.confirm && say(usual.confirm) }), ...own, ...(open !== undefined && { open }) };
+  }
+  if (said.open === undefined || !opensFor(making, said.open)) return null;
+  return { do: said.do, label: say(said.label ?? said.do), ...own };
+}
+
+function flowAction(making: Making, entity: Entity, action: Action, types: TypesOf): PlanAction {
+  const { say } = making;
+  const ask = Object.values(action.ask).map((field) => planField(making, entity, { ...field, column: field.column ?? '' }, types));
+  return {
+    do: action.name, label: say(action.label, `${entity.id}.${action.name}`), from: action.from,
+    ...defined({
+      to: action.to, who: types.keep(action.who, entity.id), confirm: action.confirm === undefined ? undefined : say(action.confirm),
+      primary: action.primary, danger: action.danger, icon: action.icon, bulk: action.bulk,
+    }),
+    ...(ask.length > 0 && { ask }),
+  };
+}
+
+function openOf(name: string, form: string | undefined): string | undefined {
+  if (form === undefined || form === 'drawer') return undefined;
+  if (name === 'create') return newRoute(form);
+  return name === 'edit' ? idRoute(form) : undefined;
+}
+
+/** The first `{…}` of a route is the record, whatever it is called: `/addMaterial/{materialId}`. */
+export function idRoute(route: string): string {
+  return route.replace(/\{\w+\}/, '{id}');
+}
+
+/** A new record is `0` (platform, Conventions). */
+export function newRoute(route: string): string {
+  return route.replace(/\{\w+\}/, '0');
+}
+
+function opensFor(making: Making, route: string): boolean {
+  const { model, rights } = making;
+  const bare = (path: string): string => path.split('?')[0].replace(/\{\w+\}/g, '{}');
+  const screen = Object.values(model.screens).find((one) => bare(one.route) === bare(route));
+  return screen === undefined || mayOpen(model, screen, rights);
+}

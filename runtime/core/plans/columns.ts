@@ -1,0 +1,63 @@
+// Columns of lists, related tables and reports: what each shows, how wide, by which renderer.
+import type { ColumnRef, Field, FieldType, RowType } from '../language/model.ts';
+import { findField } from '../filters/fieldKeys.ts';
+import { isSortable } from '../filters/parseOrder.ts';
+import { isReference, valueType } from '../values/index.ts';
+import { sayOptions, defined } from './fields.ts';
+import type { PlanColumn } from './plan.ts';
+import { detailRoute, sees } from './rights.ts';
+import type { Making } from './rights.ts';
+import type { TypesOf } from './types.ts';
+
+/** Widths by type where neither screen nor field says one (look, Table). */
+const widths: Record<FieldType, number> = {
+  string: 140, text: 200, markdown: 200, integer: 88, quantity: 112, money: 112, rate: 104, percent: 88, boolean: 72, date: 104, datetime: 160, month: 88,
+  enum: 96, ref: 140, refs: 160, tree: 140, image: 46, images: 46, files: 120, color: 96, code: 140, barcode: 140, matrix: 96, json: 160, lines: 72, computed: 120,
+};
+const numberWidth = 140;
+/** English words of states and choices need more room than Chinese ones. */
+const englishWidths: Partial<Record<FieldType, number>> = { enum: 140, date: 124, boolean: 88 };
+
+/** Columns the caller may see; a path that leads nowhere is left out (the schema check has told). */
+export function planColumns(making: Making, rowType: RowType, refs: ColumnRef[], types: TypesOf, opens?: string): PlanColumn[] {
+  const columns = refs.flatMap((ref) => {
+    const found = findField(making.model, rowType.id, ref.field);
+    if (!found || found.many || !found.steps.every((step) => sees(making.rights, step))) return [];
+    return [columnOf(making, rowType, ref, found.path, found.field, types)];
+  });
+  const linked = opens === undefined ? undefined : linkedColumn(columns, rowType);
+  if (linked) Object.assign(linked, { opens, link: undefined });
+  return columns.map(defined);
+}
+
+/** The column that opens the row: the number, else the first that is searched, else the first. */
+function linkedColumn(columns: PlanColumn[], rowType: RowType): PlanColumn | undefined {
+  const number = rowType.id === rowType.entity ? columns.find((column) => column.type === 'code' && column.path === (numberField(rowType) ?? 'code')) : undefined;
+  return number ?? columns.find((column) => rowType.fields[column.path]?.search && column.type !== 'image') ?? columns.find((column) => column.type !== 'image');
+}
+
+function numberField(rowType: RowType): string | undefined {
+  return (rowType as { numberField?: string }).numberField;
+}
+
+function columnOf(making: Making, rowType: RowType, ref: ColumnRef, path: string, field: Field, types: TypesOf): PlanColumn {
+  const type = valueType(field.type);
+  const before = path.includes('.') ? path.slice(0, path.lastIndexOf('.') + 1) : '';
+  const tone = types.keep(ref.tone, rowType.id);
+  const link = isReference(field) ? detailRoute(making, field.to) : undefined;
+  return {
+    key: ref.field, path,
+    label: ref.label !== undefined ? making.say(ref.label) : making.say(field.label, `${rowType.id}.${field.name}`),
+    type: field.type, as: ref.as ?? field.type,
+    width: ref.width ?? (before === '' ? field.width : undefined) ?? (field.type === 'code' ? numberWidth : (making.lang === 'en' ? englishWidths[field.type] : undefined) ?? widths[field.type]),
+    align: type.align,
+    ...(ref.total ?? (before === '' && field.total) ? { total: true } : {}),
+    sortable: ref.sort ?? isSortable(field),
+    ...defined({ fixed: ref.fixed, hidden: ref.hidden, options: field.options && sayOptions(field.options, making, `${rowType.id}.${field.name}`), scale: field.scale, unit: field.unit === undefined ? undefined : before + field.unit, link, tone }),
+  };
+}
+
+/** Paths a row must bring for its columns: the values themselves, and the units of quantities with their decimals. */
+export function columnPaths(columns: PlanColumn[]): string[] {
+  return [...new Set(columns.flatMap((column) => (column.unit === undefined ? [column.path] : [column.path, column.unit, `${column.unit}.scale`])))];
+}

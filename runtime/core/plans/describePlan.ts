@@ -1,0 +1,67 @@
+// A plan in about ten readable lines: what the interpreter decided, fit for review (tests/plans).
+import type { DetailPlan, FormPlan, ListPlan, Plan, PlanAction, PlanField, PlanLines, PlanSection } from './plan.ts';
+
+export function describePlan(plan: Plan): string {
+  const head = `${plan.id} ${plan.kind} ${plan.route} 《${plan.title}》${plan.index ? ' index' : ''}${plan.keepAlive ? '' : ' not kept'}`;
+  const lines = plan.kind === 'form' ? formLines(plan) : plan.kind === 'detail' ? detailLines(plan) : 'widget' in plan ? [`widget ${plan.widget}`] : listLines(plan);
+  return [head, ...lines.filter((line) => line !== '').map((line) => '  ' + line)].join('\n');
+}
+
+function listLines(plan: ListPlan): string[] {
+  const columns = plan.columns.map((column) => [
+    column.key, column.as === column.type ? '' : `:${column.as}`, column.total ? ' Σ' : '', column.opens ? ' ↗' : column.link ? ' →' : '', column.hidden ? ' hidden' : '', column.sortable ? '' : ' unsorted',
+  ].join(''));
+  return [
+    `columns ${columns.join(', ')}`,
+    said('search', plan.searchLabel),
+    said('filters', plan.filters.map((filter) => filter.key).join(' ')),
+    said('params', plan.params?.map(fieldWord).join(', ')),
+    said('views', plan.views.map((view) => view.name + (view.tone ? `(${view.tone})` : '')).join(', ')),
+    said('order', plan.order),
+    said('page', plan.actions.map(actionWord).join(', ')),
+    said('row', [plan.opens && `opens ${plan.opens}`, ...plan.rowActions.map(actionWord)].filter(Boolean).join(', ')),
+    said('selection', plan.bulkActions.map(actionWord).join(', ')),
+    said('tree', plan.tree?.field), said('form', plan.form), said('drill', plan.drill && `${plan.drill.route} with ${plan.drill.with.join(', ')}`),
+  ];
+}
+
+function formLines(plan: FormPlan): string[] {
+  return [
+    ...plan.sections.map((section) => sectionLine(section, plan.fields)),
+    ...Object.values(plan.lines).flatMap((lines) => linesLine(lines, '')),
+    said('computed', plan.computeOrder.join(' → ')),
+    said('rules', plan.constraints.map((rule) => (rule.each ? `${rule.each}: ` : '') + rule.that).join('; ')),
+    said('actions', plan.actions.map(actionWord).join(', ')),
+    said('then', [plan.detail, plan.list].filter(Boolean).join(' or ')),
+  ];
+}
+
+function detailLines(plan: DetailPlan): string[] {
+  return [
+    said('figures', plan.figures.map((figure) => `${figure.label} ${figure.field}`).join(', ')),
+    said('steps', plan.steps.map((step) => step.label).join(' → ')),
+    ...plan.sections.map((section) => sectionLine(section, plan.fields)),
+    ...plan.tabs.map((tab) => `tab 《${tab.title}》 ${tab.kind}` + (tab.lines ? ` ${(tab.columns ?? plan.lines[tab.lines].columns).join(' ')}` : '') + (tab.related ? ` ${JSON.stringify(tab.related.filter)}: ${tab.related.columns.map((column) => column.key).join(' ')}` : '')),
+    said('actions', plan.actions.map(actionWord).join(', ')),
+    said('edit', plan.edit),
+  ];
+}
+
+function linesLine(lines: PlanLines, before: string): string[] {
+  const size = lines.min === undefined && lines.max === undefined ? '' : ` ${lines.min ?? 0}..${lines.max ?? ''}`;
+  return [
+    `lines ${before}${lines.name}${size}: ${lines.columns.map((name) => fieldWord(lines.fields[name])).join(' ')}`,
+    ...Object.values(lines.lines).flatMap((inside) => linesLine(inside, `${before}${lines.name}.`)),
+  ];
+}
+
+const sectionLine = (section: PlanSection, fields: Record<string, PlanField>): string =>
+  `section${section.title ? ` 《${section.title}》` : ''} ${section.lines ? `lines ${section.lines}` : section.fields.map(({ name, span }) => fieldWord(fields[name]) + (span ? `×${span}` : '')).join(' ')}`;
+
+/** `qty*` required, `code!` read-only, `rate?` shown or required by a rule, `amount=` computed. */
+const fieldWord = (field: PlanField): string =>
+  field.name + (field.computed !== undefined ? '=' : field.readonly === true ? '!' : '') + (field.required === true ? '*' : '') + (typeof field.visible === 'string' || typeof field.required === 'string' ? '?' : '');
+
+const actionWord = (action: PlanAction): string => action.do + (action.primary ? '!' : '') + (action.from ? `(${action.from.join('|')}${action.to ? ` → ${action.to}` : ''})` : '') + (action.open ? ` ${action.open}` : '');
+
+const said = (word: string, text: string | undefined): string => (text ? `${word} ${text}` : '');

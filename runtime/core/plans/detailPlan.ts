@@ -1,0 +1,154 @@
+// The plan of a detail: key figures, steps of the workflow, sections, and tabs for lines, related records, trail and graph.
+import { compileExpression, targetScope } from '../expressions/index.ts';
+import type { Node } from '../expressions/index.ts';
+import { typesBelow } from '../documents/computeGraph.ts';
+import type { Entity, Screen, TabDef } from '../language/model.ts';
+import { flowActions, idRoute, planActions } from './actions.ts';
+import { baseOf } from './base.ts';
+import { columnPaths, planColumns } from './columns.ts';
+import { defined, planFields, planLines } from './fields.ts';
+import { planSections } from './formPlan.ts';
+import type { DetailPlan, PlanField, PlanSection, PlanTab } from './plan.ts';
+import { detailRoute, screenOf, sees } from './rights.ts';
+import type { Making } from './rights.ts';
+import { TypesOf } from './types.ts';
+
+const mostFigures = 5;
+
+export function detailPlan(making: Making, screen: Screen, entity: Entity): DetailPlan {
+  const { model, rights } = making;
+  const types = new TypesOf(making);
+  for (const type of typesBelow(entity)) types.own(type.id);
+  const fields = planFields(making, entity, types);
+  const form = screen.form ?? screenOf(model, entity.id, 'form', rights)?.route;
+  const wanted = screen.actions.length > 0 ? screen.actions : [{ do: 'edit' }, ...flowActions(entity).map((action) => ({ do: action.name })), { do: 'print' }];
+  const list = screenOf(model, entity.id, 'list', rights) ?? screenOf(model, entity.id, 'tree', rights);
+  return {
+    ...baseOf(making, screen, entity), kind: 'detail', fields, lines: planLines(making, entity, types, true),
+    figures: planFigures(making, screen, entity, fields, types),
+    steps: stepsOf(making, entity),
+    sections: screen.sections.length > 0 ? planSections(making, entity, screen.sections, fields, types) : usualSections(entity, fields, screen),
+    tabs: planTabs(making, screen, entity, fields, types),
+    actions: planActions(making, entity, wanted, types, { form }),
+    ...defined({ edit: form === undefined || form === 'drawer' || !rights.may(`PUT ${entity.api}`) ? undefined : idRoute(form), list: list?.route }),
+    types: types.types,
+  };
+}
+
+function planFigures(making: Making, screen: Screen, entity: Entity, fields: Record<string, PlanField>, types: TypesOf): DetailPlan['figures'] {
+  return screen.figures.map((figure) => (typeof figure === 'string' ? { field: figure } : figure)).filter((figure) => fields[figure.field]).slice(0, mostFigures).map((figure) => {
+    const under = 'under' in figure ? types.keepTemplate(figure.under, entity.id) : undefined;
+    const label = 'label' in figure && figure.label !== undefined ? making.say(figure.label) : fields[figure.field].label;
+    return { field: figure.field, label, ...(under !== undefined && { under: making.say(under) }) };
+  });
+}
+
+/** The way a document goes when nothing goes wrong: states by order, without void and refused ones, and only those an action leads to. */
+function stepsOf({ say }: Making, entity: Entity): DetailPlan['steps'] {
+  const flow = entity.workflow;
+  if (!flow) return [];
+  const reached = new Set([flow.initial, ...Object.values(flow.actions).map((action) => action.to)]);
+  const steps = Object.values(flow.states).filter((state) => state.tone !== 'void' && state.tone !== 'wrong' && reached.has(state.name));
+  // Switches such as normal/stopped are no way to go.
+  return steps.length < 3 ? [] : steps.map((state) => ({ state: state.name, label: say(state.label, `${entity.id}.${state.name}`) }));
+}
+
+/** All of the head but what stands elsewhere: figures, state, who and when. */
+function usualSections(entity: Entity, fields: Record<string, PlanField>, screen: Screen): PlanSection[] {
+  const elsewhere = new Set(['delFlag', 'createBy', 'createDate', 'updateBy', 'updateDate', entity.workflow?.field ?? '', ...screen.figures.map((figure) => (typeof figure === 'string' ? figure : figure.field))]);
+  const names = Object.keys(fields).filter((name) => !elsewhere.has(name)).map((name) => ({ name, ...(fields[name].type === 'text' || fields[name].type === 'markdown' ? { span: 2 } : {}) }));
+  return [{ fields: names }];
+}
+
+function planTabs(making: Making, screen: Screen, entity: Entity, fields: Record<string, PlanField>, types: TypesOf): PlanTab[] {
+  const wanted: TabDef[] = screen.tabs.length > 0 ? [...screen.tabs] : Object.values(entity.lines).map((lines) => ({ title: lines.label, lines: lines.name }));
+  if (entity.workflow && !wanted.some((tab) => tab.kind === 'graph')) wanted.push({ title: '单据关系', kind: 'graph' });
+  if (!wanted.some((tab) => tab.kind === 'trail')) wanted.push({ title: '变更记录', kind: 'trail' });
+  return wanted.flatMap((tab, i) => {
+    const planned = planTab(making, entity, tab, i, fields, types);
+    return planned ? [planned] : [];
+  });
+}
+
+function planTab(making: Making, entity: Entity, tab: TabDef, i: number, fields: Record<string, PlanField>, types: TypesOf): PlanTab | null {
+  const base = { title: making.say(tab.title), ...defined({ visible: types.keep(tab.visible, entity.id) }) };
+  if (tab.kind) return { key: tab.kind, kind: tab.kind, ...base };
+  if (tab.lines !== undefined) return linesTab(making, entity, tab, base);
+  if (tab.related !== undefined) {
+    const related = planRelated(making, entity, tab);
+    return related ? { key: `${tab.related}.${i}`, kind: 'related', related, ...base } : null;
+  }
+  const sections = planSections(making, entity, tab.sections ?? [], fields, types);
+  return sections.length > 0 ? { key: `sections.${i}`, kind: 'sections', sections, ...base } : null;
+}
+
+/** Columns whose grant the caller lacks are left out, as the fields are. */
+function linesTab(making: Making, entity: Entity, tab: TabDef, base: { title: string }): PlanTab | null {
+  const lines = entity.lines[tab.lines!];
+  if (!lines) return null;
+  const columns = tab.columns?.map((column) => column.field).filter((name) => lines.fields[name] && sees(making.rights, lines.fields[name]));
+  return { key: tab.lines!, kind: 'lines', lines: tab.lines, ...(columns && { columns }), ...base };
+}
+
+function planRelated(making: Making, entity: Entity, tab: TabDef): NonNullable<PlanTab['related']> | null {
+  const { model, rights } = making;
+  const other = model.entities[tab.related!];
+  if (!other || !rights.may(`GET ${other.api}`)) return null;
+  const filter = tab.where === undefined ? referenceTo(other, entity) : filterFrom(making, entity, other, tab.where);
+  if (!filter) return null;
+  const opens = detailRoute(making, other.id);
+  const types = new TypesOf(making);
+  const refs = tab.columns ?? Object.values(other.fields).filter((field) => field.list).map((field) => ({ field: field.name }));
+  const columns = planColumns(making, other, refs, types, opens && idRoute(opens));
+  const fields = ['id', ...(other.workflow ? [other.workflow.field] : []), ...columnPaths(columns)];
+  return { api: other.api, filter, fields: [...new Set(fields)], columns, ...(opens !== undefined && { opens: idRoute(opens) }) };
+}
+
+/** Without a condition the related records are those that refer to this one by their only such field. */
+function referenceTo(other: Entity, entity: Entity): Record<string, string> | null {
+  const refs = Object.values(other.fields).filter((field) => field.type === 'ref' && field.to === entity.id);
+  return refs.length === 1 ? { [refs[0].name]: '{id}' } : null;
+}
+
+/**
+ * A quick filter from `target.order == record`, `target.docId == record.id && target.kind == 'in'`, `target.lines.exists(line, line.poLine.parent == record)`.
+ * Values `{id}` and `{supplier}` are taken from the shown record. Other conditions cannot be asked over the wire: null.
+ */
+function filterFrom({ model }: Making, entity: Entity, other: Entity, where: string): Record<string, string> | null {
+  const compiled = compileExpression(where, targetScope(model, entity.id, other.id), model);
+  const filter: Record<string, string> = {};
+  return compiled.ok && collect(compiled.expression.tree, 'target', '') && Object.keys(filter).length > 0 ? filter : null;
+
+  function collect(node: Node, start: string, before: string, slot?: number): boolean {
+    if (node.op === 'and') return collect(node.left, start, before, slot) && collect(node.right, start, before, slot);
+    if (node.op === 'each' && node.kind === 'exists' && node.body && !node.where) {
+      const list = pathOf(node.list, start, slot);
+      return list !== null && collect(node.body, '', `${before}${list}.`, node.slot);
+    }
+    if (node.op !== 'compare' || node.sign !== '==') return false;
+    for (const [one, two] of [[node.left, node.right], [node.right, node.left]]) {
+      const path = pathOf(one, start, slot);
+      const value = path === null ? null : valueOf(two);
+      if (path === null || value === null) continue;
+      filter[before + path] = value;
+      return true;
+    }
+    return false;
+  }
+
+  function valueOf(node: Node): string | null {
+    if (node.op === 'literal') return node.value === null ? null : String(node.value);
+    if (node.op === 'variable' && node.name === 'record') return '{id}';
+    const path = pathOf(node, 'record');
+    return path === null || path === '' ? null : `{${path}}`;
+  }
+}
+
+/** `a.b` of a tree that walks from a variable (or the element of a list); null for anything else. */
+function pathOf(node: Node, start: string, slot?: number): string | null {
+  if (node.op === 'variable') return (slot !== undefined ? node.slot === slot : node.name === start && node.slot === undefined) ? '' : null;
+  if (node.op !== 'member') return null;
+  const before = pathOf(node.of, start, slot);
+  return before === null ? null : before === '' ? node.name : `${before}.${node.name}`;
+}
+

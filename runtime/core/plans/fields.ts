@@ -1,0 +1,86 @@
+// Fields and lines as a form or detail sees them: translated, narrowed to the caller's rights, with only the rules the browser can run.
+import type { Field, Lines, Option, RowType } from '../language/model.ts';
+import { isReference } from '../values/index.ts';
+import { computeGraph, computeOrderOf } from '../documents/computeGraph.ts';
+import type { PlanField, PlanLines } from './plan.ts';
+import { detailRoute, sees } from './rights.ts';
+import type { Making } from './rights.ts';
+import type { TypesOf } from './types.ts';
+
+export function planFields(making: Making, type: RowType, types: TypesOf): Record<string, PlanField> {
+  const fields: Record<string, PlanField> = {};
+  for (const field of Object.values(type.fields)) {
+    if (field.type !== 'lines' && sees(making.rights, field)) fields[field.name] = planField(making, type, field, types);
+  }
+  return fields;
+}
+
+/** `system` and computed fields come out read-only; a computed one that reads hidden fields keeps the server's value. */
+export function planField(making: Making, type: RowType, field: Field, types: TypesOf): PlanField {
+  const { say, rights } = making;
+  const { column: _column, system, grant: _grant, secret: _secret, where, computed, check, fills, required, visible, readonly, label, hint, options, patternElse, ...rest } = field;
+  const id = `${type.id}.${field.name}`;
+  const kept = types.keep(computed, type.id);
+  const given = where === undefined ? [] : givenOf(types, where, type.id, field.to);
+  const checks = (check ?? []).filter((rule) => types.keep(rule.that, type.id) !== undefined && types.keepTemplate(rule.else, type.id) !== undefined);
+  const filled = Object.entries(fills ?? {}).filter(([name, source]) => type.fields[name] && sees(rights, type.fields[name]) && types.keep(source, type.id, { target: field.to }) !== undefined);
+  const link = isReference(field) ? detailRoute(making, field.to) : undefined;
+  const rules = { required: types.keep(required, type.id), visible: types.keep(visible, type.id), readonly: system || computed !== undefined ? true : types.keep(readonly, type.id) };
+  const planned: PlanField = {
+    ...rest,
+    label: say(label, id),
+    ...(hint !== undefined && { hint: say(hint) }),
+    ...(options && { options: sayOptions(options, making, id) }),
+    ...(patternElse !== undefined && { patternElse: say(patternElse) }),
+    ...(kept !== undefined && { computed: kept }),
+    ...defined(rules),
+    ...(typeof field.default === 'string' && { default: types.keep(field.default, type.id) }),
+    ...(checks.length > 0 && { check: checks.map((rule) => ({ ...rule, else: say(rule.else) })) }),
+    ...(filled.length > 0 && { fills: Object.fromEntries(filled) }),
+    ...(given.length > 0 && { given }),
+    ...(link !== undefined && { link }),
+    carries: field.carries.filter((path) => types.walk('target.' + path, type.id, field.to) !== null),
+  };
+  // Units behind references are read by path: their types are needed even where no expression names them.
+  if (field.unit !== undefined) types.keep(`row.${field.unit}.scale`, type.id);
+  return defined(planned);
+}
+
+/** @param written show also what the engine writes (received so far): of use when reading, in the way when typing */
+export function planLines(making: Making, type: RowType, types: TypesOf, written: boolean): Record<string, PlanLines> {
+  return Object.fromEntries(Object.values(type.lines).map((lines) => [lines.name, oneList(making, lines, types, written)]));
+}
+
+function oneList(making: Making, lines: Lines, types: TypesOf, written: boolean): PlanLines {
+  const fields = planFields(making, lines, types);
+  const visible = types.keep(lines.visible, lines.parent);
+  return {
+    name: lines.name, label: making.say(lines.label, lines.id),
+    ...(lines.min !== undefined && { min: lines.min }), ...(lines.max !== undefined && { max: lines.max }), ...(visible !== undefined && { visible }),
+    fields, columns: Object.keys(fields).filter((name) => written || !lines.fields[name].system), lines: planLines(making, lines, types, written),
+    computeOrder: computeOrder(making, lines).filter((name) => fields[name]?.computed !== undefined),
+    totals: Object.values(lines.fields).filter((field) => field.total && fields[field.name]).map((field) => field.name),
+    unique: lines.unique.map((rule) => ({ ...rule, ...(rule.else !== undefined && { else: making.say(rule.else) }) })),
+  };
+}
+
+export function computeOrder({ model }: Making, type: RowType): string[] {
+  return computeOrderOf(computeGraph(model, type.entity), type.id);
+}
+
+/** Paths of the record that the choice of a reference depends on: the browser sends their values along. */
+function givenOf(types: TypesOf, where: string, rowType: string, target: string | undefined): string[] {
+  const reads = types.readsOf(where, rowType, { target }) ?? [];
+  const own = reads.filter((path) => /^(record|line|row)\./.test(path)).map((path) => path.split('.').slice(0, 2).join('.'));
+  return [...new Set(own)].sort();
+}
+
+/** @param id of the field: one of its options may have a word of its own there, `#wms.purchaseOrder.lines.lineState.closed` */
+export function sayOptions(options: Option[], { say }: Making, id?: string): Option[] {
+  return options.map((option) => ({ ...option, label: say(option.label, id === undefined ? undefined : `${id}.${option.value}`) }));
+}
+
+/** Without its undefined members: plans are compared and hashed as JSON. */
+export function defined<T extends object>(value: T): T {
+  return Object.fromEntries(Object.entries(value).filter(([, member]) => member !== undefined)) as T;
+}

@@ -1,0 +1,69 @@
+// The plan of a form: fields with the rules the browser runs, sections, lines, and what may be done.
+import type { Entity, Screen, SectionDef } from '../language/model.ts';
+import { flowActions, idRoute, planActions } from './actions.ts';
+import { baseOf } from './base.ts';
+import { computeOrder, defined, planFields, planLines } from './fields.ts';
+import type { FormPlan, PlanField, PlanSection } from './plan.ts';
+import { detailRoute, rowAt, screenOf } from './rights.ts';
+import type { Making } from './rights.ts';
+import { TypesOf } from './types.ts';
+import { typesBelow } from '../documents/computeGraph.ts';
+
+export function formPlan(making: Making, screen: Screen, entity: Entity): FormPlan {
+  const { model, rights, say } = making;
+  const types = new TypesOf(making);
+  for (const type of typesBelow(entity)) types.own(type.id);
+  const fields = planFields(making, entity, types);
+  const wanted = screen.actions.length > 0 ? screen.actions : [{ do: 'save' }, ...flowActions(entity).map((action) => ({ do: action.name }))];
+  const mayCreate = rights.may(`POST ${entity.api}`);
+  const mayEdit = rights.may(`PUT ${entity.api}`);
+  const actions = planActions(making, entity, wanted, types, {});
+  if (mayCreate && !actions.some((action) => action.do === 'save')) actions.unshift({ do: 'save', label: say('保存'), primary: true });
+  const list = screenOf(model, entity.id, 'list', rights) ?? screenOf(model, entity.id, 'tree', rights);
+  const detail = screen.detail ?? detailRoute(making, entity.id);
+  return {
+    ...baseOf(making, screen, entity), kind: 'form', fields, lines: planLines(making, entity, types, false),
+    sections: screen.sections.length > 0 ? planSections(making, entity, screen.sections, fields, types) : usualSections(entity, fields),
+    computeOrder: computeOrder(making, entity).filter((name) => fields[name]?.computed !== undefined),
+    constraints: planConstraints(making, entity, types),
+    actions, mayCreate, mayEdit,
+    ...defined({ detail: detail && idRoute(detail), list: list?.route }),
+    types: types.types,
+  };
+}
+
+/** A form for an entity that has no form screen, drawn in the drawer of its list. */
+export function drawerForm(making: Making, screen: Screen, entity: Entity): FormPlan {
+  return formPlan(making, { ...screen, id: `${entity.id}.drawer`, kind: 'form', title: entity.label, sections: [], actions: [], tabs: [], figures: [], columns: [] }, entity);
+}
+
+/** Fields of the head in order, then each list of lines; what the engine writes is left to the detail. */
+function usualSections(entity: Entity, fields: Record<string, PlanField>): PlanSection[] {
+  const names = Object.values(entity.fields).filter((field) => fields[field.name] && !field.system && field.type !== 'lines').map((field) => ({ name: field.name, ...wide(field.type) }));
+  return [{ fields: names }, ...Object.values(entity.lines).map((lines) => ({ fields: [], lines: lines.name }))];
+}
+
+const wide = (type: string): { span?: number } => (type === 'text' || type === 'markdown' || type === 'images' || type === 'files' ? { span: 2 } : {});
+
+export function planSections(making: Making, entity: Entity, sections: SectionDef[], fields: Record<string, PlanField>, types: TypesOf): PlanSection[] {
+  return sections.flatMap((section) => {
+    const named = (section.fields ?? []).map((field) => (typeof field === 'string' ? { name: field } : { name: field.field, ...defined({ span: field.span }) }));
+    const seen = named.filter(({ name }) => fields[name]);
+    if (seen.length === 0 && section.lines === undefined) return [];
+    return [{
+      ...defined({ title: section.title === undefined ? undefined : making.say(section.title), lines: section.lines, collapsed: section.collapsed, visible: types.keep(section.visible, entity.id) }),
+      fields: seen,
+    }];
+  });
+}
+
+/** Rules of the entity that read only what the caller sees. */
+function planConstraints(making: Making, entity: Entity, types: TypesOf): FormPlan['constraints'] {
+  return entity.constraints.flatMap((rule) => {
+    const type = rowAt(making.model, entity.id, rule.each);
+    if (!type || types.keep(rule.that, type.id) === undefined || types.keepTemplate(rule.else, type.id) === undefined) return [];
+    if (rule.when !== undefined && types.keep(rule.when, type.id) === undefined) return [];
+    const passes = rule.unless !== undefined && making.rights.may(entity.workflow?.actions[rule.unless]?.permission ?? rule.unless);
+    return [{ that: rule.that, else: making.say(rule.else), level: passes ? 'warn' as const : (rule.level ?? 'error'), ...defined({ each: rule.each, at: rule.at, when: rule.when }) }];
+  });
+}

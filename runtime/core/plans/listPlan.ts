@@ -1,0 +1,120 @@
+// The plan of lists, trees, grids and reports over an entity.
+import type { ColumnRef, Entity, Field, Screen } from '../language/model.ts';
+import { filterKey, findField } from '../filters/fieldKeys.ts';
+import { isReference, valueType } from '../values/index.ts';
+import { columnPaths, planColumns } from './columns.ts';
+import { flowActions, idRoute, planActions, splitBulk } from './actions.ts';
+import { defined, sayOptions } from './fields.ts';
+import type { ListPlan, PlanFilter } from './plan.ts';
+import { baseOf } from './base.ts';
+import { mayOpen, screenOf, sees } from './rights.ts';
+import type { Making } from './rights.ts';
+import { TypesOf } from './types.ts';
+
+export function listPlan(making: Making, screen: Screen, entity: Entity): ListPlan {
+  const { say } = making;
+  const types = new TypesOf(making);
+  const form = formOf(making, screen, entity);
+  const opens = opensOf(making, screen, entity, form);
+  const columns = planColumns(making, entity, screen.columns.length > 0 ? screen.columns : usualColumns(entity), types, opens);
+  const actions = planActions(making, entity, screen.actions.length > 0 ? screen.actions : [{ do: 'create' }, { do: 'export' }], types, { form });
+  const flow = flowActions(entity).map((action) => ({ do: action.name }));
+  const rowSaid = (screen.row?.actions ?? []).map((action) => (typeof action === 'string' ? { do: action } : action));
+  const rowActions = planActions(making, entity, rowSaid.length > 0 ? rowSaid : [{ do: 'edit' }, ...flow], types, { form });
+  const { page, bulk } = splitBulk(actions);
+  // Whatever a row may do in bulk, a selection may do too, without being named twice.
+  const bulkActions = [...bulk, ...rowActions.filter((action) => action.bulk && !bulk.some((known) => known.do === action.do))];
+  const tree = treeOf(making, screen, entity);
+  return {
+    ...baseOf(making, screen, entity), kind: screen.kind as ListPlan['kind'],
+    fields: wantedPaths(entity, columns, [...page, ...rowActions, ...bulkActions], types),
+    columns, filters: planFilters(making, screen, entity),
+    searchLabel: searchLabel(making, screen, entity),
+    views: screen.views.map((view) => ({ name: say(view.name), key: view.name, ...(view.tone && { tone: view.tone }) })),
+    ...(screen.order !== undefined && { order: screen.order }),
+    pageSize: screen.pageSize ?? 10,
+    actions: page, rowActions, bulkActions,
+    ...(opens !== undefined && { opens }), ...(tree && { tree }), ...(form !== undefined && { form }),
+    totals: columns.filter((column) => column.total).map((column) => column.path),
+    types: types.types,
+  };
+}
+
+/** Without columns of its own a list shows what the entity marks, else what it is known by. */
+function usualColumns(entity: Entity): ColumnRef[] {
+  const marked = Object.values(entity.fields).filter((field) => field.list);
+  const known = marked.length > 0 ? marked : Object.values(entity.fields).filter((field) => !field.system && field.type !== 'lines').slice(0, 6);
+  return known.map((field) => ({ field: field.name }));
+}
+
+function formOf({ model, rights }: Making, screen: Screen, entity: Entity): string | undefined {
+  if (screen.form === 'drawer') return 'drawer';
+  const form = screenOf(model, entity.id, 'form', rights);
+  return screen.form ?? form?.route;
+}
+
+/** A row opens its detail; without one its form. */
+function opensOf({ model, rights }: Making, screen: Screen, entity: Entity, form: string | undefined): string | undefined {
+  const route = screen.row?.opens ?? screen.detail ?? screenOf(model, entity.id, 'detail', rights)?.route ?? (form === 'drawer' ? undefined : form);
+  const target = Object.values(model.screens).find((one) => one.route === route);
+  return route === undefined || (target && !mayOpen(model, target, rights)) ? undefined : idRoute(route);
+}
+
+/** Paths of the answer: columns with their units, state and what row actions look at. */
+function wantedPaths(entity: Entity, columns: ListPlan['columns'], actions: ListPlan['actions'], types: TypesOf): string[] {
+  const paths = new Set(['id', 'version', ...columnPaths(columns)]);
+  if (entity.workflow) paths.add(entity.workflow.field);
+  const expressions = [...actions.flatMap((action) => [action.when, action.who]), ...columns.map((column) => column.tone)];
+  for (const source of expressions) {
+    for (const path of source === undefined ? [] : (types.readsOf(source, entity.id) ?? [])) {
+      if (path.startsWith('record.') && !path.includes('.*')) paths.add(path.slice('record.'.length));
+    }
+  }
+  return [...paths];
+}
+
+/** Who and when stand last. */
+const asked = new Set(['auditBy', 'auditDate', 'createBy', 'createDate', 'updateBy', 'updateDate', 'remarks']);
+
+/** Filters the screen names, else every stored field that is a single value. */
+export function planFilters(making: Making, screen: Screen, entity: Entity): PlanFilter[] {
+  const kept = Object.values(entity.fields).filter((field) => field.filter !== false && isFilterable(field));
+  const own = [...kept.filter((field) => !asked.has(field.name)), ...kept.filter((field) => asked.has(field.name))].map((field) => field.name);
+  return (screen.filters.length > 0 ? screen.filters : own).flatMap((name) => {
+    const found = findField(making.model, entity.id, name);
+    if (!found || !found.steps.every((step) => sees(making.rights, step)) || !isFilterable(found.field)) return [];
+    const before = found.path.includes('.') ? found.path.slice(0, found.path.lastIndexOf('.') + 1) : '';
+    return [filterOf(making, found.field, before + filterKey(found.field), found.path)];
+  });
+}
+
+export function filterOf(making: Making, field: Field, key: string, path: string): PlanFilter {
+  const { model, say } = making;
+  const { operators } = valueType(field.type);
+  const api = isReference(field) || field.type === 'refs' ? model.entities[field.to ?? '']?.api : undefined;
+  return { key, path, label: say(field.label), type: field.type, operators, ...defined({ options: field.options && sayOptions(field.options, making), to: field.to, api }) };
+}
+
+function isFilterable(field: Field): boolean {
+  const { cel } = valueType(field.type);
+  return !field.secret && field.type !== 'lines' && field.type !== 'computed' && cel !== 'json' && field.type !== 'markdown';
+}
+
+/** `单号、供应商、物料`: what the search box looks in; of a path the reference is named, twice the same only once. */
+export function searchLabel(making: Making, screen: Screen, entity: Entity): string {
+  const names = screen.search.length > 0 ? screen.search : Object.values(entity.fields).filter((field) => field.search).map((field) => field.name);
+  const labels = names.flatMap((name) => {
+    const found = findField(making.model, entity.id, name);
+    if (!found || !found.steps.every((step) => sees(making.rights, step))) return [];
+    const named = found.steps.length > 1 ? found.steps[found.steps.length - 2] : found.field;
+    return [making.say(named.label)];
+  });
+  return [...new Set(labels)].join(making.lang === 'en' ? ', ' : '、');
+}
+
+function treeOf({ model, say, rights }: Making, screen: Screen, entity: Entity): ListPlan['tree'] {
+  const name = screen.tree?.field ?? (screen.kind === 'tree' ? entity.treeField : undefined);
+  const field = name === undefined ? undefined : entity.fields[name];
+  const target = field?.to === undefined ? undefined : model.entities[field.to];
+  return field && target && sees(rights, field) ? { field: field.name, label: say(field.label), api: target.api } : undefined;
+}

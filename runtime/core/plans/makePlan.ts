@@ -1,0 +1,35 @@
+// One screen's plan: a pure function of schemas, rights and language.
+import type { Lang, Model } from '../language/model.ts';
+import { baseOf } from './base.ts';
+import { detailPlan } from './detailPlan.ts';
+import { drawerForm, formPlan } from './formPlan.ts';
+import { listPlan } from './listPlan.ts';
+import type { Plan } from './plan.ts';
+import { reportPlan } from './reportPlan.ts';
+import { making } from './rights.ts';
+import type { Rights } from './rights.ts';
+
+/**
+ * @param screenId a screen, or `<entity>.drawer` for the form a list opens beside itself
+ * @returns the plan as this caller sees it; the same for equal rights and language
+ * @throws RangeError for a screen that is not there
+ */
+export function makePlan(model: Model, screenId: string, rights: Rights, lang: Lang): Plan {
+  const made = making(model, rights, lang);
+  const screen = model.screens[screenId];
+  if (!screen) {
+    const entity = screenId.endsWith('.drawer') ? model.entities[screenId.slice(0, -'.drawer'.length)] : undefined;
+    const list = entity && Object.values(model.screens).find((one) => one.entity === entity.id);
+    if (!entity || !list) throw new RangeError(`No screen "${screenId}".`);
+    return drawerForm(made, list, entity);
+  }
+  const entity = screen.entity === undefined ? undefined : model.entities[screen.entity];
+  const query = screen.query === undefined ? undefined : model.queries[screen.query];
+  if (screen.kind === 'custom' || screen.kind === 'board') {
+    return { ...baseOf(made, screen, entity), kind: screen.kind, widget: screen.widget ?? '', ...(screen.with && { with: screen.with }), types: { rows: {}, settings: {} } };
+  }
+  if (query) return reportPlan(made, screen, query);
+  if (!entity) throw new RangeError(`Screen "${screenId}" names no entity.`);
+  if (screen.kind === 'form') return formPlan(made, screen, entity);
+  return screen.kind === 'detail' ? detailPlan(made, screen, entity) : listPlan(made, screen, entity);
+}

@@ -1,0 +1,62 @@
+// What the browser needs before any screen: routes with the hashes of their plans, the menu, permissions and settings of the caller.
+import type { Lang, MenuNode, Model, Module } from '../language/model.ts';
+import { makePlan } from './makePlan.ts';
+import { hashText } from './hash.ts';
+import type { Manifest, Plan, PlanMenu } from './plan.ts';
+import { making, mayOpen } from './rights.ts';
+import type { Making, Rights } from './rights.ts';
+
+/** @param settings company values by code, without them the defaults stand */
+export function makeManifest(model: Model, rights: Rights, lang: Lang, hashOf: (plan: Plan) => string = (plan) => hashText(JSON.stringify(plan)), settings: Readonly<Record<string, string | null>> = {}): Manifest {
+  const made = making(model, rights, lang);
+  const screens = Object.values(model.screens).filter((screen) => mayOpen(model, screen, rights)).sort((a, b) => (a.route < b.route ? -1 : 1));
+  const routes = screens.map((screen) => {
+    const plan = makePlan(model, screen.id, rights, lang);
+    return { route: screen.route, id: screen.id, title: plan.title, kind: screen.kind, plan: hashOf(plan), keepAlive: screen.keepAlive, index: screen.index };
+  });
+  const open = new Set(routes.map((route) => route.route));
+  const rest = {
+    lang, routes, menu: menuOf(made, open),
+    permissions: permissionsOf(model).filter((permission) => rights.may(permission)),
+    grants: [...rights.grants].sort(),
+    settings: settingsOf(model, settings),
+  };
+  return { hash: hashText(JSON.stringify(rest)), ...rest };
+}
+
+/** Every permission the model speaks of, sorted: what a role can be given. */
+export function permissionsOf(model: Model): string[] {
+  const all = new Set<string>();
+  for (const entity of Object.values(model.entities)) {
+    for (const verb of ['GET', 'POST', 'PUT', 'DELETE']) all.add(`${verb} ${entity.api}`);
+    all.add(`GET ${entity.api}/export`).add(`POST ${entity.api}/import`).add(`GET ${entity.api}/print`);
+    for (const action of Object.values(entity.workflow?.actions ?? {})) if (!action.internal) all.add(action.permission);
+  }
+  for (const screen of Object.values(model.screens)) if (screen.permission !== undefined) all.add(screen.permission);
+  for (const query of Object.keys(model.queries)) all.add(`GET /loom/query/${query}`);
+  for (const module of Object.values(model.modules)) for (const permission of Object.keys(module.permissions ?? {})) all.add(permission);
+  return [...all].sort();
+}
+
+/** Modules by order, each a group of its menu; nodes that lead nowhere for this caller are left out. */
+function menuOf({ model, say }: Making, open: ReadonlySet<string>): PlanMenu[] {
+  const node = (item: MenuNode): PlanMenu[] => {
+    const children = item.children.flatMap(node);
+    const route = item.route !== undefined && open.has(item.route) ? item.route : undefined;
+    if (children.length === 0 && route === undefined) return [];
+    return [{ id: item.id, name: say(item.name, item.id), ...(item.icon && { icon: item.icon }), ...(route !== undefined && { route }), children }];
+  };
+  return [...Object.values(model.modules)].sort((a: Module, b: Module) => a.order - b.order || (a.id < b.id ? -1 : 1)).flatMap((module) => {
+    const children = module.menu.flatMap(node);
+    return children.length === 0 ? [] : [{ id: module.id, name: say(module.label, module.id), ...(module.icon && { icon: module.icon }), children }];
+  });
+}
+
+function settingsOf(model: Model, given: Readonly<Record<string, string | null>>): Record<string, string> {
+  const values: Record<string, string> = {};
+  for (const setting of Object.values(model.settings)) {
+    const value = given[setting.code] ?? setting.default;
+    if (value !== null && value !== undefined) values[setting.code] = value;
+  }
+  return values;
+}

@@ -1,0 +1,155 @@
+// What a screen needs to draw itself: a pure function of schemas, role and language, served under its content hash.
+import type { Cel, Field, FieldType, Lines, Option, ScreenKind, Setting, Tone } from '../language/model.ts';
+
+/** A field as a screen sees it: labels translated, rights applied. */
+export interface PlanField extends Omit<Field, 'column' | 'system' | 'grant' | 'where'> {
+  options?: Option[];
+  /** The reference's choices may be narrowed by an expression: the server needs these paths of record and line to answer. */
+  given?: string[];
+  /** Route pattern of the target's detail screen, so that a value can be a link: `/wms/purchase/purorderDetail/{id}`. */
+  link?: string;
+}
+
+export interface PlanColumn {
+  key: string;
+  /** Path in a list row: `code`, `supplier`, `supplier.shortName`. */
+  path: string;
+  label: string;
+  type: FieldType;
+  /** Column renderer (folder name in runtime/web/columns): the type, or the screen's `as`. */
+  as: string;
+  width: number;
+  align: 'start' | 'end' | 'center';
+  total?: boolean;
+  sortable: boolean;
+  fixed?: 'start' | 'end';
+  hidden?: boolean;
+  options?: Option[];
+  scale?: number;
+  /** Path in the row whose value is the quantity's unit. */
+  unit?: string;
+  opens?: string;
+  link?: string;
+  tone?: Cel;
+}
+
+export interface PlanAction {
+  do: string;
+  label: string;
+  /** Route to open instead of calling. */
+  open?: string;
+  primary?: boolean;
+  danger?: boolean;
+  icon?: string;
+  bulk?: boolean;
+  /** States it is offered in; absent = always. */
+  from?: string[];
+  to?: string;
+  who?: Cel;
+  when?: Cel;
+  confirm?: string;
+  ask?: PlanField[];
+}
+
+export interface PlanFilter { key: string; path: string; label: string; type: FieldType; operators: string[]; options?: Option[]; to?: string; api?: string }
+
+/** Of other row types only what expressions read of them, so that the browser can type-check and run the plan's expressions. */
+export interface PlanTypes {
+  rows: Record<string, { label: string; parent?: string; fields: Record<string, PlanTypeField>; lines: string[] }>;
+  settings: Record<string, Pick<Setting, 'code' | 'type' | 'options'>>;
+}
+export type PlanTypeField = Pick<Field, 'name' | 'type' | 'label' | 'to' | 'options' | 'scale' | 'unit'>;
+
+interface PlanBase {
+  id: string; kind: ScreenKind; route: string; title: string; api: string; entity: string;
+  index: boolean; keepAlive: boolean;
+  /** Row types besides its own that the plan's expressions lead through; see planModel. */
+  types: PlanTypes;
+  statusField?: string; states?: Record<string, { label: string; tone: Tone; editable: boolean }>;
+}
+
+export interface ListPlan extends PlanBase {
+  kind: 'list' | 'tree' | 'grid' | 'report';
+  /** Paths to ask the server for. */
+  fields: string[];
+  columns: PlanColumn[];
+  filters: PlanFilter[];
+  searchLabel: string;
+  views: { name: string; key: string; tone?: 'mine' | 'late' }[];
+  order?: string;
+  pageSize: number;
+  /** Page bar (create, import…), of the row, of a selection. */
+  actions: PlanAction[]; rowActions: PlanAction[]; bulkActions: PlanAction[];
+  /** Route a row opens; `{id}` is replaced. */
+  opens?: string;
+  tree?: { field: string; label: string; api: string };
+  /** `drawer`: new and edit open the form beside the list. */
+  form?: 'drawer' | string;
+  /** Hash of the drawer's plan; whoever serves plans fills it in. */
+  formPlan?: string;
+  totals: string[];
+  /** A report reads this query instead of the entity; `params` are asked above it. */
+  query?: string;
+  params?: PlanField[];
+  /** Where a row of the report leads: the list it was counted from, narrowed by these columns. */
+  drill?: { route: string; with: string[] };
+}
+
+export interface PlanLines {
+  name: string; label: string; min?: number; max?: number; visible?: Cel; readonly?: boolean;
+  fields: Record<string, PlanField>; columns: string[]; lines: Record<string, PlanLines>;
+  computeOrder: string[];
+  totals: string[];
+  unique: Lines['unique'];
+}
+
+export interface FormPlan extends PlanBase {
+  kind: 'form';
+  fields: Record<string, PlanField>;
+  lines: Record<string, PlanLines>;
+  sections: PlanSection[];
+  computeOrder: string[];
+  constraints: { that: Cel; else: string; level: 'error' | 'warn'; each?: string; at?: string; when?: Cel }[];
+  actions: PlanAction[];
+  detail?: string; list?: string;
+  /** Rights to save: a new record, an existing one. */
+  mayCreate: boolean; mayEdit: boolean;
+}
+
+export interface DetailPlan extends PlanBase {
+  kind: 'detail';
+  fields: Record<string, PlanField>;
+  lines: Record<string, PlanLines>;
+  figures: { field: string; label: string; under?: string }[];
+  steps: { state: string; label: string }[];
+  sections: PlanSection[];
+  tabs: PlanTab[];
+  actions: PlanAction[];
+  edit?: string; list?: string;
+}
+export interface PlanTab {
+  key: string; title: string; kind: 'lines' | 'related' | 'sections' | 'trail' | 'graph';
+  lines?: string;
+  /** lines: columns in this order instead of all. */
+  columns?: string[];
+  /** related records: a page of that entity filtered by its reference to this record. */
+  related?: { api: string; filter: Record<string, string>; fields: string[]; columns: PlanColumn[]; opens?: string };
+  sections?: PlanSection[];
+  visible?: Cel;
+}
+export interface PlanSection { title?: string; fields: { name: string; span?: number }[]; lines?: string; collapsed?: boolean; visible?: Cel }
+
+export interface CustomPlan extends PlanBase { kind: 'custom' | 'board'; widget: string; /** Inputs of the widget. */ with?: Record<string, unknown> }
+export type Plan = ListPlan | FormPlan | DetailPlan | CustomPlan;
+
+export interface Manifest {
+  /** Changes when anything below does. */
+  hash: string;
+  lang: string;
+  routes: { route: string; id: string; title: string; kind: ScreenKind; plan: string; keepAlive: boolean; index: boolean }[];
+  menu: PlanMenu[];
+  permissions: string[];
+  grants: string[];
+  settings: Record<string, string>;
+}
+export interface PlanMenu { id: string; name: string; icon?: string; route?: string; children: PlanMenu[] }

@@ -1,0 +1,54 @@
+// Who asks, as far as plans care: permissions, field grants, and the language texts are said in.
+import type { Field, Lang, Model, RowType, Screen } from '../language/model.ts';
+import { sayIn } from '../i18n.ts';
+import type { Say } from '../i18n.ts';
+
+export interface Rights { may(permission: string): boolean; grants: ReadonlySet<string> }
+
+/** What every part of a plan is made with. */
+export interface Making { model: Model; rights: Rights; lang: Lang; say: Say }
+
+export function making(model: Model, rights: Rights, lang: Lang): Making {
+  return { model, rights, lang, say: sayIn(model.locales, lang) };
+}
+
+/** A field without its grant, or a secret, is not there at all. */
+export function sees(rights: Rights, field: Pick<Field, 'grant' | 'secret'>): boolean {
+  return !field.secret && (field.grant === undefined || rights.grants.has(field.grant));
+}
+
+export function apiOf(model: Model, screen: Screen): string {
+  if (screen.query !== undefined) return `/loom/query/${screen.query}`;
+  return screen.entity === undefined ? '' : (model.entities[screen.entity]?.api ?? '');
+}
+
+/** Reading an entity opens its screens, unless the screen names a permission of its own (platform, Permission model). */
+export function mayOpen(model: Model, screen: Screen, rights: Rights): boolean {
+  if (screen.permission !== undefined) return rights.may(screen.permission);
+  if (screen.query !== undefined && model.queries[screen.query]) return mayRead(model, screen.query, rights);
+  return apiOf(model, screen) === '' || rights.may(`GET ${apiOf(model, screen)}`);
+}
+
+/** A report is read by whoever holds its own permission, or may read the entity (or ledger) it counts. */
+export function mayRead(model: Model, queryId: string, rights: Rights): boolean {
+  const query = model.queries[queryId];
+  const source = query && (model.rows[query.from] ?? model.rows[query.from.slice(0, query.from.lastIndexOf('.'))]);
+  const api = source && model.entities[source.entity]?.api;
+  return rights.may(`GET /loom/query/${queryId}`) || (api !== undefined && rights.may(`GET ${api}`));
+}
+
+export function screenOf(model: Model, entity: string, kind: Screen['kind'], rights: Rights): Screen | undefined {
+  const screens = Object.values(model.screens).filter((screen) => screen.entity === entity && screen.kind === kind);
+  return screens.filter((screen) => mayOpen(model, screen, rights)).sort((a, b) => a.id.length - b.id.length || (a.id < b.id ? -1 : 1))[0];
+}
+
+/** Route of the detail screen of what a reference points to; a row of lines is shown with its document. */
+export function detailRoute({ model, rights }: Making, to: string | undefined): string | undefined {
+  if (to === undefined || !model.entities[to]) return undefined;
+  return screenOf(model, to, 'detail', rights)?.route;
+}
+
+/** Row types by walking a dotted list path from an entity: `lines.allocs`. */
+export function rowAt(model: Model, entity: string, each: string | undefined): RowType | undefined {
+  return model.rows[each === undefined || each === '' ? entity : `${entity}.${each}`];
+}

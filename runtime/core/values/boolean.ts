@@ -1,0 +1,36 @@
+// Boolean: yes or no.
+import { choiceOperators } from './operators.ts';
+import { compareBy, toHalfWidth } from './text.ts';
+import type { ValueContext, ValueType } from './valueType.ts';
+
+const yes = ['是', '有', '对', '√', 'y', 'yes', 'true', '1'];
+const no = ['否', '无', '错', '×', 'n', 'no', 'false', '0'];
+const words = { zh_CN: ['否', '是'], zh_TW: ['否', '是'], en: ['No', 'Yes'] };
+
+export const boolean: ValueType = {
+  id: 'boolean',
+  parse(text) {
+    const typed = toHalfWidth(text).trim().toLowerCase();
+    if (typed === '') return { ok: true, value: null };
+    if (yes.includes(typed)) return { ok: true, value: true };
+    if (no.includes(typed)) return { ok: true, value: false };
+    return { ok: false, code: 'field.format' };
+  },
+  accept(value) {
+    if (value === null || value === undefined || value === '') return { ok: true, value: null };
+    return typeof value === 'boolean' ? { ok: true, value } : { ok: false, code: 'field.format' };
+  },
+  format: (value, _field, context: ValueContext) => (typeof value === 'boolean' ? words[context.lang][value ? 1 : 0] : ''),
+  compare: compareBy((value) => (value ? 1 : 0), (a, b) => a - b),
+  operators: choiceOperators,
+  filterSuffix: '',
+  sql: 'boolean',
+  cel: 'bool',
+  align: 'center',
+  samples: [
+    { typed: '是', value: true, shown: '是' },
+    { typed: 'Ｎ', value: false, shown: '否' },
+    { typed: 'yes', value: true, shown: 'Yes', context: { lang: 'en' } },
+    { typed: '', value: null, shown: '' },
+  ],
+};

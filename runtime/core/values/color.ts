@@ -1,0 +1,78 @@
+// Colour: `#RRGGBB`, or `#RRGGBBAA` when not opaque; read from hex 3/6/8, rgb(a), hsl(a), hsv(a) (spec 5, colour picker).
+import { textOperators } from './operators.ts';
+import { byCode, compareBy, toHalfWidth } from './text.ts';
+import type { Parsed, ValueType } from './valueType.ts';
+
+export const color: ValueType = {
+  id: 'color',
+  parse: (text) => (text.trim() === '' ? { ok: true, value: null } : read(text)),
+  accept(value) {
+    if (value === null || value === undefined || value === '') return { ok: true, value: null };
+    return typeof value === 'string' ? read(value) : { ok: false, code: 'field.format' };
+  },
+  format: (value) => (typeof value === 'string' ? value : ''),
+  compare: compareBy((value) => String(value), byCode),
+  operators: textOperators,
+  filterSuffix: '',
+  sql: 'text',
+  cel: 'text',
+  align: 'start',
+  samples: [
+    { typed: '#1af', value: '#11AAFF', shown: '#11AAFF' },
+    { typed: '1677ff', value: '#1677FF', shown: '#1677FF' },
+    { typed: '#1677ff80', value: '#1677FF80', shown: '#1677FF80' },
+    { typed: '#1677FFFF', value: '#1677FF', shown: '#1677FF' },
+    { typed: 'rgb(22, 119, 255)', value: '#1677FF', shown: '#1677FF' },
+    { typed: 'rgba(22,119,255,.5)', value: '#1677FF80', shown: '#1677FF80' },
+    { typed: 'hsl(120, 100%, 25%)', value: '#008000', shown: '#008000' },
+    { typed: 'hsla(0,100%,50%,0)', value: '#FF000000', shown: '#FF000000' },
+    { typed: 'hsv(210, 100%, 100%)', value: '#0080FF', shown: '#0080FF' },
+    { typed: '', value: null, shown: '' },
+  ],
+};
+
+function read(text: string): Parsed {
+  const value = colorOf(text);
+  return value === null ? { ok: false, code: 'field.format' } : { ok: true, value };
+}
+
+/** Hex of a typed colour, or null. */
+export function colorOf(text: string): string | null {
+  const typed = toHalfWidth(text).trim().toLowerCase();
+  const hex = /^#?([0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{8})$/.exec(typed)?.[1];
+  if (hex) return withoutOpaque('#' + (hex.length === 3 ? [...hex].map((digit) => digit + digit).join('') : hex).toUpperCase());
+  const call = /^(rgb|hsl|hsv)a?\(([^()]*)\)$/.exec(typed);
+  const parts = call ? call[2].trim().split(/\s*[,/]\s*|\s+/) : [];
+  if (!call || parts.length < 3 || parts.length > 4) return null;
+  const alpha = parts.length === 4 ? figure(parts[3], 1) : 1;
+  const rgb = call[1] === 'rgb' ? parts.slice(0, 3).map((part) => figure(part, 255)) : ofHue(call[1] as 'hsl' | 'hsv', parts);
+  if (alpha === null || alpha > 1 || !rgb || rgb.some((part) => part === null || part > 255)) return null;
+  return withoutOpaque('#' + [...(rgb as number[]), alpha * 255].map(byteHex).join(''));
+}
+
+/** A component: a plain figure, or a percentage of `whole`. */
+function figure(text: string, whole: number): number | null {
+  const match = /^(\d+(?:\.\d+)?|\.\d+)(%?)$/.exec(text);
+  return match ? (match[2] ? (Number(match[1]) / 100) * whole : Number(match[1])) : null;
+}
+
+function ofHue(kind: 'hsl' | 'hsv', parts: string[]): number[] | null {
+  const hue = figure(parts[0].replace(/(deg|°)$/, ''), 360);
+  const saturation = figure(parts[1].replace('%', ''), 100);
+  const third = figure(parts[2].replace('%', ''), 100);
+  if (hue === null || saturation === null || third === null || hue > 360 || saturation > 100 || third > 100) return null;
+  const [s, t] = [saturation / 100, third / 100];
+  const spread = kind === 'hsl' ? s * Math.min(t, 1 - t) : s * t;
+  const channel = (offset: number): number => {
+    if (kind === 'hsv') {
+      const k = (offset + hue / 60) % 6;
+      return t - spread * Math.max(0, Math.min(k, 4 - k, 1));
+    }
+    const k = (offset + hue / 30) % 12;
+    return t - spread * Math.max(-1, Math.min(k - 3, 9 - k, 1));
+  };
+  return (kind === 'hsv' ? [5, 3, 1] : [0, 8, 4]).map((offset) => channel(offset) * 255);
+}
+
+const byteHex = (value: number): string => Math.round(value).toString(16).toUpperCase().padStart(2, '0');
+const withoutOpaque = (hex: string): string => (hex.length === 9 && hex.endsWith('FF') ? hex.slice(0, 7) : hex);

@@ -1,0 +1,84 @@
+// Uploaded things: an image, several images, several files. The record keeps {id, name, size?, type?}; bytes are kept by the files service.
+import { presenceOperators } from './operators.ts';
+import { compareBy, byCode } from './text.ts';
+import type { Field } from '../language/model.ts';
+import type { Parsed, ValueType } from './valueType.ts';
+
+/** As a record keeps it. `id` is what the upload answered; nothing else is trusted for access. */
+export interface FileValue { id: string; name: string; size?: number; type?: string }
+
+const fileId = /^[\w.-]{1,100}$/;
+
+function acceptFile(value: unknown): FileValue | null {
+  if (typeof value === 'string') return fileId.test(value) ? { id: value, name: value } : null;
+  if (typeof value !== 'object' || value === null) return null;
+  const { id, name, size, type } = value as Record<string, unknown>;
+  if (typeof id !== 'string' || !fileId.test(id)) return null;
+  return {
+    id,
+    name: typeof name === 'string' ? name.slice(0, 200) : id,
+    ...(typeof size === 'number' && Number.isFinite(size) ? { size } : {}),
+    ...(typeof type === 'string' ? { type: type.slice(0, 100) } : {}),
+  };
+}
+
+const nameOf = (value: unknown): string => acceptFile(value)?.name ?? '';
+
+export const image: ValueType = {
+  id: 'image',
+  parse: (text) => image.accept(text.trim(), undefined as never, undefined as never),
+  accept(value) {
+    if (value === null || value === undefined || value === '') return { ok: true, value: null };
+    const file = acceptFile(value);
+    return file ? { ok: true, value: file } : { ok: false, code: 'field.format' };
+  },
+  format: nameOf,
+  compare: compareBy(nameOf, byCode),
+  operators: presenceOperators,
+  filterSuffix: '',
+  sql: 'jsonb',
+  cel: 'json',
+  align: 'center',
+  samples: [
+    { typed: null, value: { id: 'a1', name: '正面.jpg', size: 1024, type: 'image/jpeg' }, shown: '正面.jpg' },
+    { typed: '', value: null, shown: '' },
+  ],
+};
+
+const several = {
+  parse: (text: string): Parsed => (text.trim() === '' ? { ok: true, value: [] } : { ok: false, code: 'field.format' }),
+  format: (value: unknown): string => (Array.isArray(value) ? value.map(nameOf).join('、') : ''),
+  compare: compareBy((value) => (value as unknown[]).length, (a: number, b: number) => a - b),
+  operators: presenceOperators,
+  filterSuffix: '' as const,
+  sql: 'jsonb',
+  cel: 'json' as const,
+};
+
+function acceptMany(value: unknown, most: number): Parsed {
+  if (value === null || value === undefined || value === '') return { ok: true, value: [] };
+  if (!Array.isArray(value)) return { ok: false, code: 'field.format' };
+  const kept = value.map(acceptFile);
+  if (kept.includes(null)) return { ok: false, code: 'field.format' };
+  return kept.length > most ? { ok: false, code: 'field.range', values: { min: 0, max: most } } : { ok: true, value: kept };
+}
+
+/** At most 5 unless the field says else (platform, Conventions). */
+export const images: ValueType = {
+  id: 'images', ...several, align: 'center',
+  accept: (value, field: Field | undefined) => acceptMany(value, field?.maxCount ?? 5),
+  samples: [
+    { typed: null, value: [{ id: 'a1', name: '正面.jpg' }, { id: 'a2', name: '背面.jpg' }], shown: '正面.jpg、背面.jpg' },
+    { typed: '', value: [], shown: '' },
+  ],
+};
+
+/** At most 20 unless the field says else. */
+export const files: ValueType = {
+  id: 'files', ...several, align: 'start',
+  accept: (value, field: Field | undefined) => acceptMany(value, field?.maxCount ?? 20),
+  samples: [
+    { typed: null, value: [{ id: 'c7', name: '合同.pdf', size: 20480, type: 'application/pdf' }], shown: '合同.pdf' },
+    { typed: '', value: [], shown: '' },
+  ],
+};

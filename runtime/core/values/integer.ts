@@ -1,0 +1,37 @@
+// Integer: a whole number, a JSON number on the wire (four bytes in the store).
+import { badFormat, compareDecimals, group, inRange, readDecimal, readTyped } from './decimals.ts';
+import { numberOperators } from './operators.ts';
+import type { Decimal } from '../decimal.ts';
+import type { Field } from '../language/model.ts';
+import type { Parsed, ValueType } from './valueType.ts';
+
+const largest = 2147483647;
+
+export const integer: ValueType = {
+  id: 'integer',
+  parse: (text, field) => (text.trim() === '' ? { ok: true, value: null } : whole(readTyped(text), field)),
+  accept: (value, field) => (value === null || value === undefined || value === '' ? { ok: true, value: null } : whole(readDecimal(value), field)),
+  format: (value) => {
+    const decimal = readDecimal(value);
+    return decimal === null ? '' : group(decimal.toFixed());
+  },
+  compare: compareDecimals,
+  operators: numberOperators,
+  filterSuffix: '_num',
+  sql: 'integer',
+  cel: 'decimal',
+  align: 'end',
+  samples: [
+    { typed: '30', value: 30, shown: '30' },
+    { typed: '１,２００', value: 1200, shown: '1,200' },
+    { typed: '-7', value: -7, shown: '−7' },
+    { typed: '', value: null, shown: '' },
+  ],
+};
+
+function whole(decimal: Decimal | null, field: Field): Parsed {
+  if (decimal === null || !decimal.isInteger()) return badFormat;
+  if (decimal.abs().gt(largest)) return { ok: false, code: 'field.range', values: { min: field.min ?? -largest, max: field.max ?? largest } };
+  const kept = inRange(decimal.toFixed(), field);
+  return kept.ok ? { ok: true, value: decimal.toNumber() } : kept;
+}

@@ -1,0 +1,20 @@
+// Rate: a unit price or conversion factor with decimals of its own; unit prices take the company's price scale.
+import { decimalRules } from './decimals.ts';
+import { numberOperators } from './operators.ts';
+import type { ValueType } from './valueType.ts';
+
+export const rate: ValueType = {
+  id: 'rate',
+  ...decimalRules((field, context) => ({ scale: field.scale ?? context.priceScale })),
+  operators: numberOperators,
+  filterSuffix: '_num',
+  sql: 'numeric',
+  cel: 'decimal',
+  align: 'end',
+  samples: [
+    { typed: '29.7', value: '29.7000', shown: '29.7000' },
+    { typed: '6.8812345', value: '6.881235', shown: '6.881235', field: { scale: 6 } },
+    { typed: '-1000', value: '-1000.0000', shown: '−1,000.0000' },
+    { typed: '', value: null, shown: '' },
+  ],
+};

@@ -1,0 +1,80 @@
+// References: one row (`ref`, `tree`) or several (`refs`). Read as {id, label, …}, written as id or that object, stored as id.
+import { choiceOperators } from './operators.ts';
+import { byPinyin } from './texts.ts';
+import { compareBy } from './text.ts';
+import type { Parsed, ValueType } from './valueType.ts';
+
+const anyId = /^[1-9]\d{0,18}$/;
+
+/** The id of a reference in any of its shapes: RefValue, bare id, null. */
+export function idOf(value: unknown): string | null {
+  if (typeof value === 'string') return value === '' ? null : value;
+  if (typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string') return value.id;
+  return null;
+}
+
+/** What a reference reads as: its label, or the bare id of one not yet resolved. */
+export function labelOf(value: unknown): string {
+  if (typeof value === 'object' && value !== null && 'label' in value) return String(value.label ?? '');
+  return typeof value === 'string' ? value : '';
+}
+
+const orderByLabel = compareBy(labelOf, byPinyin);
+
+function acceptRef(value: unknown): Parsed {
+  if (value === null || value === undefined || value === '') return { ok: true, value: null };
+  const id = idOf(value);
+  return id !== null && anyId.test(id) ? { ok: true, value: id } : { ok: false, code: 'field.format' };
+}
+
+const single = {
+  /** Typed text names a record only the server can find: pickers ask `lookup`. Text of digits alone passes as an id. */
+  parse: (text: string): Parsed => acceptRef(text.trim()),
+  accept: acceptRef,
+  format: labelOf,
+  compare: orderByLabel,
+  operators: choiceOperators,
+  filterSuffix: '' as const,
+  sql: 'bigint',
+  align: 'start' as const,
+};
+const samples: ValueType['samples'] = [
+  { typed: null, value: { id: '1100000000000000001', label: '恒丰纺织' }, shown: '恒丰纺织' },
+  { typed: '1100000000000000001', value: '1100000000000000001', shown: '1100000000000000001' },
+  { typed: '', value: null, shown: '' },
+];
+
+export const ref: ValueType = { id: 'ref', ...single, cel: 'ref', samples };
+
+/** A reference to a row of a tree (category, department), picked level by level. */
+export const tree: ValueType = { id: 'tree', ...single, cel: 'ref', samples };
+
+export const refs: ValueType = {
+  id: 'refs',
+  parse: (text) => refs.accept(text.split(/[\s,，、;；]+/).filter((id) => id !== ''), undefined as never, undefined as never),
+  accept(value, field) {
+    if (value === null || value === undefined || value === '') return { ok: true, value: [] };
+    if (!Array.isArray(value)) return { ok: false, code: 'field.format' };
+    const ids = new Set<string>();
+    for (const item of value) {
+      const one = acceptRef(item);
+      if (!one.ok || one.value === null) return { ok: false, code: 'field.format' };
+      ids.add(one.value as string);
+    }
+    const most = field?.maxCount;
+    if (most !== undefined && ids.size > most) return { ok: false, code: 'field.range', values: { min: 0, max: most } };
+    return { ok: true, value: [...ids] };
+  },
+  format: (value) => (Array.isArray(value) ? value.map(labelOf).join('、') : ''),
+  compare: compareBy((value) => (value as unknown[]).map(labelOf).join('、'), byPinyin),
+  operators: ['eq', 'ne', 'in', 'empty', 'notEmpty'],
+  filterSuffix: '',
+  sql: 'bigint[]',
+  cel: 'refs',
+  align: 'start',
+  samples: [
+    { typed: null, value: [{ id: '11', label: '红' }, { id: '12', label: '蓝' }], shown: '红、蓝' },
+    { typed: '11,12', value: ['11', '12'], shown: '11、12' },
+    { typed: '', value: [], shown: '' },
+  ],
+};

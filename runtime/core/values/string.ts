@@ -1,0 +1,19 @@
+// String: one line of text; line breaks become spaces, ends are trimmed.
+import { textRules } from './texts.ts';
+import { textOperators } from './operators.ts';
+import type { ValueType } from './valueType.ts';
+
+export const string: ValueType = {
+  id: 'string',
+  ...textRules((text) => text.replace(/\s*[\r\n\t]+\s*/g, ' ').trim()),
+  operators: textOperators,
+  filterSuffix: '',
+  sql: 'text',
+  cel: 'text',
+  align: 'start',
+  samples: [
+    { typed: ' 恒丰纺织 ', value: '恒丰纺织', shown: '恒丰纺织' },
+    { typed: 'two\nlines', value: 'two lines', shown: 'two lines' },
+    { typed: '', value: null, shown: '' },
+  ],
+};
