@@ -1,0 +1,29 @@
+// Compares order prices with the approved ones (rule R7): picking the effective price is a look-up over dates, quantities and fallbacks that data cannot say.
+import { sql } from 'kysely';
+import { Decimal } from '../../../runtime/core/decimal.ts';
+import type { Hook } from '../../../runtime/server/context.ts';
+
+interface Approved { sku_price: string }
+
+/** `WMS_PRICE_CONTROL`: 0 off, 1 warn, 2 forbid. A line without any approved price only warns. */
+const priceControl: Hook = async ({ work, record, fault }) => {
+  const mode = work.caller.settings.WMS_PRICE_CONTROL ?? '2';
+  if (mode === '0') return;
+  for (const [index, line] of record.lines.entries()) {
+    const path = `lines[${index}].price`;
+    const approved = await work.tx.one<Approved>(sql`
+      select l.new_price as sku_price
+      from wms.material_price__lines l join wms.material_price h on h.company = l.company and h.id = l.parent
+      where l.company = ${work.caller.company}::bigint and h.status = 'approved'
+        and h.supplier = ${record.supplier.id}::bigint and h.currency = ${record.currency.id}::bigint
+        and l.material = ${line.sku.parent.id}::bigint and (l.sku is null or l.sku = ${line.sku.id}::bigint)
+        and l.valid_from <= ${record.docDate}::date and (l.valid_to is null or l.valid_to >= ${record.docDate}::date)
+        and l.min_qty <= ${line.qty}::numeric
+      order by (l.sku is not null) desc, l.min_qty desc, l.valid_from desc, l.id desc limit 1`);
+    if (!approved) fault({ path, level: 'warn', message: `${line.sku.skuCode}没有已审批的价格` });
+    else if (new Decimal(line.price).gt(approved.sku_price)) {
+      fault({ path, level: mode === '1' ? 'warn' : 'error', message: `${line.sku.skuCode}单价${line.price}高于审批价${approved.sku_price}` });
+    }
+  }
+};
+export default priceControl;

@@ -1,0 +1,36 @@
+// Reserves what arrived to the orders it was bought for (rule R4): spreading a receipt over allocations in date order is an algorithm, not data.
+import { sql } from 'kysely';
+import { Decimal } from '../../../runtime/core/decimal.ts';
+import type { Hook } from '../../../runtime/server/context.ts';
+
+interface Allocation { id: string; order: string | null; demand_line: string | null; open: string }
+
+/** Allocations with the earliest required date first; what no order asked for stays common stock. */
+const reserveForOrder: Hook = async ({ work, record, post, add }) => {
+  for (const line of record.lines) {
+    if (!line.poLine) continue;
+    let left = new Decimal(line.qty);
+    const allocations = await work.tx.run<Allocation>(sql`
+      select a.id, a."order", a.demand_line, (a.qty - a.received_qty)::text as open
+      from wms.purchase_order__lines__allocs a
+      left join wms.purchase_demand__lines dl on dl.company = a.company and dl.id = a.demand_line
+      left join wms.purchase_demand d on d.company = dl.company and d.id = dl.parent
+      where a.company = ${work.caller.company}::bigint and a.parent = ${line.poLine.id}::bigint and a.qty > a.received_qty
+      order by d.required_date nulls last, a.seq for update of a`);
+    for (const allocation of allocations) {
+      if (left.lte(0)) break;
+      const take = Decimal.min(left, allocation.open);
+      left = left.minus(take);
+      const qty = take.toFixed(Math.max(take.decimalPlaces(), new Decimal(line.qty).decimalPlaces()));
+      await add('wms.purchaseOrder.lines.allocs', allocation.id, { receivedQty: qty });
+      if (allocation.demand_line) await add('wms.purchaseDemand.lines', allocation.demand_line, { acceptedQty: qty, ...(allocation.order ? { reservedQty: qty } : {}) });
+      if (allocation.order) {
+        await post('wms.stockReserve', [{
+          warehouse: record.warehouse.id, sku: line.sku.id, dyeLot: line.sku.parent?.lotTracked ? line.dyeLot : '-',
+          owner: line.owner, order: allocation.order, reserved: qty,
+        }]);
+      }
+    }
+  }
+};
+export default reserveForOrder;

@@ -1,0 +1,35 @@
+// Configuration from the environment; the README's table is this file in words.
+import { resolve } from 'node:path';
+import type { Config } from './context.ts';
+
+/** @throws ConfigFault naming the variable and what it takes */
+export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
+  const number = (name: string, otherwise: number, min: number, max: number): number => {
+    const text = env[name];
+    if (text === undefined || text === '') return otherwise;
+    const value = Number(text);
+    if (!Number.isInteger(value) || value < min || value > max) throw new ConfigFault(`${name}="${text}" is not a whole number from ${min} to ${max}`);
+    return value;
+  };
+  const path = (name: string, otherwise: string): string => resolve(root, env[name] || otherwise);
+  return {
+    port: number('PORT', 8080, 0, 65_535),
+    host: env.HOST || 'localhost',
+    dataDir: path('DATA_DIR', 'data'),
+    ...(env.DATABASE_URL ? { databaseUrl: env.DATABASE_URL } : {}),
+    ...(env.APP_DATABASE_URL ? { appDatabaseUrl: env.APP_DATABASE_URL } : {}),
+    demoPassword: env.DEMO_PASSWORD || 'loom-2026',
+    demo: env.DEMO !== 'off',
+    dev: env.NODE_ENV === 'development',
+    schemasDir: path('SCHEMAS_DIR', 'schemas'),
+    webDir: path('WEB_DIR', 'dist/web'),
+    poolSize: number('POOL_SIZE', 10, 1, 50),
+    logLevel: env.LOG_LEVEL || 'info',
+    tokenSeconds: number('TOKEN_SECONDS', 7_200, 60, 86_400),
+    refreshSeconds: number('REFRESH_SECONDS', 86_400, 60, 31_536_000),
+    requestsPerMinute: number('RATE_LIMIT', 6_000, 0, 10_000_000),
+    trustProxy: env.TRUST_PROXY === 'on',
+  };
+}
+
+export class ConfigFault extends Error {}

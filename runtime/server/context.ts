@@ -1,0 +1,93 @@
+// What every server part is handed: who asks, the model, and the database narrowed to the asker's company.
+import type { RawBuilder } from 'kysely';
+import type { Lang, Model } from '../core/language/model.ts';
+import type { ValueContext } from '../core/values/valueType.ts';
+
+/** Who asks, taken from the session and its membership, never from a header alone. */
+export interface Caller {
+  userId: string;
+  userName: string;
+  /** Company id; `'0'` for calls without a company. */
+  company: string;
+  companyUuid: string;
+  companyName: string;
+  /** '0' admin-like, '1' member, '2' outside. */
+  userType: '0' | '1' | '2';
+  may(permission: string): boolean;
+  grants: ReadonlySet<string>;
+  /** Cache key of rights: equal keys see equal plans. */
+  rightsKey: string;
+  lang: Lang;
+  timeZone: string;
+  settings: Readonly<Record<string, string | null>>;
+  sessionId: string;
+  /** Widest data scope of the roles: '1' all (also when absent), '2' department and below, '3' department, '4' own, '5' chosen departments. */
+  dataScope?: '1' | '2' | '3' | '4' | '5';
+  /** Scopes that roles give for single entities. */
+  entityScopes?: Readonly<Record<string, '1' | '2' | '3' | '4' | '5'>>;
+}
+
+/** A query of Kysely's `sql` tag; sent as a named prepared statement. */
+export type Sql<R = Record<string, unknown>> = RawBuilder<R>;
+
+export interface Tx {
+  run<R = Record<string, unknown>>(query: Sql<R>): Promise<R[]>;
+  one<R = Record<string, unknown>>(query: Sql<R>): Promise<R | undefined>;
+  /** Runs after the commit (pushes, cache drops). */
+  afterCommit(work: () => void | Promise<void>): void;
+}
+
+/** `company` and `user` become the row-level security setting of the connection. */
+export interface DbScope { company: string; user: string }
+
+export interface Db {
+  /** One statement, one round trip, under the scope's row-level security. */
+  read<R = Record<string, unknown>>(scope: DbScope, query: Sql<R>): Promise<R[]>;
+  /** One transaction; retried up to 3 times on serialization failure or deadlock. */
+  tx<T>(scope: DbScope, work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** The owner's connection, free of row-level security: sessions, migration, demonstration data. Never with a caller's input as SQL. */
+  system<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+export interface App {
+  model: Model;
+  db: Db;
+  config: Config;
+  now(): Date;
+  hooks: Hooks;
+  log: { info(o: object, m?: string): void; warn(o: object, m?: string): void; error(o: object, m?: string): void };
+}
+
+export interface Config {
+  port: number; host: string; dataDir: string; databaseUrl?: string; appDatabaseUrl?: string;
+  demoPassword: string; demo: boolean; dev: boolean; schemasDir: string; webDir: string; poolSize: number; logLevel: string;
+  tokenSeconds: number; refreshSeconds: number;
+  /** Requests a minute of one session (or address); 0 = no limit. */
+  requestsPerMinute: number;
+  /** A proxy in front tells the caller's address. */
+  trustProxy: boolean;
+}
+
+/** Everything a piece of work on behalf of a caller needs, inside one transaction. */
+export interface Work { app: App; caller: Caller; tx: Tx; values: ValueContext; /** yyyy-MM-dd in the company's time zone. */ today: string; now: string }
+
+/** Server hooks of modules by name (`wms.reserveForOrder`), found in modules/<module>/server/*.ts. */
+export type Hooks = Record<string, Hook>;
+export interface HookCall {
+  work: Work;
+  entity: string;
+  /** The document as it stands, references carried as the entity's expressions need. */
+  record: Record<string, any>;
+  /** Results of `with`. */
+  given: Record<string, unknown>;
+  /** Posts rows to a ledger in this document's name (undone by `reverse`). */
+  post(ledger: string, rows: Record<string, unknown>[]): Promise<void>;
+  /** Adds to decimal fields of a row (undone by `reverse`). */
+  add(rowType: string, id: string, values: Record<string, string>): Promise<void>;
+  /** Puts values into fields of a row (undone by `reverse`: the value before comes back). */
+  put(rowType: string, id: string, values: Record<string, unknown>): Promise<void>;
+  /** Refuses or warns. */
+  fault(fault: { path?: string; message: string; level?: 'error' | 'warn'; code?: string }): void;
+}
+export type Hook = (call: HookCall) => Promise<void>;

@@ -1,0 +1,122 @@
+// Loads the demonstration companies from schemas/*/demo/*.json through the services that people's requests go through.
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import type { Row } from '../../core/contract/wire.ts';
+import { seedRoles } from '../auth/accounts.ts';
+import { allGrants, defaultSettings, table } from '../auth/callers.ts';
+import { hashPassword } from '../auth/passwords.ts';
+import { platform } from '../auth/platform.ts';
+import type { App, Caller, Tx } from '../context.ts';
+import { createRecord, readRecord, workOf } from '../entities/index.ts';
+import { prepared } from '../store/statement.ts';
+import { connectWorkflow, runAction } from '../workflow/run.ts';
+import { Names } from './names.ts';
+
+export interface DemoReport { steps: number; skipped: boolean; rows: number; ms: number }
+
+interface Step { entity: string; rows: Row[]; do?: string[]; with?: Record<string, unknown>; as?: string }
+interface DemoFile { file: string; order: number; company?: string; steps: Step[] }
+
+/** All or nothing, in one transaction; left alone once one of the demonstration companies stands. */
+export async function loadDemo(app: App): Promise<DemoReport> {
+  const began = performance.now();
+  const files = await readFiles(app.config.schemasDir);
+  connectWorkflow(app);
+  const report = await app.db.system(async (tx) => {
+    // Two servers may start on an empty database at once.
+    await tx.run(sql`select pg_advisory_xact_lock(hashtext('loom demo'))`);
+    if (files.length === 0 || await isLoaded(app, tx, files)) return { steps: 0, skipped: true, rows: 0 };
+    return enter(app, tx, files);
+  });
+  const ms = Math.round(performance.now() - began);
+  if (!report.skipped) app.log.info({ ...report, ms }, 'demonstration data entered');
+  return { ...report, ms };
+}
+
+async function enter(app: App, tx: Tx, files: DemoFile[]): Promise<Omit<DemoReport, 'ms'>> {
+  const names = new Names();
+  let steps = 0;
+  let rows = 0;
+  for (const file of files) {
+    for (const [index, step] of file.steps.entries()) {
+      try {
+        await enterStep(app, tx, file, step, names);
+      } catch (error) {
+        throw new Error(`${file.file}: steps[${index}] (${step.entity}): ${(error as Error).message}${faultsOf(error)}`, { cause: error });
+      }
+      steps++;
+      rows += step.rows.length;
+    }
+  }
+  return { steps, skipped: false, rows };
+}
+
+async function enterStep(app: App, tx: Tx, file: DemoFile, step: Step, names: Names): Promise<void> {
+  if (!app.model.entities[step.entity]) throw new Error('there is no such entity');
+  const work = workOf(app, await callerFor(app, tx, file, step, names), tx);
+  const inputs = await names.resolve(work, step.entity, step.rows);
+  for (const [index, input] of inputs.entries()) {
+    try {
+      const saved = await createRecord(work, step.entity, input, { internal: true, confirmed: true });
+      await names.keep(app.model.rows[step.entity], step.rows[index], saved.id, () => readRecord(work, step.entity, saved.id, { internal: true }));
+      if (step.entity === platform.user) await givePassword(app, tx, saved.id, names);
+      if (step.entity === platform.company) await seedRoles(app, tx, saved.id);
+      for (const action of step.do ?? []) await runAction(work, step.entity, saved.id, action, { internal: true, confirmed: true, ask: inputsOf(app, step, action) });
+    } catch (error) {
+      throw new Error(`rows[${index}]: ${(error as Error).message}`, { cause: error });
+    }
+  }
+}
+
+/** Only what the action asks for: `with` serves all actions of the step. */
+function inputsOf(app: App, step: Step, action: string): Record<string, unknown> {
+  const asked = app.model.entities[step.entity].workflow?.actions[action]?.ask ?? {};
+  return Object.fromEntries(Object.entries(step.with ?? {}).filter(([name]) => Object.hasOwn(asked, name)));
+}
+
+/** All accounts share one password, so one hash serves them. */
+async function givePassword(app: App, tx: Tx, id: string, names: Names): Promise<void> {
+  names.passwordHash ??= await hashPassword(app.config.demoPassword);
+  await tx.run(prepared(`update ${table(app.model, platform.user)} set password = $2 where id = $1::bigint`, [id, names.passwordHash]));
+}
+
+/** Whoever enters a step: the person it names, else the company's owner; with every right, for the company of the file. */
+async function callerFor(app: App, tx: Tx, file: DemoFile, step: Step, names: Names): Promise<Caller> {
+  const company = file.company === undefined ? undefined : await tx.one<{ id: string; uuid: string; name: string; timezone: string; owner: string | null }>(prepared(
+    `select id, uuid, name, timezone, owner from ${table(app.model, platform.company)} where id = $1::bigint`, [names.idOf(file.company)]));
+  const user = await tx.one<{ id: string; name: string }>(prepared(
+    `select id, name from ${table(app.model, platform.user)} where username = $1 or ($1::text is null and id = $2::bigint)`, [step.as ?? null, company?.owner ?? null]));
+  if (step.as !== undefined && !user) throw new Error(`there is no user "${step.as}"`);
+  const settings = company ? await settingsOf(app, tx, company.id) : defaultSettings(app.model);
+  return {
+    userId: user?.id ?? '0', userName: user?.name ?? '系统', company: company?.id ?? '0', companyUuid: company?.uuid ?? '', companyName: company?.name ?? '', userType: '0',
+    may: () => true, grants: new Set(allGrants(app.model)), rightsKey: 'demo', lang: 'zh_CN', timeZone: company?.timezone ?? 'Asia/Shanghai', settings, sessionId: '0',
+  };
+}
+
+async function settingsOf(app: App, tx: Tx, company: string): Promise<Record<string, string | null>> {
+  const own = await tx.run<{ code: string; value: string | null }>(prepared(`select code, value from ${table(app.model, platform.setting)} where company = $1::bigint and del_flag = '0'`, [company]));
+  return { ...defaultSettings(app.model), ...Object.fromEntries(own.map(({ code, value }) => [code, value])) };
+}
+
+async function isLoaded(app: App, tx: Tx, files: DemoFile[]): Promise<boolean> {
+  const companies = files.flatMap((file) => file.steps.filter((step) => step.entity === platform.company).flatMap((step) => step.rows.map((row) => String(row.name))));
+  const standing = await tx.one(prepared(`select 1 from ${table(app.model, platform.company)} where name = any($1::text[]) limit 1`, [companies]));
+  return standing !== undefined;
+}
+
+async function readFiles(schemasDir: string): Promise<DemoFile[]> {
+  const modules = (await readdir(schemasDir, { withFileTypes: true })).filter((entry) => entry.isDirectory());
+  const files = await Promise.all(modules.map(async ({ name }) => {
+    const folder = join(schemasDir, name, 'demo');
+    const found = (await readdir(folder).catch(() => [] as string[])).filter((file) => file.endsWith('.json'));
+    return Promise.all(found.map(async (file) => ({ order: 100, ...JSON.parse(await readFile(join(folder, file), 'utf8')), file: `schemas/${name}/demo/${file}` }) as DemoFile));
+  }));
+  return files.flat().sort((a, b) => a.order - b.order || (a.file < b.file ? -1 : 1));
+}
+
+function faultsOf(error: unknown): string {
+  const errors = (error as { cause?: { errors?: { path: string; message: string }[] } }).cause?.errors;
+  return errors ? ` [${errors.map((fault) => `${fault.path}: ${fault.message}`).join('; ')}]` : '';
+}

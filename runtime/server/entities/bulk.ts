@@ -1,0 +1,51 @@
+// Changes of many records at once: one value for all, stopping and starting, voiding of records that have no flow.
+import { sql } from 'kysely';
+import { AppError } from '../../core/contract/errors.ts';
+import type { Row } from '../../core/contract/wire.ts';
+import type { Work } from '../context.ts';
+import { entityOf, readMany } from './read.ts';
+import type { WriteOptions } from './types.ts';
+import { storeChange, updateRecord } from './write.ts';
+
+/** All or nothing: the first refusal takes everything back. */
+export async function batchUpdate(work: Work, entityId: string, ids: readonly string[], set: Row, options: WriteOptions): Promise<{ changed: number }> {
+  const entity = entityOf(work.app.model, entityId);
+  for (const name of Object.keys(set)) if (!entity.fields[name] || entity.fields[name].type === 'lines') throw new AppError('shape.bad', { path: `set.${name}` });
+  const records = await readMany(work, entityId, ids, { internal: true, scoped: true, lock: true });
+  if (records.length < ids.length) throw new AppError('record.missing');
+  for (const record of records) await updateRecord(work, entityId, { ...set, id: record.id, version: record.version }, options);
+  return { changed: records.length };
+}
+
+export interface StatusDone { changed: number; failed: { id: string; message: string }[] }
+
+/** `status` of plain records (normal, stopped) and `delFlag` ('1' void). With `partial` what can be done is done and the rest is told. */
+export async function setStatus(work: Work, entityId: string, ids: readonly string[], wanted: { status?: unknown; delFlag?: unknown }, partial: boolean): Promise<StatusDone> {
+  const entity = entityOf(work.app.model, entityId);
+  const set: Row = {};
+  for (const name of ['status', 'delFlag'] as const) {
+    const value = wanted[name];
+    if (value === undefined) continue;
+    const options = entity.fields[name]?.options;
+    if (typeof value !== 'string' || !options?.some((option) => option.value === value)) throw new AppError('shape.bad', { path: name });
+    set[name] = value;
+  }
+  if (Object.keys(set).length === 0) throw new AppError('shape.bad', { path: 'status' });
+  const records = new Map((await readMany(work, entityId, ids, { internal: true, scoped: true, lock: true })).map((record) => [record.id!, record]));
+  const done: StatusDone = { changed: 0, failed: [] };
+  for (const id of ids) {
+    const before = records.get(id);
+    try {
+      if (!before) throw new AppError('record.missing');
+      await work.tx.run(sql`savepoint one`);
+      // Version and toucher move only where something changed.
+      const { version } = await storeChange(work, entity, before, { ...before, ...set }, { action: 'status' });
+      if (version !== before.version) done.changed++;
+    } catch (error) {
+      if (!partial || !(error instanceof AppError)) throw error;
+      if (before) await work.tx.run(sql`rollback to savepoint one`);
+      done.failed.push({ id, message: error.message });
+    }
+  }
+  return done;
+}

@@ -1,0 +1,130 @@
+// What narrows a list: quick filter, quick search, named view, advanced tree, data scope and the hiding of void documents.
+import { sql, type RawBuilder } from 'kysely';
+import type { Condition, Operator } from '../../core/contract/wire.ts';
+import type { Entity, Model, RowType, Screen } from '../../core/language/model.ts';
+import { parseFilter, type FilterOver } from '../../core/filters/index.ts';
+import { isReference } from '../../core/values/index.ts';
+import { bad, likePattern, testTerm, type Term, type Values } from './conditionSql.ts';
+import { companyAt, isOfCompany, sqlTypeOf, tableSql } from './columns.ts';
+import { dataScopeTerm } from './dataScope.ts';
+import { displayPaths } from './display.ts';
+import { fieldOf, findPath, mayKnow, mustFindPath, type FoundPath } from './paths.ts';
+import { slot } from './slots.ts';
+import { rowExpression, type Surroundings } from './surroundings.ts';
+
+export interface FilterSource { filter?: Record<string, unknown>; sql?: Condition; screen?: Screen }
+
+/** All conditions of a list request but its company. Faults name the place in the request: `filter.status`, `sql.items[1]`. */
+export function filterTerms(around: Surroundings, entity: Entity, source: FilterSource, values: Values): Term[] {
+  const { caller, app: { model } } = around;
+  const terms: Term[] = [];
+  let seesVoid = false;
+  const over: FilterOver = { model, rowType: entity.id, today: around.today, userId: caller.userId, sees: (field) => mayKnow([field], caller) };
+  const told = (path: FoundPath): void => { seesVoid ||= path.path === 'delFlag' || path.path === entity.workflow?.field; };
+
+  for (const [key, value] of Object.entries(source.filter ?? {})) {
+    if (key === 'keyword') {
+      const term = keywordTerm(model, entity, source.screen, value, values, caller);
+      if (term) terms.push(term);
+    } else if (key === 'view' || (key === 'tab' && !entity.fields.tab)) {
+      const { term, mentionsVoid } = viewTerm(around, entity, source.screen, value);
+      seesVoid ||= mentionsVoid;
+      if (term) terms.push(term);
+    } else {
+      const path = mustFindPath(model, entity, key, `filter.${key}`.slice(0, 80), caller);
+      if (value === '' || value === undefined || (Array.isArray(value) && value.length === 0)) continue;
+      told(path);
+      // Values that move with the calendar or the asker (`$today`, `$me`) mean the same here as in the advanced filter.
+      if (typeof value === 'string' && value.startsWith('$')) terms.push(treeTerm(parseFilter({ field: key, operator: 'eq', value }, over), `filter.${key}`));
+      else terms.push(testTerm(path, 'eq', value, undefined, values, caller.timeZone, `filter.${key}`));
+    }
+  }
+  if (source.sql) terms.push(treeTerm(parseFilter(source.sql, over), 'sql'));
+  const scope = dataScopeTerm(around, entity, values);
+  if (scope) terms.push(scope);
+  if (!seesVoid && hidesVoid(entity)) terms.push({ key: 'live', sql: (s) => sql`(${s.column('delFlag').sql} = '0')` });
+  return terms;
+
+  function treeTerm(node: Condition, at: string): Term {
+    if ('items' in node) {
+      const parts = node.items.map((item, index) => treeTerm(item, `${at}.items[${index}]`));
+      if (parts.length === 0) return { key: 'all', sql: () => sql`true` };
+      return {
+        key: `${node.op}(${parts.map((part) => part.key).join(';')})`,
+        sql: (s) => sql`(${sql.join(parts.map((part) => part.sql(s)), node.op === 'or' ? sql` or ` : sql` and `)})`,
+      };
+    }
+    const path = mustFindPath(model, entity, node.field, `${at}.field`, caller);
+    told(path);
+    return testTerm(path, node.operator as Operator, node.value, node.value2, values, caller.timeZone, at);
+  }
+}
+
+/** What is void is out of sight unless asked for (platform, delFlag). Indexes of lists hold live rows alone (store/ddl.ts). */
+function hidesVoid(entity: Entity): boolean {
+  return entity.fields.delFlag !== undefined && !entity.ledger;
+}
+
+/** Contains, in any of the screen's or else the entity's search fields. */
+export function keywordTerm(model: Model, row: RowType, screen: Screen | undefined, value: unknown, values: Values, caller?: Surroundings['caller']): Term | undefined {
+  if (typeof value !== 'string') throw bad('filter.keyword', '须为文字');
+  const text = value.trim();
+  if (text === '') return undefined;
+  if (text.length > 100 || text.includes('\0')) throw bad('filter.keyword', '值过长');
+  const paths = searchPaths(model, row, screen?.search).filter((path) => mayKnow(path.steps, caller));
+  if (paths.length === 0) throw bad('filter.keyword', '没有可搜索的字段');
+  const index = values.add(likePattern(text));
+  return {
+    key: `keyword ${paths.map((path) => path.path).join(',')}`,
+    sql: () => sql`(${sql.join(paths.map((path) => searchSql(model, row, 't', path.path.split('.'), index, 0)), sql` or `)})`,
+  };
+}
+
+/** Rows behind references and lines are found first, as a list of ids: each part of the search can then use an index of its own. */
+function searchSql(model: Model, row: RowType, alias: string, [name, ...rest]: string[], index: number, depth: number): RawBuilder<unknown> {
+  const lines = Object.hasOwn(row.lines, name!) ? row.lines[name!] : undefined;
+  const field = lines ? undefined : fieldOf(row, name!)!;
+  if (field && rest.length === 0) {
+    const column = sql.id(alias, field.column);
+    return sql`${sqlTypeOf(field) === 'text' ? column : sql`${column}::text`} ilike ${slot(index, 'text')}`;
+  }
+  const target = lines ?? model.rows[field!.to!]!;
+  const found = `k${depth}`;
+  const ids = sql`array(select ${sql.id(found, lines ? 'parent' : 'id')} from ${tableSql(target)} as ${sql.id(found)}
+    where ${isOfCompany(model, target) ? sql`${sql.id(found, 'company')} = ${slot(companyAt, 'bigint')} and ` : sql``}${searchSql(model, target, found, rest, index, depth + 1)})`;
+  if (field?.type === 'refs') return sql`${sql.id(alias, field.column)} && ${ids}`;
+  return sql`${sql.id(alias, lines ? 'id' : field!.column)} = any(${ids})`;
+}
+
+/** Paths the quick search looks at; a reference is searched by what it is called and searched by itself. */
+export function searchPaths(model: Model, row: RowType, given?: readonly string[]): FoundPath[] {
+  const names = given?.length ? given : Object.values(row.fields).filter((field) => field.search).map((field) => field.name);
+  const found = names.length ? names : displayPaths(row);
+  return found.flatMap((name) => {
+    const path = findPath(model, row, name);
+    if (!path) return [];
+    if (!isReference(path.field)) return [path];
+    const target = model.rows[path.field.to!];
+    const own = Object.values(target?.fields ?? {}).filter((field) => field.search && !isReference(field)).map((field) => field.name);
+    return (own.length || !target ? own : displayPaths(target)).flatMap((below) => findPath(model, row, `${name}.${below}`) ?? []);
+  });
+}
+
+/** A named view of the screen; its expression is the schema's, so only the name comes from the request. */
+function viewTerm(around: Surroundings, entity: Entity, screen: Screen | undefined, name: unknown): { term?: Term; mentionsVoid: boolean } {
+  const view = screen?.views.find((one) => one.name === name);
+  if (!view) throw bad('filter.view', `没有视图【${String(name).slice(0, 40)}】`);
+  if (!view.filter) return { mentionsVoid: false };
+  const expression = rowExpression(around.app.model, entity.id, view.filter);
+  const stateField = entity.workflow?.field;
+  const readsState = expression.reads.some((path) => path === 'record.delFlag' || path === `record.${stateField}`);
+  const { caller } = around;
+  return {
+    mentionsVoid: readsState && /void|delFlag/.test(view.filter),
+    term: {
+      // What user, settings and today are stands in the statement itself: it is kept per user and day.
+      key: `view ${screen!.id} ${view.name} ${caller.company} ${caller.userId} ${around.today} ${expression.reads.some((path) => path.startsWith('setting.')) ? JSON.stringify(caller.settings) : ''}`,
+      sql: (scope) => scope.condition(expression),
+    },
+  };
+}

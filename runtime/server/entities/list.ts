@@ -1,0 +1,101 @@
+// GET api: a page of an entity's rows, answered by one prepared statement whose JSON text is sent as it is.
+import type { PageRequest } from '../../core/contract/wire.ts';
+import { AppError } from '../../core/contract/errors.ts';
+import type { Entity, Model, Screen } from '../../core/language/model.ts';
+import { runAsked } from './types.ts';
+import { bad, Values } from './conditionSql.ts';
+import { filterTerms } from './filterTerms.ts';
+import { knowable } from './json.ts';
+import { buildList, countCap, usualSizes, type Counting, type ListRow, type ListShape } from './listPlan.ts';
+import { cursorShape, readCursor, readOrder, writeCursor } from './order.ts';
+import { ShapeCache, type Ready } from './slots.ts';
+import type { Surroundings } from './surroundings.ts';
+
+// From here on a page costs more than the second look at the table that late reading of columns needs.
+const deepOffset = 200;
+const knownAboveMs = 60_000;
+const mostKnown = 5_000;
+
+const plans = new WeakMap<Model, ShapeCache<Ready<ListRow>>>();
+const aboveCap = new WeakMap<Model, Map<string, number>>();
+
+/** @returns the JSON text of a Page */
+export async function listPage(around: Surroundings, entity: Entity, request: PageRequest): Promise<string> {
+  const { app: { model }, caller } = around;
+  const screen = screenOf(model, entity, request.screen);
+  const pageNum = request.after ? 1 : request.pageNum ?? 1;
+  const pageSize = request.pageSize ?? 10;
+  const offset = (pageNum - 1) * pageSize;
+  const keys = readOrder(model, entity, request.order ?? screen?.order, caller);
+  const after = request.after ? readCursor(keys, request.after) : undefined;
+
+  const values = new Values();
+  values.add(caller.company);
+  values.add(offset);
+  values.add(pageSize);
+  const terms = filterTerms(around, entity, { filter: request.filter, sql: request.sql, screen }, values);
+  const filterKey = `${entity.id}\n${terms.map((term) => term.key).join('\n')}`;
+  // Same filter, same values: the sizes of pages apart. Remembered per model, which a schema change replaces.
+  const countKey = `${filterKey}\n${caller.company}\n${JSON.stringify(values.list.slice(3))}`;
+  const wanted = request.total ?? 'capped';
+  const isKnownAbove = wanted === 'capped' && isAbove(model, countKey, nowMs(around));
+  const counting: Counting = isKnownAbove ? 'none' : wanted;
+  const isDeep = offset >= deepOffset;
+  const isFirst = offset === 0;
+
+  const shapeKey = `${filterKey}\n${JSON.stringify([request.fields, request.order ?? screen?.order])}\n${after ? cursorShape(after) : ''}\n${counting} ${usualSizes.has(pageSize) ? pageSize : ''}${isDeep ? ' deep' : isFirst ? ' first' : ''}\n${caller.rightsKey}`;
+  const cursorFirst = values.list.length;
+  const plan = plansOf(model).get(shapeKey, () => {
+    const shape: ListShape = { entity, fields: fieldsOf(model, entity, request.fields, around), terms, keys, after, counting, pageSize, isFirst, isDeep };
+    // Slots of the cursor are numbered behind all others; the values themselves are added below, each time.
+    const numbering = new Values();
+    numbering.list.length = cursorFirst;
+    return buildList(around, shape, numbering);
+  });
+  for (const part of after ?? []) if (part !== null) values.add(part);
+
+  const [row] = await runAsked(around, plan.with(values.list), 'filter');
+  const total = isKnownAbove ? countCap : row!.total ?? 0;
+  const isCapped = isKnownAbove || (counting === 'capped' && total > countCap);
+  if (isCapped && !isKnownAbove) remember(model, countKey, nowMs(around));
+  const totalIs = wanted === 'none' ? 'none' : isCapped ? 'atLeast' : 'exact';
+  const next = row!.last ? `,"next":"${writeCursor(keys, row!.last)}"` : '';
+  return `{"total":${isCapped ? countCap : total},"totalIs":"${totalIs}","list":${row!.list},"pageNum":${pageNum},"pageSize":${pageSize}${next}}`;
+}
+
+/** @throws AppError `shape.bad` for a screen that is not this entity's */
+export function screenOf(model: Model, entity: Entity, id: string | undefined): Screen | undefined {
+  if (id === undefined) return undefined;
+  const screen = Object.hasOwn(model.screens, id) ? model.screens[id] : undefined;
+  if (!screen || screen.entity !== entity.id) throw new AppError('shape.bad', { path: 'screen' });
+  return screen;
+}
+
+/** What every row carries, and what was asked for or else shows by default. */
+function fieldsOf(model: Model, entity: Entity, asked: readonly string[] | undefined, around: Surroundings): string[] {
+  const state = entity.workflow?.field;
+  const always = ['id', 'version', ...(state && entity.fields[state] ? [state] : [])];
+  const shown = asked ?? Object.values(entity.fields).filter((field) => field.list && !field.secret).map((field) => field.name);
+  return [...new Set([...always, ...knowable(model, entity, shown, around.caller, (path) => { throw bad('fields', `没有字段【${path.slice(0, 60)}】`); })])];
+}
+
+function plansOf(model: Model): ShapeCache<Ready<ListRow>> {
+  let cache = plans.get(model);
+  if (!cache) plans.set(model, cache = new ShapeCache(2_000));
+  return cache;
+}
+
+const nowMs = (around: Surroundings): number => around.app.now().getTime();
+
+/** Whether a filter was found above the cap a short while ago: its count is not asked again. */
+function isAbove(model: Model, key: string, nowMs: number): boolean {
+  const until = aboveCap.get(model)?.get(key);
+  return until !== undefined && until > nowMs;
+}
+
+function remember(model: Model, key: string, nowMs: number): void {
+  let known = aboveCap.get(model);
+  if (!known) aboveCap.set(model, known = new Map());
+  if (known.size >= mostKnown) known.clear();
+  known.set(key, nowMs + knownAboveMs);
+}

@@ -1,0 +1,189 @@
+// GET api/lookup: the rows a reference may choose, searched and narrowed by its `where` in the database; POST api/resolve: rows by pasted texts.
+import { sql, type RawBuilder } from 'kysely';
+import { AppError } from '../../core/contract/errors.ts';
+import type { RefValue } from '../../core/contract/wire.ts';
+import type { Expression } from '../../core/expressions/index.ts';
+import type { Entity, Field, Model, RowType } from '../../core/language/model.ts';
+import { SqlScope } from '../store/expressionSql.ts';
+import { companyAt, isOfCompany, sqlTypeOf } from './columns.ts';
+import { likePattern, Values } from './conditionSql.ts';
+import { dataScopeTerm } from './dataScope.ts';
+import { displayPaths, displaySql, readableSql } from './display.ts';
+import { keywordTerm, searchPaths } from './filterTerms.ts';
+import { completeGiven, readsRecord, type Given } from './given.ts';
+import { columnsSql, wantedOf } from './json.ts';
+import { countCap } from './listPlan.ts';
+import { findPath, mayKnow } from './paths.ts';
+import { ready, slot } from './slots.ts';
+import { boundOf, runEnvOf, targetExpression, type Surroundings } from './surroundings.ts';
+import { runAsked } from './types.ts';
+
+export interface LookupRequest {
+  /** Path from the record: `supplier`, `lines.sku`, `lines.allocs.order`. */
+  field: string;
+  keyword?: string;
+  /** Values that `where` reads: `{record: {…}, line: {…}, row: {…}}`. */
+  given?: Given;
+  /** For filters: every row, whatever `where` says. */
+  all?: boolean;
+  pageNum: number;
+  pageSize: number;
+}
+
+const secondaryTexts = 3;
+const mostTexts = 5_000;
+
+/** @returns JSON text of a page of RefValues; `texts` beside the label tell rows of like names apart */
+export async function lookup(around: Surroundings, entity: Entity, request: LookupRequest): Promise<string> {
+  const { model } = around.app;
+  const { field, target, row } = referenceAt(around, entity, request.field);
+  const values = new Values();
+  values.add(around.caller.company);
+  const where = request.all ? undefined : ruleOf(model, row, field, target, request.given);
+  const scope = await targetScopeOf(around, entity, row, target, where, request.given);
+  const conditions = choosable(around, target, scope, values, where, request.all === true);
+  const keyword = request.keyword?.trim() ?? '';
+  const label = sql`coalesce(${displaySql(scope, model, target, '')}, '')`;
+  const order: RawBuilder<unknown>[] = [];
+  if (keyword !== '') {
+    const term = keywordTerm(model, target, undefined, keyword, values, around.caller);
+    if (term) conditions.push(term.sql(scope));
+    order.push(relevance(scope, model, target, keyword, values));
+  }
+  order.push(...naturalOrder(scope, target, label));
+  const members = [sql`"t"."id"::text as "id"`, sql`${label} as "label"`, ...columnsSql(scope, model, target, wantedOf(field.carries.filter((path) => path !== 'id' && path !== 'label')), around.caller), sql`${textsSql(scope, model, target, around)} as "texts"`];
+  const condition = conditions.length ? sql.join(conditions, sql` and `) : sql`true`;
+  const offset = (request.pageNum - 1) * request.pageSize;
+  const rows = sql`select row_to_json("r")::text as "json" from ${scope.from()} ${scope.joins()} cross join lateral (select ${sql.join(members)}) as "r"
+    where ${condition} order by ${sql.join(order)} limit ${slot(values.add(request.pageSize), 'bigint')} offset ${slot(values.add(offset), 'bigint')}`;
+  const plan = ready<{ list: string; total: number }>(sql`select '[' || coalesce(string_agg("rows"."json", ','), '') || ']' as "list",
+    (select count(*) from (select 1 from ${scope.from()} ${scope.joins()} where ${condition} limit ${sql.lit(countCap + 1)}) as "counted")::int as "total" from (${rows}) as "rows"`);
+  const [found] = await runAsked(around, plan.with(values.list), 'given');
+  const isCapped = found!.total > countCap;
+  return `{"total":${isCapped ? countCap : found!.total},"totalIs":"${isCapped ? 'atLeast' : 'exact'}","list":${found!.list},"pageNum":${request.pageNum},"pageSize":${request.pageSize}}`;
+}
+
+/** Each text's row, or its candidates where several are called so; texts that name nothing are absent. Codes and names count, and labels as shown. */
+export async function resolveTexts(around: Surroundings, entity: Entity, request: { field: string; texts: readonly string[]; given?: Given }): Promise<Record<string, RefValue | RefValue[]>> {
+  const { model } = around.app;
+  const { field, target, row } = referenceAt(around, entity, request.field);
+  const texts = [...new Set(request.texts.map((text) => text.trim()).filter((text) => text !== '' && text.length <= 200 && !text.includes('\0')))];
+  if (request.texts.length > mostTexts) throw new AppError('shape.bad', { path: 'texts' });
+  if (texts.length === 0) return {};
+  const values = new Values();
+  values.add(around.caller.company);
+  const list = values.add(texts);
+  const where = ruleOf(model, row, field, target, request.given);
+  const scope = await targetScopeOf(around, entity, row, target, where, request.given);
+  const conditions = choosable(around, target, scope, values, where, false);
+  const label = sql`coalesce(${displaySql(scope, model, target, '')}, '')`;
+  const names = searchPaths(model, target).filter((path) => !path.path.includes('.') && sqlTypeOf(path.field) === 'text' && mayKnow(path.steps, around.caller)).map((path) => scope.column(path.path).sql);
+  const called = [...names, label];
+  const members = [sql`"t"."id"::text as "id"`, sql`${label} as "label"`, ...columnsSql(scope, model, target, wantedOf(field.carries.filter((path) => path !== 'id' && path !== 'label')), around.caller)];
+  conditions.push(sql`(${sql.join(called.map((name) => sql`${name} = any(${slot(list, 'text[]')})`), sql` or `)})`);
+  const plan = ready<{ names: (string | null)[]; row: RefValue }>(sql`select array[${sql.join(called.map((name) => sql`${name}::text`))}] as "names", row_to_json("r") as "row"
+    from ${scope.from()} ${scope.joins()} cross join lateral (select ${sql.join(members)}) as "r" where ${sql.join(conditions, sql` and `)} limit ${sql.lit(mostTexts * 4)}`);
+  const asked = new Set(texts);
+  const byText = new Map<string, Map<string, RefValue>>();
+  for (const found of await runAsked(around, plan.with(values.list), 'given')) {
+    for (const name of found.names) {
+      if (name === null || !asked.has(name)) continue;
+      if (!byText.has(name)) byText.set(name, new Map());
+      byText.get(name)!.set(found.row.id, found.row);
+    }
+  }
+  return Object.fromEntries([...byText].map(([text, rows]) => [text, rows.size === 1 ? [...rows.values()][0]! : [...rows.values()]]));
+}
+
+/** @throws AppError `shape.bad`: no reference of this entity, or one the asker may not know */
+function referenceAt({ app: { model }, caller }: Surroundings, entity: Entity, path: string): { field: Field; target: RowType; row: RowType } {
+  const names = path.split('.');
+  let row: RowType = entity;
+  for (const name of names.slice(0, -1)) {
+    const lines: RowType | undefined = Object.hasOwn(row.lines, name) ? row.lines[name] : undefined;
+    const through = lines ? undefined : row.fields[name];
+    // Behind a reference stand choices of another entity: for filters.
+    const next = lines ?? (through && mayKnow([through], caller) ? model.rows[through.to ?? ''] : undefined);
+    if (!next) throw new AppError('shape.bad', { path: 'field' });
+    row = next;
+  }
+  const own = names.at(-1)!;
+  const field = Object.hasOwn(row.fields, own) ? row.fields[own] : askedField(model, entity, own);
+  const target = field?.to ? model.rows[field.to] : undefined;
+  if (!field || !target || !mayKnow([field], caller)) throw new AppError('shape.bad', { path: 'field' });
+  return { field, target, row };
+}
+
+/** `ask:confirm:warehouse`: an input of an action. */
+function askedField(_model: Model, entity: Entity, name: string): Field | undefined {
+  const [kind, action, field] = name.split(':');
+  const asks = kind === 'ask' && Object.hasOwn(entity.workflow?.actions ?? {}, action!) ? entity.workflow!.actions[action!]!.ask : undefined;
+  return asks && Object.hasOwn(asks, field!) ? asks[field!] : undefined;
+}
+
+/** The rule a choice obeys; one that looks at a record has nothing to say where there is none. */
+function ruleOf(model: Model, row: RowType, field: Field, target: RowType, given: Given | undefined): Expression | undefined {
+  const where = field.where ? targetExpression(model, row.id, target.id, field.where) : undefined;
+  return where && given === undefined && readsRecord(where.reads) ? undefined : where;
+}
+
+async function targetScopeOf(around: Surroundings, entity: Entity, row: RowType, target: RowType, where: Expression | undefined, given: Given = {}): Promise<SqlScope> {
+  const { record = {}, line = {}, row: own = line } = where ? await completeGiven(around, entity, row, where.reads, given) : {};
+  return new SqlScope(around.app.model, { rowType: target.id, alias: 't', as: ['target'], bound: { ...boundOf(around), record, line, row: own, old: record }, env: runEnvOf(around) });
+}
+
+/** Rows of the company, not void, in sight of the caller, allowed by `where`. */
+function choosable(around: Surroundings, target: RowType, scope: SqlScope, values: Values, where: Expression | undefined, isAll: boolean): RawBuilder<unknown>[] {
+  const { model } = around.app;
+  const conditions: RawBuilder<unknown>[] = [];
+  if (isOfCompany(model, target)) conditions.push(sql`"t"."company" = ${slot(companyAt, 'bigint')}`);
+  const head = model.entities[target.id];
+  if (head?.workflow) {
+    const own = dataScopeTerm(around, head, values);
+    if (own) conditions.push(own.sql(scope));
+  }
+  if (isAll) return conditions;
+  if (target.fields.delFlag) conditions.push(sql`${scope.column('delFlag').sql} = '0'`);
+  else if (target.parent && model.rows[target.parent]?.fields.delFlag) conditions.push(sql`${scope.column('parent.delFlag').sql} = '0'`);
+  if (where) conditions.push(whereSql(scope, where));
+  return conditions;
+}
+
+/** Values given by the browser are evaluated while compiling: such as make no sense are its fault. */
+function whereSql(scope: SqlScope, where: Expression): RawBuilder<unknown> {
+  try {
+    return sql`(${scope.condition(where)})`;
+  } catch (cause) {
+    throw new AppError('shape.bad', { path: 'given' }, undefined, { cause });
+  }
+}
+
+/** What begins with the keyword comes before what holds it somewhere; what is just that comes first. */
+function relevance(scope: SqlScope, model: Model, target: RowType, keyword: string, values: Values): RawBuilder<unknown> {
+  const names = searchPaths(model, target).filter((path) => !path.path.includes('.') && sqlTypeOf(path.field) === 'text').map((path) => scope.column(path.path).sql);
+  if (names.length === 0) return sql`0::int`;
+  const exact = values.add(keyword);
+  const begins = values.add(likePattern(keyword).slice(1));
+  const any = (test: (name: RawBuilder<unknown>) => RawBuilder<unknown>): RawBuilder<unknown> => sql.join(names.map(test), sql` or `);
+  return sql`case when ${any((name) => sql`lower(${name}) = lower(${slot(exact, 'text')})`)} then 0 when ${any((name) => sql`${name} ilike ${slot(begins, 'text')}`)} then 1 else 2 end`;
+}
+
+function naturalOrder(scope: SqlScope, target: RowType, label: RawBuilder<unknown>): RawBuilder<unknown>[] {
+  const sort = target.fields.sort?.type === 'integer' ? [scope.column('sort').sql] : [];
+  const code = target.fields.code ? scope.column('code').sql : sql`${label} collate "zh-x-icu"`;
+  return [...sort, code, sql`"t"."id"`];
+}
+
+/** Up to three values that the label does not say. */
+function textsSql(scope: SqlScope, model: Model, target: RowType, around: Surroundings): RawBuilder<unknown> {
+  const said = new Set(displayPaths(target).map((path) => path.split('.')[0]));
+  const fields = Object.values(target.fields).filter((field) => !said.has(field.name) && (field.list || field.search) && field.name !== 'status' && !field.secret && mayKnow([field], around.caller) && isReadable(field));
+  const texts = fields.slice(0, secondaryTexts).map((field) => {
+    const to = field.type === 'ref' || field.type === 'tree' ? model.rows[field.to ?? ''] : undefined;
+    const path = findPath(model, target, field.name);
+    return to ? displaySql(scope, model, to, `${field.name}.`) : readableSql(field, scope.column(path!.path).sql);
+  });
+  return texts.length ? sql`array_remove(array[${sql.join(texts.map((text) => sql`nullif(${text}, '')`))}], null)` : sql`'{}'::text[]`;
+}
+
+const isReadable = (field: Field): boolean => ['string', 'code', 'barcode', 'enum', 'ref', 'tree', 'date', 'month', 'quantity', 'money', 'rate', 'integer'].includes(field.type);

@@ -1,0 +1,129 @@
+// Gives the references of a record what they carry: one read per referred row type, and says which may not be chosen.
+import { errors, fill } from '../../core/contract/errors.ts';
+import type { FieldError, RefValue, Row } from '../../core/contract/wire.ts';
+import { pathText, valuesFor, walkRows, type DocEnv, type Visit } from '../../core/documents/index.ts';
+import { holds } from '../../core/expressions/index.ts';
+import type { Entity, Field, Model } from '../../core/language/model.ts';
+import { idOf, isReference, labelOf } from '../../core/values/index.ts';
+import { readRows } from './read.ts';
+import { targetExpression } from './surroundings.ts';
+import type { Asking } from './types.ts';
+
+/** What was read already in this write, by row type and id. */
+export class LoadedRefs {
+  private readonly found = new Map<string, RefValue | null>();
+  private readonly objects = new WeakSet<object>();
+  get(to: string, id: string): RefValue | null | undefined { return this.found.get(`${to} ${id}`); }
+  set(to: string, id: string, value: RefValue | null): void {
+    this.found.set(`${to} ${id}`, value);
+    if (value) this.objects.add(value);
+  }
+  /** Whether a value came from here, or from a whole read of the record, and so carries all it should. */
+  isWhole(value: unknown): boolean { return typeof value === 'object' && value !== null && this.objects.has(value); }
+  trust(value: unknown): void { if (typeof value === 'object' && value !== null) this.objects.add(value); }
+}
+
+/** Marks every reference of a record as read from the store. */
+export function trustRefs(entity: Entity, record: Row, loaded: LoadedRefs): void {
+  for (const { type, row } of walkRows(entity, record)) {
+    for (const field of Object.values(type.fields)) {
+      const value = row[field.name];
+      if (isReference(field)) loaded.trust(value);
+      else if (field.type === 'refs' && Array.isArray(value)) value.forEach((one) => loaded.trust(one));
+    }
+  }
+}
+
+/** Puts whole RefValues in place of bare ids and of values that fills brought along. Ids that lead nowhere stay as they are. */
+export async function completeRefs(asking: Asking, entity: Entity, record: Row, loaded: LoadedRefs): Promise<void> {
+  const { model } = asking.app;
+  const places: { field: Field; row: Row }[] = [];
+  const wanted = new Map<string, { ids: Set<string>; paths: Set<string> }>();
+  for (const { type, row } of walkRows(entity, record)) {
+    for (const field of Object.values(type.fields)) {
+      if (!field.to || !(isReference(field) || field.type === 'refs')) continue;
+      const ids = idsOf(row[field.name]).filter((value) => !loaded.isWhole(value)).map((value) => idOf(value)!);
+      if (ids.length === 0) continue;
+      places.push({ field, row });
+      const want = wanted.get(field.to) ?? { ids: new Set(), paths: new Set(pathsTo(model, entity, field.to)) };
+      wanted.set(field.to, want);
+      for (const id of ids) if (loaded.get(field.to, id) === undefined) want.ids.add(id);
+    }
+  }
+  await Promise.all([...wanted].map(async ([to, { ids, paths }]) => {
+    if (ids.size === 0) return;
+    const rows = await readRows(asking, to, [...ids], [...paths]);
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    for (const id of ids) loaded.set(to, id, byId.get(id) ?? null);
+  }));
+  for (const { field, row } of places) {
+    const whole = (value: unknown): unknown => (loaded.isWhole(value) ? value : loaded.get(field.to!, idOf(value) ?? '') ?? value);
+    row[field.name] = field.type === 'refs' ? idsOf(row[field.name]).map(whole) : whole(row[field.name]);
+  }
+}
+
+/** Refuses references to nothing, and choices that `where` does not allow. Only those for which `isNew` holds: what stands may stay. */
+export function choiceFaults(model: Model, entity: Entity, record: Row, env: DocEnv, loaded: LoadedRefs, isNew: (visit: Visit, field: Field) => boolean, isInternal = false): FieldError[] {
+  const faults: FieldError[] = [];
+  const say = env.say ?? ((text: string) => text);
+  for (const visit of walkRows(entity, record)) {
+    for (const field of Object.values(visit.type.fields)) {
+      if (!field.to || !(isReference(field) || field.type === 'refs') || field.system || field.computed !== undefined || !isNew(visit, field)) continue;
+      for (const value of idsOf(visit.row[field.name])) {
+        const path = pathText(visit.at, field.name);
+        const target = loaded.isWhole(value) ? value as RefValue : undefined;
+        if (!target) {
+          faults.push({ path, code: 'field.choice', message: fill(say(errors['field.choice'].says), { field: say(field.label), value: labelOf(value) }) });
+          continue;
+        }
+        if (!field.where || isInternal) continue; // effects follow their document, whatever has been stopped since
+        const expression = targetExpression(model, visit.type.id, field.to, field.where);
+        if (holds(expression.run({ ...valuesFor(visit.chain, env), target }, env.run))) continue;
+        const isStopped = target.status === 'stopped' && expression.reads.includes('target.status');
+        faults.push(isStopped
+          ? { path, code: 'record.stopped', message: fill(say(errors['record.stopped'].says), { entity: say(model.rows[field.to]?.label ?? ''), name: target.label }) }
+          : { path, code: 'field.choice', message: fill(say(errors['field.choice'].says), { field: say(field.label), value: target.label }) });
+      }
+    }
+  }
+  return faults;
+}
+
+const pathsByTarget = new WeakMap<Model, Map<string, string[]>>();
+
+/** What any reference of an entity to a row type carries or is chosen by. */
+function pathsTo(model: Model, entity: Entity, to: string): string[] {
+  let known = pathsByTarget.get(model);
+  if (!known) pathsByTarget.set(model, known = new Map());
+  const key = `${entity.id} ${to}`;
+  let paths = known.get(key);
+  if (!paths) {
+    const found = new Set<string>();
+    for (const type of rowTypesOf(entity)) {
+      for (const field of Object.values(type.fields)) {
+        if (field.to !== to) continue;
+        field.carries.forEach((path) => found.add(path));
+        if (field.where) for (const path of targetExpression(model, type.id, to, field.where).reads) if (path.startsWith('target.')) found.add(path.slice('target.'.length));
+      }
+    }
+    for (const path of numberingPaths(entity)) {
+      const [name, ...rest] = path.split('.');
+      if (rest.length && entity.fields[name!]?.to === to) found.add(rest.join('.'));
+    }
+    known.set(key, paths = [...found].filter((path) => path !== 'id' && path !== 'label'));
+  }
+  return paths;
+}
+
+/** Paths a document number is made of besides date and count: `{goodsType.codePrefix}{seq5}`. */
+export function numberingPaths(entity: Entity): string[] {
+  return [...(entity.numbering ?? '').matchAll(/\{([^{}]+)\}/g)].map((match) => match[1]!.trim()).filter((name) => !/^([yMd]+|seq\d*)$/.test(name));
+}
+
+export function rowTypesOf(row: Entity | Entity['lines'][string]): (Entity | Entity['lines'][string])[] {
+  return [row, ...Object.values(row.lines).flatMap(rowTypesOf)];
+}
+
+function idsOf(value: unknown): unknown[] {
+  return (Array.isArray(value) ? value : [value]).filter((one) => idOf(one) !== null);
+}

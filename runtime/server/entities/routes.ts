@@ -1,0 +1,139 @@
+// The endpoints every entity gets from its schema: page, record, lookup, totals, trail; create, change, batch, status, delete.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../../core/contract/errors.ts';
+import type { Row } from '../../core/contract/wire.ts';
+import { sayIn } from '../../core/i18n.ts';
+import type { Entity } from '../../core/language/model.ts';
+import type { App } from '../context.ts';
+import { callerOf, demand, ok, sendRaw, sendRawTagged } from '../http/answer.ts';
+import { batchUpdate, setStatus } from './bulk.ts';
+import type { Given } from './given.ts';
+import { answerOnce } from './idempotent.ts';
+import { listPage } from './list.ts';
+import { lookup, resolveTexts } from './lookup.ts';
+import { newRecord } from './newRecord.ts';
+import { countOf, objectOf, readPageRequest, textOf } from './pageRequest.ts';
+import { readTexts } from './read.ts';
+import { deleteRecords } from './remove.ts';
+import { sumsOf } from './sums.ts';
+import { surroundingsOf, type Surroundings } from './surroundings.ts';
+import { readTrail } from './trail.ts';
+import { createRecord, updateRecord } from './write.ts';
+
+type Handler = (around: Surroundings, entity: Entity, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+type Body = Record<string, unknown>;
+
+/** A document of thousands of lines fits; nothing sent to one record is larger. */
+const recordLimit = 8 * 1_048_576;
+const smallLimit = 256 * 1024;
+const mostIds = 1_000;
+
+export function registerEntityRoutes(http: FastifyInstance, app: App): void {
+  for (const { id, api } of Object.values(app.model.entities)) {
+    if (api) registerEntity(http, app, id, api);
+  }
+}
+
+function registerEntity(http: FastifyInstance, app: App, id: string, api: string): void {
+  const entity = app.model.entities[id]!;
+  const read = (url: string, handler: Handler): void => route('GET', url, `GET ${api}`, '查看', smallLimit, handler);
+  read('', async (around, one, request, reply) => sendRawTagged(request, reply, await listPage(around, one, readPageRequest(queryOf(request)))));
+  read('/sums', async (around, one, request) => {
+    const names = (textOf(queryOf(request), 'sums') ?? '').split(',').filter((name) => name !== '');
+    return ok(await sumsOf(around, one, names, readPageRequest(queryOf(request))));
+  });
+  read('/lookup', async (around, one, request, reply) => {
+    const query = queryOf(request);
+    const field = textOf(query, 'field');
+    if (!field) throw new AppError('shape.bad', { path: 'field' });
+    return sendRaw(reply, await lookup(around, one, {
+      field, keyword: textOf(query, 'keyword'), given: objectOf(query, 'given') as Given | undefined, all: textOf(query, 'all') === 'true',
+      pageNum: countOf(query, 'pageNum', 1, 100_000), pageSize: countOf(query, 'pageSize', 20, 1000),
+    }));
+  });
+  read('/:id', async (around, one, request, reply) => {
+    const wanted = idOf(request);
+    if (wanted === '0') return ok(await newRecord(around, one.id));
+    const [text] = await readTexts(around, one.id, [wanted]);
+    if (text === undefined) throw new AppError('record.missing');
+    return sendRawTagged(request, reply, text);
+  });
+  read('/:id/trail', async (around, one, request) => {
+    const [seen] = await readTexts(around, one.id, [idOf(request)]);
+    if (seen === undefined) throw new AppError('record.missing');
+    return ok(await readTrail(around, one, idOf(request)));
+  });
+  // Asks only, though its texts need a body.
+  route('POST', '/resolve', `GET ${api}`, '查看', recordLimit, async (around, one, request) => {
+    const { field, texts, given } = bodyOf(request);
+    if (typeof field !== 'string') throw new AppError('shape.bad', { path: 'field' });
+    if (!Array.isArray(texts) || texts.some((text) => typeof text !== 'string')) throw new AppError('shape.bad', { path: 'texts' });
+    return ok(await resolveTexts(around, one, { field, texts: texts as string[], given: typeof given === 'object' && given !== null ? given as Given : undefined }));
+  });
+
+  // Shared rows are the platform's own; ledgers are written by posting alone.
+  if (entity.scope === 'platform' || entity.ledger) return;
+  route('POST', '', `POST ${api}`, '新建', recordLimit, (_around, one, request) => answerOnce(app, request, (work) => {
+    const { confirmed, ...record } = bodyOf(request);
+    return createRecord(work, one.id, record as Row, { confirmed: confirmed === true });
+  }));
+  route('PUT', '', `PUT ${api}`, '修改', recordLimit, (_around, one, request) => answerOnce(app, request, (work) => {
+    const { confirmed, ...record } = bodyOf(request);
+    return updateRecord(work, one.id, record as Row, { confirmed: confirmed === true });
+  }));
+  route('PUT', '/batch', `PUT ${api}/batch`, '批量修改', smallLimit, (_around, one, request) => answerOnce(app, request, (work) => {
+    const { ids, set, confirmed } = bodyOf(request);
+    if (typeof set !== 'object' || set === null || Array.isArray(set)) throw new AppError('shape.bad', { path: 'set' });
+    return batchUpdate(work, one.id, idsOf(ids), set as Row, { confirmed: confirmed === true });
+  }));
+  route('DELETE', '', `DELETE ${api}`, '删除', smallLimit, (_around, one, request) => answerOnce(app, request, (work) => {
+    const query = queryOf(request);
+    return deleteRecords(work, one.id, idsOf(textOf(query, 'ids') ?? textOf(query, 'id') ?? bodyOf(request).ids));
+  }));
+  if (!entity.workflow && (entity.fields.status || entity.fields.delFlag)) {
+    route('PUT', '/status', `PUT ${api}/status`, '修改状态', smallLimit, (_around, one, request) => answerOnce(app, request, (work) => {
+      const { ids, status, delFlag, partial } = bodyOf(request);
+      return setStatus(work, one.id, idsOf(ids), { status, delFlag }, partial === true);
+    }));
+  }
+
+  function route(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, permission: string, doing: string, bodyLimit: number, handler: Handler): void {
+    // Parts of the server that answer an address themselves were registered before.
+    if (http.hasRoute({ method, url: api + path })) return;
+    http.route({
+      method, url: api + path, bodyLimit,
+      handler: async (request, reply) => {
+        const caller = callerOf(request);
+        // The model may have been exchanged since (a schema was edited).
+        const one = app.model.entities[id];
+        if (!one) throw new AppError('address.missing');
+        if (one.scope !== 'platform' && caller.company === '0') throw new AppError('auth.noCompany');
+        const say = sayIn(app.model.locales, caller.lang);
+        demand(caller, permission, `${say(one.label)} ${say(doing)}`);
+        return handler(surroundingsOf(app, caller), one, request, reply);
+      },
+    });
+  }
+}
+
+const queryOf = (request: FastifyRequest): Record<string, unknown> => request.query as Record<string, unknown>;
+
+function bodyOf(request: FastifyRequest): Body {
+  const { body } = request;
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return {};
+  return body as Body;
+}
+
+function idOf(request: FastifyRequest): string {
+  const { id } = request.params as { id: string };
+  if (!/^\d{1,19}$/.test(id)) throw new AppError('record.missing');
+  return id;
+}
+
+/** `"1,2"` or `["1","2"]`. @throws AppError `selection.none` for nothing */
+function idsOf(value: unknown): string[] {
+  const ids = typeof value === 'string' ? value.split(',').map((id) => id.trim()).filter((id) => id !== '') : value ?? [];
+  if (!Array.isArray(ids) || ids.length > mostIds || ids.some((id) => typeof id !== 'string' || !/^\d{1,19}$/.test(id))) throw new AppError('shape.bad', { path: 'ids' });
+  if (ids.length === 0) throw new AppError('selection.none');
+  return [...new Set(ids as string[])];
+}

@@ -1,0 +1,100 @@
+// Rules of saving that no single side can judge alone: states, rights on fields, trees, values that should be unique.
+import { sql } from 'kysely';
+import { AppError, errors, fill } from '../../core/contract/errors.ts';
+import type { FieldError, Row } from '../../core/contract/wire.ts';
+import { pathText, showTemplate, valuesFor, walkRows, type DocEnv } from '../../core/documents/index.ts';
+import { holds, scopeOf } from '../../core/expressions/index.ts';
+import { sayIn } from '../../core/i18n.ts';
+import type { Entity } from '../../core/language/model.ts';
+import { idOf, isEmpty, show } from '../../core/values/index.ts';
+import type { Work } from '../context.ts';
+import { sqlTypeOf, tableSql } from './columns.ts';
+import { storedValue } from './rows.ts';
+import { rowExpression } from './surroundings.ts';
+import { isSame } from './trail.ts';
+
+/** @throws AppError `record.state` where the document's state does not let it be edited */
+export function checkEditable(work: Pick<Work, 'app' | 'caller'>, entity: Entity, record: Row, doing: string): void {
+  const flow = entity.workflow;
+  if (!flow) return;
+  const state = flow.states[String(record[flow.field])];
+  if (!state || state.editable) return;
+  const say = sayIn(work.app.model.locales, work.caller.lang);
+  throw new AppError('record.state', { state: say(state.label), action: say(doing) });
+}
+
+/** Fields whose grant the caller lacks cannot be written: he does not see what he would overwrite. */
+export function checkForbidden(work: Work, entity: Entity, given: Row, before: Row, env: DocEnv, faults: FieldError[]): void {
+  const say = env.say ?? ((text: string) => text);
+  const old = new Map([...walkRows(entity, before)].map(({ row }) => [row.id, row]));
+  for (const { type, row, at } of walkRows(entity, given)) {
+    for (const field of Object.values(type.fields)) {
+      if (row[field.name] === undefined || !(field.secret || (field.grant && !work.caller.grants.has(field.grant)))) continue;
+      const stood = row.id === undefined ? undefined : old.get(row.id);
+      if (isSame(field, stood?.[field.name], row[field.name])) continue;
+      faults.push({ path: pathText(at, field.name), code: 'field.readonly', message: fill(say(errors['field.readonly'].says), { name: say(field.label) }) });
+    }
+  }
+}
+
+/** @throws AppError `field.readonly` for a field that may not be changed any more, judged by the record as it stood */
+export function checkReadonly(work: Work, entity: Entity, record: Row, before: Row, env: DocEnv): void {
+  const say = env.say ?? ((text: string) => text);
+  const stood = new Map([...walkRows(entity, before)].map((visit) => [visit.row.id, visit]));
+  for (const { type, row, at } of walkRows(entity, record)) {
+    const old = row.id === undefined ? undefined : stood.get(row.id);
+    if (!old) continue;
+    for (const field of Object.values(type.fields)) {
+      if (!field.readonly || field.system || field.computed !== undefined || isSame(field, old.row[field.name], row[field.name])) continue;
+      const isReadonly = field.readonly === true || holds(rowExpression(work.app.model, type.id, field.readonly).run(valuesFor(old.chain, env), env.run));
+      if (!isReadonly) continue;
+      const message = fill(say(errors['field.readonly'].says), { name: say(field.label) });
+      throw new AppError('field.readonly', { name: say(field.label) }, [{ path: pathText(at, field.name), code: 'field.readonly', message }]);
+    }
+  }
+}
+
+/** Values that should be unique but need not be: told as a warning. Those that must be are the database's to refuse. */
+export async function checkWarnedUnique(work: Work, entity: Entity, record: Row, before: Row | undefined, env: DocEnv): Promise<FieldError[]> {
+  const faults: FieldError[] = [];
+  const { model } = work.app;
+  for (const rule of entity.unique) {
+    const fields = rule.fields.map((name) => entity.fields[name]).filter((field) => field !== undefined);
+    if (rule.level !== 'warn' || fields.length === 0 || fields.some((field) => isEmpty(record[field.name]))) continue;
+    if (before && fields.every((field) => isSame(field, before[field.name], record[field.name]))) continue; // told when it was entered
+    const values = valuesFor([record], env);
+    if (rule.when && !holds(rowExpression(model, entity.id, rule.when).run(values, env.run))) continue;
+    const same = fields.map((field) => sql`${sql.id(field.column)} = ${storedValue(field, record[field.name])}::${sql.raw(sqlTypeOf(field))}`);
+    const [found] = await work.tx.run(sql`select 1 from ${tableSql(entity)} where "company" = ${work.caller.company}::bigint and ${sql.join(same, sql` and `)}
+      and "id" <> ${record.id ?? '0'}::bigint ${entity.fields.delFlag ? sql`and del_flag = '0'` : sql``} limit 1`);
+    if (!found) continue;
+    const say = env.say ?? ((text: string) => text);
+    const value = fields.map((field) => show(record[field.name], field, env.context)).join(' ');
+    const message = rule.else ? showTemplate(model, rule.else, scopeOf(model, entity.id), values, env) : fill(say(errors['field.unique'].says), { field: fields.map((field) => say(field.label)).join('、'), value });
+    faults.push({ path: fields[0]!.name, code: 'field.unique', message, level: 'warn' });
+  }
+  return faults;
+}
+
+/** A tree's row is not above itself, and no deeper than the entity says. */
+export async function checkTree(work: Work, entity: Entity, record: Row, before: Row | undefined): Promise<FieldError[]> {
+  const field = entity.treeField ? entity.fields[entity.treeField] : undefined;
+  const parent = field ? idOf(record[field.name]) : null;
+  if (!field || parent === null || parent === idOf(before?.[field.name])) return [];
+  const say = sayIn(work.app.model.locales, work.caller.lang);
+  const fault = (text: string): FieldError[] => [{ path: field.name, code: 'rule.refused', message: text }];
+  const id = record.id ?? '0';
+  const up = sql.id(field.column);
+  const company = work.caller.company;
+  const [above] = await work.tx.run<{ depth: number; loops: boolean }>(sql`with recursive above as (
+      select "id", ${up} as up, 1 as depth from ${tableSql(entity)} where "company" = ${company}::bigint and "id" = ${parent}::bigint
+      union all select t."id", t.${up}, a.depth + 1 from ${tableSql(entity)} t join above a on t."company" = ${company}::bigint and t."id" = a.up where a.depth < 64 and a."id" <> ${id}::bigint)
+    select coalesce(max(depth), 0)::int as depth, coalesce(bool_or("id" = ${id}::bigint), false) as loops from above`);
+  if (above!.loops) return fault(say('上级不能是自己或自己的下级'));
+  if (entity.maxDepth === undefined) return [];
+  const [below] = await work.tx.run<{ depth: number }>(sql`with recursive below as (
+      select "id", 0 as depth from ${tableSql(entity)} where "company" = ${company}::bigint and "id" = ${id}::bigint
+      union all select t."id", b.depth + 1 from ${tableSql(entity)} t join below b on t."company" = ${company}::bigint and t.${up} = b."id" where b.depth < 64)
+    select coalesce(max(depth), 0)::int as depth from below`);
+  return above!.depth + 1 + below!.depth > entity.maxDepth ? fault(say('最多{n}级').replace('{n}', String(entity.maxDepth))) : [];
+}

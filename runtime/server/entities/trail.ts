@@ -1,0 +1,131 @@
+// Who changed what: writes the differences of a save, and reads them back in the asker's language and rights.
+import { sql } from 'kysely';
+import type { Row, TrailEntry } from '../../core/contract/wire.ts';
+import { rowsOf } from '../../core/documents/index.ts';
+import { sayIn } from '../../core/i18n.ts';
+import type { Entity, Field, Model, RowType } from '../../core/language/model.ts';
+import { idOf, isDecimal, labelOf, show, type ValueContext } from '../../core/values/index.ts';
+import { Decimal } from '../../core/decimal.ts';
+import type { Tx, Work } from '../context.ts';
+import { storedFields, storedValue } from './rows.ts';
+import type { Surroundings } from './surroundings.ts';
+import { run } from './types.ts';
+
+/** `path` as the wire has it; a row that came or went has its label and no field. */
+export interface Change { path: string; before: unknown; after: unknown }
+
+// They say themselves who wrote and when: the entry does so already.
+const untold = new Set(['createBy', 'createDate', 'updateBy', 'updateDate']);
+
+export function changesOf(type: RowType, before: Row, after: Row, at = ''): Change[] {
+  const changes: Change[] = [];
+  for (const field of storedFields(type)) {
+    if (!untold.has(field.name) && !isSame(field, before[field.name], after[field.name])) changes.push({ path: at + field.name, before: told(field, before[field.name]), after: told(field, after[field.name]) });
+  }
+  for (const lines of Object.values(type.lines)) {
+    const old = new Map(rowsOf(before, lines.name).map((row) => [row.id, row]));
+    rowsOf(after, lines.name).forEach((row, index) => {
+      const place = `${at}${lines.name}[${index}]`;
+      const stood = old.get(row.id);
+      old.delete(row.id);
+      if (stood) changes.push(...changesOf(lines, stood, row, `${place}.`));
+      else changes.push({ path: place, before: null, after: summaryOf(lines, row) });
+    });
+    for (const gone of old.values()) changes.push({ path: `${at}${lines.name}[${Number(gone.seq ?? 1) - 1}]`, before: summaryOf(lines, gone), after: null });
+  }
+  return changes;
+}
+
+/** Equal as stored; decimals by figure, references by id. */
+export function isSame(field: Field, a: unknown, b: unknown): boolean {
+  const [x, y] = [storedValue(field, a), storedValue(field, b)];
+  if (x === y) return true;
+  if (x === null || y === null || x === '' || y === '') return (x ?? '') === (y ?? '');
+  if (isDecimal(field.type)) return new Decimal(String(x)).eq(String(y));
+  return typeof x === 'object' && JSON.stringify(x) === JSON.stringify(y);
+}
+
+export interface TrailNote { action: string; actionLabel?: string; note?: string; changes?: readonly Change[] }
+
+export async function writeTrail(work: Work, entityId: string, id: string, entry: TrailNote): Promise<void> {
+  await writeTrails(work.tx, work, entityId, [{ id, ...entry }]);
+}
+
+export async function writeTrails(tx: Tx, { caller, now }: Pick<Work, 'caller' | 'now'>, entityId: string, entries: readonly (TrailNote & { id: string })[]): Promise<void> {
+  if (entries.length === 0) return;
+  const rows = entries.map((entry) => ({ record_id: entry.id, action: entry.action, action_label: entry.actionLabel ?? null, changes: entry.changes?.length ? entry.changes : null, note: entry.note ?? null }));
+  await tx.run(sql`insert into loom.trail (company, entity, record_id, action, action_label, user_id, at, changes, note)
+    select ${caller.company}::bigint, ${entityId}, x.record_id, x.action, x.action_label, ${caller.userId}::bigint, ${now}::timestamptz, x.changes, x.note
+    from json_to_recordset(${JSON.stringify(rows)}::json) as x(record_id bigint, action text, action_label text, changes jsonb, note text)`);
+}
+
+const shownEntries = 200;
+
+/** Newest first. Fields whose grant the asker lacks are left out. */
+export async function readTrail(around: Surroundings, entity: Entity, id: string): Promise<TrailEntry[]> {
+  const { app: { model }, caller } = around;
+  const rows = await run<{ id: string; action: string; action_label: string | null; user_id: string | null; name: string | null; at: string; changes: Change[] | null; note: string | null }>(around, sql`
+    select t.id::text as id, t.action, t.action_label, t.user_id::text as user_id, u.name, t.at, t.changes, t.note
+    from loom.trail t ${model.entities['amc.user'] ? sql`left join amc."user" u on u.id = t.user_id` : sql`cross join (select null::text as name) u`}
+    where t.company = ${caller.company}::bigint and t.entity = ${entity.id} and t.record_id = ${id}::bigint order by t.id desc limit ${sql.lit(shownEntries)}`);
+  const say = sayIn(model.locales, caller.lang);
+  return rows.map((row) => ({
+    id: row.id, action: row.action, actionLabel: say(labelOfAction(entity, row.action, row.action_label)),
+    user: { id: row.user_id ?? '0', name: row.name ?? '' }, at: row.at,
+    changes: (row.changes ?? []).flatMap((change) => shownChange(model, entity, change, around) ?? []),
+    ...(row.note ? { note: row.note } : {}),
+  }));
+}
+
+const ownLabels: Record<string, string> = { create: '新建', update: '修改', delete: '删除', status: '状态', import: '导入' };
+
+function labelOfAction(entity: Entity, action: string, kept: string | null): string {
+  return kept ?? entity.workflow?.actions[action]?.label ?? ownLabels[action] ?? action;
+}
+
+/** A change as people read it; null when its field is gone or not theirs to know. */
+function shownChange(_model: Model, entity: Entity, change: Change, { caller, values, app }: Surroundings): TrailEntry['changes'][number] | null {
+  const say = sayIn(app.model.locales, caller.lang);
+  const labels: string[] = [];
+  let type: RowType = entity;
+  const steps = change.path.split('.');
+  for (const [index, step] of steps.entries()) {
+    const place = /^(\w+)\[(\d+)\]$/.exec(step);
+    if (place) {
+      const lines: RowType | undefined = type.lines[place[1]!];
+      if (!lines) return null;
+      labels.push(`${say(lines.label)} ${say('第{n}行').replace('{n}', String(Number(place[2]) + 1))}`);
+      if (index === steps.length - 1) return { path: change.path, label: labels.join(' '), before: change.before, after: change.after };
+      type = lines;
+      continue;
+    }
+    const field = type.fields[step];
+    if (!field || field.secret || (field.grant && !caller.grants.has(field.grant))) return null;
+    labels.push(say(field.label));
+    return { path: change.path, label: labels.join(' '), before: shown(change.before, field, values), after: shown(change.after, field, values) };
+  }
+  return null;
+}
+
+/** A quantity keeps the decimals it was stored with: its unit of those days is not at hand. */
+function shown(value: unknown, field: Field, context: ValueContext): string {
+  if (field.unit === undefined || typeof value !== 'string') return show(value, field, context);
+  return show(value, { ...field, unit: undefined, scale: value.split('.')[1]?.length ?? 0 }, context);
+}
+
+/** What is kept of a value: of a reference id and label, not what it carries. */
+function told(field: Field, value: unknown): unknown {
+  const brief = (one: unknown): unknown => (idOf(one) === null ? null : { id: idOf(one), label: labelOf(one) });
+  if (field.type === 'ref' || field.type === 'tree') return brief(value);
+  if (field.type === 'refs') return Array.isArray(value) ? value.map(brief) : [];
+  return value ?? null;
+}
+
+/** A row in few words: its first reference or text, and its first quantity. */
+function summaryOf(lines: RowType, row: Row): string {
+  const first = (types: string[]): string => {
+    const field = Object.values(lines.fields).find((one) => types.includes(one.type) && !one.grant && row[one.name] !== null && row[one.name] !== undefined);
+    return field ? labelOf(row[field.name]) : '';
+  };
+  return [first(['ref', 'string', 'code']), first(['quantity', 'integer'])].filter((part) => part !== '').join(' ');
+}

@@ -1,0 +1,261 @@
+// Creates and changes records: accept, load references, default, compute, check, store, trail; in the transaction of the work.
+import { AppError } from '../../core/contract/errors.ts';
+import type { FieldError, RefValue, Row, Saved } from '../../core/contract/wire.ts';
+import { acceptRecord, applyDefaults, computeRecord, rowsOf, validateRecord, walkRows, type DocEnv } from '../../core/documents/index.ts';
+import type { ResolveRef } from '../../core/documents/prepare.ts';
+import type { Entity, Field, Model, RowType } from '../../core/language/model.ts';
+import { isEmpty, isReference, localTime } from '../../core/values/index.ts';
+import type { Work } from '../context.ts';
+import { nextId } from '../store/ids.ts';
+import { throwMeaning } from './dbFaults.ts';
+import { resolveKeys } from './keys.ts';
+import { mergeRecord, takeSystemFields } from './merge.ts';
+import { giveNumber, isNumberRead, numberFieldOf } from './numbers.ts';
+import { entityOf, readRecord } from './read.ts';
+import { choiceFaults, completeRefs, LoadedRefs, trustRefs } from './refs.ts';
+import { deleteRows, insertRows, storedFields, updateRows, type StoredRow } from './rows.ts';
+import { checkEditable, checkForbidden, checkReadonly, checkTree, checkWarnedUnique } from './rules.ts';
+import { bumpVersion } from './rowWrite.ts';
+import { docEnv, type Surroundings } from './surroundings.ts';
+import { changesOf, isSame, writeTrail } from './trail.ts';
+import { tellAfterChange, type WriteOptions } from './types.ts';
+
+/** @throws AppError with every fault at its place; faults of level warn only unless `confirmed` */
+export async function createRecord(work: Work, entityId: string, input: Row, options: WriteOptions = {}): Promise<Saved> {
+  const { model } = work.app;
+  const entity = entityOf(model, entityId);
+  const env = docEnv(work);
+  const faults: FieldError[] = [];
+  const accepted = accept(model, entity, input, env, options, faults);
+  if (!options.internal) checkForbidden(work, entity, accepted, {}, env, faults);
+  delete accepted.id;
+  delete accepted.version;
+  const loaded = new LoadedRefs();
+  const prepared = await prepare(work, entity, accepted, env, loaded);
+  stamp(work, entity, prepared, true);
+  let record = computeRecord(model, entityId, prepared, env);
+  faults.push(...choiceFaults(model, entity, record, env, loaded, () => true, options.internal));
+  await check(work, entity, record, env, faults, options, undefined);
+
+  record.id = nextId();
+  if (await giveNumber(work, entity, record) && isNumberRead(model, entity)) record = computeRecord(model, entityId, record, env);
+  try {
+    await insertWhole(work, entity, record);
+  } catch (error) {
+    throwMeaning(work, entity, record, error);
+  }
+  await writeTrail(work, entityId, record.id!, { action: options.action ?? 'create', actionLabel: options.actionLabel, note: options.note });
+  if (!options.quiet) await tellAfterChange(work, entityId, record.id!, 'create', stateOf(entity, record));
+  return savedOf(entity, record, 1);
+}
+
+/** Changed fields and lines only; `input.version` is checked when given (always required from outside). */
+export async function updateRecord(work: Work, entityId: string, input: Row, options: WriteOptions = {}): Promise<Saved> {
+  const { model } = work.app;
+  const entity = entityOf(model, entityId);
+  const env = docEnv(work);
+  const faults: FieldError[] = [];
+  const accepted = accept(model, entity, input, env, options, faults);
+  const before = await standing(work, entity, accepted.id, accepted.version, options);
+  if (!options.internal) {
+    checkEditable(work, entity, before, '修改');
+    checkForbidden(work, entity, accepted, before, env, faults);
+  }
+  const numberField = numberFieldOf(entity);
+  if (entity.numbering && isEmpty(accepted[numberField])) delete accepted[numberField]; // a number once given stays
+  const loaded = new LoadedRefs();
+  trustRefs(entity, before, loaded);
+  const prepared = await prepare(work, entity, mergeRecord(entity, before, accepted, env, faults), env, loaded);
+  stamp(work, entity, prepared, false);
+  const record = computeRecord(model, entityId, prepared, { ...env, values: { ...env.values, old: before } });
+  if (!options.internal) checkReadonly(work, entity, record, before, env);
+  const old = oldRows(entity, before);
+  faults.push(...choiceFaults(model, entity, record, env, loaded, ({ row }, field) => !isSame(field, old.get(row.id!)?.[field.name], row[field.name]), options.internal));
+  await check(work, entity, record, env, faults, options, before);
+  return storeChange(work, entity, before, record, options);
+}
+
+/** Re-reads, recomputes and stores the computed fields that changed; raises the version when any did. Returns the record after. */
+export async function rewriteComputed(work: Work, entityId: string, id: string): Promise<Row> {
+  const entity = entityOf(work.app.model, entityId);
+  const before = await readRecord(work, entityId, id, { internal: true, lock: true });
+  if (!before) throw new AppError('record.missing');
+  const record = computeRecord(work.app.model, entityId, before, docEnv(work));
+  const stored = await storeRows(work, entity, before, record);
+  if (!stored) return before;
+  return { ...record, version: await bumpVersion(work, entity, id) };
+}
+
+/** Stores the difference of two states of a record as one change with its trail: what actions use after running their effects. */
+export async function storeChange(work: Work, entity: Entity, before: Row, record: Row, options: WriteOptions = {}): Promise<Saved> {
+  const id = before.id!;
+  giveLineIds(entity, record);
+  const changes = changesOf(entity, before, record);
+  let version = before.version as number;
+  try {
+    const isStored = await storeRows(work, entity, before, record);
+    if (isStored) version = await bumpVersion(work, entity, id);
+  } catch (error) {
+    throwMeaning(work, entity, record, error);
+  }
+  if (changes.length || options.note || options.action) await writeTrail(work, entity.id, id, { action: options.action ?? 'update', actionLabel: options.actionLabel, note: options.note, changes });
+  if (!options.quiet && changes.length) await tellAfterChange(work, entity.id, id, 'update', stateOf(entity, record));
+  return savedOf(entity, record, version);
+}
+
+function accept(model: Model, entity: Entity, input: Row, env: DocEnv, options: WriteOptions, faults: FieldError[]): Row {
+  const { record, faults: unreadable } = acceptRecord(model, entity.id, input, env);
+  faults.push(...unreadable);
+  if (options.internal) takeSystemFields(entity, input, record, env);
+  return record;
+}
+
+/** The record as it stands, locked for the rest of the transaction. */
+async function standing(work: Work, entity: Entity, id: unknown, version: unknown, options: WriteOptions): Promise<Row> {
+  if (typeof id !== 'string') throw new AppError('shape.bad', { path: 'id' });
+  if (!options.internal && typeof version !== 'number') throw new AppError('shape.bad', { path: 'version' });
+  const before = await readRecord(work, entity.id, id, { internal: true, lock: true, scoped: !options.internal });
+  if (!before) throw new AppError('record.missing');
+  if (typeof version === 'number' && before.version !== version) throw staleError(work, before);
+  return before;
+}
+
+export function staleError(work: Pick<Work, 'caller'>, record: Row): AppError {
+  const by = record.updateBy as { label?: string } | null | undefined;
+  const at = typeof record.updateDate === 'string' ? localTime(new Date(record.updateDate), work.caller.timeZone) : '';
+  return new AppError('record.stale', { user: by?.label ?? '', time: at });
+}
+
+/** Whole references, fills and defaults; what fills and defaults bring is made whole as well. */
+export async function prepare(work: Surroundings, entity: Entity, given: Row, env: DocEnv, loaded: LoadedRefs): Promise<Row> {
+  const { model } = work.app;
+  await completeRefs(work, entity, given, loaded);
+  const known = new Map<string, RefValue | null>();
+  const resolve: ResolveRef = (to, text) => known.get(`${to} ${text}`);
+  const learn = async (names: { to: string; text: string }[]): Promise<void> => {
+    if (names.length === 0) return;
+    const found = await resolveKeys(work, names);
+    for (const { to, text } of names) known.set(`${to} ${text}`, found.get(`${to} ${text}`) ?? null);
+  };
+  // The head alone first: a default that must be looked up (the currency by its code) is then known before 200 lines are gone through.
+  const head = { ...given };
+  for (const name of Object.keys(entity.lines)) delete head[name];
+  await learn(applyDefaults(model, entity.id, head, env, resolve).unresolved);
+  let prepared = applyDefaults(model, entity.id, given, env, resolve);
+  if (prepared.unresolved.length > 0) {
+    await learn(prepared.unresolved);
+    prepared = applyDefaults(model, entity.id, given, env, resolve);
+  }
+  await completeRefs(work, entity, prepared.record, loaded);
+  return prepared.record;
+}
+
+/** Who and when; the state a new document begins in; empty places as null, so that expressions see all fields. */
+function stamp(work: Work, entity: Entity, record: Row, isNew: boolean): void {
+  const me = { id: work.caller.userId, label: work.caller.userName };
+  const put = (name: string, value: unknown): void => { if (entity.fields[name]) record[name] = value; };
+  if (isNew) {
+    put('createBy', me);
+    put('createDate', work.now);
+    const state = entity.workflow;
+    if (state && (record[state.field] ?? null) === null) record[state.field] = state.initial;
+  }
+  put('updateBy', me);
+  put('updateDate', work.now);
+  for (const { type, row } of walkRows(entity, record)) {
+    for (const field of Object.values(type.fields)) if (row[field.name] === undefined && field.type !== 'lines') row[field.name] = field.type === 'refs' ? [] : null;
+    for (const lines of Object.values(type.lines)) row[lines.name] ??= [];
+  }
+}
+
+/** Everything a save may be refused for, told at once. */
+async function check(work: Work, entity: Entity, record: Row, env: DocEnv, faults: FieldError[], options: WriteOptions, before: Row | undefined): Promise<void> {
+  const { model } = work.app;
+  if (!options.internal) {
+    const seen = new Set(faults.map((fault) => fault.path));
+    const checked = validateRecord(model, entity.id, record, before ? { ...env, values: { ...env.values, old: before } } : env, { may: (permission) => work.caller.may(permission) });
+    faults.push(...checked.filter((fault) => !seen.has(fault.path) || fault.path === ''));
+    faults.push(...await checkWarnedUnique(work, entity, record, before, env));
+  }
+  faults.push(...await checkTree(work, entity, record, before));
+  throwFaults(faults, options.confirmed === true || options.internal === true);
+}
+
+/** @throws AppError `rule.refused` with all faults; warnings alone pass when they were accepted */
+export function throwFaults(faults: readonly FieldError[], confirmed: boolean): void {
+  const hard = faults.filter((fault) => fault.level !== 'warn');
+  if (hard.length === 0 && (confirmed || faults.length === 0)) return;
+  const first = hard[0] ?? faults[0]!;
+  throw new AppError('rule.refused', { text: first.message }, [...faults]);
+}
+
+async function insertWhole(work: Work, entity: Entity, record: Row): Promise<void> {
+  giveLineIds(entity, record);
+  const byType = new Map<RowType, StoredRow[]>();
+  for (const { type, row, chain } of walkRows(entity, record)) {
+    if (!byType.has(type)) byType.set(type, []);
+    byType.get(type)!.push({ id: row.id!, parent: chain.at(-2)?.id, version: 1, values: row });
+  }
+  for (const [type, rows] of byType) await insertRows(work.tx, work.app.model, work.caller.company, type, rows);
+}
+
+function giveLineIds(entity: Entity, record: Row): void {
+  for (const { type, row } of walkRows(entity, record)) {
+    if (type.parent) row.id ??= nextId();
+    for (const lines of Object.values(type.lines)) rowsOf(row, lines.name).forEach((line, index) => { line.seq = index + 1; });
+  }
+}
+
+/** Writes what differs, table by table. @returns whether anything did */
+async function storeRows(work: Work, entity: Entity, before: Row, record: Row): Promise<boolean> {
+  const { tx, app: { model }, caller: { company } } = work;
+  const old = oldRows(entity, before);
+  const kept = new Set<string>();
+  const inserts = new Map<RowType, StoredRow[]>();
+  const updates = new Map<RowType, { rows: StoredRow[]; names: Set<string> }>();
+  for (const { type, row, chain } of walkRows(entity, record)) {
+    const stood = old.get(row.id!);
+    const stored: StoredRow = { id: row.id!, parent: chain.at(-2)?.id, values: row };
+    if (!stood) {
+      if (!inserts.has(type)) inserts.set(type, []);
+      inserts.get(type)!.push(stored);
+      continue;
+    }
+    kept.add(row.id!);
+    const changed = storedFields(type).filter((field) => !isSameText(field, stood[field.name], row[field.name]));
+    if (changed.length === 0 && (!type.parent || stood.seq === row.seq)) continue;
+    if (!updates.has(type)) updates.set(type, { rows: [], names: new Set() });
+    const update = updates.get(type)!;
+    update.rows.push(stored);
+    changed.forEach((field) => update.names.add(field.name));
+  }
+  const gone = new Map<RowType, string[]>();
+  for (const { type, row } of walkRows(entity, before)) {
+    if (!type.parent || kept.has(row.id!)) continue;
+    if (!gone.has(type)) gone.set(type, []);
+    gone.get(type)!.push(row.id!);
+  }
+  const touched = [...updates].some(([type, { names }]) => type.parent || [...names].some((name) => name !== 'updateBy' && name !== 'updateDate'));
+  if (!touched && inserts.size === 0 && gone.size === 0) return false;
+  for (const [type, ids] of gone) await deleteRows(tx, model, company, type, ids);
+  for (const [type, { rows, names }] of updates) await updateRows(tx, model, company, type, rows, [...names]);
+  for (const [type, rows] of inserts) await insertRows(tx, model, company, type, rows);
+  return true;
+}
+
+/** A figure whose scale changed is stored anew although it is equal: `5` becomes `5.00`. */
+function isSameText(field: Field, a: unknown, b: unknown): boolean {
+  return isSame(field, a, b) && (isReference(field) || typeof a !== 'string' || a === b);
+}
+
+function oldRows(entity: Entity, before: Row): Map<string, Row> {
+  return new Map([...walkRows(entity, before)].map(({ row }) => [row.id!, row]));
+}
+
+const stateOf = (entity: Entity, record: Row): unknown => (entity.workflow ? record[entity.workflow.field] : undefined);
+
+function savedOf(entity: Entity, record: Row, version: number): Saved {
+  const code = record[numberFieldOf(entity)];
+  return { id: record.id!, version, ...(typeof code === 'string' ? { code } : {}) };
+}
+

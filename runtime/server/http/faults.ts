@@ -1,0 +1,62 @@
+// Errors on their way out: the envelope of the catalogue, in the caller's language, with a trace id; secrets and stacks stay in.
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError, fill } from '../../core/contract/errors.ts';
+import type { Envelope } from '../../core/contract/wire.ts';
+import { langOf, translate } from '../../core/i18n.ts';
+import { langAsked } from '../auth/guard.ts';
+import type { App } from '../context.ts';
+import { faultOf } from '../store/faults.ts';
+
+// For these the text to show stands in `data` (domain: error catalogue).
+const textInData = new Set([10009, 10202, 10401]);
+
+export function addFaultHandling(http: FastifyInstance, app: App): void {
+  http.setErrorHandler((error, request, reply) => {
+    const fault = appErrorOf(app, error as FastifyError, request);
+    if (fault.def.http >= 500) app.log.error({ traceId: request.id, method: request.method, path: pathOf(request), err: error }, 'request failed');
+    if (fault.code === 'auth.invalidToken') reply.header('www-authenticate', 'Bearer error="invalid_token"');
+    return answer(app, request, reply, fault);
+  });
+  http.setNotFoundHandler((request, reply) => answer(app, request, reply, new AppError('address.missing')));
+}
+
+function answer(app: App, request: FastifyRequest, reply: FastifyReply, fault: AppError): FastifyReply {
+  return reply.code(fault.def.http).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(envelopeOf(app, request, fault));
+}
+
+/** The refusal as the wire carries it. */
+export function envelopeOf(app: App, request: FastifyRequest, fault: AppError): Envelope & { error?: string } {
+  const lang = request.caller?.lang ?? langOf(langAsked(request).lang ?? request.headers['accept-language']);
+  // `rule.refused` and the like carry a text that is in the caller's language already.
+  const text = fill(translate(app.model.locales, lang, fault.def.says), { ...fault.values, traceId: request.id });
+  const { status } = fault.def;
+  return {
+    success: false, data: textInData.has(status) ? text : null, status, message: textInData.has(status) ? '' : text,
+    ...(fault.errors?.length ? { errors: fault.errors } : {}), traceId: request.id,
+    // The browser's word for it (domain: session, guard, refresh).
+    ...(fault.code === 'auth.invalidToken' ? { error: 'invalid_token' } : {}),
+  };
+}
+
+function appErrorOf(app: App, error: FastifyError, request: FastifyRequest): AppError {
+  if (error instanceof AppError) return error;
+  const ofDatabase = faultOf(app.model, error);
+  if (ofDatabase) {
+    app.log.warn({ traceId: request.id, path: pathOf(request), code: error.code, err: error.message }, 'refused by the database');
+    return ofDatabase;
+  }
+  const known = byFastify(error);
+  return known ?? new AppError('service.failed', { traceId: request.id }, undefined, { cause: error });
+}
+
+function byFastify(error: FastifyError): AppError | undefined {
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new AppError('request.tooLarge', { mb: bodyLimitMb });
+  if (error.statusCode === 429) return new AppError('request.tooMany', { seconds: (error as unknown as { seconds?: number }).seconds ?? 60 });
+  if (error.validation) return new AppError('shape.bad', { path: error.validation[0]?.instancePath ?? '' });
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) return new AppError('shape.bad', { path: 'body' });
+  return undefined;
+}
+
+export const bodyLimitMb = 8;
+/** Without the query, which may hold tokens. */
+export const pathOf = (request: FastifyRequest): string => request.url.split('?')[0]!;

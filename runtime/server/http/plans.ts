@@ -1,0 +1,61 @@
+// Plans of screens under their content hash, and the manifest that names them; made once for equal rights and language.
+import { createHash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '../../core/contract/errors.ts';
+import type { Model } from '../../core/language/model.ts';
+import { makeManifest, makePlan, type Manifest, type Plan } from '../../core/plans/index.ts';
+import type { App, Caller } from '../context.ts';
+import { callerOf, sendRaw, sendRawTagged } from './answer.ts';
+
+/** What callers of equal rights see: the manifest but for the company's settings, and plans as JSON text by hash. */
+interface Seen { manifest: Manifest; plans: Map<string, string> }
+
+const year = 31_536_000;
+// One per role mix and language; more than an installation has.
+const mostKept = 200;
+const kept = new WeakMap<Model, Map<string, Seen>>();
+
+export function registerPlanRoutes(http: FastifyInstance, app: App): void {
+  http.get('/loom/manifest', async (request, reply) => {
+    const caller = callerOf(request);
+    const { manifest } = seenBy(app.model, caller);
+    const settings = { ...manifest.settings, ...Object.fromEntries(Object.entries(caller.settings).filter(([, value]) => value !== null)) };
+    const hash = hashOf(manifest.hash + JSON.stringify(settings));
+    return sendRawTagged(request, reply, JSON.stringify({ ...manifest, hash, settings }));
+  });
+
+  http.get<{ Params: { hash: string } }>('/loom/plan/:hash', async (request, reply) => {
+    const text = seenBy(app.model, callerOf(request)).plans.get(request.params.hash.replace(/\.json$/, ''));
+    // Another role's plan, or one of schemas that have changed: the browser fetches the manifest anew.
+    if (text === undefined) throw new AppError('record.missing');
+    reply.header('cache-control', `private, max-age=${year}, immutable`);
+    return sendRaw(reply, text);
+  });
+}
+
+function seenBy(model: Model, caller: Caller): Seen {
+  let ofModel = kept.get(model);
+  if (!ofModel) kept.set(model, ofModel = new Map());
+  const key = `${caller.rightsKey} ${caller.lang}`;
+  let seen = ofModel.get(key);
+  if (!seen) {
+    if (ofModel.size >= mostKept) ofModel.clear();
+    ofModel.set(key, seen = make(model, caller));
+  }
+  return seen;
+}
+
+function make(model: Model, caller: Caller): Seen {
+  const plans = new Map<string, string>();
+  const keep = (plan: Plan): string => {
+    const isDrawer = plan.kind !== 'form' && 'form' in plan && plan.form === 'drawer';
+    const whole = isDrawer ? { ...plan, formPlan: keep(makePlan(model, `${plan.entity}.drawer`, caller, caller.lang)) } : plan;
+    const text = JSON.stringify(whole);
+    const hash = hashOf(text);
+    plans.set(hash, text);
+    return hash;
+  };
+  return { manifest: makeManifest(model, caller, caller.lang, keep), plans };
+}
+
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 20);

@@ -1,0 +1,84 @@
+// A balance as rows that lists and queries can read: dimensions, kept sums and read figures as fields, figures worked out in SQL.
+import { sql, type RawBuilder } from 'kysely';
+import { compileExpression, typeOfField } from '../../core/expressions/index.ts';
+import type { Balance, Field, Model, RowType } from '../../core/language/model.ts';
+import { SqlScope } from '../store/expressionSql.ts';
+import { balanceShape, emptyKey, figureField } from './shape.ts';
+
+const cache = new WeakMap<Model, Map<string, RowType>>();
+
+/** The row type of a balance with its figures. */
+export function balanceRowType(model: Model, balanceId: string): RowType {
+  let known = cache.get(model);
+  if (!known) cache.set(model, known = new Map());
+  let row = known.get(balanceId);
+  if (!row) {
+    const { balance, ledger, dims, sums } = balanceShape(model, balanceId);
+    const fields = [...dims, ...sums, ...Object.entries(balance.figures).map(([name, figure]) => figureField(name, figure))];
+    row = virtualRow(balanceId, balance.label, ledger.id, fields);
+    row.table = balance.table;
+    known.set(balanceId, row);
+  }
+  return row;
+}
+
+/** A row type without a table of its own: what a sub-select gives. */
+export function virtualRow(id: string, label: string, entity: string, fields: readonly Field[]): RowType {
+  return { id, label, entity, table: { schema: 'pg_temp', name: id }, fields: Object.fromEntries(fields.map((field) => [field.name, field])), lines: {}, display: '{id}', unique: [], computeOrder: [] };
+}
+
+/** The model with balances among its row types, so that expressions over them can be checked. */
+export function withBalances(model: Model): Model {
+  let wider = widened.get(model);
+  if (!wider) {
+    const rows = Object.fromEntries(Object.keys(model.balances).map((id) => [id, balanceRowType(model, id)]));
+    widened.set(model, wider = { ...model, rows: { ...rows, ...model.rows } });
+  }
+  return wider;
+}
+const widened = new WeakMap<Model, Model>();
+
+/** `(select …) as "t"`: one company's balance with its figures rounded to their scale. */
+export function balanceSource(model: Model, balanceId: string, company: RawBuilder<unknown>, alias = 't'): RawBuilder<unknown> {
+  const { balance, dims, sums } = balanceShape(model, balanceId);
+  const scope = new SqlScope(model, { rowType: balanceRowType(model, balanceId), alias: 'b', bare: true });
+  const columns = [...dims, ...sums].map((field) => sql`${sql.ref('b.' + field.column)}`);
+  const figures = Object.keys(balance.figures).map((name) => sql`${figureSql(model, balance, name, scope)} as ${sql.id(figureField(name, balance.figures[name]).column)}`);
+  return sql`(select b.company, ${sql.join([...columns, ...figures])} from ${sql.table(`${balance.table.schema}.${balance.table.name}`)} as b where b.company = ${company}) as ${sql.id(alias)}`;
+}
+
+/** A read figure over kept sums that `scope` names bare. Nothing divided by nothing gives null. */
+export function figureSql(model: Model, balance: Balance, name: string, scope: SqlScope): RawBuilder<unknown> {
+  const figure = balance.figures[name];
+  const { ledger } = balanceShape(model, balance.id);
+  const types = Object.fromEntries([...balance.by.map((dim) => [dim, typeOfField(ledger.fields[dim])] as const), ...Object.entries(balance.sums).map(([sum, is]) => [sum, typeOfField(figureField(sum, is))] as const)]);
+  const compiled = compileExpression(figure.is, types, model);
+  if (!compiled.ok) throw new Error(`${balance.id}.${name}: ${compiled.faults[0].message}`);
+  return roundedSql(scope.compile(compiled.expression), figureField(name, figure), 2);
+}
+
+/** A figure at the decimals of its field; money at the company's unless it says else. Quantities come as they were added up. */
+export function roundedSql(value: RawBuilder<unknown>, field: Field, amountScale: number): RawBuilder<unknown> {
+  const scale = scaleOf(field, amountScale);
+  return scale === null ? value : sql`round(${value}, ${sql.lit(scale)})`;
+}
+
+function scaleOf(field: Field, amountScale: number): number | null {
+  switch (field.type) {
+    case 'money': return field.scale ?? amountScale;
+    case 'rate': return field.scale ?? 4;
+    case 'percent': return (field.scale ?? 2) + 2;
+    case 'integer': return 0;
+    case 'quantity': return field.scale ?? null;
+    default: return null;
+  }
+}
+
+/** Keys stand for empty dimensions by a value that is none (shape.ts); readers get null again. */
+export function withoutEmptyKeys(row: Record<string, unknown>, dims: readonly Field[]): void {
+  for (const dim of dims) {
+    const value = row[dim.name];
+    const key = typeof value === 'object' && value !== null ? (value as { id?: string }).id : value;
+    if (key === emptyKey(dim)) row[dim.name] = null;
+  }
+}

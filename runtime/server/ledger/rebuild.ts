@@ -1,0 +1,56 @@
+// Recomputes every balance from the rows of its ledger and of those that feed it, and tells where they differ. It finds nothing.
+import { sql, type RawBuilder } from 'kysely';
+import type { Model } from '../../core/language/model.ts';
+import { SqlScope } from '../store/expressionSql.ts';
+import type { Tx } from '../context.ts';
+import { balanceShape, emptyKey, ledgerShape } from './shape.ts';
+import type { BalanceShape, Feed } from './shape.ts';
+
+/** A key whose kept figures are not the sum of its rows. */
+export interface Difference { balance: string; company: string; key: Record<string, string>; kept: Record<string, string>; rows: Record<string, string> }
+
+/**
+ * @param tx of the owner, or of one company's scope (then only its rows are seen)
+ * @param repair writes what the rows say
+ */
+export async function rebuildBalances(tx: Tx, model: Model, { repair = false, company }: { repair?: boolean; company?: string } = {}): Promise<Difference[]> {
+  const differences: Difference[] = [];
+  for (const id of Object.keys(model.balances).sort()) differences.push(...await compare(tx, model, balanceShape(model, id), repair, company));
+  return differences;
+}
+
+async function compare(tx: Tx, model: Model, of: BalanceShape, repair: boolean, company: string | undefined): Promise<Difference[]> {
+  const keys = sql.join(['company', ...of.dims.map((dim) => dim.column)].map((name) => sql.id(name)));
+  const sums = of.sums.map((sum) => sql.id(sum.column));
+  const table = sql.table(`${of.balance.table.schema}.${of.balance.table.name}`);
+  const rows = sql`select ${keys}, ${sql.join(sums.map((sum) => sql`sum(${sum}) as ${sum}`))} from (${sql.join(sourcesOf(model, of, company), sql` union all `)}) as posted group by ${keys}`;
+  const shown = (alias: string, columns: string[]): RawBuilder<unknown> => (columns.length ? sql`json_build_object(${sql.join(columns.map((name) => sql`${sql.lit(name)}, ${sql.id(alias, name)}::text`))})` : sql`'{}'::json`);
+  const sumColumns = of.sums.map((sum) => sum.column);
+  const zero = sql.join(of.sums.map((sum) => sql`coalesce(kept.${sql.id(sum.column)}, 0) <> coalesce(rebuilt.${sql.id(sum.column)}, 0)`), sql` or `);
+  const found = await tx.run<Omit<Difference, 'balance'>>(sql`
+    with rebuilt as (${rows}), kept as (select * from ${table} ${company ? sql`where company = ${company}::bigint` : sql``})
+    select both_.company::text as company, ${shown('both_', of.dims.map((dim) => dim.column))} as key, ${shown('kept', sumColumns)} as kept, ${shown('rebuilt', sumColumns)} as rows
+    from (select ${keys} from rebuilt union select ${keys} from kept) as both_ left join rebuilt using (${keys}) left join kept using (${keys}) where ${zero}`);
+  if (repair && found.length > 0) {
+    await tx.run(sql`delete from ${table} ${company ? sql`where company = ${company}::bigint` : sql``}`);
+    await tx.run(sql`insert into ${table} (${keys}, ${sql.join(sums)}) ${rows}`);
+  }
+  return found.map((difference) => ({ balance: of.id, ...difference }));
+}
+
+/** Selects of key and sums, one for each ledger whose rows change the balance. */
+function sourcesOf(model: Model, of: BalanceShape, company: string | undefined): RawBuilder<unknown>[] {
+  return Object.values(model.entities).filter((entity) => entity.ledger).flatMap((entity) => ledgerShape(model, entity.id).feeds
+    .filter((feed) => feed.to.id === of.id).map((feed) => sourceOf(model, entity.id, of, feed, company)));
+}
+
+function sourceOf(model: Model, ledgerId: string, of: BalanceShape, feed: Feed, company: string | undefined): RawBuilder<unknown> {
+  const scope = new SqlScope(model, { rowType: ledgerId, alias: 't' });
+  const dims = of.dims.map((dim) => sql`coalesce(nullif(t.${sql.id(model.entities[ledgerId].fields[dim.name].column)}::text, ''), ${sql.lit(emptyKey(dim))})${sql.raw(castOf(dim.type))} as ${sql.id(dim.column)}`);
+  const sums = of.sums.map((sum) => sql`${feed.adds[sum.name] ? sql`coalesce(${scope.compile(feed.adds[sum.name])}, 0)` : sql`0`}::numeric as ${sql.id(sum.column)}`);
+  const conditions = [...(company ? [sql`t.company = ${company}::bigint`] : []), ...(feed.when ? [scope.condition(feed.when)] : [])];
+  const where = conditions.length ? sql`where ${sql.join(conditions, sql` and `)}` : sql``;
+  return sql`select t.company, ${sql.join([...dims, ...sums])} from ${scope.from()} ${scope.joins()} ${where}`;
+}
+
+const castOf = (type: string): string => (type === 'ref' || type === 'tree' ? '::bigint' : type === 'date' ? '::date' : type === 'integer' ? '::integer' : type === 'boolean' ? '::boolean' : '');

@@ -1,0 +1,168 @@
+// The server's composition root: store, schemas, migration, demonstration data, routes; started and stopped in this order.
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { faultLine, type SchemaFault } from '../core/language/index.ts';
+import { platform } from './auth/platform.ts';
+import { readConfig } from './config.ts';
+import type { App, Config, Hooks } from './context.ts';
+import { loadDemo } from './demo/load.ts';
+import { registerEntityRoutes } from './entities/routes.ts';
+import { createHttpServer, type HttpServer, type RegisterRoutes } from './http/server.ts';
+import { registerBalanceRoutes } from './ledger/routes.ts';
+import { registerQueryRoutes } from './queries/routes.ts';
+import { loadSchemas, watchSchemas, type SchemaPlaces } from './schemas/load.ts';
+import { keepHouse } from './store/housekeeping.ts';
+import { setWorker } from './store/ids.ts';
+import { migrate } from './store/migrate.ts';
+import { openStore } from './store/open.ts';
+import { registerActionRoutes } from './workflow/routes.ts';
+
+export interface Running {
+  app: App;
+  /** `http://localhost:8080` */
+  url: string;
+  http: HttpServer;
+  stop(): Promise<void>;
+}
+export interface StartOptions {
+  root?: string;
+  /** Tests bring a clock of their own. */
+  now?: () => Date;
+  log?: App['log'];
+  onLost?: (why: string) => void;
+}
+
+const parts: RegisterRoutes[] = [registerEntityRoutes, registerActionRoutes, registerBalanceRoutes, registerQueryRoutes];
+
+/** @throws Error whose message is fit for an operator */
+export async function startServer(config: Config, hooks: Hooks, options: StartOptions = {}): Promise<Running> {
+  const root = options.root ?? process.cwd();
+  const log = options.log ?? pino({ level: config.logLevel, base: undefined, redact: ['password', '*.password', 'authorization', '*.authorization'] });
+  const places: SchemaPlaces = { schemasDir: config.schemasDir, modulesDir: join(root, 'modules'), localesDir: join(root, 'runtime/core/locales') };
+  const [store, loaded] = await both(openStore(config, log, options.onLost ?? (() => {})), loadSchemas(places));
+  let http: HttpServer | undefined;
+  try {
+    refuseFaulty(loaded.faults, log);
+    const app: App = { model: loaded.model, db: store.db, config, hooks, now: options.now ?? (() => new Date()), log };
+    await migrate(store.db, app.model, { role: store.role, log });
+    await takeWorkerNumber(app);
+    if (config.demo) await loadDemo(app);
+    http = await createHttpServer(app, parts);
+    const url = await listen(http, config);
+    const stopWatching = config.dev ? followSchemas(app, http, places, store.role) : () => {};
+    const stopHousekeeping = keepHouse(app);
+    return { app, url, http, async stop() { stopHousekeeping(); stopWatching(); await http!.http.close(); await store.close(); } };
+  } catch (error) {
+    await http?.http.close();
+    await store.close();
+    throw error;
+  }
+}
+
+/** In development a changed file takes effect at once: checked, migrated, and answered by routes made anew. */
+function followSchemas(app: App, http: HttpServer, places: SchemaPlaces, role: string): () => void {
+  let turn = Promise.resolve();
+  return watchSchemas(places, ({ model, faults }) => {
+    turn = turn.then(async () => {
+      try {
+        refuseFaulty(faults, app.log);
+        await migrate(app.db, model, { role, log: app.log });
+        await http.handOver(await createHttpServer({ ...app, model }, parts));
+        console.log('Schemas changed: in effect.');
+      } catch (error) {
+        console.error(`Schemas changed, but the earlier ones stay in effect: ${sentenceOf(error)}`);
+      }
+    });
+  });
+}
+
+/** A missing translation is shown in Chinese and keeps nobody from working; anything else would run wrongly. */
+function refuseFaulty(faults: SchemaFault[], log: App['log']): void {
+  const grave = faults.filter((fault) => !fault.code.startsWith('text.'));
+  if (grave.length > 0) throw new Error(`${grave.length} fault(s) in the schema files:\n${grave.map(faultLine).join('\n')}`);
+  if (faults.length > 0) log.warn({ faults: faults.length }, 'texts without a translation; `npm run schema:check` lists them');
+}
+
+/** Waits for both even when one fails, so that what the other opened can be closed. */
+async function both<A extends { close(): Promise<void> }, B>(store: Promise<A>, other: Promise<B>): Promise<[A, B]> {
+  const [opened, done] = await Promise.allSettled([store, other]);
+  if (opened.status === 'rejected') throw opened.reason;
+  if (done.status === 'rejected') {
+    await opened.value.close();
+    throw done.reason;
+  }
+  return [opened.value, done.value];
+}
+
+/** Processes of one database count through 256 numbers, so that their ids never meet. */
+async function takeWorkerNumber(app: App): Promise<void> {
+  const row = await app.db.system((tx) => tx.one<{ number: string }>(sql`select nextval('loom.worker') as number`));
+  setWorker(Number(row!.number));
+}
+
+async function listen({ http }: HttpServer, config: Config): Promise<string> {
+  try {
+    await http.listen({ port: config.port, host: config.host });
+  } catch (error) {
+    const reasons: Record<string, string> = {
+      EADDRINUSE: `port ${config.port} of ${config.host} is taken by another program; stop it, or choose another port with PORT`,
+      EACCES: `port ${config.port} needs more rights than this user has; choose another with PORT`,
+      ENOTFOUND: `HOST "${config.host}" is not a name of this machine`, EADDRNOTAVAIL: `HOST "${config.host}" is not an address of this machine`,
+    };
+    throw new Error(reasons[(error as NodeJS.ErrnoException).code ?? ''] ?? (error as Error).message, { cause: error });
+  }
+  const { port } = http.server.address() as AddressInfo;
+  return `http://${config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host}:${port}`;
+}
+
+/** Runs until a signal: what `npm start` ends in. Never returns an error: says it in a line and ends the process. */
+export async function run(hooks: Hooks): Promise<void> {
+  const began = performance.now();
+  let running: Running | undefined;
+  let isEnding = false;
+  const end = async (code: number): Promise<void> => {
+    if (isEnding) return;
+    isEnding = true;
+    // Requests get a while to finish; a hanging one must not keep the database from its clean stop for ever.
+    const patience = setTimeout(() => process.exit(code || 1), 40_000);
+    await running?.stop().catch((error: Error) => { console.error(`loom: ${error.message}`); code ||= 1; });
+    clearTimeout(patience);
+    process.exit(code);
+  };
+  // While starting, a wish to end waits until there is something to end cleanly.
+  let isWanted = false;
+  const endSoon = (): void => { isWanted = true; if (running) void end(0); };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, endSoon);
+  endWithNpm(endSoon);
+  try {
+    running = await startServer(readConfig(process.env, process.cwd()), hooks, { onLost: (why) => { console.error(`loom: ${why}`); void end(1); } });
+  } catch (error) {
+    console.error(`loom: ${sentenceOf(error)}`);
+    process.exit(1);
+  }
+  if (isWanted) return end(0);
+  await greet(running, performance.now() - began);
+}
+
+/** `npm start` runs us below a shell, and a signal to npm ends that shell but does not reach us. */
+function endWithNpm(end: () => void): void {
+  if (!process.env.npm_lifecycle_event) return;
+  const parent = process.ppid;
+  setInterval(() => { if (process.ppid !== parent) end(); }, 250).unref();
+}
+
+function sentenceOf(error: unknown): string {
+  const { code, message } = error as { code?: string; message?: string };
+  if (code === 'ENOSPC' || code === '53100' || /No space left on device/.test(message ?? '')) return `the disk is full: ${message}`;
+  return message ?? String(error);
+}
+
+async function greet({ app, url }: Running, ms: number): Promise<void> {
+  console.log(`Loom 织机  ${url}  (ready in ${(ms / 1_000).toFixed(1)} s)`);
+  if (!app.config.demo) return;
+  const { schema, name } = app.model.entities[platform.user]!.table;
+  const users = await app.db.system((tx) => tx.run<{ username: string; name: string }>(sql`select username, name from ${sql.table(`${schema}.${name}`)} where del_flag = '0' order by id limit 12`));
+  console.log(`Demonstration accounts (password ${app.config.demoPassword}): ${users.map((user) => `${user.username} ${user.name}`).join(', ')}`);
+}

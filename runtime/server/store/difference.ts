@@ -1,0 +1,161 @@
+// Compares wanted tables with standing ones: the statements that lead from one to the other, and the changes that could lose data.
+import type { Tx } from '../context.ts';
+import type { StandingTable } from './catalog.ts';
+import type { Found } from './extensions.ts';
+import { prepared } from './statement.ts';
+import { nameOf, quote, quoteAll, type Column, type Constraint, type Table } from './table.ts';
+
+export interface Refusal {
+  file: string;
+  change: string;
+  /** What an operator runs to carry it out. */
+  statement: string;
+  /** What in the data contradicts it. */
+  because?: string;
+}
+export interface Step {
+  sql: string;
+  /** Standing rows may contradict the statement; then this is told. */
+  contradicts?: Refusal;
+}
+
+export function refusalText(refusal: Refusal): string {
+  return `${refusal.file}: ${refusal.change}${refusal.because ? ` (${refusal.because})` : ''}. To do it, run:\n    ${refusal.statement}`;
+}
+
+// Every value of the first fits into the others.
+const widenings: Record<string, string[]> = { integer: ['bigint', 'numeric'], bigint: ['numeric'] };
+
+// What an operator added by hand keeps out of this pattern, and stays.
+const ours = /^(uq|ix|fk|ck|never|company|mine|shared)_.*_?[0-9a-f]{8}$/;
+
+type Standing = Map<string, StandingTable>;
+
+/** @param files schema file of each table the last migration made, for tables that no schema names any more */
+export async function stepsOf(tx: Tx, tables: Table[], standing: Standing, files: Map<string, string>, found: Found, role: string): Promise<{ steps: Step[]; refusals: Refusal[] }> {
+  const make: Step[] = [];
+  const change: Step[] = [];
+  const refusals: Refusal[] = [];
+  const isFilled = async (name: string): Promise<boolean> => (await tx.run(prepared(`select 1 from ${name} limit 1`, []))).length > 0;
+
+  for (const schema of new Set(tables.map((table) => table.schema))) {
+    make.push({ sql: `create schema if not exists ${quote(schema)}` }, { sql: `grant usage on schema ${quote(schema)} to ${quote(role)}` });
+  }
+  for (const table of tables) {
+    const before = standing.get(`${table.schema}.${table.name}`);
+    const filled = before !== undefined && await isFilled(nameOf(table));
+    if (!before) make.push(...createTable(table, found));
+    else changeColumns(table, before, filled, found, make, refusals);
+    changeRules(table, before, filled, found, change);
+    change.push(...rightsOf(table, role));
+  }
+  await dropTables(tables, standing, files, isFilled, change, refusals);
+  return { steps: [...make, ...change], refusals };
+}
+
+function createTable(table: Table, found: Found): Step[] {
+  return [
+    { sql: `create table ${nameOf(table)} (${table.columns.map((column) => columnSql(column, found)).join(', ')}, primary key (${quoteAll(table.primaryKey)}))` },
+  ];
+}
+
+function columnSql(column: Column, found: Found): string {
+  const collation = column.collation && found.collations.has(column.collation) ? ` collate ${quote(column.collation)}` : '';
+  return `${quote(column.name)} ${column.type}${collation}${column.notNull ? ' not null' : ''}${column.extra ? ' ' + column.extra : ''}`;
+}
+
+function changeColumns(table: Table, before: StandingTable, filled: boolean, found: Found, steps: Step[], refusals: Refusal[]): void {
+  const alter = `alter table ${nameOf(table)}`;
+  const wanted = new Map(table.columns.map((column) => [column.name, column]));
+  const refuse = (change: string, statement: string): void => { refusals.push({ file: table.file, change: `${table.id}: ${change}`, statement }); };
+  const added = table.columns.filter((column) => !before.columns.has(column.name));
+
+  for (const column of added) {
+    const plain = columnSql({ ...column, notNull: false }, found);
+    if (!column.notNull || column.extra || !filled) {
+      steps.push({ sql: `${alter} add column ${columnSql(column, found)}` });
+    } else if (column.fill !== undefined) {
+      steps.push({ sql: `${alter} add column ${columnSql(column, found)} default ${column.fill}` }, { sql: `${alter} alter column ${quote(column.name)} drop default` });
+    } else {
+      refuse(`column "${column.name}" is new and required, and standing rows have no value for it`,
+        `${alter} add column ${plain}; update ${nameOf(table)} set ${quote(column.name)} = …; ${alter} alter column ${quote(column.name)} set not null;`);
+    }
+  }
+  for (const [name, column] of before.columns) {
+    const target = wanted.get(name);
+    if (!target) {
+      if (!filled) { steps.push({ sql: `${alter} drop column ${quote(name)}` }); continue; }
+      const twin = added.find((one) => one.type === column.type);
+      refuse(`column "${name}" is no longer in the schema, and its values would be lost`,
+        `${alter} drop column ${quote(name)};${twin ? `   -- or, if it was renamed: ${alter} rename column ${quote(name)} to ${quote(twin.name)};` : ''}`);
+      continue;
+    }
+    if (target.type !== column.type) {
+      const statement = `${alter} alter column ${quote(name)} type ${target.type} using ${quote(name)}::${target.type}`;
+      if (!filled || widenings[column.type]?.includes(target.type)) steps.push({ sql: statement });
+      else refuse(`column "${name}" changes from ${column.type} to ${target.type}`, statement + ';');
+    }
+    if (target.notNull && !column.notNull) {
+      const statement = `${alter} alter column ${quote(name)} set not null`;
+      if (target.fill !== undefined && filled) steps.push({ sql: `update ${nameOf(table)} set ${quote(name)} = ${target.fill} where ${quote(name)} is null` });
+      steps.push({ sql: statement, ...(filled ? { contradicts: { file: table.file, change: `${table.id}: column "${name}" is now required, and standing rows lack it`, statement: `update ${nameOf(table)} set ${quote(name)} = … where ${quote(name)} is null; ${statement};` } } : {}) });
+    }
+    if (!target.notNull && column.notNull) steps.push({ sql: `${alter} alter column ${quote(name)} drop not null` });
+  }
+}
+
+/** Constraints, indexes and policies: a definition that changed has another name, so the old one goes and the new one comes. */
+function changeRules(table: Table, before: StandingTable | undefined, filled: boolean, found: Found, steps: Step[]): void {
+  const alter = `alter table ${nameOf(table)}`;
+  const constraints = table.constraints.filter((one) => !one.asIndex);
+  const indexes = [...table.constraints.filter((one) => one.asIndex), ...table.indexes].filter((one) => found.trigrams || !one.definition.includes('gin_trgm_ops'));
+  const gone = (standing: Set<string> | undefined, wanted: { name: string }[]): string[] =>
+    [...standing ?? []].filter((name) => ours.test(name) && !wanted.some((one) => one.name === name));
+
+  for (const name of gone(before?.constraints, constraints)) steps.push({ sql: `${alter} drop constraint if exists ${quote(name)} cascade` });
+  for (const name of gone(before?.indexes, indexes)) steps.push({ sql: `drop index if exists ${quote(table.schema)}.${quote(name)}` });
+  for (const name of gone(before?.policies, table.policies)) steps.push({ sql: `drop policy ${quote(name)} on ${nameOf(table)}` });
+
+  for (const one of indexes.filter((index) => !before?.indexes.has(index.name))) {
+    const isUnique = table.constraints.includes(one as Constraint);
+    const statement = `create ${isUnique ? 'unique ' : ''}index ${quote(one.name)} on ${nameOf(table)} ${one.definition}`;
+    steps.push({ sql: statement, ...(isUnique && filled ? { contradicts: contradiction(table, one as Constraint, statement) } : {}) });
+  }
+  for (const one of constraints.filter((constraint) => !before?.constraints.has(constraint.name))) {
+    const statement = `${alter} add constraint ${quote(one.name)} ${one.definition}`;
+    steps.push({ sql: statement, ...(filled ? { contradicts: contradiction(table, one, statement) } : {}) });
+  }
+  if (!before) {
+    steps.push({ sql: `${alter} enable row level security` }, { sql: `${alter} force row level security` });
+    // The owner stands above the policies by this one, superuser or not.
+    steps.push({ sql: `create policy owner on ${nameOf(table)} to current_user using (true) with check (true)` });
+  }
+  for (const policy of table.policies.filter((one) => !before?.policies.has(one.name))) {
+    steps.push({ sql: `create policy ${quote(policy.name)} on ${nameOf(table)} ${policy.definition}` });
+  }
+}
+
+function contradiction(table: Table, constraint: Constraint, statement: string): Refusal {
+  const rule = constraint.kind === 'unique' ? 'must now be unique' : constraint.kind === 'reference' ? 'must now point to a row that exists' : 'has a narrower rule';
+  return { file: table.file, change: `${table.id}: ${constraint.fields.join(', ') || 'a balance'} ${rule}, and standing rows differ`, statement: `${statement};   -- once the rows are mended` };
+}
+
+function rightsOf(table: Table, role: string): Step[] {
+  const to = `on ${nameOf(table)} to ${quote(role)}`;
+  const steps: Step[] = [{ sql: `revoke all on ${nameOf(table)} from ${quote(role)}` }];
+  if (table.rights === '') return steps;
+  if (table.secret.length === 0) return [...steps, { sql: `grant ${table.rights} ${to}` }];
+  const others = table.rights.split(', ').filter((right) => right !== 'select');
+  const readable = table.columns.map((column) => column.name).filter((name) => !table.secret.includes(name));
+  return [...steps, { sql: `grant select (${quoteAll(readable)}) ${to}` }, ...(others.length ? [{ sql: `grant ${others.join(', ')} ${to}` }] : [])];
+}
+
+async function dropTables(tables: Table[], standing: Standing, files: Map<string, string>, isFilled: (name: string) => Promise<boolean>, steps: Step[], refusals: Refusal[]): Promise<void> {
+  const wanted = new Set(tables.map((table) => `${table.schema}.${table.name}`));
+  for (const [key, table] of standing) {
+    if (wanted.has(key) || !files.has(key)) continue; // never touches a table it did not make
+    const statement = `drop table ${nameOf(table)} cascade`;
+    if (!await isFilled(nameOf(table))) steps.push({ sql: statement });
+    else refusals.push({ file: files.get(key)!, change: `table ${key} is no longer in any schema, and its rows would be lost`, statement: statement + ';' });
+  }
+}

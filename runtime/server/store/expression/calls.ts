@@ -1,0 +1,83 @@
+// Functions in SQL, each with the same answer as core/expressions/functions.ts.
+import { sql } from 'kysely';
+import { noiseScale } from '../../../core/decimal.ts';
+import type { Node, NodeOf } from '../../../core/expressions/tree.ts';
+import { isTextual } from '../../../core/expressions/typeRelations.ts';
+import type { NodeSql } from './nodes.ts';
+import type { Raw } from './rows.ts';
+import { sizeSql } from './walks.ts';
+
+export function callSql(to: NodeSql, { name, args, type }: NodeOf<'call'>): Raw {
+  const value = (i: number): Raw => to.value(args[i]);
+  switch (name) {
+    case 'first': return sql`coalesce(${sql.join(args.map((arg) => to.value(arg)))})`;
+    case 'min': case 'max': return leastSql(name, args.map((arg) => to.value(arg)), type);
+    case 'size': return args[0].type.kind === 'list' ? sizeSql(to, args[0]) : sql`char_length(${value(0)})::numeric`;
+    case 'between': return betweenSql(to, args);
+    case 'round': return sql`round(${cleanNumber(to, args[0])}, ${scaleSql(to, args[1])})`;
+    case 'ceil': case 'floor': return stepSql(name, cleanNumber(to, args[0]), args[1] && scaleSql(to, args[1]));
+    case 'abs': return sql`abs(${to.number(args[0])})`;
+    case 'month': return sql`to_char(${value(0)}, 'YYYY-MM')`;
+    case 'year': return sql`extract(year from ${value(0)})::numeric`;
+    case 'date': return args[0].type.kind === 'date' ? value(0) : sql`(${value(0)} at time zone ${to.put(to.around.env.timeZone ?? 'Asia/Shanghai', { kind: 'text' })})::date`;
+    case 'days': return sql`(${value(0)} - ${value(1)})::numeric`;
+    case 'addDays': return sql`(${value(0)} + trunc(${to.number(args[1])})::integer)`;
+    case 'text': return args[0].type.kind === 'decimal' ? sql`trim_scale(${cleanNumber(to, args[0])})::text` : textSql(args[0], value(0));
+    case 'startsWith': return sql`starts_with(${value(0)}, ${value(1)})`;
+    case 'endsWith': return sql`(right(${value(0)}, char_length(${value(1)})) = ${value(1)})`;
+    case 'contains': return containsSql(to, args);
+    case 'lower': return sql`lower(${value(0)})`;
+    case 'upper': return sql`upper(${value(0)})`;
+    case 'trim': return sql`btrim(${value(0)}, ${sql.raw(String.raw`E' \t\n\r\f\x0b\u00a0\u3000'`)})`;
+  }
+}
+
+/** LEAST and GREATEST pass over nulls; between two values null spreads, as in sums. */
+function leastSql(name: 'min' | 'max', values: Raw[], type: Node['type']): Raw {
+  const nulls = sql.join(values.map((value) => sql`${value} is null`), sql` or `);
+  const ordered = isTextual(type) ? values.map((value) => sql`${value} collate "C"`) : values;
+  return sql`(case when ${nulls} then null else ${sql.raw(name === 'min' ? 'least' : 'greatest')}(${sql.join(ordered)}) end)`;
+}
+
+/** An end that is null is open. Ends that are known beforehand leave a plain comparison for the index. */
+function betweenSql(to: NodeSql, [x, from, to_]: Node[]): Raw {
+  const value = to.value(x);
+  const collation = isTextual(x.type) ? sql` collate "C"` : sql``;
+  const sides: Raw[] = [];
+  for (const [end, sign] of [[from, '>='], [to_, '<=']] as const) {
+    if (!to.readsRows(end)) {
+      if (to.known(end) !== null) sides.push(sql`${value} ${sql.raw(sign)} ${to.value(end)}${collation}`);
+    } else sides.push(sql`${value} ${sql.raw(sign)} coalesce(${to.value(end)}, ${value})${collation}`);
+  }
+  return sides.length > 0 ? sql`(${sql.join(sides, sql` and `)})` : sql`(${value} = ${value})`;
+}
+
+/** Without the noise of divisions, which the evaluator drops before rounding too. */
+function cleanNumber(to: NodeSql, node: Node): Raw {
+  return sql`round(${to.number(node)}, ${sql.raw(String(noiseScale))})`;
+}
+
+function scaleSql(to: NodeSql, node: Node | undefined): Raw {
+  return node ? sql`trunc(${to.number(node)})::integer` : sql`0`;
+}
+
+function stepSql(name: 'ceil' | 'floor', x: Raw, scale: Raw | undefined): Raw {
+  const step = sql.raw(name);
+  return scale ? sql`(${step}(${x} * power(10::numeric, ${scale})) * power(10::numeric, - ${scale}))` : sql`${step}(${x})`;
+}
+
+function textSql({ type }: Node, value: Raw): Raw {
+  switch (type.kind) {
+    case 'date': return sql`to_char(${value}, 'YYYY-MM-DD')`;
+    case 'datetime': return sql`to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+    default: return sql`(${value})::text`;
+  }
+}
+
+/** LIKE where the part is known, since trigram indexes serve it. */
+function containsSql(to: NodeSql, [text, part]: Node[]): Raw {
+  if (to.readsRows(part)) return sql`(strpos(${to.value(text)}, ${to.value(part)}) > 0)`;
+  const known = to.known(part);
+  const pattern = known === null ? null : `%${String(known).replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  return sql`(${to.value(text)} like ${to.put(pattern, { kind: 'text' })})`;
+}

@@ -1,0 +1,43 @@
+// Values as SQL: parameters with their PostgreSQL type, or literals where a statement may carry none (CHECK constraints).
+import { sql, type RawBuilder } from 'kysely';
+import { Decimal, toText } from '../../../core/decimal.ts';
+import type { Type } from '../../../core/expressions/types.ts';
+
+/** PostgreSQL type of an expression type; a row is its id. */
+export function sqlType(type: Type): string {
+  switch (type.kind) {
+    case 'decimal': return 'numeric';
+    case 'text': case 'enum': case 'month': case 'null': return 'text';
+    case 'bool': return 'boolean';
+    case 'date': return 'date';
+    case 'datetime': return 'timestamptz';
+    case 'row': return 'bigint';
+    case 'list': return `${sqlType(type.of)}[]`;
+    case 'record': case 'json': return 'jsonb';
+  }
+}
+
+export function parameter(value: unknown, type: Type): RawBuilder<unknown> {
+  return sql`${plain(value, type)}::${sql.raw(sqlType(type))}`;
+}
+
+export function literal(value: unknown, type: Type): RawBuilder<unknown> {
+  if (value === null) return sql`null`;
+  if (value instanceof Decimal) return sql.raw(value.isNegative() ? `(${toText(value)})` : toText(value));
+  if (typeof value === 'boolean') return sql.raw(String(value));
+  if (Array.isArray(value)) {
+    const of = type.kind === 'list' ? type.of : type;
+    return sql`array[${sql.join(value.map((item) => literal(item, of)))}]::${sql.raw(sqlType(type))}`;
+  }
+  return sql`${sql.lit(String(plain(value, type)))}::${sql.raw(sqlType(type))}`;
+}
+
+/** What the driver sends. */
+function plain(value: unknown, type: Type): unknown {
+  if (value === null || value === undefined) return null;
+  if (value instanceof Decimal) return toText(value);
+  if (type.kind === 'list') return (value as unknown[]).map((item) => plain(item, type.of));
+  if (type.kind === 'row') return typeof value === 'object' ? ((value as { id?: unknown }).id ?? null) : String(value);
+  if (type.kind === 'json' || type.kind === 'record') return JSON.stringify(value);
+  return value;
+}

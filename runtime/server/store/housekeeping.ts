@@ -1,0 +1,24 @@
+// Takes away what has had its time: answers of repeated requests, dead tokens and sessions, old log lines.
+import { sql } from 'kysely';
+import type { App } from '../context.ts';
+
+const hourMs = 3_600_000;
+
+/** @returns stops it */
+export function keepHouse(app: App): () => void {
+  const clean = (): void => void cleanOnce(app).catch((error: Error) => app.log.warn({ err: error.message }, 'housekeeping failed'));
+  const timer = setInterval(clean, hourMs);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
+export async function cleanOnce(app: App): Promise<void> {
+  const now = app.now().toISOString();
+  await app.db.system(async (tx) => {
+    await tx.run(sql`delete from loom.idempotency where at < ${now}::timestamptz - interval '1 day'`);
+    await tx.run(sql`delete from loom.token where expires_at < ${now}::timestamptz`);
+    await tx.run(sql`delete from loom.login_miss where coalesce(locked_until, first_at) < ${now}::timestamptz - interval '1 day'`);
+    await tx.run(sql`delete from loom.session s where created_at < ${now}::timestamptz - interval '180 days' and not exists (select from loom.token t where t.session = s.id)`);
+    await tx.run(sql`delete from loom.login_log where at < ${now}::timestamptz - interval '180 days'`);
+  });
+}

@@ -1,0 +1,105 @@
+// Brings the database to what schemas say: additions at once, in one transaction; anything that could lose data is refused.
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Model } from '../../core/language/model.ts';
+import type { Db, Tx } from '../context.ts';
+import { readCatalog } from './catalog.ts';
+import { tablesOf } from './ddl.ts';
+import { refusalText, stepsOf, type Refusal, type Step } from './difference.ts';
+import { extensions, markLeakproof } from './extensions.ts';
+import { prepared } from './statement.ts';
+import { systemTables } from './systemTables.ts';
+import { literal, quote } from './table.ts';
+
+export interface MigrateOptions {
+  /** The application's role, which gets the rights. */
+  role: string;
+  log?: { info(o: object, m?: string): void };
+}
+export interface Migration { changed: boolean; statements: number }
+
+/** Raised when how tables are made changes, so that standing databases are compared again. */
+const edition = 1;
+const lockKey = 7_206_173;
+
+/** A change that could lose data: every one is listed with its file and the statement that an operator must run. */
+export class MigrationRefused extends Error {
+  constructor(readonly refusals: Refusal[]) {
+    super(`${refusals.length} change(s) of the schemas could lose data and are left to you:\n${refusals.map(refusalText).join('\n')}`);
+  }
+}
+
+/** @throws MigrationRefused listing every lossy change; nothing has been changed then */
+export async function migrate(db: Db, model: Model, options: MigrateOptions): Promise<Migration> {
+  const tables = [...systemTables, ...tablesOf(model)];
+  const hash = createHash('sha256').update(JSON.stringify([edition, options.role, tables])).digest('hex');
+  if (await lastHash(db) === hash) return { changed: false, statements: 0 };
+  return db.system(async (tx) => {
+    // Several servers may start at once: one migrates, the others find it done.
+    await tx.run(sql`select pg_advisory_xact_lock(${lockKey})`);
+    await tx.run(sql`create schema if not exists loom`);
+    await tx.run(sql`create table if not exists loom.migration (id bigint generated always as identity primary key, at timestamptz not null default now(), hash text not null, tables jsonb not null, statements jsonb not null)`);
+    await tx.run(sql`create sequence if not exists loom.worker minvalue 0 maxvalue 255 start 0 cycle`);
+    const [last] = await tx.run<{ hash: string; tables: { name: string; file: string }[] }>(sql`select hash, tables from loom.migration order by id desc limit 1`);
+    if (last?.hash === hash) return { changed: false, statements: 0 };
+
+    const found = await extensions(tx);
+    const schemas = [...new Set([...tables.map((table) => table.schema), ...(last?.tables ?? []).map((table) => table.name.split('.')[0]!)])];
+    const standing = await readCatalog(tx, schemas);
+    const { steps, refusals } = await stepsOf(tx, tables, standing, new Map((last?.tables ?? []).map((table) => [table.name, table.file])), found, options.role);
+    if (refusals.length > 0) throw new MigrationRefused(refusals);
+    const failed = await applyAll(tx, steps);
+    if (failed.length > 0) throw new MigrationRefused(failed);
+    await markLeakproof(tx);
+    const kept = tables.map((table) => ({ name: `${table.schema}.${table.name}`, file: table.file }));
+    await tx.run(sql`insert into loom.migration (hash, tables, statements) values (${hash}, ${JSON.stringify(kept)}::jsonb, ${JSON.stringify(steps.map((step) => step.sql))}::jsonb)`);
+    options.log?.info({ statements: steps.length }, 'database migrated');
+    return { changed: steps.length > 0, statements: steps.length };
+  });
+}
+
+async function lastHash(db: Db): Promise<string | undefined> {
+  return db.system(async (tx) => {
+    const [known] = await tx.run<{ known: boolean }>(sql`select to_regclass('loom.migration') is not null as known`);
+    if (!known?.known) return undefined;
+    return (await tx.one<{ hash: string }>(sql`select hash from loom.migration order by id desc limit 1`))?.hash;
+  });
+}
+
+/** Plain steps go in one batch; those that standing rows may contradict each in a savepoint, so that all contradictions are told. */
+async function applyAll(tx: Tx, steps: Step[]): Promise<Refusal[]> {
+  const refused: Refusal[] = [];
+  let batch: string[] = [];
+  const flush = async (): Promise<void> => {
+    if (batch.length > 0) await tx.run(prepared(`do $loom$ begin ${batch.map((one) => `execute ${literal(one)};`).join('\n')} end $loom$`, []));
+    batch = [];
+  };
+  for (const step of steps) {
+    if (!step.contradicts) {
+      batch.push(step.sql);
+      continue;
+    }
+    await flush();
+    await tx.run(sql`savepoint step`);
+    try {
+      await tx.run(prepared(step.sql, []));
+      await tx.run(sql`release savepoint step`);
+    } catch (error) {
+      const { code, detail, message } = error as { code?: string; detail?: string; message: string };
+      if (!code?.startsWith('23')) throw error;
+      await tx.run(sql`rollback to savepoint step`);
+      refused.push({ ...step.contradicts, because: detail ?? message });
+    }
+  }
+  await flush();
+  return refused;
+}
+
+/** The role the server works as: it logs in, owns nothing and cannot pass row-level security. */
+export async function ensureRole(db: Db, role: string, password: string): Promise<void> {
+  await db.system(async (tx) => {
+    await tx.run(sql`select pg_advisory_xact_lock(${lockKey + 1})`);
+    const [known] = await tx.run(sql`select 1 from pg_roles where rolname = ${role}`);
+    await tx.run(prepared(`${known ? 'alter' : 'create'} role ${quote(role)} with login nosuperuser nobypassrls nocreatedb nocreaterole password ${literal(password)}`, []));
+  });
+}

@@ -1,0 +1,27 @@
+// Document numbers: `PO{yyMMdd}{seq4}`, counted per company inside the transaction that saves the document.
+import { sql } from 'kysely';
+import type { Tx } from '../context.ts';
+
+/**
+ * Takes the next number of a rule. The counter's row stays locked until the transaction ends, so a rolled-back save
+ * gives its number back and committed ones have no gaps: call it as late in the transaction as possible.
+ * @param rule pattern as the entity's `numbering` says it, other placeholders than dates and `{seqN}` filled in already
+ * @param today yyyy-MM-dd in the company's time zone
+ */
+export async function nextNumber(tx: Tx, company: string, entity: string, rule: string, today: string): Promise<string> {
+  const { before, digits, after } = splitRule(rule, today);
+  const row = await tx.one<{ value: string }>(sql`
+    insert into loom.serial as s (company, entity, prefix, value) values (${company}::bigint, ${entity}, ${before + '#' + after}, 1)
+    on conflict (company, entity, prefix) do update set value = s.value + 1 returning value`);
+  return before + row!.value.padStart(digits, '0') + after;
+}
+
+/** `PO{yyMMdd}{seq4}` on 2026-11-21 → before `PO261121`, four digits, nothing after. */
+export function splitRule(rule: string, today: string): { before: string; digits: number; after: string } {
+  const [year, month, day] = today.split('-');
+  const dated = rule.replace(/\{([yMd]+)\}/g, (_, pattern: string) =>
+    pattern.replace('yyyy', year!).replace('yy', year!.slice(2)).replace('MM', month!).replace('dd', day!));
+  const place = /\{seq(\d*)\}/.exec(dated);
+  if (!place) throw new Error(`numbering "${rule}" has no {seq}`);
+  return { before: dated.slice(0, place.index), digits: Number(place[1] || 1), after: dated.slice(place.index + place[0].length) };
+}

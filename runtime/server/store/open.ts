@@ -1,0 +1,95 @@
+// Opens the store a configuration asks for: the embedded database or a server, as its owner and as the application's role.
+import { createHmac } from 'node:crypto';
+import { sql } from 'kysely';
+import pg from 'pg';
+import type { App, Config, Db } from '../context.ts';
+import { openDb } from './db.ts';
+import { startEmbedded } from './embedded.ts';
+import { ensureRole } from './migrate.ts';
+
+export interface Store {
+  db: Db;
+  /** The application's role. */
+  role: string;
+  close(): Promise<void>;
+}
+
+const defaultRole = 'loom_app';
+const oldestServer = 15;
+
+/** @throws Error with one clear sentence for an operator */
+export async function openStore(config: Pick<Config, 'databaseUrl' | 'appDatabaseUrl' | 'dataDir' | 'poolSize'>, log: App['log'], onLost: (why: string) => void): Promise<Store> {
+  const embedded = config.databaseUrl ? undefined : await startEmbedded(config.dataDir, { onLost });
+  let db: Db | undefined;
+  try {
+    const ownerUrl = embedded?.url ?? config.databaseUrl!;
+    if (!embedded) await checkServer(ownerUrl);
+    const appUrl = config.appDatabaseUrl ?? appUrlOf(ownerUrl);
+    const role = decodeURIComponent(new URL(appUrl).username);
+    db = openDb({ ownerUrl, appUrl, poolSize: config.poolSize, log });
+    await admitRole(db, appUrl, role, config.appDatabaseUrl !== undefined);
+    const opened = db;
+    return { db, role, async close() { await opened.close(); await embedded?.stop(); } };
+  } catch (error) {
+    await db?.close();
+    await embedded?.stop();
+    throw error;
+  }
+}
+
+/** The role's password follows from the owner's, so that every server process of one database arrives at the same. */
+export function appUrlOf(ownerUrl: string): string {
+  const url = new URL(ownerUrl);
+  const password = decodeURIComponent(url.password) || process.env.PGPASSWORD || '';
+  url.username = defaultRole;
+  // Without a password to derive from, only a server that asks for none can be used; or APP_DATABASE_URL.
+  url.password = password && createHmac('sha256', password).update('loom application role').digest('hex');
+  return url.href;
+}
+
+async function admitRole(db: Db, appUrl: string, role: string, isGiven: boolean): Promise<void> {
+  const fault = await connectFault(appUrl);
+  if (fault && !isGiven) {
+    const password = decodeURIComponent(new URL(appUrl).password);
+    if (!password) throw new Error(`DATABASE_URL carries no password, so the application's role "${role}" cannot be given one: set APP_DATABASE_URL (${fault.message})`);
+    await ensureRole(db, role, password);
+  } else if (fault) {
+    throw new Error(`APP_DATABASE_URL: ${fault.message}`);
+  }
+  const [mine] = await db.read<{ unsafe: boolean }>({ company: '0', user: '0' }, sql`select rolsuper or rolbypassrls as unsafe from pg_roles where rolname = current_user`);
+  if (mine?.unsafe) throw new Error(`the application's role "${role}" may pass row-level security; give APP_DATABASE_URL a role that is no superuser and has no BYPASSRLS`);
+}
+
+async function checkServer(ownerUrl: string): Promise<void> {
+  let url: URL;
+  try {
+    url = new URL(ownerUrl);
+  } catch {
+    throw new Error('DATABASE_URL is not an address like postgresql://user:password@host:5432/database');
+  }
+  const where = `DATABASE_URL (${url.host}${url.pathname})`;
+  const fault = await connectFault(ownerUrl);
+  if (!fault) return;
+  const reasons: Record<string, string> = {
+    ECONNREFUSED: 'nothing listens there', ENOTFOUND: 'no such host', EAI_AGAIN: 'the host name cannot be resolved', ETIMEDOUT: 'no answer',
+    '28P01': 'user or password is wrong', '28000': 'the user is not admitted', '3D000': 'there is no such database; create it first',
+  };
+  const code = (fault as { code?: string }).code ?? '';
+  throw new Error(`${where}: ${reasons[code] ?? fault.message}`, { cause: fault });
+}
+
+async function connectFault(url: string): Promise<Error | undefined> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 8_000 });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ server_version_num: string }>('show server_version_num');
+    const major = Math.floor(Number(rows[0]!.server_version_num) / 10_000);
+    return major < oldestServer ? new Error(`PostgreSQL ${major} is too old; ${oldestServer} or later is needed`) : undefined;
+  } catch (error) {
+    // Several addresses of one host fail together; the first says why.
+    return error instanceof AggregateError ? error.errors[0] as Error : error as Error;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}

@@ -1,0 +1,47 @@
+// Turns Kysely's `sql` into what goes over the wire: text, values and a stable name for preparing it.
+import { createHash } from 'node:crypto';
+import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
+import type { Sql } from '../context.ts';
+
+// Compiles only; connections are ours (store/db.ts).
+const compiler = new Kysely<unknown>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+});
+
+export interface Statement { text: string; values: unknown[]; name?: string }
+
+/** A statement whose text is known beforehand: spares compiling it again for each call. */
+export function prepared<R = Record<string, unknown>>(text: string, values: readonly unknown[]): Sql<R> {
+  return { compile: () => ({ sql: text, parameters: values }) } as unknown as Sql<R>;
+}
+
+export function statementOf(query: Sql<unknown>): Statement {
+  const { sql: text, parameters } = query.compile(compiler);
+  return { text, values: parameters as unknown[], name: nameOf(text) };
+}
+
+// A prepared statement costs memory on each connection, so only texts seen again get a name, and no more than this many.
+const mostNames = 1_000;
+const mostSeen = 10_000;
+const names = new Map<string, string>();
+const seen = new Set<string>();
+
+function nameOf(text: string): string | undefined {
+  const known = names.get(text);
+  if (known) return known;
+  if (names.size >= mostNames) return undefined;
+  if (!seen.has(text)) {
+    if (seen.size >= mostSeen) seen.clear();
+    seen.add(text);
+    return undefined;
+  }
+  seen.delete(text);
+  const name = 'q' + createHash('sha1').update(text).digest('hex').slice(0, 20);
+  names.set(text, name);
+  return name;
+}

@@ -1,0 +1,87 @@
+// One running action: the record as it stood, what its effects see, and what they have done so far.
+import { docEnv } from '../entities/surroundings.ts';
+import type { DocEnv, Visit } from '../../core/documents/index.ts';
+import { rowsAt } from '../../core/documents/validate.ts';
+import type { Expression, ScopeTypes } from '../../core/expressions/index.ts';
+import type { Action, Effect, Entity } from '../../core/language/model.ts';
+import type { FieldError, Row } from '../../core/contract/wire.ts';
+import type { Work } from '../context.ts';
+import type { LedgerDoc } from '../ledger/post.ts';
+import { isComputedFrom } from './change.ts';
+import type { Change } from './change.ts';
+import type { Done } from './effectLog.ts';
+import { putInRows } from './rows.ts';
+import { actionScope, compiled, exactly, valuesAt } from './words.ts';
+
+/** One row an effect runs for, with the values its expressions see. */
+export interface Place { visit: Visit; values: Record<string, unknown> }
+
+export class ActionRun {
+  readonly env: DocEnv;
+  readonly doc: LedgerDoc;
+  /** Head fields set by effects and not written yet: they go with the new state, or earlier when something is about to read the record. */
+  private unwritten: Record<string, unknown> = {};
+  readonly done: Done[] = [];
+  readonly faults: FieldError[] = [];
+  /** Heads of rows that effects write to, locked before the first effect: `<row type> <id>` → head. */
+  heads = new Map<string, { entityId: string; id: string }>();
+
+  constructor(
+    readonly work: Work,
+    readonly entity: Entity,
+    readonly action: Action,
+    readonly record: Row & { id: string },
+    readonly ask: Record<string, unknown>,
+    readonly change: Change,
+    readonly isConfirmed: boolean,
+  ) {
+    this.env = docEnv(work, { ask });
+    const date = record.docDate;
+    this.doc = { entity: entity.id, id: record.id, code: typeof record.code === 'string' ? record.code : null, date: typeof date === 'string' ? date.slice(0, 10) : work.today };
+  }
+
+  /** The head's new value of a field, in the record at hand and soon in the database. */
+  set(name: string, value: unknown): void {
+    this.record[name] = value;
+    this.unwritten[name] = value;
+  }
+
+  /** Brings the database up to what this action has done so far: before other actions and hooks read it. */
+  async flush(): Promise<void> {
+    const unwritten = this.unwritten;
+    this.unwritten = {};
+    if (Object.keys(unwritten).length > 0) {
+      await putInRows(this.work, this.entity.id, new Map([[this.record.id, unwritten]]));
+      this.change.touch(this.entity.id, this.record.id, isComputedFrom(this.work.app.model, this.entity, Object.keys(unwritten)));
+    }
+    await this.change.recompute(this.work);
+  }
+
+  scope(each?: string, extra?: ScopeTypes, key?: string): ScopeTypes {
+    return actionScope(this.work.app.model, each ? `${this.entity.id}.${each}` : this.entity.id, this.action, extra, key);
+  }
+
+  /** Rows an effect or guard runs for: those of `each` (or the head) for which `when` holds. */
+  places({ each, when }: { each?: string; when?: string }): Place[] {
+    const test = when === undefined ? undefined : this.compiled(when, this.scope(each));
+    const places: Place[] = [];
+    for (const visit of rowsAt(this.entity, this.record, each)) {
+      const values = valuesAt(visit, this.env);
+      if (!test || test.run(values, this.env.run) === true) places.push({ visit, values });
+    }
+    return places;
+  }
+
+  compiled(source: string, scope: ScopeTypes): Expression {
+    return compiled(this.work.app.model, source, scope);
+  }
+
+  /** Evaluates a map of expressions at one place; figures that only name a field keep their decimals. */
+  valuesOf(sources: Record<string, string>, scope: ScopeTypes, values: Record<string, unknown>): Record<string, unknown> {
+    return Object.fromEntries(Object.entries(sources).map(([name, source]) => [name, exactly(this.compiled(source, scope), values, this.env)]));
+  }
+}
+
+/** Does one kind of effect. */
+export type EffectRunner<E extends Effect = Effect> = (run: ActionRun, effect: E) => Promise<void>;
+export type EffectOf<K extends Effect['kind']> = Extract<Effect, { kind: K }>;

@@ -1,0 +1,83 @@
+// What one outermost action has changed so far: heads whose computed fields are due, and records whose `auto` actions may have come true.
+import type { ActionDone } from '../../core/contract/wire.ts';
+import type { Entity, Model } from '../../core/language/model.ts';
+import { rewriteComputed } from '../entities/index.ts';
+import type { Tx, Work } from '../context.ts';
+
+interface Touched { entityId: string; id: string; isComputeDue: boolean }
+
+export class Change {
+  depth = 0;
+  readonly created: NonNullable<ActionDone['created']> = [];
+  private readonly touched = new Map<string, Touched>();
+  private readonly writes = new Map<string, number>();
+
+  /** A head that has changed; `isComputeDue` when computed fields read what changed. */
+  touch(entityId: string, id: string, isComputeDue: boolean): void {
+    const key = `${entityId} ${id}`;
+    const known = this.touched.get(key);
+    if (known) known.isComputeDue ||= isComputeDue;
+    else this.touched.set(key, { entityId, id, isComputeDue });
+  }
+
+  /** Counts who writes a head: actions and recomputations. */
+  wrote(entityId: string, id: string): void {
+    const key = `${entityId} ${id}`;
+    this.writes.set(key, (this.writes.get(key) ?? 0) + 1);
+  }
+
+  /** Whether a head was written more than by its own action, so that what that action answers is no longer so. */
+  isOvertaken(entityId: string, id: string): boolean { return (this.writes.get(`${entityId} ${id}`) ?? 0) > 1; }
+
+  /** Before anything reads records again: computed fields catch up, in the order of locks. */
+  async recompute(work: Work): Promise<void> {
+    for (const touched of this.inOrder()) {
+      if (!touched.isComputeDue) continue;
+      touched.isComputeDue = false;
+      this.wrote(touched.entityId, touched.id);
+      await rewriteComputed(work, touched.entityId, touched.id);
+    }
+  }
+
+  /** Hands over the touched heads and forgets them. */
+  take(): { entityId: string; id: string }[] {
+    const all = this.inOrder();
+    this.touched.clear();
+    return all;
+  }
+
+  private inOrder(): Touched[] {
+    return [...this.touched.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, touched]) => touched);
+  }
+}
+
+const open = new WeakMap<Tx, Change>();
+
+/** Everything inside one transaction shares one Change; the outermost call ends with `finish`. */
+export async function inChange<T>(work: Work, run: (change: Change) => Promise<T>, finish: (change: Change, result: T) => Promise<T>): Promise<T> {
+  const known = open.get(work.tx);
+  if (known) return run(known);
+  const change = new Change();
+  open.set(work.tx, change);
+  try {
+    return await finish(change, await run(change));
+  } finally {
+    open.delete(work.tx);
+  }
+}
+
+const readers = new WeakMap<Model, Map<string, boolean>>();
+
+/** Whether any computed field of an entity names one of these fields: by name alone, so rather once too often. */
+export function isComputedFrom(model: Model, entity: Entity, names: readonly string[]): boolean {
+  let known = readers.get(model);
+  if (!known) readers.set(model, known = new Map());
+  const key = `${entity.id} ${names.join(' ')}`;
+  let answer = known.get(key);
+  if (answer === undefined) {
+    const words = new RegExp(`\\b(${names.join('|')})\\b`);
+    answer = Object.values(model.rows).some((row) => row.entity === entity.id && Object.values(row.fields).some((field) => field.computed !== undefined && words.test(field.computed)));
+    known.set(key, answer);
+  }
+  return answer;
+}

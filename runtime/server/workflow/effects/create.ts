@@ -1,0 +1,94 @@
+// create: makes a record of another entity from this one, keeps the edge in the document graph, and runs actions on it.
+import { AppError } from '../../../core/contract/errors.ts';
+import { Decimal, toText } from '../../../core/decimal.ts';
+import { pathText } from '../../../core/documents/env.ts';
+import type { Type } from '../../../core/expressions/index.ts';
+import { idOf } from '../../../core/values/index.ts';
+import type { LinesFrom, RowType } from '../../../core/language/model.ts';
+import type { Row } from '../../../core/contract/wire.ts';
+import { createRecord, resolveKeys } from '../../entities/index.ts';
+import type { ActionRun, EffectOf, EffectRunner, Place } from '../actionRun.ts';
+import { link } from '../links.ts';
+import { runAction } from '../run.ts';
+import { actionScope } from '../words.ts';
+
+export const runCreate: EffectRunner<EffectOf<'create'>> = async (run, effect) => {
+  const places = run.places(effect);
+  if (places.length === 0) return;
+  await run.flush();
+  const target = run.work.app.model.entities[effect.entity];
+  for (const place of places) {
+    const input = await inputOf(run, target, run.valuesOf(effect.set, run.scope(effect.each), place.values));
+    let rows = 0;
+    for (const [name, from] of Object.entries(effect.lines ?? {})) {
+      const lines = await linesOf(run, target.lines[name], from, place, effect.each);
+      input[name] = lines;
+      rows += lines.length;
+    }
+    // A document that would say nothing is not made.
+    if (effect.lines && rows === 0) continue;
+    await make(run, effect, input, place);
+  }
+};
+
+async function make(run: ActionRun, effect: EffectOf<'create'>, input: Row, place: Place): Promise<void> {
+  const { work, change } = run;
+  const saved = await createRecord(work, effect.entity, input, { internal: true, confirmed: true });
+  await link(work, { entity: run.entity.id, id: run.record.id }, { entity: effect.entity, id: saved.id });
+  run.done.push({ kind: 'create', entity: effect.entity, id: saved.id });
+  change.created.push({ entity: effect.entity, id: saved.id, label: saved.code ?? saved.id });
+  const scope = run.scope(effect.each);
+  for (const { do: name, when } of effect.then ?? []) {
+    if (when !== undefined && run.compiled(when, scope).run(place.values, run.env.run) !== true) continue;
+    await runAction(work, effect.entity, saved.id, name, { internal: true, confirmed: run.isConfirmed });
+  }
+}
+
+/** Elements of first-level lines are `line`, those inside them `row`, as everywhere. */
+async function linesOf(run: ActionRun, target: RowType, from: LinesFrom, place: Place, each: string | undefined, outer?: Outer): Promise<Row[]> {
+  const scope = outer?.scope ?? run.scope(each);
+  const list = run.compiled(from.each, scope);
+  const elements = list.run(place.values, run.env.run);
+  if (!Array.isArray(elements)) return [];
+  const of: Type = list.type.kind === 'list' ? list.type.of : { kind: 'json' };
+  const name = outer === undefined ? 'line' : 'row';
+  const types = { ...outer?.types, [name]: of, ...(name === 'line' ? { row: of } : {}) };
+  const inner = actionScope(run.work.app.model, each ? `${run.entity.id}.${each}` : run.entity.id, run.action, types, JSON.stringify(types));
+  const test = from.when === undefined ? undefined : run.compiled(from.when, inner);
+
+  const rows: Row[] = [];
+  for (const element of elements) {
+    const values = { ...place.values, [name]: element, ...(name === 'line' ? { row: element } : {}) };
+    if (test && test.run(values, run.env.run) !== true) continue;
+    const row = await inputOf(run, target, run.valuesOf(from.set, inner, values), pathText([target.id.split('.').at(-1)!, rows.length]));
+    for (const [below, more] of Object.entries(from.lines ?? {})) {
+      row[below] = await linesOf(run, target.lines[below], more, { visit: place.visit, values }, each, { scope: inner, types });
+    }
+    rows.push(row);
+  }
+  return rows;
+}
+
+interface Outer { scope: ReturnType<ActionRun['scope']>; types: Record<string, Type> }
+
+/** Empty values are left out, so that fills and defaults of the new record apply. */
+async function inputOf(run: ActionRun, target: RowType, values: Record<string, unknown>, at = ''): Promise<Row> {
+  const input: Row = {};
+  for (const [name, value] of Object.entries(values)) {
+    const field = target.fields[name];
+    if (!field) throw new Error(`create ${target.id} sets "${name}"${at && ` in ${at}`}, which it does not have.`);
+    if (value === null || value === undefined) continue;
+    if (Decimal.isDecimal(value)) input[name] = toText(value as Decimal);
+    else if (field.type === 'ref' || field.type === 'tree') input[name] = typeof value === 'string' ? await byKey(run, field.to!, value) : idOf(value);
+    else if (field.type === 'refs') input[name] = (value as unknown[]).map(idOf);
+    else input[name] = value;
+  }
+  return input;
+}
+
+/** `'CGRK'` for a document type: schemas name records that a company was seeded with. */
+async function byKey(run: ActionRun, to: string, text: string): Promise<string> {
+  const found = (await resolveKeys(run.work, [{ to, text }])).get(`${to} ${text}`);
+  if (!found) throw new AppError('field.choice', { field: run.work.app.model.rows[to].label, value: text });
+  return found.id;
+}

@@ -1,0 +1,91 @@
+// rollup: adds figures to, or puts values into, the row that `at` names; logged, so that `reverse` can take it back.
+import { Decimal, toText } from '../../../core/decimal.ts';
+import { idOf } from '../../../core/values/index.ts';
+import { contextOf } from '../../../core/documents/index.ts';
+import { valueType } from '../../../core/values/index.ts';
+import type { RollupEffect } from '../../../core/language/model.ts';
+import type { ActionRun, EffectOf, EffectRunner } from '../actionRun.ts';
+import { isComputedFrom } from '../change.ts';
+import { addToRows, lockHeads, putInRows } from '../rows.ts';
+import type { RowValues } from '../rows.ts';
+
+export const runRollup: EffectRunner<EffectOf<'rollup'>> = async (run, effect) => {
+  const scope = run.scope(effect.each);
+  const adds: RowValues<string> = new Map();
+  const puts: RowValues<unknown> = new Map();
+  const { rowType, targets } = targetsOf(run, effect);
+  for (const { id, values } of targets) {
+    if (effect.add) addInto(adds, id, run.valuesOf(effect.add, scope, values));
+    if (effect.put) puts.set(id, { ...puts.get(id), ...run.valuesOf(effect.put, scope, values) });
+  }
+  await applyAdds(run, rowType, adds);
+  await applyPuts(run, rowType, puts);
+};
+
+/** Row type and ids an effect's `at` gives; null gives none. */
+export function targetsOf(run: ActionRun, effect: RollupEffect): { rowType: string; targets: { id: string; values: Record<string, unknown> }[] } {
+  const at = run.compiled(effect.at, run.scope(effect.each));
+  if (at.type.kind !== 'row') throw new Error(`rollup "${effect.at}" of ${run.entity.id} names no row.`);
+  const targets = run.places(effect).flatMap(({ values }) => {
+    const id = idOf(at.run(values, run.env.run));
+    return id === null ? [] : [{ id, values }];
+  });
+  return { rowType: at.type.row, targets };
+}
+
+/** Rows outside what was locked before the first effect (those of hooks) are locked now. */
+async function lockMissing(run: ActionRun, rowType: string, ids: Iterable<string>): Promise<void> {
+  const missing = new Set([...ids].filter((id) => !run.heads.has(`${rowType} ${id}`)));
+  if (missing.size === 0) return;
+  for (const [key, head] of await lockHeads(run.work, new Map([[rowType, missing]]))) run.heads.set(key, head);
+}
+
+export async function applyAdds(run: ActionRun, rowType: string, adds: RowValues<string>, isUndo = false): Promise<void> {
+  if (adds.size === 0) return;
+  await lockMissing(run, rowType, adds.keys());
+  await addToRows(run.work, rowType, adds);
+  touchHeads(run, rowType, adds);
+  if (!isUndo) for (const [id, add] of adds) run.done.push({ kind: 'add', rowType, id, add });
+}
+
+export async function applyPuts(run: ActionRun, rowType: string, given: RowValues<unknown>, isUndo = false): Promise<void> {
+  if (given.size === 0) return;
+  await lockMissing(run, rowType, given.keys());
+  const { fields } = run.work.app.model.rows[rowType];
+  const puts: RowValues<unknown> = new Map([...given].map(([id, values]) => [id, Object.fromEntries(Object.entries(values).map(([name, value]) => {
+    const plain = Decimal.isDecimal(value) ? toText(value as Decimal) : value ?? null;
+    const parsed = valueType(fields[name].type).accept(plain, fields[name], contextOf(fields[name], [], run.work.values));
+    return [name, parsed.ok ? parsed.value : plain];
+  }))]));
+  const before = await putInRows(run.work, rowType, puts);
+  touchHeads(run, rowType, puts);
+  if (isUndo) return;
+  for (const [id, put] of puts) {
+    run.done.push({ kind: 'put', rowType, id, put: Object.fromEntries(Object.entries(put).map(([name, after]) => [name, { before: before.get(id)?.[name] ?? null, after: idOf(after) ?? after }])) });
+  }
+}
+
+function touchHeads(run: ActionRun, rowType: string, rows: RowValues<unknown>): void {
+  const { model } = run.work.app;
+  const names = [...new Set([...rows.values()].flatMap((values) => Object.keys(values)))];
+  for (const id of rows.keys()) {
+    const head = run.heads.get(`${rowType} ${id}`);
+    if (head) run.change.touch(head.entityId, head.id, isComputedFrom(model, model.entities[head.entityId], names));
+  }
+}
+
+/** Several rows may add to the same target; sums keep the decimals of what was added. */
+function addInto(adds: RowValues<string>, id: string, values: Record<string, unknown>): void {
+  const into = adds.get(id) ?? {};
+  adds.set(id, into);
+  for (const [name, value] of Object.entries(values)) {
+    if (value === null || value === undefined) continue;
+    const text = Decimal.isDecimal(value) ? toText(value as Decimal) : String(value);
+    into[name] = addTexts(into[name] ?? '0', text);
+  }
+}
+
+export function addTexts(a: string, b: string): string {
+  const decimals = (text: string): number => (text.includes('.') ? text.length - text.indexOf('.') - 1 : 0);
+  return toText(new Decimal(a).plus(b), Math.max(decimals(a), decimals(b)));
+}

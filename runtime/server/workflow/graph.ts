@@ -1,0 +1,134 @@
+// The document graph around one record: what it was made from and refers to, and what was made from it.
+import { sql } from 'kysely';
+import type { Graph, GraphNode } from '../../core/contract/wire.ts';
+import { sayIn } from '../../core/i18n.ts';
+import type { Entity, Field, Model, RowType } from '../../core/language/model.ts';
+import { group } from '../../core/values/index.ts';
+import { columnsSql, wantedOf } from '../entities/json.ts';
+import { displaySql } from '../entities/display.ts';
+import { run, type Surroundings } from '../entities/index.ts';
+import { SqlScope } from '../store/expressionSql.ts';
+import { tableOf } from './rows.ts';
+import { prepared } from '../store/statement.ts';
+
+const mostNodes = 60;
+const mostSteps = 4;
+
+interface Edge { from: string; to: string }
+interface Place { entity: string; id: string }
+const keyOf = ({ entity, id }: Place): string => `${entity} ${id}`;
+
+/** Walks edges both ways, breadth first: a long chain is shown as far as it fits a screen. */
+export async function graphOf(around: Surroundings, entity: Entity, id: string): Promise<Graph> {
+  const self: Place = { entity: entity.id, id };
+  const places = new Map([[keyOf(self), self]]);
+  const edges = new Map<string, Edge>();
+  let frontier: Place[] = [self];
+  for (let step = 0; step < mostSteps && frontier.length > 0 && places.size < mostNodes; step++) {
+    const found = (await Promise.all([linked(around, frontier), referring(around, frontier)])).flat();
+    frontier = [];
+    for (const { from, to } of found) {
+      for (const place of [from, to]) {
+        if (places.has(keyOf(place)) || places.size >= mostNodes) continue;
+        places.set(keyOf(place), place);
+        frontier.push(place);
+      }
+      if (places.has(keyOf(from)) && places.has(keyOf(to))) edges.set(`${keyOf(from)} ${keyOf(to)}`, { from: keyOf(from), to: keyOf(to) });
+    }
+  }
+  const nodes = await nodesOf(around, [...places.values()], keyOf(self));
+  const known = new Set(nodes.map((node) => node.id === '' ? '' : `${node.entity} ${node.id}`));
+  return { nodes, edges: [...edges.values()].filter(({ from, to }) => known.has(from) && known.has(to)).map(({ from, to }) => ({ from: from.split(' ')[1], to: to.split(' ')[1] })) };
+}
+
+/** Edges kept by `create`. */
+async function linked(around: Surroundings, places: Place[]): Promise<{ from: Place; to: Place }[]> {
+  const rows = await run<{ from_entity: string; from_id: string; to_entity: string; to_id: string }>(around, prepared(
+    `select from_entity, from_id::text as from_id, to_entity, to_id::text as to_id from loom.link
+     where company = $1::bigint and ((from_entity, from_id) in (select * from unnest($2::text[], $3::bigint[])) or (to_entity, to_id) in (select * from unnest($2::text[], $3::bigint[])))
+     order by at limit 200`, [around.caller.company, places.map((place) => place.entity), places.map((place) => place.id)]));
+  return rows.map((row) => ({ from: { entity: row.from_entity, id: row.from_id }, to: { entity: row.to_entity, id: row.to_id } }));
+}
+
+/** References between documents: a reference points upstream, to what a document was made from. */
+async function referring(around: Surroundings, places: Place[]): Promise<{ from: Place; to: Place }[]> {
+  const { model } = around.app;
+  const parts = places.flatMap((place) => referencesOf(model).flatMap((reference) => {
+    const side = reference.from.entity === place.entity ? 'from' : reference.to.entity === place.entity ? 'to' : undefined;
+    return side ? [{ side, place, reference }] : [];
+  }));
+  const found = await Promise.all(parts.map(async ({ side, place, reference }) => {
+    const { rowType, column, from, to, toRow } = reference;
+    const own = headJoin(model, rowType, 'o');
+    const target = headJoin(model, toRow, 'g');
+    const rows = await run<{ one: string; other: string }>(around, prepared(
+      `select distinct ${own.head}.id::text as one, ${target.head}.id::text as other from ${tableOf(rowType)} o0 ${own.joins}
+       join ${tableOf(toRow)} g0 on g0.company = o0.company and g0.id = o0."${column}" ${target.joins}
+       where o0.company = $1::bigint and ${side === 'from' ? own.head : target.head}.id = $2::bigint limit 50`, [around.caller.company, place.id]));
+    return rows.map(({ one, other }) => ({ from: { entity: to.entity, id: other }, to: { entity: from.entity, id: one } }));
+  }));
+  return found.flat().filter(({ from, to }) => keyOf(from) !== keyOf(to));
+}
+
+interface Reference { rowType: RowType; column: string; from: { entity: string }; to: { entity: string }; toRow: RowType }
+const references = new WeakMap<Model, Reference[]>();
+
+/** Reference fields that lead from one document to another; masters (suppliers, materials) are no part of the graph. */
+function referencesOf(model: Model): Reference[] {
+  let known = references.get(model);
+  if (!known) {
+    const isDocument = (id: string): boolean => { const entity = model.entities[model.rows[id]?.entity]; return entity?.workflow !== undefined && entity.fields.docDate !== undefined && entity.scope === 'company'; };
+    known = Object.values(model.rows).filter((row) => isDocument(row.id)).flatMap((row) => Object.values(row.fields)
+      .filter((field) => field.type === 'ref' && field.to && isDocument(field.to))
+      .map((field) => ({ rowType: row, column: field.column, from: { entity: row.entity }, to: { entity: model.rows[field.to!].entity }, toRow: model.rows[field.to!] })));
+    references.set(model, known);
+  }
+  return known;
+}
+
+function headJoin(model: Model, row: RowType, alias: string): { head: string; joins: string } {
+  let joins = '';
+  let depth = 0;
+  for (let at = row; at.parent; depth++) {
+    at = model.rows[at.parent];
+    joins += ` join ${tableOf(at)} ${alias}${depth + 1} on ${alias}${depth + 1}.company = ${alias}${depth}.company and ${alias}${depth + 1}.id = ${alias}${depth}.parent`;
+  }
+  return { head: `${alias}${depth}`, joins };
+}
+
+/** Nodes with code, state and one figure; entities the caller may not read are left out. */
+async function nodesOf(around: Surroundings, places: Place[], self: string): Promise<GraphNode[]> {
+  const { app: { model }, caller } = around;
+  const say = sayIn(model.locales, caller.lang);
+  const byEntity = new Map<string, string[]>();
+  for (const { entity, id } of places) byEntity.set(entity, [...(byEntity.get(entity) ?? []), id]);
+  const nodes = await Promise.all([...byEntity].map(async ([entityId, ids]) => {
+    const entity = model.entities[entityId];
+    if (!entity || !caller.may(`GET ${entity.api}`)) return [];
+    const scope = new SqlScope(model, { rowType: entityId, alias: 't' });
+    const state = entity.workflow?.field;
+    const total = Object.values(entity.fields).find((field) => field.name.startsWith('total') && field.type === 'quantity');
+    const members = columnsSql(scope, model, entity, wantedOf(['id', ...(state ? [state] : []), ...(total ? [total.name, ...(total.unit ? [total.unit] : [])] : [])]), caller);
+    const label = displaySql(scope, model, entity, '');
+    const rows = await run<{ json: Record<string, unknown>; label: string }>(around, sql`
+      select row_to_json(r) as json, ${label} as label from ${scope.from()} ${scope.joins()} cross join lateral (select ${sql.join(members)}) as r
+      where ${entity.scope === 'platform' ? sql`true` : sql`t.company = ${caller.company}::bigint`} and t.id = any(${ids}::bigint[]) order by t.id`);
+    return rows.map(({ json, label: code }): GraphNode => {
+      const value = state ? String(json[state]) : '';
+      const status = state ? entity.workflow!.states[value] : undefined;
+      return {
+        entity: entityId, label: say(entity.label), id: String(json.id), code,
+        ...(status ? { status: { value, label: say(status.label), tone: status.tone } } : {}),
+        ...(total && json[total.name] != null ? { figure: figureOf(json, total) } : {}),
+        ...(keyOf({ entity: entityId, id: String(json.id) }) === self ? { self: true } : {}),
+      };
+    });
+  }));
+  return nodes.flat();
+}
+
+/** `1,000.00 米`. */
+function figureOf(json: Record<string, unknown>, { name, unit }: Field): string {
+  const unitRef = unit === undefined ? undefined : json[unit] as { label?: string } | null | undefined;
+  return [group(String(json[name])), unitRef?.label].filter(Boolean).join(' ');
+}

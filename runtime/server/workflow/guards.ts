@@ -1,0 +1,29 @@
+// Guards of an action: rules with a message and hooks. Warnings can be passed by confirming; errors cannot.
+import type { FieldError } from '../../core/contract/wire.ts';
+import { pathText } from '../../core/documents/env.ts';
+import type { Rule } from '../../core/language/model.ts';
+import type { ActionRun } from './actionRun.ts';
+import { callHook } from './effects/call.ts';
+import { refuseFaults } from './faults.ts';
+import { say } from './words.ts';
+
+/** All faults of all guards at once. @throws AppError `rule.refused` */
+export async function checkGuards(run: ActionRun): Promise<void> {
+  const faults: FieldError[] = [];
+  for (const guard of run.action.guard) {
+    if ('that' in guard) faults.push(...ruleFaults(run, guard));
+    else for (const place of run.places(guard)) faults.push(...await callHook(run, guard.call, guard.with, guard.each, place));
+  }
+  refuseFaults(run, faults);
+}
+
+function ruleFaults(run: ActionRun, rule: Rule): FieldError[] {
+  // The named action is there to pass this rule; its own permission says who may.
+  if (rule.unless === run.action.name) return [];
+  const scope = run.scope(rule.each);
+  const that = run.compiled(rule.that, scope);
+  return run.places(rule).filter(({ values }) => that.run(values, run.env.run) !== true).map(({ visit, values }) => ({
+    path: pathText(visit.at, rule.at), code: 'rule.refused', message: say(run.work, rule.else, scope, values, run.env),
+    ...(rule.level === 'warn' ? { level: 'warn' as const } : {}),
+  }));
+}

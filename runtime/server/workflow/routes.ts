@@ -1,0 +1,91 @@
+// PUT api/{action} for every declared action, one record or many, and GET api/:id/graph.
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError, fill } from '../../core/contract/errors.ts';
+import type { BulkDone } from '../../core/contract/wire.ts';
+import { sayIn } from '../../core/i18n.ts';
+import type { Action, Entity } from '../../core/language/model.ts';
+import { readRecord, scopeOf, surroundingsOf, workOf } from '../entities/index.ts';
+import { answerOnce } from '../entities/idempotent.ts';
+import { callerOf, demand, ok } from '../http/answer.ts';
+import { faultOf } from '../store/faults.ts';
+import type { App, Caller } from '../context.ts';
+import { graphOf } from './graph.ts';
+import { connectWorkflow, runAction, type ActionInput } from './run.ts';
+
+const mostAtOnce = 1000;
+const anyId = /^\d{1,19}$/;
+
+export function registerActionRoutes(http: FastifyInstance, app: App): void {
+  connectWorkflow(app);
+  for (const entity of Object.values(app.model.entities)) {
+    for (const action of Object.values(entity.workflow?.actions ?? {})) {
+      if (!action.internal) http.put(`${entity.api}/${action.name}`, (request) => act(app, entity, action, request));
+    }
+    if (entity.workflow) http.get(`${entity.api}/:id/graph`, (request) => graph(app, entity, request));
+  }
+}
+
+async function act(app: App, entity: Entity, action: Action, request: FastifyRequest): Promise<unknown> {
+  const caller = callerOf(request);
+  demand(caller, action.permission, sayIn(app.model.locales, caller.lang)(action.label));
+  const { ids, isBulk, input } = readBody(request.body);
+  if (!isBulk) return answerOnce(app, request, (work) => runAction(work, entity.id, ids[0], action.name, input));
+  // The outer transaction only holds the idempotency key; each record has one of its own, on a second connection.
+  return bulkTurn(app, () => answerOnce(app, request, () => actOnMany(app, caller, entity, action, ids, input)));
+}
+
+const bulkCalls = new WeakMap<App, { running: number; waiting: (() => void)[] }>();
+
+/** Bulk calls take two connections each: no more than half the pool may, or they would wait for each other for ever. */
+async function bulkTurn<T>(app: App, call: () => Promise<T>): Promise<T> {
+  const line = bulkCalls.get(app) ?? { running: 0, waiting: [] };
+  bulkCalls.set(app, line);
+  if (line.running >= Math.max(1, Math.floor(app.config.poolSize / 2))) await new Promise<void>((go) => line.waiting.push(go));
+  line.running++;
+  try {
+    return await call();
+  } finally {
+    line.running--;
+    line.waiting.shift()?.();
+  }
+}
+
+/** Each record in a transaction of its own: one that is refused does not hold up the others. */
+async function actOnMany(app: App, caller: Caller, entity: Entity, action: Action, ids: string[], input: ActionInput): Promise<BulkDone> {
+  const results: BulkDone['results'] = [];
+  for (const id of ids) {
+    try {
+      const { status, version } = await app.db.tx(scopeOf(caller), (tx) => runAction(workOf(app, caller, tx), entity.id, id, action.name, { ...input, version: undefined }));
+      results.push({ id, ok: true, status, version });
+    } catch (error) {
+      const fault = error instanceof AppError ? error : faultOf(app.model, error as Error);
+      if (!fault) app.log.error({ err: error, entity: entity.id, action: action.name, id }, 'bulk action failed');
+      const told = fault ?? new AppError('service.failed', {});
+      results.push({ id, ok: false, message: fill(sayIn(app.model.locales, caller.lang)(told.def.says), told.values), ...(told.errors?.length ? { errors: told.errors } : {}) });
+    }
+  }
+  return { changed: results.filter((result) => result.ok).length, results };
+}
+
+/** `{id | ids, version, confirmed, …ask}`; inputs may also stand together under `ask`. */
+function readBody(body: unknown): { ids: string[]; isBulk: boolean; input: ActionInput } {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new AppError('shape.bad', { path: 'body' });
+  const { id, ids, version, confirmed, ask, ...rest } = body as Record<string, unknown>;
+  const isBulk = ids !== undefined;
+  const list = isBulk ? ids : [id];
+  if (!Array.isArray(list) || list.some((one) => typeof one !== 'string' || !anyId.test(one))) throw new AppError('shape.bad', { path: isBulk ? 'ids' : 'id' });
+  if (list.length === 0) throw new AppError('selection.none');
+  if (list.length > mostAtOnce) throw new AppError('shape.bad', { path: 'ids' });
+  if (version !== undefined && typeof version !== 'number') throw new AppError('shape.bad', { path: 'version' });
+  if (ask !== undefined && (typeof ask !== 'object' || ask === null)) throw new AppError('shape.bad', { path: 'ask' });
+  return { ids: [...new Set(list as string[])], isBulk, input: { version, confirmed: confirmed === true, ask: { ...rest, ...ask } } };
+}
+
+async function graph(app: App, entity: Entity, request: FastifyRequest): Promise<unknown> {
+  const caller = callerOf(request);
+  demand(caller, `GET ${entity.api}`, entity.label);
+  const { id } = request.params as { id: string };
+  const around = surroundingsOf(app, caller);
+  if (!anyId.test(id) || !await readRecord(around, entity.id, id)) throw new AppError('record.missing');
+  return ok(await graphOf(around, entity, id));
+}

@@ -1,0 +1,109 @@
+// Writes to rows of any record by row type and id: adds decimals, puts values, locks the heads they belong to.
+import type { Entity, Field, Model, RowType } from '../../core/language/model.ts';
+import { Decimal, toText } from '../../core/decimal.ts';
+import { idOf, valueType } from '../../core/values/index.ts';
+import type { Work } from '../context.ts';
+import { prepared } from '../store/statement.ts';
+
+/** Figures or values by field, for rows by id. */
+export type RowValues<T> = Map<string, Record<string, T>>;
+
+/**
+ * Locks the heads of rows, in the order of entity and id that all actions keep.
+ * @returns row type and row id → the head's entity and id; rows that do not exist are left out
+ */
+export async function lockHeads(work: Work, rows: ReadonlyMap<string, ReadonlySet<string>>): Promise<Map<string, { entityId: string; id: string }>> {
+  const heads = new Map<string, { entityId: string; id: string }>();
+  const { model } = work.app;
+  const inOrder = [...rows.keys()].sort((a, b) => compare(model.rows[a].entity, model.rows[b].entity) || compare(a, b));
+  for (const rowTypeId of inOrder) {
+    const ids = [...rows.get(rowTypeId)!].sort();
+    if (ids.length === 0) continue;
+    const chain = chainOf(model, model.rows[rowTypeId]);
+    const entity = chain[chain.length - 1] as Entity;
+    const hasCompany = entity.scope !== 'platform';
+    const joins = chain.slice(1).map((row, i) => `join ${tableOf(row)} t${i + 1} on ${hasCompany ? `t${i + 1}.company = t0.company and ` : ''}t${i + 1}.id = t${i}.parent`);
+    const head = `t${chain.length - 1}`;
+    const found = await work.tx.run<{ id: string; head: string }>(prepared(
+      `select t0.id, ${head}.id as head from ${tableOf(chain[0])} t0 ${joins.join(' ')}
+       where t0.id = any($1::bigint[])${hasCompany ? ' and t0.company = $2::bigint' : ''} order by ${head}.id for update of ${head}`,
+      hasCompany ? [ids, work.caller.company] : [ids]));
+    for (const row of found) heads.set(`${rowTypeId} ${row.id}`, { entityId: entity.id, id: row.head });
+  }
+  return heads;
+}
+
+/** `set col = col + delta` for all rows in one statement. */
+export async function addToRows(work: Work, rowTypeId: string, adds: RowValues<string>): Promise<void> {
+  await writeRows(work, rowTypeId, adds, (field, given) => `coalesce(t.${quote(field.column)}, 0) + coalesce(${given}, 0)`);
+}
+
+/** Puts values (JSON values, references as id or RefValue). @returns what stood there before, by row and field */
+export async function putInRows(work: Work, rowTypeId: string, puts: RowValues<unknown>): Promise<RowValues<unknown>> {
+  const row = work.app.model.rows[rowTypeId];
+  const names = namesOf(puts);
+  const columns = names.map((name) => `${quote(fieldOf(row, name).column)}::text as ${quote(name)}`).join(', ');
+  const before = await work.tx.run<Record<string, unknown> & { id: string }>(prepared(
+    `select id, ${columns} from ${tableOf(row)} where company = $1::bigint and id = any($2::bigint[])`, [work.caller.company, [...puts.keys()]]));
+  const texts = new Map([...puts].map(([id, values]) => [id, Object.fromEntries(Object.entries(values).map(([name, value]) => [name, textOf(fieldOf(row, name), value)]))]));
+  await writeRows(work, rowTypeId, texts, (field, given, isGiven) => `case when ${isGiven} then ${given} else t.${quote(field.column)} end`);
+  return new Map(before.map(({ id, ...values }) => [id, Object.fromEntries(Object.entries(values).filter(([name]) => name in puts.get(id)!))]));
+}
+
+/** What some fields of a row hold, as text. */
+export async function currentValues(work: Work, rowTypeId: string, id: string, names: readonly string[]): Promise<Record<string, string | null>> {
+  const row = work.app.model.rows[rowTypeId];
+  const columns = names.map((name) => `${quote(fieldOf(row, name).column)}::text as ${quote(name)}`).join(', ');
+  const found = await work.tx.one<Record<string, string | null>>(prepared(
+    `select ${columns} from ${tableOf(row)} where company = $1::bigint and id = $2::bigint`, [work.caller.company, id]));
+  return found ?? {};
+}
+
+/** A JSON value as the text PostgreSQL casts to the field's column. */
+export function textOf(field: Field, value: unknown): string | null {
+  if (value === null || value === undefined) return null;
+  if (Decimal.isDecimal(value)) return toText(value as Decimal);
+  if (field.type === 'ref' || field.type === 'tree') return idOf(value);
+  if (field.type === 'refs') return `{${(value as unknown[]).map(idOf).join(',')}}`;
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+/** PostgreSQL type of a field's column. */
+export const columnType = (field: Field): string => valueType(field.type).sql || 'text';
+
+async function writeRows(work: Work, rowTypeId: string, rows: RowValues<string | null>, make: (field: Field, given: string, isGiven: string) => string): Promise<void> {
+  if (rows.size === 0) return;
+  const row = work.app.model.rows[rowTypeId];
+  const names = namesOf(rows);
+  const ids = [...rows.keys()].sort();
+  const sets = names.map((name, i) => {
+    const field = fieldOf(row, name);
+    return `${quote(field.column)} = ${make(field, `d.v${i}::${columnType(field)}`, `d.g${i}`)}`;
+  });
+  const lists: unknown[] = [ids];
+  const parts = ['$2::text[]'];
+  for (const name of names) {
+    lists.push(ids.map((id) => rows.get(id)![name] ?? null), ids.map((id) => String(name in rows.get(id)!)));
+    parts.push(`$${lists.length}::text[]`, `$${lists.length + 1}::boolean[]`);
+  }
+  await work.tx.run(prepared(
+    `update ${tableOf(row)} t set ${sets.join(', ')} from unnest(${parts.join(', ')}) as d(id, ${names.map((_, i) => `v${i}, g${i}`).join(', ')})
+     where t.company = $1::bigint and t.id = d.id::bigint`, [work.caller.company, ...lists]));
+}
+
+const namesOf = (rows: RowValues<unknown>): string[] => [...new Set([...rows.values()].flatMap((values) => Object.keys(values)))].sort();
+
+function fieldOf(row: RowType, name: string): Field {
+  const field = row.fields[name];
+  if (!field?.column) throw new Error(`${row.id} has no field "${name}" to write.`);
+  return field;
+}
+
+/** The row type itself first, its entity last. */
+function chainOf(model: Model, row: RowType): RowType[] {
+  return row.parent ? [row, ...chainOf(model, model.rows[row.parent])] : [row];
+}
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+export const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+export const tableOf = ({ table }: { table: { schema: string; name: string } }): string => `${quote(table.schema)}.${quote(table.name)}`;

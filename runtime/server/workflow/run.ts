@@ -1,0 +1,166 @@
+// Runs one action of one document: everything it does, in the transaction of the work it is given.
+import { AppError } from '../../core/contract/errors.ts';
+import type { ActionDone, Row } from '../../core/contract/wire.ts';
+import { sayIn } from '../../core/i18n.ts';
+import type { Action, Entity, RollupEffect, Workflow } from '../../core/language/model.ts';
+import { docEnv, onAfterChange, readRecord, staleError } from '../entities/index.ts';
+import type { App, Work } from '../context.ts';
+import { inLedgerBatch } from '../ledger/batch.ts';
+import { prepared } from '../store/statement.ts';
+import { ActionRun } from './actionRun.ts';
+import { acceptAsk } from './ask.ts';
+import { inChange } from './change.ts';
+import type { Change } from './change.ts';
+import { logEffects, standingEffects } from './effectLog.ts';
+import { runEffect } from './effects/index.ts';
+import { targetsOf } from './effects/rollup.ts';
+import { checkGuards } from './guards.ts';
+import { lockHeads, quote, tableOf } from './rows.ts';
+import { writeState } from './state.ts';
+import { actionScope, compiled } from './words.ts';
+
+export interface ActionInput {
+  /** Version the caller saw; absent = do not compare (effects, bulk calls). */
+  version?: number;
+  /** Inputs the action asks for. */
+  ask?: Record<string, unknown>;
+  /** Warnings were seen and accepted. */
+  confirmed?: boolean;
+  /** Called by an effect or the demonstration data: rights and `internal` are not checked. */
+  internal?: boolean;
+}
+
+// An action that sets off itself through others would never end; real chains are a handful long.
+const deepest = 12;
+const mostRounds = 20;
+
+/**
+ * @throws AppError `auth.notPermitted`, `record.missing`, `record.stale`, `record.state`, `rule.refused` (warnings, unless confirmed, included),
+ * and whatever an effect refuses; the transaction has to be given up then
+ */
+export async function runAction(work: Work, entityId: string, id: string, action: string, input: ActionInput = {}): Promise<ActionDone> {
+  return inLedgerBatch(work, () => inChange(work, (change) => perform(work, entityId, id, action, input, change), async (change, done) => {
+    await settle(work, change);
+    return change.isOvertaken(entityId, id) ? { ...done, ...await standsNow(work, entityId, id) } : done;
+  }));
+}
+
+/** State and version after everything that an action set off. */
+async function standsNow(work: Work, entityId: string, id: string): Promise<Pick<ActionDone, 'status' | 'version'>> {
+  const entity = work.app.model.entities[entityId];
+  const hasCompany = entity.scope !== 'platform';
+  const row = await work.tx.one<{ status: string; version: number }>(prepared(
+    `select ${quote(entity.fields[entity.workflow!.field].column)} as status, version from ${tableOf(entity)} where id = $1::bigint${hasCompany ? ' and company = $2::bigint' : ''}`, hasCompany ? [id, work.caller.company] : [id]));
+  return row!;
+}
+
+/** Runs `auto` actions of a record that has just changed (after a save), until none becomes true. */
+export async function runAutos(work: Work, entityId: string, id: string): Promise<void> {
+  if (autosOf(work.app.model.entities[entityId]).length === 0) return;
+  await inLedgerBatch(work, () => inChange(work, async (change) => change.touch(entityId, id, false), (change) => settle(work, change)));
+}
+
+/** Lets saved records set off their `auto` actions. Idempotent. */
+export function connectWorkflow(app: App): void {
+  onAfterChange(app, async (work, entityId, id, kind, state) => {
+    // A long document is not read again for actions that its state does not let run.
+    const isIdle = state !== undefined && !autosOf(work.app.model.entities[entityId]).some((action) => action.from.includes(state));
+    if (kind !== 'delete' && !isIdle) await runAutos(work, entityId, id);
+  });
+}
+
+async function perform(work: Work, entityId: string, id: string, name: string, input: ActionInput, change: Change): Promise<ActionDone> {
+  if (change.depth >= deepest) throw new Error(`${entityId}.${name} sets off actions more than ${deepest} deep.`);
+  const entity = work.app.model.entities[entityId];
+  const workflow = entity?.workflow;
+  const action = workflow?.actions[name];
+  if (!workflow || !action || (!input.internal && (action.internal || action.auto !== undefined && action.from.length === 0))) throw new AppError('address.missing');
+  const tell = sayIn(work.app.model.locales, work.caller.lang);
+  if (!input.internal && !work.caller.may(action.permission)) throw new AppError('auth.notPermitted', { name: tell(action.label) });
+
+  await change.recompute(work);
+  const record = await lockedRecord(work, entity, id, input);
+  const before = structuredClone(record);
+  checkState(work, workflow, action, record);
+  const ask = await acceptAsk(work, action, input.ask ?? {});
+  const run = new ActionRun(work, entity, action, record, ask, change, input.confirmed ?? false);
+  if (!input.internal && !mayRun(run)) throw new AppError('auth.notPermitted', { name: tell(action.label) });
+  await checkGuards(run);
+
+  change.depth++;
+  run.heads = await lockHeads(work, await writtenRows(run));
+  for (const effect of action.effects) await runEffect(run, effect);
+  change.depth--;
+  const { version, status } = await writeState(run, workflow, before);
+  await logEffects(work, entity.id, id, name, run.done);
+  change.touch(entity.id, id, false);
+  change.wrote(entity.id, id);
+  return {
+    id, status, version, ...(typeof record.code === 'string' ? { code: record.code } : {}),
+    ...(run.faults.length ? { warnings: run.faults } : {}), ...(change.created.length ? { created: change.created } : {}),
+  };
+}
+
+async function lockedRecord(work: Work, entity: Entity, id: string, input: ActionInput): Promise<Row & { id: string }> {
+  // What a caller may not see, he (or she) cannot act on either.
+  const record = await readRecord(work, entity.id, id, { internal: true, lock: true, scoped: !input.internal });
+  if (!record) throw new AppError('record.missing');
+  if (input.version !== undefined && record.version !== input.version) throw staleError(work, record);
+  return record as Row & { id: string };
+}
+
+function checkState(work: Work, workflow: Workflow, action: Action, record: Row): void {
+  const state = String(record[workflow.field]);
+  if (action.from.includes(state)) return;
+  const tell = sayIn(work.app.model.locales, work.caller.lang);
+  throw new AppError('record.state', { state: tell(workflow.states[state]?.label ?? state), action: tell(action.label) });
+}
+
+function mayRun(run: ActionRun): boolean {
+  if (run.action.who === undefined) return true;
+  const [place] = run.places({});
+  return run.compiled(run.action.who, run.scope()).run(place.values, run.env.run) === true;
+}
+
+/** Rows the action is going to write to, its own and those a reversal touches: their heads are locked together, in order. */
+async function writtenRows(run: ActionRun): Promise<Map<string, Set<string>>> {
+  const rows = new Map<string, Set<string>>();
+  const add = (rowType: string, id: string): void => { rows.set(rowType, (rows.get(rowType) ?? new Set()).add(id)); };
+  for (const effect of run.action.effects) {
+    if (effect.kind === 'rollup') {
+      const { rowType, targets } = targetsOf(run, effect as RollupEffect);
+      for (const { id } of targets) add(rowType, id);
+    }
+    if (effect.kind === 'reverse') {
+      for (const done of await standingEffects(run.work, run.entity.id, run.record.id)) if ('rowType' in done) add(done.rowType, done.id);
+    }
+  }
+  return rows;
+}
+
+/** At the end of the outermost action: computed fields catch up, and `auto` actions run until none is due. */
+async function settle(work: Work, change: Change): Promise<void> {
+  for (let round = 0; ; round++) {
+    await change.recompute(work);
+    const touched = change.take();
+    if (touched.length === 0) return;
+    if (round >= mostRounds) throw new Error(`auto actions of ${touched.map((one) => one.entityId).join(', ')} do not come to rest.`);
+    for (const { entityId, id } of touched) await runDue(work, work.app.model.entities[entityId], id, change);
+  }
+}
+
+async function runDue(work: Work, entity: Entity, id: string, change: Change): Promise<void> {
+  const autos = autosOf(entity);
+  if (autos.length === 0) return;
+  const record = await readRecord(work, entity.id, id, { internal: true });
+  if (!record) return;
+  const { model } = work.app;
+  const env = docEnv(work, { ask: {} });
+  const due = autos.find((action) => action.from.includes(String(record[entity.workflow!.field]))
+    && compiled(model, action.auto!, actionScope(model, entity.id, action)).run({ ...env.values, today: work.today, now: work.now, record, old: record, row: record }, env.run) === true);
+  if (due) await perform(work, entity.id, id, due.name, { internal: true, confirmed: true }, change);
+}
+
+function autosOf(entity: Entity | undefined): Action[] {
+  return Object.values(entity?.workflow?.actions ?? {}).filter((action) => action.auto !== undefined);
+}

@@ -1,0 +1,51 @@
+// Compiles and runs the expressions of actions and effects, and says their templates.
+import { compileExpression, scopeOf } from '../../core/expressions/index.ts';
+import type { Expression, ScopeTypes } from '../../core/expressions/index.ts';
+import { typeOfField } from '../../core/expressions/index.ts';
+import { showTemplate, valuesFor } from '../../core/documents/index.ts';
+import type { DocEnv, Visit } from '../../core/documents/index.ts';
+import type { Action, Model } from '../../core/language/model.ts';
+import type { Work } from '../context.ts';
+
+/** Compiles what the schema check has passed already. @throws Error otherwise: a fault of the house, not of a caller */
+export function compiled(model: Model, source: string, scope: ScopeTypes): Expression {
+  const result = compileExpression(source, scope, model);
+  if (!result.ok) throw new Error(`"${source}": ${result.faults.map((fault) => fault.message).join('; ')}`);
+  return result.expression;
+}
+
+const scopes = new WeakMap<Model, Map<string, ScopeTypes>>();
+
+/** Scopes are kept by key: expressions are cached by the identity of their scope. */
+export function keptScope(model: Model, key: string, make: () => ScopeTypes): ScopeTypes {
+  let known = scopes.get(model);
+  if (!known) scopes.set(model, known = new Map());
+  let scope = known.get(key);
+  if (!scope) known.set(key, scope = make());
+  return scope;
+}
+
+/** What an action's expressions see at a row type: its rows and `ask`. */
+export function actionScope(model: Model, rowTypeId: string, action: Action | undefined, extra: ScopeTypes = {}, key = ''): ScopeTypes {
+  return keptScope(model, `${rowTypeId} ${action?.name ?? ''} ${key}`, () => scopeOf(model, rowTypeId, {
+    ...(action ? { ask: { kind: 'record', fields: Object.fromEntries(Object.values(action.ask).map((field) => [field.name, typeOfField(field)])) } } : {}), ...extra,
+  }));
+}
+
+/** Values at one row of a record. */
+export function valuesAt(visit: Visit, env: DocEnv): Record<string, unknown> {
+  return { old: visit.row, ...valuesFor(visit.chain, env) };
+}
+
+export function say(work: Work, template: string, scope: ScopeTypes, values: Record<string, unknown>, env: DocEnv): string {
+  return showTemplate(work.app.model, template, scope, values, env);
+}
+
+/** A value as it was written, where an expression only names a field: `426.90` keeps its decimals, which a Decimal forgets. */
+export function exactly(expression: Expression, values: Record<string, unknown>, env: DocEnv): unknown {
+  const result = expression.run(values, env.run);
+  if (!expression.field || typeof result !== 'object' || result === null) return result;
+  let at: unknown = values;
+  for (const step of expression.source.trim().split('.')) at = typeof at === 'object' && at !== null ? (at as Record<string, unknown>)[step] : undefined;
+  return typeof at === 'string' ? at : result;
+}
