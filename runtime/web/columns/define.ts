@@ -1,0 +1,56 @@
+// A column type: how a value of a list or line is drawn. One folder per type; `samples` are its fixture, walked by columns.test.
+import type { ReactNode } from 'react';
+import type { Row } from '../../core/contract/wire.ts';
+import type { Field, Option, Tone } from '../../core/language/model.ts';
+import type { PlanColumn } from '../../core/plans/plan.ts';
+import type { ValueContext, ValueType } from '../../core/values/valueType.ts';
+
+export interface ColumnInfo {
+  column: PlanColumn;
+  context: ValueContext;
+  /** States of the entity's workflow, where the column shows one. */
+  states?: Record<string, { label: string; tone: Tone }>;
+  /** Tone of a row's state, whatever the column; absent without a workflow. */
+  stateTone?: (row: Row) => Tone | undefined;
+  /** What the column's `tone` expression says of a row, once expressions are loaded. */
+  toneOf?: (row: Row) => Tone | null;
+}
+export type DrawCell = (value: unknown, row: Row) => ReactNode;
+
+export interface ColumnSample {
+  value: unknown;
+  /** Text of the cell, units and words included; '' or '–' for nothing. */
+  shown: string;
+  row?: Row;
+  column?: Partial<PlanColumn>;
+  states?: ColumnInfo['states'];
+  tone?: Tone;
+  /** Tone of the row's state. */
+  state?: Tone;
+  why?: string;
+}
+
+export interface ColumnDef {
+  id: string;
+  /** Field types drawn so unless a screen says otherwise; the id is one of them where it names a type. */
+  types?: string[];
+  /** Formats, filters and sorts: the same object the server uses. */
+  value: ValueType;
+  align?: 'start' | 'end' | 'center';
+  /** What its drawing needs, however narrow the screen asks for it. */
+  minWidthPx?: number;
+  /** Prepared once per column, called per cell: no hooks in here. */
+  draw: (info: ColumnInfo) => DrawCell;
+  samples: ColumnSample[];
+}
+
+export function defineColumn(def: ColumnDef): ColumnDef {
+  return def;
+}
+
+/** What a value type needs to know of a column, as a field. */
+export function fieldOf(column: PlanColumn): Field {
+  return { name: column.key, type: column.type, label: column.label, column: '', carries: [], options: column.options as Option[] | undefined, scale: column.scale };
+}
+
+export const missing = '–';

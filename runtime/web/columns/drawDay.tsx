@@ -1,0 +1,16 @@
+// A day with its lateness beside it: `2026-03-17 逾3天` in red, `今天` in amber.
+import type { ReactNode } from 'react';
+import type { Tone } from '../../core/language/model.ts';
+import { t } from '../i18n/t.ts';
+import { missing } from './define.ts';
+
+const dayMs = 86_400_000;
+
+export function drawDay(day: string, today: string, tone: Tone | null | undefined): ReactNode {
+  if (day === '') return <span className="s3">{missing}</span>;
+  if (tone !== 'wrong' && tone !== 'waiting') return <span className="tn">{day}</span>;
+  const late = Math.round((Date.parse(today) - Date.parse(day)) / dayMs);
+  const colour = tone === 'wrong' ? 'red' : 'amber';
+  const words = late > 0 ? t('逾{n}天', { n: late }) : late === 0 ? t('今天') : '';
+  return <><span className={`tn ${colour}`}>{day}</span>{words && <span className={`sm ${colour}`}> {words}</span>}</>;
+}

@@ -1,0 +1,17 @@
+// The door to column types: found by folder, asked for by the id a plan names.
+import type { ColumnDef } from './define.ts';
+
+const found = import.meta.glob<ColumnDef>('./*/index.tsx', { eager: true, import: 'default' });
+export const columnTypes: readonly ColumnDef[] = Object.values(found).sort((a, b) => a.id.localeCompare(b.id));
+
+const byId = new Map<string, ColumnDef>();
+for (const def of columnTypes) for (const id of [def.id, ...(def.types ?? [])]) byId.set(id, def);
+
+/** @param as what the screen asks for @param type the field's type, drawn when the former is not known */
+export function columnType(as: string, type: string): ColumnDef {
+  return byId.get(as) ?? byId.get(type) ?? byId.get('text')!;
+}
+
+export function isKnownColumn(as: string): boolean {
+  return byId.has(as);
+}

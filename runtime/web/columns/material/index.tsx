@@ -1,0 +1,30 @@
+// A material: by reference as thumbnail, name and grey code; of a picture field the thumbnail alone. A weave is drawn where it has no picture.
+import { labelOf, ref } from '../../../core/values/refs.ts';
+import { Thumb } from '../Thumb.tsx';
+import { srcOf } from '../image/index.tsx';
+import { defineColumn, missing } from '../define.ts';
+
+interface MaterialRef { name?: string; code?: string; image?: unknown; weave?: string; hex?: string; color?: { hex?: string } | null }
+
+export default defineColumn({
+  id: 'material',
+  value: ref,
+  draw: ({ column }) => (value, row) => {
+    if (column.type === 'image' || column.type === 'images') return <Thumb src={srcOf(value)} name={String(row.name ?? labelOf(row.goodsType) ?? '')} hex={typeof row.hex === 'string' ? row.hex : null} />;
+    const label = labelOf(value);
+    if (!label) return <span className="s3">{missing}</span>;
+    const { name, code, image, weave, hex, color } = value as MaterialRef;
+    return (
+      <span className="row mat">
+        <Thumb small src={srcOf(image)} name={name ?? label} weave={weave} hex={hex ?? color?.hex} />
+        <span className="cut">{name ?? label}{name && code && <span className="s3"> {code}</span>}</span>
+      </span>
+    );
+  },
+  samples: [
+    { value: { id: '1', label: 'M-0012 斜纹布' }, shown: 'M-0012 斜纹布' },
+    { value: { id: '1', label: 'x', name: '斜纹布', code: 'M-0012' }, shown: '斜纹布 M-0012' },
+    { value: [], shown: '', column: { type: 'images' }, row: { name: '斜纹布' }, why: 'a picture field shows the thumbnail alone' },
+    { value: null, shown: '–' },
+  ],
+});

@@ -1,0 +1,36 @@
+// The endpoints every entity has, as calls.
+import type { ActionDone, BulkDone, Page, PageRequest, RefValue, Row } from '../../core/contract/wire.ts';
+import { http } from '../session/http.ts';
+
+export type Sums = Record<string, SumValue>;
+/** One figure, or one per unit: metres and pieces are never added. */
+export type SumValue = string | null | { unit: RefValue | null; value: string }[];
+
+/** A report's calls carry its parameters too. */
+export type ListRequest = PageRequest & { params?: Record<string, unknown> };
+
+export function readPage(api: string, request: ListRequest, signal?: AbortSignal): Promise<Page> {
+  return http.get<Page>(api, { query: { ...request, fields: request.fields?.join(',') }, signal });
+}
+
+export function readSums(api: string, sums: string[], request: Pick<ListRequest, 'filter' | 'sql' | 'screen' | 'params'>, signal?: AbortSignal): Promise<Sums> {
+  return http.get<Sums>(`${api}/sums`, { query: { ...request, sums: sums.join(',') }, signal });
+}
+
+export function readRecord<T = Row>(api: string, id: string, signal?: AbortSignal): Promise<T> {
+  return http.get<T>(`${api}/${id}`, { signal });
+}
+
+/** Choices of a reference field; `given` are the values its narrowing rule reads. */
+export function lookup(api: string, field: string, options: { keyword?: string; given?: unknown; pageNum?: number; pageSize?: number; signal?: AbortSignal } = {}): Promise<Page<RefValue>> {
+  const { signal, ...query } = options;
+  return http.get<Page<RefValue>>(`${api}/lookup`, { query: { field, ...query }, signal });
+}
+
+export function act(api: string, action: string, body: { id?: string; ids?: string[]; version?: number; confirmed?: boolean } & Record<string, unknown>, idempotencyKey?: string): Promise<ActionDone | BulkDone> {
+  return http.put<ActionDone | BulkDone>(`${api}/${action}`, body, { idempotencyKey });
+}
+
+export function removeRecords(api: string, ids: string[]): Promise<{ changed: number }> {
+  return http.delete<{ changed: number }>(api, { query: { ids: ids.join(',') } });
+}

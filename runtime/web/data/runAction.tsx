@@ -1,0 +1,95 @@
+// Running a status action on one or more records: asks, sends, questions, result. Used by lists, forms and details alike.
+import type { ActionDone, BulkDone, Row } from '../../core/contract/wire.ts';
+import type { PlanAction } from '../../core/plans/plan.ts';
+import { t } from '../i18n/t.ts';
+import { asFailure, type AppFailure } from '../session/failure.ts';
+import { newKey } from '../session/http.ts';
+import { confirm, openDialog } from '../ui/confirm.tsx';
+import { toast } from '../ui/toast.tsx';
+import { isDangerous } from './actionRules.ts';
+import { act, removeRecords } from './api.ts';
+import { AskForm } from './AskForm.tsx';
+import { BulkResult } from './BulkResult.tsx';
+import { recordsChanged } from './changes.ts';
+
+export interface RunOptions {
+  api: string;
+  action: PlanAction;
+  /** One: sent with its version. Several: one bulk call. */
+  rows: readonly Row[];
+  /** Field whose value names a row to people; default `code`. */
+  named?: string;
+  states?: Record<string, { label: string }>;
+  /** Text of the confirm box with its places filled; absent: the plan's own text as it stands. */
+  confirmText?: string;
+  /** Extra body, for example the unsaved form. */
+  body?: Record<string, unknown>;
+  /** A form or detail puts refusals at their fields; true = told there, no toast. */
+  onFailure?: (failure: AppFailure) => boolean;
+}
+
+/** @returns what the server did; null when the person said no or it failed (then it has been told) */
+export async function runAction(options: RunOptions): Promise<ActionDone | BulkDone | null> {
+  const { action, rows } = options;
+  if (rows.length === 0) { toast.hint(t('请选择至少一条数据')); return null; }
+  const asked = await askFirst(options);
+  if (!asked) return null;
+  const done = await send(options, asked);
+  if (!done) return null;
+  recordsChanged(options.api);
+  if ('results' in done) await tellBulk(options, done);
+  else toast.done(t('{action}成功', { action: action.label }));
+  return done;
+}
+
+async function askFirst({ action, rows, named = 'code', states, confirmText }: RunOptions): Promise<Record<string, unknown> | null> {
+  const fields = action.ask ?? [];
+  const danger = isDangerous(action);
+  const text = (confirmText ?? action.confirm)?.replaceAll('{n}', String(rows.length));
+  const many = rows.length > 1;
+  if (fields.length === 0 && !text && !danger && !many) return {};
+  const name = String(rows[0][named] ?? '');
+  const isQuestion = text !== undefined && /[？?]$/.test(text);
+  const title = isQuestion ? text : many ? t('确定{action}选中的 {n} 条数据？', { action: action.label, n: rows.length }) : t('确定{action}{name}？', { action: action.label, name: name && `【${name}】` });
+  const state = action.to ? states?.[action.to]?.label : undefined;
+  const ok = many ? t('{action} {n} 条', { action: action.label, n: rows.length }) : action.label;
+  return openDialog<Record<string, unknown> | null>((answer) => (
+    <AskForm title={title} body={isQuestion ? undefined : text || (state ? t('{action}后状态变为「{state}」', { action: action.label, state }) : undefined)} ok={ok} danger={danger} fields={fields} onAnswer={answer} />
+  ));
+}
+
+async function send(options: RunOptions, asked: Record<string, unknown>): Promise<ActionDone | BulkDone | null> {
+  const { api, action, rows } = options;
+  const target = rows.length === 1 ? { id: rows[0].id!, version: rows[0].version as number | undefined } : { ids: rows.map((row) => row.id!) };
+  const body = { ...options.body, ...target, ...asked };
+  try {
+    if (action.do === 'delete') {
+      const { changed } = await removeRecords(api, rows.map((row) => row.id!));
+      return { changed, results: [] };
+    }
+    return await act(api, action.do, body, newKey());
+  } catch (error) {
+    const failure = asFailure(error);
+    if (!failure.isQuestion) { tell(options, failure); return null; }
+    if (!await askToGoOn(failure)) return null;
+    try {
+      return await act(api, action.do, { ...body, confirmed: true }, newKey());
+    } catch (again) { tell(options, asFailure(again)); return null; }
+  }
+}
+
+function tell({ onFailure }: RunOptions, failure: AppFailure): void {
+  if (!onFailure?.(failure)) toast.failure(failure);
+}
+
+/** Faults that may be passed: shown as a question. Forms use it for saving too. */
+export function askToGoOn(failure: AppFailure): Promise<boolean> {
+  return confirm({ title: t('请确认后继续'), body: failure.errors.map((fault) => fault.message).join('\n') || failure.text, ok: t('仍然继续') });
+}
+
+async function tellBulk(options: RunOptions, done: BulkDone): Promise<void> {
+  const failed = done.results.filter((result) => !result.ok);
+  if (failed.length === 0) { toast.done(t('{action}完成 {n} 条', { action: options.action.label, n: done.changed })); return; }
+  const again = await openDialog<boolean>((answer) => <BulkResult action={options.action.label} rows={options.rows} named={options.named ?? 'code'} done={done} onAnswer={answer} />);
+  if (again) await runAction({ ...options, rows: options.rows.filter((row) => failed.some((result) => result.id === row.id)) });
+}

@@ -1,0 +1,232 @@
+// A record to read: bar with its next step, steps, key figures, facts, tabs, document graph, trail in the rail.
+import { useQuery } from '@tanstack/react-query';
+import { useContext, useEffect, useMemo, useState } from 'react';
+import type { Page, Row, TrailEntry } from '../../core/contract/wire.ts';
+import { compileExpression, compileTemplate, holds, scopeOf } from '../../core/expressions/index.ts';
+import { formatShown } from '../../core/documents/index.ts';
+import type { DetailPlan, PlanAction, PlanTab } from '../../core/plans/plan.ts';
+import { planModel } from '../../core/plans/planModel.ts';
+import { isDangerous, isOffered } from '../data/actionRules.ts';
+import { readPage, readRecord } from '../data/api.ts';
+import { apiKey, recordsChanged } from '../data/changes.ts';
+import { runAction } from '../data/runAction.tsx';
+import { valuesOf, type Values } from '../fields/values.ts';
+import { docEnv } from '../form/env.ts';
+import { t } from '../i18n/t.ts';
+import type { ScreenProps } from '../screens/registry.ts';
+import { http } from '../session/http.ts';
+import { valueContext } from '../session/session.ts';
+import { compileColumns } from '../table/columns.ts';
+import { Table } from '../table/Table.tsx';
+import { asFailure, type AppFailure } from '../session/failure.ts';
+import { Button, EmptyState, FailureState, Icon, IconButton, Later, MenuButton, Skeleton, StatusTag, classes, iconNamed, type MenuItem } from '../ui/index.ts';
+import { GraphView } from './GraphView.tsx';
+import { InFront } from './inFront.ts';
+import { LinesTable } from './LinesTable.tsx';
+import { Facts, Figures, Steps } from './parts.tsx';
+import { Trail } from './Trail.tsx';
+import './detail.css';
+
+/** Calls whose screens are made elsewhere, later. */
+const notYet: ReadonlySet<string> = new Set(['import', 'export', 'print', 'save', 'create', 'copy']);
+const buttonsShown = 3;
+
+export function DetailScreen({ plan, params, tab }: ScreenProps<DetailPlan>) {
+  const id = params.id ?? Object.values(params)[0];
+  const record = useQuery({ queryKey: apiKey(plan.api, id), queryFn: ({ signal }) => readRecord(plan.api, id, signal), enabled: tab.active });
+  if (record.error && !record.data) {
+    const isMissing = asFailure(record.error).kind === 'missing';
+    return (
+      <div className="detail">
+        <div className="pbar"><Back plan={plan} tab={tab} /><h1>{plan.title}</h1></div>
+        {isMissing
+          ? <EmptyState title={asFailure(record.error).text}>{plan.list && <Button onClick={() => tab.open(plan.list!)}>{t('返回列表')}</Button>}<Button look="text" onClick={() => tab.close()}>{t('关闭')}</Button></EmptyState>
+          : <FailureState error={record.error} onRetry={() => void record.refetch()} />}
+      </div>
+    );
+  }
+  if (!record.data) return <Waiting />;
+  return <InFront.Provider value={tab.active}><Shown plan={plan} id={id} record={record.data} tab={tab} /></InFront.Provider>;
+}
+
+function Shown({ plan, id, record, tab }: { plan: DetailPlan; id: string; record: Row; tab: ScreenProps['tab'] }) {
+  const trail = useQuery({ queryKey: apiKey(plan.api, id, 'trail'), queryFn: ({ signal }) => http.get<TrailEntry[]>(`${plan.api}/${id}/trail`, { signal }), enabled: tab.active });
+  const rules = useMemo(() => rulesOf(plan, record), [plan, record]);
+  const [failure, setFailure] = useState<AppFailure | null>(null);
+  const [active, setActive] = useState(() => tab.load<string>('tab') ?? '');
+  const code = String(record.code ?? record.name ?? '');
+  useEffect(() => { if (code) tab.setTitle(code); }, [code]);
+  const state = plan.states?.[String(record[plan.statusField ?? ''])];
+  const isEditable = state?.editable ?? plan.statusField === undefined;
+
+  const tabs = plan.tabs.filter(({ kind, visible }) => kind !== 'graph' && rules.isVisible(visible));
+  const hasGraph = plan.tabs.some(({ kind }) => kind === 'graph');
+  const current = tabs.find(({ key }) => key === active) ?? tabs[0];
+  const choose = (key: string): void => { setActive(key); tab.save('tab', key); };
+
+  const run = async (action: PlanAction): Promise<void> => {
+    setFailure(null);
+    if (action.open) { tab.open(action.open.replace('{id}', id)); return; }
+    if (action.do === 'edit') { if (plan.edit) tab.open(plan.edit.replace('{id}', id)); return; }
+    const confirmText = action.confirm ? rules.say(action.confirm) : undefined;
+    const done = await runAction({ api: plan.api, action, rows: [record], states: plan.states, confirmText, onFailure: (refused) => { setFailure(refused); if (refused.kind === 'state') recordsChanged(plan.api); return true; } });
+    if (done && action.do === 'delete') { if (plan.list) tab.open(plan.list); tab.close(); }
+  };
+  const offered = plan.actions.filter((action) => !notYet.has(action.do) && (action.do !== 'edit' || (isEditable && plan.edit !== undefined)) && isOffered(action, record, plan.statusField, rules.holds));
+  const primary = offered.find((action) => action.primary && action.do !== 'edit') ?? offered.find((action) => action.do === 'edit');
+  const plain = offered.filter((action) => action !== primary && !isDangerous(action));
+  const buttons = plain.slice(0, buttonsShown);
+  const rest = [...plain.slice(buttonsShown), ...offered.filter((action) => action !== primary && isDangerous(action))];
+  const menu = (withButtons: boolean): MenuItem[] => (withButtons ? [...buttons, ...rest] : rest).map((action) => ({ key: action.do, label: action.label, danger: isDangerous(action), icon: iconNamed(action.icon, isDangerous(action) ? 'trash' : action.do === 'edit' ? 'edit' : 'right'), onSelect: () => void run(action) }));
+  const name = code || plan.title;
+
+  return (
+    <div className="detail">
+      <div className="pbar">
+        <Back plan={plan} tab={tab} />
+        <h1 className="tn cut">{name}</h1>
+        {state && <StatusTag tone={state.tone}>{state.label}</StatusTag>}
+        <span className="grow" />
+        <span className="desk row">
+          {buttons.map((action) => <Button key={action.do} onClick={() => void run(action)}>{action.label}</Button>)}
+          {primary && <Button look="primary" onClick={() => void run(primary)}>{primary.label}</Button>}
+        </span>
+        <MenuButton label={t('更多')} size={32} items={() => [...menu(false), ...(rest.length > 0 ? ['line' as const] : []), { key: 'refresh', label: t('刷新'), icon: 'refresh', onSelect: () => recordsChanged(plan.api) }]} />
+      </div>
+      {failure && <Refused failure={failure} onClose={() => setFailure(null)} />}
+      <div className="two">
+        <div className="main">
+          <Steps plan={plan} record={record} trail={trail.data ?? []} values={rules.values} />
+          <Figures plan={plan} record={record} values={rules.values} underOf={rules.say} />
+          <div className="desk"><Facts sections={plan.sections} plan={plan} record={record} values={rules.values} isVisible={rules.isVisible} /></div>
+          <div className="views" role="tablist" aria-label={t('详情')} onKeyDown={moveTabs}>
+            {tabs.map((each) => <TabButton key={each.key} tab={each} record={record} plan={plan} isActive={each === current} onChoose={() => choose(each.key)} />)}
+            <button type="button" role="tab" className="phone" aria-selected={active === '#facts'} tabIndex={active === '#facts' ? 0 : -1} onClick={() => choose('#facts')}>{t('信息')}</button>
+          </div>
+          {active === '#facts' && <div className="phone"><Facts sections={plan.sections} plan={plan} record={record} values={rules.values} isVisible={rules.isVisible} /></div>}
+          {current && <div role="tabpanel" aria-label={current.title} className={classes('tabp', active === '#facts' && 'desk')}><TabBody tab={current} plan={plan} record={record} rules={rules} trail={trail.data} /></div>}
+          {hasGraph && (current?.kind === 'lines' || current === undefined) && (
+            <section className="graphs" aria-label={t('单据关系')}>
+              <h2 className="h">{t('单据关系')} <span className="s3 sm desk">{t('左边是来源，右边是去向，点开即看')}</span></h2>
+              <GraphView api={plan.api} id={id} />
+            </section>
+          )}
+        </div>
+        <aside className="rail" aria-label={t('动态')}>
+          <h2 className="views"><span className="on">{t('动态')}</span></h2>
+          {trail.error ? <FailureState error={trail.error} onRetry={() => void trail.refetch()} /> : trail.data ? <Trail entries={trail.data} /> : <Later><div className="trail-wait"><Skeleton width={180} /><Skeleton width={120} /><Skeleton width={200} /></div></Later>}
+        </aside>
+      </div>
+      {(primary || buttons.length > 0) && (
+        <div className="pact phone">
+          {buttons.slice(0, 2).map((action) => <Button key={action.do} size="l" className={primary ? undefined : 'grow'} onClick={() => void run(action)}>{action.label}</Button>)}
+          {primary && <Button size="l" look="primary" className="grow" onClick={() => void run(primary)}>{primary.label}</Button>}
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface Rules { values: Values; holds: (rule: string) => boolean; isVisible: (rule: string | undefined) => boolean; say: (template: string) => string }
+
+/** Expressions of the plan over the shown record. What cannot be told here is the server's to judge. */
+function rulesOf(plan: DetailPlan, record: Row): Rules {
+  const env = docEnv();
+  const model = planModel(plan);
+  const scope = scopeOf(model, plan.entity);
+  const given = { ...env.values, today: env.run.today, now: env.run.now, record, row: record, line: record };
+  const holdsHere = (rule: string): boolean => {
+    const compiled = compileExpression(rule, scope, model);
+    return !compiled.ok || holds(compiled.expression.run(given, env.run));
+  };
+  return {
+    values: valuesOf(env.context, parentIn, t),
+    holds: holdsHere,
+    isVisible: (rule) => rule === undefined || holdsHere(rule),
+    say: (template) => {
+      if (!template.includes('{')) return template;
+      const compiled = compileTemplate(template, scope, model);
+      return compiled.ok ? compiled.template.run(given, env.run, formatShown(env.context)) : template;
+    },
+  };
+}
+/** Nested rows are handed over with their line as `parent`. */
+function parentIn(row: Row): Row | undefined { return row.parent as Row | undefined; }
+
+function TabButton({ tab, plan, record, isActive, onChoose }: { tab: PlanTab; plan: DetailPlan; record: Row; isActive: boolean; onChoose: () => void }) {
+  const related = useRelated(tab, record);
+  const count = tab.kind === 'lines' ? ((record[tab.lines!] as Row[] | undefined) ?? []).length : related.data?.total;
+  return (
+    <button type="button" role="tab" className={tab.kind === 'trail' ? 'railed' : undefined} aria-selected={isActive} tabIndex={isActive ? 0 : -1} onClick={onChoose}>
+      {tab.title || plan.title}{count !== undefined && count > 0 && <span className="n">{count}</span>}
+    </button>
+  );
+}
+
+function TabBody({ tab, plan, record, rules, trail }: { tab: PlanTab; plan: DetailPlan; record: Row; rules: Rules; trail: TrailEntry[] | undefined }) {
+  if (tab.kind === 'lines') return <LinesTable lines={plan.lines[tab.lines!]} columns={tab.columns} rows={(record[tab.lines!] as Row[] | undefined) ?? []} values={rules.values} />;
+  if (tab.kind === 'related') return <Related tab={tab} record={record} />;
+  if (tab.kind === 'sections') return <Facts sections={tab.sections ?? []} plan={plan} record={record} values={rules.values} isVisible={rules.isVisible} />;
+  if (tab.kind === 'trail') return trail ? <Trail entries={trail} /> : <Later><Skeleton width={160} /></Later>;
+  return <GraphView api={plan.api} id={String(record.id)} />;
+}
+
+const relatedRows = 50;
+
+function useRelated(tab: PlanTab, record: Row) {
+  const { related } = tab;
+  const filter = related ? Object.fromEntries(Object.entries(related.filter).map(([path, value]) => [path, value.replace(/\{(\w+)\}/g, (_, name: string) => idText(record[name]))])) : {};
+  return useQuery<Page>({ queryKey: apiKey(related?.api ?? '', 'related', filter), queryFn: ({ signal }) => readPage(related!.api, { filter, fields: related!.fields, pageNum: 1, pageSize: relatedRows, order: 'create_date desc' }, signal), enabled: useContext(InFront) && related !== undefined });
+}
+
+function Related({ tab, record }: { tab: PlanTab; record: Row }) {
+  const related = tab.related!;
+  const page = useRelated(tab, record);
+  const columns = useMemo(() => compileColumns(related.columns, { context: valueContext() }), [related]);
+  if (page.error) return <FailureState error={page.error} onRetry={() => void page.refetch()} />;
+  const rows = page.data?.list ?? [];
+  return (
+    <div className="related" style={{ height: 37 + Math.max(page.data && rows.length === 0 ? 4 : 1, rows.length) * 40 }}>
+      <Table label={tab.title} columns={columns} rows={rows} density="middle" sorts={[]} loading={!page.data} linkOf={related.opens ? (row) => related.opens!.replace('{id}', row.id!) : undefined} empty={<EmptyState title={t('暂无数据')} />} />
+    </div>
+  );
+}
+
+function idText(value: unknown): string { return typeof value === 'object' && value !== null && 'id' in value ? String(value.id) : String(value ?? ''); }
+
+function Refused({ failure, onClose }: { failure: AppFailure; onClose: () => void }) {
+  const told = failure.errors.length > 0 ? failure.errors.map(({ message }) => message) : [failure.text];
+  return (
+    <div className="errs" role="alert">
+      <Icon name="warn" /><span className="grow pre">{[...new Set(told)].join('\n')}</span>
+      {failure.traceId && <span className="s3 sm tn">{failure.traceId.slice(0, 12)}</span>}
+      <IconButton icon="close" size={24} label={t('关闭')} onClick={onClose} />
+    </div>
+  );
+}
+
+function Back({ plan, tab }: { plan: DetailPlan; tab: ScreenProps['tab'] }) {
+  return plan.list ? <IconButton icon="left" size={28} className="back" label={t('返回列表')} onClick={() => tab.open(plan.list!)} /> : null;
+}
+
+function Waiting() {
+  return (
+    <Later>
+      <div className="detail" role="status" aria-label={t('加载中')}>
+        <div className="pbar"><Skeleton width={160} height={20} /><Skeleton width={64} height={20} /></div>
+        <div className="kfs">{[0, 1, 2, 3].map((at) => <div key={at} className="kf"><Skeleton width={56} /><Skeleton width={120} height={20} /><Skeleton width={88} /></div>)}</div>
+        <div className="facts"><div className="dl">{Array.from({ length: 8 }, (_, at) => <div key={at}><Skeleton width={48} /><Skeleton width={120} /></div>)}</div></div>
+        {Array.from({ length: 5 }, (_, at) => <div key={at} className="dt-skel"><Skeleton width={200} /><span className="grow" /><Skeleton width={72} /><Skeleton width={72} /></div>)}
+      </div>
+    </Later>
+  );
+}
+
+function moveTabs(event: React.KeyboardEvent<HTMLElement>): void {
+  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+  if (!step) return;
+  const all = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')].filter((each) => each.offsetParent !== null);
+  const next = all[(all.indexOf(document.activeElement as HTMLElement) + step + all.length) % all.length];
+  next?.focus();
+  next?.click();
+}

@@ -1,0 +1,7 @@
+// What browsers have and happy-dom lacks; nothing in tests that run without a page.
+if (typeof window !== 'undefined') {
+  window.matchMedia ??= (media: string) => ({
+    media, matches: false, onchange: null, addEventListener() {}, removeEventListener() {}, addListener() {}, removeListener() {}, dispatchEvent: () => false,
+  });
+  globalThis.ResizeObserver ??= class { observe() {} unobserve() {} disconnect() {} };
+}

@@ -1,0 +1,83 @@
+// Finds choices of reference fields: search as one types, labels pasted from elsewhere, and what was chosen lately.
+import type { Page, RefValue, Row } from '../../core/contract/wire.ts';
+import type { PlanField } from '../../core/plans/plan.ts';
+import { http } from '../session/http.ts';
+import { ownKey } from '../session/identity.ts';
+import { t } from '../i18n/t.ts';
+
+export interface Found { items: RefValue[]; more: boolean }
+
+/** Answers for one entity's reference fields. `field` is the path from the head: `supplier`, `lines.sku`. */
+export interface Lookup {
+  search(path: string, field: PlanField, keyword: string, row: Row, page: number, signal?: AbortSignal): Promise<Found>;
+  /** Label (or code) → the one reference it names, or why there is none. */
+  resolve(path: string, field: PlanField, labels: string[], row: Row): Promise<Map<string, RefValue | string>>;
+}
+
+const pageSize = 20;
+const keepMs = 20_000;
+
+/** @param rowsAbove the chain of a row, head first, for the values a narrowed choice depends on */
+export function lookupOf(api: string, rowsAbove: (row: Row) => Row[]): Lookup {
+  const kept = new Map<string, { at: number; answer: Promise<Found> }>();
+  return {
+    search(path, field, keyword, row, page, signal) {
+      const given = givenOf(field, rowsAbove(row));
+      const key = JSON.stringify([path, keyword, page, given]);
+      const standing = kept.get(key);
+      if (standing && Date.now() - standing.at < keepMs) return standing.answer;
+      const answer = http.get<Page<RefValue>>(`${api}/lookup`, { query: { field: path, keyword, given, pageNum: page, pageSize }, signal }).then(foundOf);
+      kept.set(key, { at: Date.now(), answer });
+      answer.catch(() => kept.delete(key));
+      return answer;
+    },
+    async resolve(path, field, labels, row) {
+      const given = givenOf(field, rowsAbove(row));
+      const answer = await http.post<Record<string, RefValue | RefValue[]>>(`${api}/resolve`, { field: path, texts: labels, given });
+      return new Map(labels.map((label) => [label, meaningOf(label, answer[label])]));
+    },
+  };
+}
+
+function meaningOf(label: string, found: RefValue | RefValue[] | undefined): RefValue | string {
+  if (found === undefined) return t('没有找到【{text}】', { text: label });
+  return Array.isArray(found) ? t('【{text}】有{n}个同名的，请选择', { text: label, n: found.length }) : found;
+}
+
+function foundOf(answer: Page<RefValue>): Found {
+  return { items: answer.list, more: answer.pageNum * answer.pageSize < answer.total || answer.next !== undefined };
+}
+
+/** The values of record and line that the choice's rule reads, references as ids. */
+export function givenOf(field: PlanField, chain: Row[]): Record<string, Record<string, unknown>> | undefined {
+  if (!field.given?.length) return undefined;
+  const given: Record<string, Record<string, unknown>> = {};
+  const from: Record<string, Row | undefined> = { record: chain[0], line: chain[1] ?? chain[0], row: chain[chain.length - 1] };
+  for (const path of field.given) {
+    const [root, name] = path.split('.');
+    const value = from[root]?.[name];
+    if (name === undefined || value === undefined) continue;
+    (given[root] ??= {})[name] = typeof value === 'object' && value !== null && 'id' in value ? (value as RefValue).id : value;
+  }
+  return given;
+}
+
+// What was chosen lately, per target entity, newest first.
+
+const mostRecent = 8;
+
+export function recentOf(to: string): string[] {
+  try {
+    return JSON.parse(localStorage.getItem(ownKey(`recent.${to}`)) ?? '[]') as string[];
+  } catch {
+    return [];
+  }
+}
+
+export function rememberChoice(to: string | undefined, id: string): void {
+  if (!to) return;
+  const next = [id, ...recentOf(to).filter((other) => other !== id)].slice(0, mostRecent);
+  try {
+    localStorage.setItem(ownKey(`recent.${to}`), JSON.stringify(next));
+  } catch { /* A full or closed store costs a convenience, no data. */ }
+}

@@ -1,0 +1,34 @@
+// What every editor of a value takes.
+import type { Row } from '../../core/contract/wire.ts';
+import type { PlanField } from '../../core/plans/plan.ts';
+import type { Lookup } from './lookup.ts';
+import type { Values } from './values.ts';
+
+/** Surroundings of the fields of one record. */
+export interface FieldHost {
+  values: Values;
+  lookup: Lookup;
+  /** yyyy-MM-dd in the company's time zone. */
+  today: string;
+  /** Before field names in look-ups; `''` for the head. */
+  pathPrefix?: string;
+}
+
+export interface EditorProps {
+  field: PlanField;
+  value: unknown;
+  onChange: (value: unknown) => void;
+  /** A text that is no value: it stays in the input with this message. */
+  onRefuse?: (typed: string, message: string) => void;
+  onBlur?: () => void;
+  /** Text that was refused before and waits to be mended. */
+  typed?: string;
+  readOnly?: boolean;
+  invalid?: boolean;
+  id: string;
+  'aria-describedby'?: string;
+  required?: boolean;
+  row: Row;
+  host: FieldHost;
+  autoFocus?: boolean;
+}

@@ -1,0 +1,148 @@
+// @vitest-environment happy-dom
+// The form on a page: labels, rules as one types, faults at their fields, keys.
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Row } from '../../core/contract/wire.ts';
+import { http } from '../session/http.ts';
+import type { TabHandle } from '../shell/tabHandle.ts';
+import { AppFailure } from '../session/failure.ts';
+import { FormScreen } from './FormScreen.tsx';
+import { cloth, testPlan, testRecord } from './testPlan.ts';
+
+const tab: TabHandle = { id: 't', path: '/t/order/1', active: true, setDirty: vi.fn(), setTitle: vi.fn(), open: vi.fn(), replace: vi.fn(), close: vi.fn(), load: () => undefined, save: vi.fn() };
+
+async function open(record: Row = testRecord(), id = '1') {
+  vi.spyOn(http, 'get').mockImplementation((path: string) => Promise.resolve((path.endsWith('/lookup') ? { total: 1, totalIs: 'exact', list: [cloth], pageNum: 1, pageSize: 20 } : structuredClone(record)) as never));
+  const put = vi.spyOn(http, 'put').mockResolvedValue({ id: '1', version: 4, status: 'submitted' } as never);
+  const post = vi.spyOn(http, 'post').mockResolvedValue({ id: '77', version: 1, code: 'T077' } as never);
+  render(<FormScreen plan={testPlan()} params={{ id }} tab={tab} />);
+  await screen.findByLabelText('名称');
+  return { put, post, user: userEvent.setup() };
+}
+
+beforeEach(() => { vi.stubGlobal('requestAnimationFrame', (work: FrameRequestCallback) => setTimeout(() => work(0), 0)); });
+afterEach(() => { cleanup(); vi.restoreAllMocks(); vi.unstubAllGlobals(); vi.clearAllMocks(); });
+
+describe('head fields', () => {
+  it('are found by their labels and show values by their types', async () => {
+    await open();
+    expect(screen.getByLabelText('名称')).toHaveProperty('value', '春季');
+    expect(screen.getByLabelText('合计')).toHaveProperty('value', '205.00');
+    expect(screen.getByLabelText('合计')).toHaveProperty('readOnly', true);
+    expect(screen.getByRole('combobox', { name: '结算' })).toHaveProperty('value', '现结');
+  });
+  it('show, hide and become required by CEL while one chooses', async () => {
+    const { user } = await open();
+    expect(screen.queryByLabelText('账期')).toBeNull();
+    await user.click(screen.getByRole('combobox', { name: '结算' }));
+    await user.click(await screen.findByRole('option', { name: '月结' }));
+    expect((await screen.findByLabelText('账期')).getAttribute('aria-required')).toBe('true');
+  });
+  it('follow what is computed from the lines', async () => {
+    const { user } = await open();
+    expect(screen.queryByLabelText('大额说明')).toBeNull();
+    const cell = document.querySelector('[role=row][aria-rowindex="2"] [aria-colindex="4"]')!;
+    fireEvent.pointerDown(cell, { button: 0 });
+    await user.keyboard('500{Enter}');
+    expect(await screen.findByLabelText('大额说明')).toBeTruthy();
+    expect(screen.getByLabelText('合计')).toHaveProperty('value', '5,005.00');
+    expect(screen.getByRole('group', { name: '明细合计' }).textContent).toContain('¥5,005.00');
+  });
+  it('round money at the company\'s scale, and let a minus stand while it is typed', async () => {
+    const { user } = await open();
+    const money = screen.getByLabelText('费用');
+    await user.click(money);
+    await user.keyboard('-');
+    expect(money).toHaveProperty('value', '-');
+    expect(screen.queryByText('费用格式不正确')).toBeNull();
+    await user.keyboard('2.345');
+    await user.tab();
+    expect(money).toHaveProperty('value', '−2.35');
+  });
+  it('keep a text that is no value, with its message, until it is mended', async () => {
+    const { user } = await open();
+    const date = screen.getByLabelText('日期');
+    await user.clear(date);
+    await user.type(date, '下周');
+    await user.tab();
+    expect((await screen.findByText('日期格式不正确')).getAttribute('role')).toBe('alert');
+    expect(date.getAttribute('aria-invalid')).toBe('true');
+    expect(date).toHaveProperty('value', '下周');
+    await user.clear(date);
+    await user.type(date, '2026/5/1');
+    await user.tab();
+    await waitFor(() => expect(screen.queryByText('日期格式不正确')).toBeNull());
+    expect(date).toHaveProperty('value', '2026-05-01');
+  });
+});
+
+describe('saving', () => {
+  it('with Ctrl S tells faults at their fields and puts the cursor into the first', async () => {
+    const { user, put } = await open();
+    await user.clear(screen.getByLabelText('名称'));
+    await user.keyboard('{Control>}s{/Control}');
+    expect(await screen.findByText('名称不能为空')).toBeTruthy();
+    expect(screen.getByText('有 1 处需要修改：')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText('名称'));
+    expect(put).not.toHaveBeenCalled();
+  });
+  it('sends what changed and marks the tab while it is unsaved', async () => {
+    const { user, put } = await open();
+    await user.type(screen.getByLabelText('名称'), '二');
+    await waitFor(() => expect(tab.setDirty).toHaveBeenLastCalledWith(true));
+    await user.click(screen.getByRole('button', { name: /存草稿/ }));
+    await waitFor(() => expect(put).toHaveBeenCalledTimes(1));
+    expect(put.mock.calls[0][1]).toEqual({ id: '1', version: 3, name: '春季二' });
+    await waitFor(() => expect(tab.setDirty).toHaveBeenLastCalledWith(false));
+  });
+  it('of a new record takes its address', async () => {
+    const { user, post } = await open({ id: '0', status: 'draft', name: '新', date: '2026-04-01', lines: [{ item: cloth, qty: '1.00', price: '1.0000', allocs: [] }] }, '0');
+    await user.type(screen.getByLabelText('名称'), '单');
+    await user.keyboard('{Control>}s{/Control}');
+    await waitFor(() => expect(post).toHaveBeenCalled());
+    await waitFor(() => expect(tab.replace).toHaveBeenCalledWith('/t/order/77'));
+  });
+  it('with Ctrl Enter saves, then takes the next step', async () => {
+    const { user, put } = await open();
+    await user.type(screen.getByLabelText('名称'), '三');
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(put.mock.calls.map(([path]) => path)).toEqual(['/t/api/order', '/t/api/order/submit']));
+    expect(put.mock.calls[1][1]).toMatchObject({ id: '1', version: 4 });
+  });
+  it('puts the server\'s faults at the cell, counted above, found with F8', async () => {
+    const { user, put } = await open();
+    put.mockRejectedValue(new AppFailure(10009, '', [{ path: 'lines[1].price', code: 'rule.refused', message: '高于已审批价' }]));
+    await user.type(screen.getByLabelText('名称'), '四');
+    await user.keyboard('{Control>}s{/Control}');
+    const link = await screen.findByRole('button', { name: '第2行 单价' });
+    expect(link).toBeTruthy();
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('单价'));
+    expect((await screen.findByRole('tooltip')).textContent).toContain('高于已审批价');
+    await user.keyboard('{F8}');
+    expect(document.querySelector('[aria-invalid=true][role=gridcell]')?.textContent).toBe('0.1000');
+  });
+});
+
+describe('the grid on the page', () => {
+  it('has rows and cells with their places, and an editor named by its column', async () => {
+    await open();
+    const grid = screen.getByRole('grid', { name: '明细' });
+    expect(within(grid).getAllByRole('columnheader').map((head) => head.textContent)).toContain('金额');
+    expect(grid.getAttribute('aria-rowcount')).toBe('4');
+    fireEvent.pointerDown(document.querySelector('[role=row][aria-rowindex="3"] [aria-colindex="4"]')!, { button: 0 });
+    await act(async () => undefined);
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('数量');
+  });
+  it('finds a material while one types and takes it with Enter', async () => {
+    const { user } = await open();
+    fireEvent.pointerDown(document.querySelector('[role=row][aria-rowindex="4"] [aria-colindex="2"]')!, { button: 0 });
+    await user.keyboard('牛仔');
+    expect(await screen.findByRole('option', { name: /牛仔布/ })).toBeTruthy();
+    
+    await user.keyboard('{Enter}');
+    
+    await waitFor(() => expect(document.querySelector('[role=row][aria-rowindex="4"]')?.textContent).toContain('牛仔布'));
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('物料');
+  });
+});

@@ -1,0 +1,156 @@
+// A form without its looks: what is sent, where refusals go, drafts, conflicts.
+import { describe, expect, it, vi } from 'vitest';
+import type { Row, Saved } from '../../core/contract/wire.ts';
+import { AppFailure } from '../session/failure.ts';
+import { addRow, putText, putValue } from '../lines/gridEdits.ts';
+import type { Draft, DraftBox } from './drafts.ts';
+import { FormSession, laterColumns, type FormApi } from './formSession.ts';
+import { cloth, testEnv, testPlan, testRecord } from './testPlan.ts';
+
+const yes = { askWarnings: () => Promise.resolve(true) };
+const no = { askWarnings: () => Promise.resolve(false) };
+
+function open(record: Row = testRecord(), answer: (body: Row) => Saved = () => ({ id: '1', version: 4 }), box: DraftBox | null = null) {
+  const sent: { method: string; body: Row; key: string }[] = [];
+  let keys = 0;
+  const write = (method: string) => (_path: string, body: Row, key: string): Promise<Saved> => {
+    sent.push({ method, body: structuredClone(body), key });
+    return new Promise((resolve) => resolve(answer(body)));
+  };
+  const api: FormApi = { get: vi.fn(() => Promise.resolve(testRecord())), post: write('POST'), put: write('PUT'), newKey: () => `k${++keys}` };
+  const session = new FormSession(testPlan(), record, testEnv, api, box);
+  const grid = session.grids.get('lines')!;
+  const at = (name: string): number => grid.columns.findIndex((column) => column.name === name);
+  return { session, store: session.store, grid, at, sent, api };
+}
+function boxOf(kept: Draft | null): DraftBox & { kept: Draft | null } {
+  const box = { kept, load: () => Promise.resolve(box.kept), save: (draft: Draft) => { box.kept = structuredClone(draft); return Promise.resolve(); }, clear: () => { box.kept = null; return Promise.resolve(); } };
+  return box;
+}
+
+describe('what is sent', () => {
+  it('is only what changed: head fields, and lists with a change, whose other rows go by their id', async () => {
+    const { session, store, grid, at, sent } = open();
+    store.change('名称', (edit) => edit.set(store.record, 'name', '秋季'));
+    putText(grid, 1, at('qty'), '60');
+    await session.save(yes);
+    expect(sent).toEqual([{ method: 'PUT', key: 'k1', body: { id: '1', version: 3, name: '秋季', lines: [{ id: '11' }, { id: '12', qty: '60' }] } }]);
+  });
+  it('of a new record is all that may be written, references by id, without computed and kept fields', async () => {
+    const { session, store, grid, at, sent } = open({ id: '0', status: 'draft', name: '新', date: '2026-04-01', lines: [] });
+    putValue(grid, 0, at('item'), cloth);
+    putText(grid, 0, at('qty'), '3');
+    expect(store.record.total).toBe('30.00');
+    await session.save(yes);
+    expect(sent[0]).toMatchObject({ method: 'POST', body: { name: '新', date: '2026-04-01', lines: [{ item: '21', unit: '31', qty: '3.00', price: '10.0000', date: '2026-04-01' }] } });
+    expect(Object.keys(sent[0].body)).not.toContain('total');
+    expect(Object.keys((sent[0].body.lines as Row[])[0])).not.toContain('amount');
+  });
+  it('leaves out rows that were added and never filled in', async () => {
+    const { session, grid, sent, at } = open();
+    addRow(grid);
+    putText(grid, 0, at('qty'), '21');
+    await session.save(yes);
+    expect((sent[0].body.lines as Row[])).toHaveLength(2);
+  });
+  it('goes under the same key when the same body is sent again, for the answer may be what was lost', async () => {
+    let broken = true;
+    const { session, store, sent } = open(testRecord(), () => { if (broken) throw new AppFailure(0, '请检查网络设置', [], undefined, { kind: 'network' }); return { id: '1', version: 4 }; });
+    store.change('名称', (edit) => edit.set(store.record, 'name', '秋季'));
+    expect(await session.save(yes)).toEqual({ ok: false, why: 'refused' });
+    expect(store.dirty).toBe(true);
+    broken = false;
+    expect((await session.save(yes)).ok).toBe(true);
+    expect(sent.map(({ key }) => key)).toEqual(['k1', 'k1']);
+    expect(store.dirty).toBe(false);
+  });
+});
+
+describe('faults', () => {
+  it('of our own checks keep the form from being sent', async () => {
+    const { session, store, grid, at, sent } = open();
+    store.change('x', (edit) => { edit.set(store.record, 'name', null); edit.set(grid.rows[0], 'qty', '-1'); });
+    expect(await session.save(yes)).toEqual({ ok: false, why: 'faults' });
+    expect(sent).toEqual([]);
+    expect(store.faults.at(store.record, 'name')?.message).toBe('名称不能为空');
+    expect(store.faults.at(grid.rows[0], 'qty')?.message).toBe('第1行数量必须大于0');
+    putText(grid, 0, at('qty'), '1');
+    expect(store.faults.count).toBe(1);
+  });
+  it('so does a text that could not be read', async () => {
+    const { session, grid, at, sent } = open();
+    putText(grid, 0, at('price'), 'abc');
+    expect(await session.save(yes)).toEqual({ ok: false, why: 'faults' });
+    expect(sent).toEqual([]);
+  });
+  it('of the server stand at their fields, those of no field above', async () => {
+    const { session, store, grid } = open(testRecord(), () => { throw new AppFailure(10009, '第2行单价高于已审批价', [{ path: 'lines[1].price', code: 'rule.refused', message: '高于已审批价' }, { path: 'name', code: 'field.unique', message: '名称【春季】已存在' }]); });
+    store.change('x', (edit) => edit.set(store.record, 'name', '春季2'));
+    expect(await session.save(yes)).toEqual({ ok: false, why: 'faults' });
+    expect(store.faults.at(grid.rows[1], 'price')?.message).toBe('高于已审批价');
+    expect(store.faults.at(store.record, 'name')?.from).toBe('server');
+    expect(session.state.failure).toBeNull();
+  });
+  it('that only warn are asked about, and passed with confirmed', async () => {
+    const warn = { path: 'lines[0].price', code: 'rule.refused', message: '高于最近采购价', level: 'warn' as const };
+    const { session, store, sent } = open(testRecord(), (body) => { if (!body.confirmed) throw new AppFailure(10009, warn.message, [warn]); return { id: '1', version: 4 }; });
+    store.change('x', (edit) => edit.set(store.record, 'name', '秋季'));
+    expect(await session.save(no)).toEqual({ ok: false, why: 'declined' });
+    expect((await session.save(yes)).ok).toBe(true);
+    expect(sent.map(({ body }) => body.confirmed)).toEqual([undefined, undefined, true]);
+  });
+});
+
+describe('somebody saved first', () => {
+  it('is told, and what was typed can be put over the fresh record', async () => {
+    const { session, store, grid, at } = open(testRecord(), () => { throw new AppFailure(10202, '数据已被王磊于10:41修改，请刷新后重试'); });
+    store.change('x', (edit) => edit.set(store.record, 'name', '我的'));
+    putText(grid, 0, at('qty'), '99');
+    expect(await session.save(yes)).toEqual({ ok: false, why: 'conflict' });
+    expect(session.state.conflict?.text).toContain('王磊');
+    await session.reload(true);
+    expect(store.record.name).toBe('春季');
+    session.applyMine();
+    expect(store.record).toMatchObject({ name: '我的', version: 3, total: '995.00' });
+    expect(store.changedFields(store.record).has('name')).toBe(true);
+  });
+});
+
+describe('drafts', () => {
+  it('are kept while there is something unsaved, and cleared by saving', async () => {
+    const box = boxOf(null);
+    const { session, store } = open(testRecord(), undefined, box);
+    await session.keepDraft(1000);
+    expect(box.kept).toBeNull();
+    store.change('x', (edit) => edit.set(store.record, 'name', '秋季'));
+    await session.keepDraft(2000);
+    expect(box.kept).toMatchObject({ at: 2000, version: 3, record: { name: '秋季' } });
+    expect(session.state.draftAt).toBe(2000);
+    await session.save(yes);
+    expect(box.kept).toBeNull();
+  });
+  it('come back after a reload, as changes that can be saved', async () => {
+    const draft = testRecord();
+    (draft.lines as Row[])[0].qty = '88.00';
+    (draft.lines as Row[]).push({ item: cloth, qty: '1.00', price: '2.0000', allocs: [] });
+    const { session, store, sent } = open(testRecord(), undefined, boxOf({ record: draft, version: 3, at: 5 }));
+    await session.restore();
+    expect(session.state.isRestored).toBe(true);
+    expect(store.record.total).toBe('887.00');
+    await session.save(yes);
+    expect(sent[0].body).toMatchObject({ id: '1', version: 3, lines: [{ id: '11', qty: '88.00' }, { id: '12' }, { item: '21', qty: '1.00' }] });
+  });
+  it('of an older version are offered, not applied', async () => {
+    const { session, store } = open(testRecord(), undefined, boxOf({ record: { ...testRecord(), name: '旧稿' }, version: 2, at: 5 }));
+    await session.restore();
+    expect(store.record.name).toBe('春季');
+    expect(session.state.conflict?.isReloaded).toBe(true);
+    session.applyMine();
+    expect(store.record.name).toBe('旧稿');
+  });
+});
+
+it('what a line becomes later is no column while it is written', () => {
+  const { lines } = testPlan().lines;
+  expect([...laterColumns(lines)]).toEqual(['received']);
+});

@@ -1,0 +1,210 @@
+// State of one line grid: where the cursor is, what is selected, what is being typed. Values stand in the record store.
+import type { Row } from '../../core/contract/wire.ts';
+import type { PlanLines } from '../../core/plans/plan.ts';
+import type { Change } from '../form/record/types.ts';
+import type { RecordStore } from '../form/record/recordStore.ts';
+import type { Values } from '../fields/values.ts';
+import { columnsOf, type GridColumn } from './columns.ts';
+import { clamp, rangeOf, type Cell, type Range } from './selection.ts';
+import { TotalsBook } from './totals.ts';
+
+/** `typing`: the editor shows text. Its text before the first key is '' when a letter started it, the cell's when F2 did. */
+export interface Editing { text: string; began: 'letter' | 'key' }
+/** `cells` = these rows' values or faults; `rows` = count or order; `view` = cursor, range, typing, opened panels. */
+export type GridEvent = { kind: 'cells'; rows: ReadonlySet<Row> } | { kind: 'rows' } | { kind: 'view' };
+
+export interface GridOptions { readOnly?: boolean; hidden?: ReadonlySet<string> }
+
+export class GridStore {
+  columns: GridColumn[];
+  active: Cell = { r: 0, c: 0 };
+  anchor: Cell = { r: 0, c: 0 };
+  editing: Editing | null = null;
+  /** Whether the cursor is in this grid; an unfocused grid shows no active cell. */
+  focused = false;
+  readonly totals: TotalsBook;
+  readonly #opened = new Map<Row, string>();
+  readonly #listeners = new Set<(event: GridEvent) => void>();
+  /** Column Tab began in: Enter comes back to it, as in spreadsheets. */
+  #tabFrom: number | null = null;
+  #stop: () => void;
+
+  constructor(readonly store: RecordStore, readonly owner: Row, readonly lines: PlanLines, readonly values: Values, readonly options: GridOptions = {}) {
+    this.columns = this.#columns();
+    this.totals = new TotalsBook(lines, values, this.rows);
+    this.active = this.anchor = { r: 0, c: this.#firstEditable() };
+    this.#stop = store.listen((change) => this.#follow(change));
+  }
+
+  dispose(): void { this.#stop(); }
+
+  get rows(): Row[] { return this.store.rowsOf(this.owner, this.lines.name); }
+  get readOnly(): boolean { return this.options.readOnly === true || this.lines.readonly === true; }
+  /** Rows and, where rows may be added, the empty one below. */
+  get rowCount(): number { return this.rows.length + (this.canAdd ? 1 : 0); }
+  get canAdd(): boolean { return !this.readOnly && (this.lines.max === undefined || this.rows.length < this.lines.max); }
+  get range(): Range { return rangeOf(this.anchor, this.active); }
+  get column(): GridColumn { return this.columns[this.active.c]; }
+  get row(): Row | undefined { return this.rows[this.active.r]; }
+
+  listen(listener: (event: GridEvent) => void): () => void {
+    this.#listeners.add(listener);
+    return () => { this.#listeners.delete(listener); };
+  }
+  tell(event: GridEvent): void { for (const listener of [...this.#listeners]) listener(event); }
+
+  setHidden(hidden: ReadonlySet<string>): void {
+    this.options.hidden = hidden;
+    this.columns = this.#columns();
+    this.#keepInside();
+    this.tell({ kind: 'rows' });
+  }
+
+  isEditable(r: number, c: number): boolean {
+    const column = this.columns[c];
+    if (!column || column.fixed || this.readOnly || !column.field) return false;
+    const row = this.rows[r];
+    if (!row) return this.canAdd && r === this.rows.length;
+    const state = this.store.engine?.state(row, column.name);
+    return state ? state.visible && !state.readonly : true;
+  }
+
+  // Moving
+
+  select(cell: Cell, extend = false): void {
+    this.active = { r: clamp(cell.r, 0, Math.max(0, this.rowCount - 1)), c: clamp(cell.c, 0, this.columns.length - 1) };
+    if (!extend) { this.anchor = this.active; this.#tabFrom = null; }
+    this.tell({ kind: 'view' });
+  }
+  selectRange(from: Cell, to: Cell): void { this.anchor = from; this.select(to, true); }
+  selectAll(): void { this.selectRange({ r: 0, c: 0 }, { r: Math.max(0, this.rows.length - 1), c: this.columns.length - 1 }); }
+  move(down: number, right: number, extend = false): void { this.select({ r: this.active.r + down, c: this.active.c + right }, extend); }
+
+  /** To the last filled cell in this direction, or the edge. */
+  jump(down: number, right: number, extend = false): void {
+    if (right !== 0) { this.select({ r: this.active.r, c: right > 0 ? this.columns.length - 1 : 0 }, extend); return; }
+    this.select({ r: down > 0 ? Math.max(0, this.rows.length - 1) : 0, c: this.active.c }, extend);
+  }
+
+  /** Next or previous cell that can be typed into; false when the grid ends there, so that focus may leave it. */
+  tab(back = false): boolean {
+    const step = back ? -1 : 1;
+    const from = this.#tabFrom ?? this.active.c;
+    let { r, c } = this.active;
+    for (let guard = this.columns.length * 3; guard > 0; guard--) {
+      c += step;
+      if (c >= this.columns.length) { c = 0; r++; } else if (c < 0) { c = this.columns.length - 1; r--; }
+      // From the empty row one steps out: nobody is caught in the grid.
+      if (r < 0 || r >= this.rowCount || (r > this.active.r && this.active.r === this.rows.length)) return false;
+      if (!this.isEditable(r, c)) continue;
+      this.select({ r, c });
+      this.#tabFrom = from;
+      return true;
+    }
+    return false;
+  }
+
+  enter(up = false): void {
+    const c = this.#tabFrom ?? this.active.c;
+    this.select({ r: this.active.r + (up ? -1 : 1), c });
+  }
+
+  // Typing
+
+  begin(text: string, began: Editing['began']): boolean {
+    if (!this.isEditable(this.active.r, this.active.c)) return false;
+    this.anchor = this.active;
+    this.editing = { text, began };
+    this.tell({ kind: 'view' });
+    return true;
+  }
+  type(text: string): void { if (this.editing) this.editing = { ...this.editing, text }; }
+  cancel(): void {
+    if (!this.editing) return;
+    this.editing = null;
+    this.tell({ kind: 'view' });
+  }
+
+  /** The text a cell starts its editing with. */
+  typedText(r: number, c: number): string {
+    const row = this.rows[r];
+    const { field } = this.columns[c];
+    if (!row || !field) return '';
+    const fault = this.store.faults.at(row, field.name);
+    return fault?.typed ?? this.values.plain(field, row[field.name], row);
+  }
+
+  setFocused(focused: boolean): void {
+    if (this.focused === focused) return;
+    this.focused = focused;
+    this.tell({ kind: 'view' });
+  }
+
+  // Nested lines
+
+  openedIn(row: Row): string | undefined { return this.#opened.get(row); }
+  get opened(): ReadonlyMap<Row, string> { return this.#opened; }
+  toggle(row: Row, name: string): void {
+    if (this.#opened.get(row) === name) this.#opened.delete(row); else this.#opened.set(row, name);
+    this.tell({ kind: 'rows' });
+  }
+  open(row: Row, name: string): void { if (this.#opened.get(row) !== name) this.toggle(row, name); }
+
+  /** Opens the rows below a line and puts the cursor into one of them, as soon as they are drawn. */
+  visit(row: Row, name: string, inner: Row, field: string): void {
+    this.#visit = { row, inner, field };
+    this.open(row, name);
+    this.#visitNow(row);
+  }
+  /** A nested grid says that it stands on the page. */
+  register(row: Row, nested: GridStore, focus: () => void): () => void {
+    this.#nested.set(row, { grid: nested, focus });
+    this.#visitNow(row);
+    return () => { if (this.#nested.get(row)?.grid === nested) this.#nested.delete(row); };
+  }
+  #nested = new Map<Row, { grid: GridStore; focus: () => void }>();
+  #visit: { row: Row; inner: Row; field: string } | null = null;
+  #visitNow(row: Row): void {
+    const nested = this.#nested.get(row);
+    if (this.#visit?.row !== row || !nested) return;
+    const { inner, field } = this.#visit;
+    this.#visit = null;
+    nested.focus();
+    nested.grid.select({ r: this.store.indexOf(inner), c: Math.max(0, nested.grid.columns.findIndex(({ name }) => name === field)) });
+  }
+
+  #columns(): GridColumn[] {
+    return columnsOf(this.lines, this.readOnly).filter((column) => !this.options.hidden?.has(column.name));
+  }
+  #firstEditable(): number { return Math.max(0, this.columns.findIndex((column) => column.field && !column.fixed)); }
+  #keepInside(): void {
+    const inside = (cell: Cell): Cell => ({ r: clamp(cell.r, 0, Math.max(0, this.rowCount - 1)), c: clamp(cell.c, 0, this.columns.length - 1) });
+    this.active = inside(this.active);
+    this.anchor = inside(this.anchor);
+  }
+
+  #follow(change: Change): void {
+    if (change.kind === 'load') {
+      this.totals.reset(this.rows);
+      this.#opened.clear();
+      this.editing = null;
+      this.#keepInside();
+      this.tell({ kind: 'rows' });
+      return;
+    }
+    const mine = (row: Row): boolean => { const place = this.store.placeOf(row); return place?.owner === this.owner && place.lines.name === this.lines.name; };
+    const inserted = change.inserted.filter(mine);
+    const removed = change.removed.filter(mine);
+    const touched = new Set<Row>();
+    for (const row of change.rows.keys()) {
+      if (mine(row)) { touched.add(row); continue; }
+      // A nested row changed: its line shows a count and computed figures.
+      const above = this.store.placeOf(row)?.owner;
+      if (above && mine(above)) touched.add(above);
+    }
+    if (change.kind !== 'faults') this.totals.follow(touched, inserted, removed);
+    for (const row of removed) this.#opened.delete(row);
+    if (inserted.length > 0 || removed.length > 0) { this.#keepInside(); this.tell({ kind: 'rows' }); }
+    else if (touched.size > 0) this.tell({ kind: 'cells', rows: touched });
+  }
+}

@@ -1,0 +1,15 @@
+// What a line grid needs of the screen it stands on.
+import type { PlanField } from '../../core/plans/plan.ts';
+import type { Lookup } from '../fields/lookup.ts';
+
+export interface LinesHost {
+  lookup: Lookup;
+  /** From the head: `lines`, `lines.allocs`. */
+  listPath: string;
+  /** yyyy-MM-dd in the company's time zone. */
+  today: string;
+  /** Opens the record a reference points to. */
+  openLink?: (field: PlanField, value: unknown) => void;
+  /** Key under which the browser keeps hidden columns. */
+  keepAs: string;
+}

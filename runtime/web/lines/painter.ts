@@ -1,0 +1,214 @@
+// Draws the rows of a line grid on plain elements: only those in view, recycled while scrolling, only cells whose text or state changed.
+import type { Row } from '../../core/contract/wire.ts';
+import { lookOf, drawPlain, type CellLook } from './cellLooks.ts';
+import type { GridColumn } from './columns.ts';
+import type { GridStore } from './gridStore.ts';
+import { Heights } from './heights.ts';
+import { contains, isOneCell } from './selection.ts';
+
+interface Line { element: HTMLElement; head: HTMLElement; cells: HTMLElement[]; texts: string[]; looks: string[]; row: Row | null; index: number; panel: HTMLElement | null }
+
+export interface PainterOptions {
+  rowHeight: number;
+  /** What the empty row says. */
+  hint: string;
+  /** Height of an opened panel below a row. */
+  panelHeight(row: Row, name: string): number;
+  /** Says which panels stand where, after they changed. */
+  onPanels(panels: { row: Row; name: string; host: HTMLElement }[]): void;
+  id: string;
+}
+
+const overscan = 6;
+
+export class Painter {
+  readonly heights: Heights;
+  #columns: GridColumn[] = [];
+  #looks: CellLook[] = [];
+  #lines = new Map<number, Line>();
+  #spare: Line[] = [];
+  #panels = '';
+  #view = { top: 0, height: 600 };
+
+  constructor(readonly body: HTMLElement, readonly grid: GridStore, readonly options: PainterOptions) {
+    this.heights = new Heights(options.rowHeight);
+    this.columnsChanged();
+  }
+
+  columnsChanged(): void {
+    this.#columns = this.grid.columns;
+    this.#looks = this.#columns.map((column) => lookOf(column, this.grid.values, (row, name) => this.grid.store.rowsOf(row, name).length));
+    for (const line of [...this.#lines.values(), ...this.#spare]) line.element.remove();
+    this.#lines.clear();
+    this.#spare = [];
+    this.repaint();
+  }
+
+  setView(top: number, height: number): void {
+    if (this.#view.top === top && this.#view.height === height) return;
+    this.#view = { top, height };
+    this.#place();
+  }
+
+  /** Rows came, went or moved. */
+  repaint(): void {
+    if (this.#columns !== this.grid.columns) { this.columnsChanged(); return; }
+    this.#measure();
+    this.#place(true);
+  }
+
+  paintRows(rows: ReadonlySet<Row>): void {
+    if (this.grid.opened.size > 0) { this.#measure(); this.#place(); }
+    for (const line of this.#lines.values()) if (line.row && rows.has(line.row)) this.#paint(line);
+  }
+
+  /** Cursor, range and typing changed. */
+  paintView(): void { for (const line of this.#lines.values()) this.#paint(line); }
+
+  cellAt(r: number, c: number): HTMLElement | null { return this.#lines.get(r)?.cells[c] ?? null; }
+  rowAt(y: number): number { return Math.max(0, Math.min(this.grid.rowCount - 1, this.heights.indexAt(y))); }
+  /** In lines opened below a row of this grid; a nested grid lies in its owner's panel as a whole. */
+  isInPanel(target: Element): boolean {
+    const panel = target.closest('.ln-panel');
+    return panel !== null && this.body.contains(panel);
+  }
+  dispose(): void { this.body.textContent = ''; }
+
+  #measure(): void {
+    const open = [...this.grid.opened].map(([row, name]) => ({ at: this.grid.store.indexOf(row), extra: this.options.panelHeight(row, name) })).filter(({ at }) => at >= 0);
+    this.heights.setOpen(open);
+    this.body.style.height = `${this.heights.total(this.grid.rowCount)}px`;
+  }
+
+  #place(force = false): void {
+    const count = this.grid.rowCount;
+    const first = Math.max(0, this.heights.indexAt(this.#view.top) - overscan);
+    const last = Math.min(count - 1, this.heights.indexAt(this.#view.top + this.#view.height) + overscan);
+    for (const [index, line] of this.#lines) {
+      if (index >= first && index <= last) continue;
+      this.#lines.delete(index);
+      this.#spare.push(line);
+    }
+    const fresh = document.createDocumentFragment();
+    for (let index = first; index <= last; index++) {
+      let line = this.#lines.get(index);
+      const isNew = line === undefined;
+      if (!line) {
+        line = this.#spare.pop() ?? this.#make();
+        this.#lines.set(index, line);
+        if (!line.element.isConnected) fresh.append(line.element);
+      }
+      const row = this.grid.rows[index] ?? null;
+      const moved = line.index !== index || line.row !== row;
+      line.index = index;
+      line.row = row;
+      line.element.style.transform = `translateY(${this.heights.topOf(index)}px)`;
+      if (isNew || moved || force) this.#paint(line);
+    }
+    this.body.append(fresh);
+    for (const line of this.#spare) line.element.style.transform = 'translateY(-9999px)';
+    this.#tellPanels();
+  }
+
+  #make(): Line {
+    const element = document.createElement('div');
+    element.className = 'ln-row';
+    element.setAttribute('role', 'row');
+    const head = document.createElement('div');
+    head.className = 'ln-rn';
+    head.setAttribute('role', 'rowheader');
+    element.append(head);
+    const cells = this.#columns.map((column, c) => {
+      const cell = document.createElement('div');
+      cell.setAttribute('role', 'gridcell');
+      cell.setAttribute('aria-colindex', String(c + 2));
+      cell.dataset.c = String(c);
+      if (column.fixed && !this.grid.readOnly) cell.setAttribute('aria-readonly', 'true');
+      element.append(cell);
+      return cell;
+    });
+    return { element, head, cells, texts: [], looks: [], row: null, index: -1, panel: null };
+  }
+
+  #paint(line: Line): void {
+    const { grid } = this;
+    const { row, index } = line;
+    const isActiveRow = grid.focused && grid.active.r === index;
+    const rowClass = `ln-row${isActiveRow ? ' cur' : ''}${row ? '' : ' new'}${row && grid.openedIn(row) ? ' open' : ''}`;
+    if (line.element.className !== rowClass) line.element.className = rowClass;
+    line.element.setAttribute('aria-rowindex', String(index + 2));
+    drawPlain(line.head, row ? String(index + 1) : '');
+    if (!row && !line.head.firstElementChild) { const plus = document.createElement('i'); plus.className = 'i i-plus'; line.head.replaceChildren(plus); }
+    const { range } = grid;
+    const showRange = grid.focused && !isOneCell(range);
+    for (let c = 0; c < this.#columns.length; c++) {
+      const cell = line.cells[c];
+      const column = this.#columns[c];
+      const fault = row ? grid.store.faults.at(row, column.name) : undefined;
+      const text = row ? (fault?.typed !== undefined ? fault.typed : this.#looks[c].text(row)) : c === this.#hintAt() && !(isActiveRow && grid.editing) ? this.options.hint : '';
+      const isActive = isActiveRow && grid.active.c === c;
+      const look = this.#classOf(column, row, fault?.level, isActive, showRange && contains(range, index, c), row !== null && fault?.typed !== undefined);
+      if (line.looks[c] !== look) {
+        line.looks[c] = cell.className = look;
+        if (fault) cell.setAttribute('aria-invalid', 'true'); else cell.removeAttribute('aria-invalid');
+        if (isActive) cell.id = `${this.options.id}-active`; else if (cell.id) cell.removeAttribute('id');
+        if (isActive || cell.hasAttribute('aria-selected')) cell.setAttribute('aria-selected', String(isActive));
+      }
+      const key = (row ? '' : 'new ') + (fault?.typed !== undefined ? 'typed ' : '') + text;
+      if (line.texts[c] !== key) {
+        line.texts[c] = key;
+        cell.removeAttribute('aria-label');
+        if (!row || fault?.typed !== undefined) drawPlain(cell, text); else this.#looks[c].draw(cell, text);
+      }
+    }
+  }
+
+  #hintAt(): number { return Math.max(0, this.#columns.findIndex((column) => !column.fixed)); }
+
+  #classOf(column: GridColumn, row: Row | null, fault: string | undefined, isActive: boolean, isRange: boolean, isTyped: boolean): string {
+    let look = 'ln-c';
+    if (column.align === 'end') look += ' num'; else if (column.align === 'center') look += ' mid';
+    if (column.nested) look += ' sub';
+    if (!row) look += column.name === this.#columns[this.#hintAt()].name ? ' ph' : '';
+    else if (!this.grid.readOnly) {
+      if (column.fixed === 'computed') look += ' ro';
+      else if (column.fixed === 'readonly') look += column.nested ? '' : ' rd';
+      else if (isConditional(column) && !this.grid.isEditable(this.grid.store.indexOf(row), this.#columns.indexOf(column))) look += ' rd';
+    }
+    if (fault) look += fault === 'warn' ? ' warn' : ' bad';
+    if (isTyped) look += ' typed';
+    if (isRange) look += ' rng';
+    if (isActive) look += ' act';
+    return look;
+  }
+
+  /** Hosts of opened panels in view; React draws the nested grids into them. */
+  #tellPanels(): void {
+    if (this.grid.opened.size === 0 && this.#panels === '') return;
+    const shown: { row: Row; name: string; host: HTMLElement }[] = [];
+    for (const line of this.#lines.values()) {
+      const name = line.row ? this.grid.openedIn(line.row) : undefined;
+      if (!line.row || name === undefined) { line.panel?.remove(); line.panel = null; continue; }
+      if (line.panel && line.panel.dataset.key !== this.#keyOf(line.row, name)) { line.panel.remove(); line.panel = null; }
+      if (!line.panel) {
+        line.panel = document.createElement('div');
+        line.panel.className = 'ln-panel';
+        line.panel.dataset.key = this.#keyOf(line.row, name);
+        this.body.append(line.panel);
+      }
+      line.panel.style.transform = `translateY(${this.heights.topOf(line.index) + this.options.rowHeight}px)`;
+      line.panel.style.height = `${this.options.panelHeight(line.row, name)}px`;
+      shown.push({ row: line.row, name, host: line.panel });
+    }
+    for (const line of this.#spare) { line.panel?.remove(); line.panel = null; }
+    const key = shown.map(({ row, name }) => this.#keyOf(row, name)).join();
+    if (key === this.#panels) return;
+    this.#panels = key;
+    this.options.onPanels(shown);
+  }
+  #keyOf(row: Row, name: string): string { return `${this.grid.store.keyOf(row)}.${name}`; }
+}
+
+function isConditional(column: GridColumn): boolean {
+  return typeof column.field?.readonly === 'string' || column.field?.visible !== undefined;
+}

@@ -1,0 +1,41 @@
+// Title left, actions right, the primary one last; what does not fit three goes under `…`.
+import type { PlanAction } from '../../core/plans/plan.ts';
+import { t } from '../i18n/t.ts';
+import { Button } from '../ui/Button.tsx';
+import { iconNamed, type IconName } from '../ui/Icon.tsx';
+import { MenuButton } from '../ui/Menu.tsx';
+
+const known: Record<string, IconName> = { create: 'plus', edit: 'edit', delete: 'trash', invalid: 'trash', print: 'print', export: 'download', import: 'upload', copy: 'copy', submit: 'send', confirm: 'check', reject: 'close', unconfirm: 'undo', cancel: 'undo', withdraw: 'undo', view: 'eye', lock: 'lock', close: 'lock' };
+
+export function actionIcon(action: PlanAction, fallback: IconName = 'right'): IconName {
+  return iconNamed(action.icon, known[action.do] ?? fallback);
+}
+
+/** Calls nothing here would draw: their screens are made elsewhere, later. */
+const notYet = new Set(['import', 'export', 'print']);
+export function isDrawn(action: PlanAction): boolean {
+  return Boolean(action.open) || !notYet.has(action.do);
+}
+
+export function PageBar({ title, actions, onRun }: { title: string; actions: readonly PlanAction[]; onRun: (action: PlanAction) => void }) {
+  const drawn = actions.filter((action) => isDrawn(action) && (action.open || action.do === 'create'));
+  const primary = drawn.find((action) => action.primary) ?? drawn.find((action) => action.do === 'create');
+  const others = drawn.filter((action) => action !== primary);
+  return (
+    <div className="pbar">
+      <h1>{title}</h1><span className="grow" />
+      {others.slice(0, 3).map((action) => <PageActions.One key={action.do} action={action} onRun={onRun} />)}
+      {others.length > 3 && <MenuButton label={t('更多')} size={32} items={() => others.slice(3).map((action) => ({ key: action.do, label: action.label, icon: actionIcon(action), onSelect: () => onRun(action) }))} />}
+      {primary && <PageActions.One action={primary} onRun={onRun} primary />}
+    </div>
+  );
+}
+
+export const PageActions = {
+  One({ action, onRun, primary }: { action: PlanAction; onRun: (action: PlanAction) => void; primary?: boolean }) {
+    return <Button look={primary ? 'primary' : 'default'} icon={primary ? actionIcon(action, 'plus') : undefined} onClick={() => onRun(action)}>{action.label}</Button>;
+  },
+  Clear({ onClear }: { onClear: () => void }) {
+    return <Button onClick={onClear}>{t('清空筛选')}</Button>;
+  },
+};

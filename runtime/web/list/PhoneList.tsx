@@ -1,0 +1,88 @@
+// A list under 500 px: blocks instead of rows, totals above the bottom bar.
+import type { ReactNode } from 'react';
+import type { Row } from '../../core/contract/wire.ts';
+import type { ListPlan, PlanAction } from '../../core/plans/plan.ts';
+import type { Sums } from '../data/api.ts';
+import { CellLink } from '../columns/CellLink.tsx';
+import { t } from '../i18n/t.ts';
+import type { TableColumn } from '../table/columns.ts';
+import { Button } from '../ui/Button.tsx';
+import { MenuButton } from '../ui/Menu.tsx';
+import { Skeleton } from '../ui/states.tsx';
+import { actionIcon } from './PageBar.tsx';
+import { QuickSearch } from './QuickSearch.tsx';
+import { rowItems } from './RowActions.tsx';
+import { FilterButton, type ToolbarProps } from './Toolbar.tsx';
+import { totalCells } from './totals.tsx';
+import type { ListActions } from './useListActions.ts';
+import type { usePage, useViewCounts } from './useList.ts';
+import { Views } from './Views.tsx';
+
+interface Props extends ToolbarProps {
+  columns: TableColumn[]; rows: readonly Row[]; page: ReturnType<typeof usePage>; counts: ReturnType<typeof useViewCounts>; sums: Sums | undefined;
+  linkOf?: (row: Row) => string | undefined; actions: ListActions; offered: (action: PlanAction, row: Row) => boolean; empty: ReactNode;
+}
+
+export function PhoneList({ plan, state, change, columns, rows, page, sums, counts, linkOf, actions, offered, empty }: Props) {
+  const create = plan.actions.find((action) => action.do === 'create' || action.primary);
+  const parts = blockParts(columns, plan);
+  const totals = Object.entries(totalCells(columns, sums, true));
+  const pages = Math.max(1, Math.ceil((page.data?.total ?? 0) / state.pageSize));
+  return (
+    <>
+      <div className="phead"><h1 className="grow">{plan.title}</h1>{create && <Button look="primary" icon={actionIcon(create, 'plus')} onClick={() => actions.runPage(create)}>{create.label}</Button>}</div>
+      <Views plan={plan} state={state} change={change} counts={counts} />
+      <div className="ptool">{plan.searchLabel && <QuickSearch label={plan.searchLabel} keyword={state.keyword} onSearch={(keyword) => { if (keyword !== state.keyword) change({ keyword }); }} />}{plan.filters.length > 0 && <FilterButton short plan={plan} state={state} change={change} />}</div>
+      <div className="pcs" aria-busy={page.isLoading}>
+        {page.isLoading && Array.from({ length: 6 }, (_, at) => <div key={at} className="pc"><Skeleton width={160} height={16} /><Skeleton width={56} /></div>)}
+        {!page.isLoading && (rows.length ? rows.map((row) => <Block key={row.id} row={row} parts={parts} to={linkOf?.(row)} items={plan.rowActions.filter((action) => offered(action, row))} onRun={(action) => actions.runRow(action, row)} />) : empty)}
+        {pages > 1 && <PhonePages pageNum={state.pageNum} pages={pages} onPage={(pageNum) => change({ pageNum })} />}
+      </div>
+      {rows.length > 0 && <div className="ptot"><b>{t('合计')}</b><span className="s3 sm">{t('{n} 条', { n: (page.data?.total ?? 0).toLocaleString('en-US') + (page.data?.totalIs === 'atLeast' ? '+' : '') })}</span><span className="grow" />{totals.slice(0, 2).map(([key, drawn]) => <b key={key} className="tn">{drawn}</b>)}</div>}
+    </>
+  );
+}
+
+function PhonePages({ pageNum, pages, onPage }: { pageNum: number; pages: number; onPage: (pageNum: number) => void }) {
+  return (
+    <div className="pmore row">
+      <Button disabled={pageNum <= 1} onClick={() => onPage(pageNum - 1)}>{t('上一页')}</Button><span className="tn s2">{pageNum} / {pages}</span><Button disabled={pageNum >= pages} onClick={() => onPage(pageNum + 1)}>{t('下一页')}</Button>
+    </div>
+  );
+}
+
+interface Parts { thumb?: TableColumn; name?: TableColumn; state?: TableColumn; second: TableColumn[]; third: TableColumn[]; amount?: TableColumn }
+
+/** Name and state; number and partner; progress and date; amount. Picked by kind, in the order of the columns. */
+export function blockParts(columns: readonly TableColumn[], plan: Pick<ListPlan, 'statusField'>): Parts {
+  const left = new Set(columns);
+  const take = (fits: (column: TableColumn) => boolean): TableColumn | undefined => {
+    const found = [...left].find(fits);
+    if (found) left.delete(found);
+    return found;
+  };
+  const thumb = take((column) => column.plan.type === 'image' || column.plan.type === 'images');
+  const state = take((column) => column.path === plan.statusField) ?? take((column) => column.plan.type === 'enum');
+  const code = take((column) => Boolean(column.plan.opens)) ?? take((column) => column.plan.type === 'string');
+  const partner = take((column) => column.plan.type === 'ref' || column.plan.type === 'string');
+  const amount = take((column) => column.plan.type === 'money') ?? take((column) => column.plan.type === 'quantity');
+  const progress = take((column) => column.plan.as === 'progress');
+  const day = take((column) => column.plan.as === 'dueDate') ?? take((column) => column.plan.type === 'date');
+  const isSet = (column: TableColumn | undefined): column is TableColumn => column !== undefined;
+  return { thumb, state, name: partner ?? code, second: [partner ? code : undefined, take((column) => column.plan.type === 'ref')].filter(isSet), third: [progress, day].filter(isSet), amount };
+}
+
+function Block({ row, parts, to, items, onRun }: { row: Row; parts: Parts; to?: string; items: PlanAction[]; onRun: (action: PlanAction) => void }) {
+  const draw = (column: TableColumn) => column.draw(column.read(row), row);
+  const name = parts.name && draw(parts.name);
+  return (
+    <div className={parts.thumb ? 'pc th3' : 'pc'}>
+      {parts.thumb && draw(parts.thumb)}
+      <span className="nm cut">{to ? <CellLink to={to} className="nm">{name}</CellLink> : name}</span>
+      <span className="row">{parts.state && draw(parts.state)}{items.length > 0 && <MenuButton label={t('更多操作')} items={() => rowItems(items, onRun)} />}</span>
+      {parts.second.length > 0 && <span className="m s3 sm">{parts.second.map((column) => <span key={column.key} className="cut">{draw(column)}</span>)}</span>}
+      {(parts.third.length > 0 || parts.amount) && <span className="m">{parts.third.map((column) => <span key={column.key} className="sm">{draw(column)}</span>)}<span className="grow" />{parts.amount && <b className="num">{parts.amount.plan.type === 'money' && parts.amount.read(row) != null && '¥'}{draw(parts.amount)}</b>}</span>}
+    </div>
+  );
+}
+

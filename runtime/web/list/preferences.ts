@@ -1,0 +1,24 @@
+// Row height, widths and page size of a table: this browser's, per table and user.
+import { useState } from 'react';
+import { ownKey } from '../session/identity.ts';
+import type { Density } from '../table/Table.tsx';
+
+export interface Preferences { density: Density; pageSize?: number; widths: Record<string, number> }
+
+export function usePreferences(tableId: string): [Preferences, (change: Partial<Preferences>) => void] {
+  const key = `${ownKey('table')}.${tableId}`;
+  const [preferences, setPreferences] = useState<Preferences>(() => ({ density: 'middle', widths: {}, ...read(key) }));
+  return [preferences, (change) => setPreferences((now) => {
+    const next = { ...now, ...change };
+    localStorage.setItem(key, JSON.stringify(next));
+    return next;
+  })];
+}
+
+function read(key: string): Partial<Preferences> {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<Preferences>;
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,60 @@
+// Totals under their columns: exact, at the column's scale, one line per unit.
+import type { ReactNode } from 'react';
+import { Decimal } from '../../core/decimal.ts';
+import type { Row } from '../../core/contract/wire.ts';
+import { readDecimal } from '../../core/values/decimals.ts';
+import type { SumValue, Sums } from '../data/api.ts';
+import { reader } from '../data/path.ts';
+import type { TableColumn } from '../table/columns.ts';
+
+export function totalCells(columns: readonly TableColumn[], sums: Sums | undefined, isMoneySigned = false): Record<string, ReactNode> {
+  const cells: Record<string, ReactNode> = {};
+  for (const column of columns) {
+    const sum = sums?.[column.plan.path] ?? sums?.[column.key];
+    if (sum === undefined || sum === null) continue;
+    cells[column.key] = drawSum(column, sum, isMoneySigned);
+  }
+  return cells;
+}
+
+/**
+ * Sums fit to be shown: a quantity in several units has no one sum. Where the server gives one figure for it, the rows on screen
+ * replace it if they are all there are; else nothing stands there.
+ */
+export function honestSums(columns: readonly TableColumn[], sums: Sums | undefined, rows: readonly Row[], total: number): Sums | undefined {
+  if (!sums) return undefined;
+  const mixed = columns.filter((column) => column.plan.unit && typeof (sums[column.path] ?? null) === 'string');
+  if (mixed.length === 0) return sums;
+  const own = rows.length === total ? sumRows(mixed, mixed.map((column) => column.path), rows) : {};
+  return { ...sums, ...Object.fromEntries(mixed.map((column) => [column.path, own[column.path] ?? null])) };
+}
+
+/** The chosen rows' own sums, for the selection bar. */
+export function sumRows(columns: readonly TableColumn[], totals: readonly string[], rows: readonly Row[]): Sums {
+  const sums: Sums = {};
+  for (const column of columns) {
+    if (!column.plan.total && !totals.includes(column.plan.path)) continue;
+    const unitAt = column.plan.unit ? reader(column.plan.unit) : () => null;
+    const byUnit = new Map<string, { unit: { id: string; label: string } | null; sum: Decimal }>();
+    for (const row of rows) {
+      const value = readDecimal(column.read(row));
+      if (value === null) continue;
+      const unit = (unitAt(row) ?? null) as { id: string; label: string } | null;
+      const entry = byUnit.get(unit?.id ?? '') ?? { unit, sum: new Decimal(0) };
+      byUnit.set(unit?.id ?? '', { unit, sum: entry.sum.plus(value) });
+    }
+    if (byUnit.size) sums[column.plan.path] = [...byUnit.values()].map(({ unit, sum }) => ({ unit, value: sum.toFixed() }));
+  }
+  return sums;
+}
+
+function drawSum(column: TableColumn, sum: SumValue, isMoneySigned: boolean): ReactNode {
+  const sign = isMoneySigned && column.plan.type === 'money' ? '¥' : '';
+  if (!Array.isArray(sum)) return <>{sign}{column.draw(sum, {})}</>;
+  return sum.map(({ unit, value }, at) => <div key={unit?.id ?? at}>{sign}{column.draw(value, column.plan.unit ? withUnit(column.plan.unit, unit) : {})}</div>);
+}
+
+/** A row that has nothing but the unit, where the column looks for it. */
+function withUnit(path: string, unit: unknown): Row {
+  return path.split('.').reduceRight<unknown>((inner, part) => ({ [part]: inner }), unit) as Row;
+}

@@ -1,0 +1,54 @@
+// Screens by kind: `runtime/web/<kind>/screen.tsx` draws plans of that kind, found by its folder's name and loaded when first opened.
+import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+import type { Saved } from '../../core/contract/wire.ts';
+import type { Plan } from '../../core/plans/plan.ts';
+import type { TabHandle } from '../shell/tabHandle.ts';
+
+export interface ScreenProps<P extends Plan = Plan> {
+  plan: P;
+  /** Values of the route's `{…}` places; `id` of a new record is `0`. */
+  params: Record<string, string>;
+  tab: TabHandle;
+  /** `drawer`: beside a list, without page chrome of its own; `onClose` closes it. */
+  mode?: 'page' | 'drawer';
+  onClose?: (saved?: Saved) => void;
+}
+/** What a screen.tsx exports by default. */
+export interface ScreenDef { Screen: ComponentType<ScreenProps<never>> }
+
+export function defineScreen<P extends Plan>(def: { Screen: ComponentType<ScreenProps<P>> }): ScreenDef {
+  return def as unknown as ScreenDef;
+}
+
+type Loader = () => Promise<{ default: ScreenDef }>;
+const ofRuntime = import.meta.glob<{ default: ScreenDef }>('../*/screen.tsx');
+/** `widget: "aps.scheduleBoard"` is modules/aps/web/scheduleBoard/screen.tsx. */
+const ofModules = import.meta.glob<{ default: ScreenDef }>('../../../modules/*/web/*/screen.tsx');
+/** Kinds that another kind's screen draws. */
+const drawnBy: Record<string, string> = { tree: 'list', grid: 'list', report: 'list' };
+
+const cache = new Map<string, LazyExoticComponent<ComponentType<ScreenProps>>>();
+
+/** The component for a plan, or null where nothing draws that kind. */
+export function screenFor(plan: Pick<Plan, 'kind'> & { widget?: string }): LazyExoticComponent<ComponentType<ScreenProps>> | null {
+  const path = pathOf(plan);
+  const load: Loader | undefined = ofRuntime[path] ?? ofModules[path];
+  if (!load) return null;
+  let component = cache.get(path);
+  if (!component) cache.set(path, component = lazy(async () => ({ default: (await load()).default.Screen as unknown as ComponentType<ScreenProps> })));
+  return component;
+}
+
+/** Fetches a screen's code before it is needed. */
+export function preloadScreen(plan: Pick<Plan, 'kind'> & { widget?: string }): void {
+  const path = pathOf(plan);
+  void (ofRuntime[path] ?? ofModules[path])?.().catch(() => undefined);
+}
+
+function pathOf(plan: Pick<Plan, 'kind'> & { widget?: string }): string {
+  if (plan.widget) {
+    const [module, name] = plan.widget.split('.');
+    return `../../../modules/${module}/web/${name}/screen.tsx`;
+  }
+  return `../${drawnBy[plan.kind] ?? plan.kind}/screen.tsx`;
+}

@@ -1,0 +1,106 @@
+// Every call to the server: token, query and headers of the contract, envelope opened, failures typed.
+import ky, { TimeoutError, type KyResponse } from 'ky';
+import type { Envelope } from '../../core/contract/wire.ts';
+import { lang, t } from '../i18n/t.ts';
+import { etagOf, keepAnswer, keptAnswer } from './etags.ts';
+import { AppFailure, failureOf } from './failure.ts';
+import { identity } from './identity.ts';
+import { freshToken, leave, refresh } from './refresh.ts';
+
+export interface CallOptions {
+  /** Empty values are left out; objects and lists go as JSON. */
+  query?: Record<string, unknown>;
+  signal?: AbortSignal;
+  /** The same key makes a repeated write harmless; a new one is made for each call unless given. */
+  idempotencyKey?: string;
+  headers?: Record<string, string>;
+  /** Addresses that answer for ever (plans): no time stamp, so that the browser's cache may answer. */
+  constant?: boolean;
+}
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+export const timeoutMs = 100_000;
+const client = ky.create({ timeout: timeoutMs, retry: 0, throwHttpErrors: false });
+
+/** Calls answer the envelope's `data`, or throw AppFailure. */
+export const http = {
+  get: <T>(path: string, options?: CallOptions): Promise<T> => call<T>('GET', path, undefined, options),
+  post: <T>(path: string, body?: unknown, options?: CallOptions): Promise<T> => call<T>('POST', path, body, options),
+  put: <T>(path: string, body?: unknown, options?: CallOptions): Promise<T> => call<T>('PUT', path, body, options),
+  patch: <T>(path: string, body?: unknown, options?: CallOptions): Promise<T> => call<T>('PATCH', path, body, options),
+  delete: <T>(path: string, options?: CallOptions): Promise<T> => call<T>('DELETE', path, undefined, options),
+};
+
+export function newKey(): string {
+  // randomUUID is missing on plain http.
+  return crypto.randomUUID?.() ?? Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+async function call<T>(method: Method, path: string, body: unknown, options: CallOptions = {}): Promise<T> {
+  const key = method === 'GET' ? undefined : options.idempotencyKey ?? newKey();
+  const request = `${method} ${path}`;
+  let token = await freshToken();
+  let answer = await send(method, path, body, options, token, key, request);
+  if (answer.status === 401) {
+    await refresh(token);
+    token = await freshToken();
+    answer = await send(method, path, body, options, token, key, request);
+    if (answer.status === 401) return leave();
+  }
+  const cacheKey = method === 'GET' ? address(path, { ...options, constant: true }) : '';
+  if (answer.status === 304) return keptAnswer(cacheKey) as T;
+  const read = await readBody(answer, request);
+  if (!isEnvelope(read)) {
+    if (!answer.ok) throw failureOf(answer.status, null, request);
+    return read as T;
+  }
+  if (!read.success || !answer.ok) throw failureOf(answer.status, read, request);
+  if (cacheKey) keepAnswer(cacheKey, answer.headers.get('etag'), read.data);
+  return read.data as T;
+}
+
+async function send(method: Method, path: string, body: unknown, options: CallOptions, token: string, key: string | undefined, request: string): Promise<KyResponse> {
+  const { userId, companyUuid } = identity();
+  const headers: Record<string, string> = { Authorization: `bearer ${token}`, userId, userCompany: companyUuid, ...options.headers };
+  if (key) headers.idempotencyKey = key;
+  const etag = method === 'GET' ? etagOf(address(path, { ...options, constant: true })) : undefined;
+  if (etag) headers['If-None-Match'] = etag;
+  try {
+    return await client(address(path, options), { method, headers, signal: options.signal, ...bodyOf(body) });
+  } catch (cause) {
+    if (options.signal?.aborted) throw cause;
+    if (cause instanceof TimeoutError) throw new AppFailure(0, t('请求超时'), [], undefined, { cause, request, kind: 'timeout' });
+    throw new AppFailure(0, t('请检查网络设置'), [], undefined, { cause, request, kind: 'network' });
+  }
+}
+
+function bodyOf(body: unknown): { json?: unknown; body?: FormData } {
+  if (body === undefined) return {};
+  return body instanceof FormData ? { body } : { json: body };
+}
+
+function address(path: string, { query, constant }: CallOptions): string {
+  const url = new URL(path, location.origin);
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (value === undefined || value === null || value === '') continue;
+    url.searchParams.set(name, typeof value === 'object' ? JSON.stringify(value) : String(value));
+  }
+  url.searchParams.set('lang', lang());
+  if (!constant) url.searchParams.set('t', String(Date.now()));
+  return url.href;
+}
+
+async function readBody(answer: KyResponse, request: string): Promise<unknown> {
+  const text = await answer.text();
+  if (text === '') return null;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch (cause) {
+    // A proxy's error page, or the app page in place of an answer.
+    throw answer.ok ? new AppFailure(answer.status, t('操作失败'), [], undefined, { cause, request }) : failureOf(answer.status, null, request);
+  }
+}
+
+function isEnvelope(body: unknown): body is Envelope {
+  return typeof body === 'object' && body !== null && 'success' in body && 'status' in body;
+}

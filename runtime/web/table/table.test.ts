@@ -1,0 +1,77 @@
+// The arithmetic behind the table: widths, drawn rows, order, pages, chosen rows.
+import { describe, expect, it } from 'vitest';
+import { fixedOffsets, spread } from './layout.ts';
+import { pageNumbers } from './pages.ts';
+import { nothing, rangeTo, refreshed, toggleRows } from './selection.ts';
+import { parseOrder, samePath, toggleSort, writeOrder } from './sort.ts';
+import { slotOf, visible } from './window.ts';
+
+describe('widths', () => {
+  const columns = [{ width: 100, flexible: false }, { width: 100, flexible: true }, { width: 200, flexible: true }];
+  it('give the room left to columns with words, in proportion', () => expect(spread(columns, 700)).toEqual({ widths: [100, 200, 400], rest: 0 }));
+  it('stop at twice the width; the rest is an empty column', () => expect(spread(columns, 1000)).toEqual({ widths: [100, 200, 400], rest: 300 }));
+  it('give some when the room is a little short, so that the last column stays in sight', () => expect(spread(columns, 340)).toEqual({ widths: [100, 80, 160], rest: 0 }));
+  it('are kept when the room is far too small: the table scrolls', () => expect(spread(columns, 250)).toEqual({ widths: [100, 100, 200], rest: 0 }));
+  it('place fixed columns from both edges', () => {
+    const fixed = [{ fixed: 'start' as const }, { fixed: 'start' as const }, {}, { fixed: 'end' as const }];
+    expect(fixedOffsets(fixed, [46, 140, 90, 80], 48, 136)).toEqual([48, 94, undefined, 136]);
+  });
+});
+
+describe('drawn rows', () => {
+  it('are all of them up to a hundred', () => expect(visible(100, 40, 900, 400)).toEqual({ from: 0, to: 100, above: 0, below: 0 }));
+  it('are those in view and a few around, of a long table', () => {
+    const window = visible(10_000, 40, 40_000, 600);
+    expect(window.from).toBeLessThanOrEqual(1000);
+    expect(window.to).toBeGreaterThan(1015);
+    expect(window.to - window.from).toBeLessThan(50);
+    expect(window.above + window.below + (window.to - window.from) * 40).toBe(400_000);
+  });
+  it('lend their elements on: scrolling one row changes one slot', () => {
+    const [a, b] = [visible(1000, 40, 4000, 400), visible(1000, 40, 4080, 400)];
+    const slots = (window: typeof a) => Array.from({ length: window.to - window.from }, (_, at) => `${slotOf(window.from + at, window)}:${window.from + at}`);
+    const before = new Set(slots(a));
+    expect(slots(b).filter((slot) => !before.has(slot))).toHaveLength(2);
+    expect(new Set(slots(b).map((slot) => slot.split(':')[0])).size).toBe(b.to - b.from);
+  });
+});
+
+describe('order', () => {
+  it('goes ascending, descending, none', () => {
+    const one = toggleSort([], 'code', false);
+    expect(writeOrder(one)).toBe('code asc');
+    expect(writeOrder(toggleSort(one, 'code', false))).toBe('code desc');
+    expect(writeOrder(toggleSort(toggleSort(one, 'code', false), 'code', false))).toBeUndefined();
+  });
+  it('another column replaces, with Shift it is added and keeps its place', () => {
+    const one = parseOrder('create_date desc');
+    expect(writeOrder(toggleSort(one, 'code', false))).toBe('code asc');
+    const two = toggleSort(one, 'code', true);
+    expect(writeOrder(two)).toBe('create_date desc,code asc');
+    expect(writeOrder(toggleSort(two, 'create_date', true))).toBe('code asc');
+  });
+  it('knows both spellings of a column', () => expect([samePath('create_date', 'createDate'), samePath('code', 'name')]).toEqual([true, false]));
+});
+
+describe('page numbers', () => {
+  it.each([
+    [1, 1, '1'], [3, 10, '1 2 3 4 5 6 7 8 9 10'], [1, 40, '1 2 3 gap 40'], [20, 40, '1 gap 18 19 20 21 22 gap 40'], [40, 40, '1 gap 38 39 40'], [4, 40, '1 2 3 4 5 6 gap 40'],
+  ])('page %i of %i shows %s', (current, pages, shown) => expect(pageNumbers(current, pages).join(' ')).toBe(shown));
+});
+
+describe('chosen rows', () => {
+  const rows = ['1', '2', '3', '4'].map((id) => ({ id, version: 1 }));
+  it('stay while pages change, and leave one by one', () => {
+    const some = toggleRows(toggleRows(nothing, rows, true), [{ id: '9' }], true);
+    expect([...toggleRows(some, [rows[0]], false).keys()]).toEqual(['2', '3', '4', '9']);
+  });
+  it('span from the last one touched (Shift), either way', () => {
+    expect(rangeTo(rows, '4', '2').map((row) => row.id)).toEqual(['2', '3', '4']);
+    expect(rangeTo(rows, null, '3').map((row) => row.id)).toEqual(['3']);
+  });
+  it('take the newer reading of a row, so that its version is the one on screen', () => {
+    const some = toggleRows(nothing, rows, true);
+    expect(refreshed(some, [{ id: '2', version: 5 }]).get('2')!.version).toBe(5);
+    expect(refreshed(some, rows)).toBe(some);
+  });
+});

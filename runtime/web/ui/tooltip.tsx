@@ -1,0 +1,43 @@
+// One tooltip for the page: `data-tip` on hover or focus, or the whole text of a cell that is cut. It repeats what is elsewhere, never the only copy.
+import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+
+interface Tip { text: string; left: number; top: number; above: boolean }
+const waitMs = 400;
+
+export function Tooltips() {
+  const [tip, setTip] = useState<Tip | null>(null);
+  useEffect(() => {
+    let timer = 0;
+    const hide = () => { clearTimeout(timer); setTip(null); };
+    const show = (event: Event) => {
+      const element = (event.target as Element | null)?.closest?.<HTMLElement>('[data-tip],.cut,td');
+      clearTimeout(timer);
+      const text = element && textOf(element);
+      if (!element || !text) return setTip(null);
+      timer = window.setTimeout(() => {
+        if (!element.isConnected) return;
+        const rect = element.getBoundingClientRect();
+        const above = rect.bottom + 40 > innerHeight;
+        setTip({ text, above, left: Math.max(8, Math.min(rect.left + rect.width / 2, innerWidth - 8)), top: above ? rect.top - 6 : rect.bottom + 6 });
+      }, event.type === 'focusin' ? 0 : waitMs);
+    };
+    const focus = (event: Event) => { if ((event.target as Element).matches?.(':focus-visible')) show(event); };
+    document.addEventListener('pointerover', show);
+    document.addEventListener('focusin', focus);
+    for (const name of ['pointerdown', 'focusout', 'keydown', 'wheel'] as const) document.addEventListener(name, hide, { passive: true });
+    return () => {
+      hide();
+      document.removeEventListener('pointerover', show);
+      document.removeEventListener('focusin', focus);
+      for (const name of ['pointerdown', 'focusout', 'keydown', 'wheel'] as const) document.removeEventListener(name, hide);
+    };
+  }, []);
+  if (!tip) return null;
+  return createPortal(<div className={tip.above ? 'tip above' : 'tip'} role="tooltip" style={{ left: tip.left, top: tip.top }}>{tip.text}</div>, document.body);
+}
+
+function textOf(element: HTMLElement): string {
+  if (element.dataset.tip) return element.dataset.tip;
+  return element.scrollWidth > element.clientWidth + 1 ? element.innerText.trim() : '';
+}
