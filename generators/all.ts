@@ -1,0 +1,18 @@
+// Runs every generator: `npm run gen`.
+import { type Derived, write } from './derived.ts';
+import { hooks } from './hooks.ts';
+import { locales } from './locales.ts';
+import { reference } from './reference.ts';
+import { types } from './types.ts';
+
+export const generators = { types, reference, hooks, locales };
+
+/** @returns what every generator would write */
+export async function derive(): Promise<Derived[]> {
+  return (await Promise.all(Object.values(generators).map((generator) => generator()))).flat();
+}
+
+if (process.argv[1]?.endsWith('generators/all.ts')) {
+  const written = await write(await derive());
+  console.log(written.length ? `wrote\n  ${written.join('\n  ')}` : 'nothing to change');
+}

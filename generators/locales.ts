@@ -1,0 +1,92 @@
+// Gathers Chinese texts from schemas and code, adds those without English to en.json (as "", which the schema check reports), and derives zh-TW: `npx tsx generators/locales.ts`.
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import * as OpenCC from 'opencc-js';
+import { textsOf } from '../runtime/core/language/texts.ts';
+import { readSchemas } from '../runtime/server/schemas/load.ts';
+import { type Derived, root, writeWhenMain } from './derived.ts';
+import { textsInCode } from './sourceTexts.ts';
+
+type Catalogue = Record<string, string>;
+const command = 'Written by `npx tsx generators/locales.ts` from en.json\'s keys: change zh-TW.json instead.';
+
+export async function locales(): Promise<Derived[]> {
+  const wanted = await texts();
+  const catalogues = new Map<string, Catalogue>();
+  for (const folder of wanted.keys()) catalogues.set(folder, await readCatalogue(join(root, folder, 'en.json')));
+  // An empty entry that nothing says any more would ask for a translation for ever.
+  const said = new Set([...wanted.values()].flatMap((texts) => [...texts]));
+  for (const catalogue of catalogues.values()) for (const [text, translation] of Object.entries(catalogue)) if (translation === '' && !said.has(text)) delete catalogue[text];
+  const known = new Set([...catalogues.values()].flatMap((catalogue) => Object.keys(catalogue)));
+  // The runtime and the base come first: what they say need not be said again in a module.
+  for (const folder of [...wanted.keys()].sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1))) {
+    const catalogue = catalogues.get(folder)!;
+    // The browser's own texts stand in one catalogue: the login page loads no other.
+    const standing = folder.startsWith('runtime/') ? new Set(Object.keys(catalogue)) : known;
+    for (const text of wanted.get(folder)!) {
+      if (standing.has(text)) continue;
+      known.add(text);
+      catalogue[text] = '';
+    }
+  }
+  return [...catalogues].filter(([, catalogue]) => Object.keys(catalogue).length > 0).flatMap(([folder, catalogue]) => [
+    { path: `${folder}/en.json`, text: print(catalogue) },
+    { path: `${folder}/zh-TW.generated.json`, text: print(traditional(catalogue), command) },
+  ]);
+}
+
+const rank = (folder: string): number => (folder.startsWith('runtime/') ? 0 : folder.includes('/_base/') ? 1 : 2);
+
+/** Folder of catalogues → the texts that belong there. */
+async function texts(): Promise<Map<string, Set<string>>> {
+  const found = new Map<string, Set<string>>();
+  const add = (folder: string, text: string): void => { (found.get(folder) ?? found.set(folder, new Set()).get(folder)!).add(text); };
+  for (const file of await readSchemas({ schemasDir: join(root, 'schemas') })) {
+    const module = file.path.split('/')[1];
+    const folder = `schemas/${module}/locales`;
+    if (/\/(locales|demo)\//.test(file.path)) { if (!found.has(folder)) found.set(folder, new Set()); continue; }
+    // A file that is no JSON yet is the schema check's to tell.
+    let value: unknown;
+    try { value = JSON.parse(file.text); } catch { continue; }
+    for (const { text } of textsOf(value)) add(folder, text);
+  }
+  for (const area of ['runtime/core', 'runtime/web', 'runtime/server']) for (const text of await codeTexts(area)) add('runtime/core/locales', text);
+  for (const module of await readdir(join(root, 'modules'), { withFileTypes: true }).catch(() => [])) {
+    if (module.isDirectory()) for (const text of await codeTexts(`modules/${module.name}`)) add(`schemas/${module.name}/locales`, text);
+  }
+  return found;
+}
+
+async function codeTexts(area: string): Promise<string[]> {
+  const entries = await readdir(join(root, area), { recursive: true, withFileTypes: true }).catch(() => []);
+  const paths = entries.filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name)).map((entry) => join(entry.parentPath, entry.name))
+    .filter((path) => isShown(relative(root, path).split(sep).join('/'))).sort();
+  const contents = await Promise.all(paths.map((path) => readFile(path, 'utf8')));
+  return contents.flatMap(textsInCode);
+}
+
+/** Tests, fixtures and the browser's development data show nothing to users; the schema checker speaks to developers. */
+const isShown = (path: string): boolean => !/(\.(test|generated|d)\.tsx?|\/(fixtures?|testPlan)\.ts)$|\/dev\/|^runtime\/core\/language\/(check|shape|parse|merge|faults)/.test(path);
+
+async function readCatalogue(path: string): Promise<Catalogue> {
+  try { return JSON.parse(await readFile(path, 'utf8')) as Catalogue; } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return {};
+    throw new Error(`${path} is not JSON: mend it before generating.`, { cause });
+  }
+}
+
+/** Taiwan's characters and words; a text that reads alike is left out, since the source stands in for it. */
+function traditional(catalogue: Catalogue): Catalogue {
+  const convert = OpenCC.Converter({ from: 'cn', to: 'twp' });
+  return Object.fromEntries(Object.keys(catalogue).filter((text) => !text.startsWith('#')).map((text) => [text, outsidePlaces(text, convert)]).filter(([text, converted]) => text !== converted));
+}
+
+/** `{…}` places hold expressions, which stay as they are. */
+const outsidePlaces = (text: string, convert: (text: string) => string): string => text.split(/(\{[^{}]*\})/).map((part) => (part.startsWith('{') ? part : convert(part))).join('');
+
+function print(catalogue: Catalogue, header?: string): string {
+  const sorted = Object.fromEntries(Object.entries(catalogue).filter(([text]) => text !== '$generated').sort(([a], [b]) => (a < b ? -1 : 1)));
+  return JSON.stringify(header === undefined ? sorted : { $generated: header, ...sorted }, null, 2) + '\n';
+}
+
+await writeWhenMain(import.meta.url, locales);

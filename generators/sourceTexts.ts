@@ -1,0 +1,83 @@
+// Finds the Chinese texts that code shows: every literal that holds Chinese, outside comments and `samples`.
+
+/**
+ * @returns literals in order of writing. Template literals with `${…}` are no catalogue keys and are left out, but texts inside their places count;
+ * `samples` of a value or column type are test data and left out.
+ */
+export function textsInCode(code: string): string[] {
+  const found: string[] = [];
+  scan(withoutSamples(code), 0, found, false);
+  return found;
+}
+
+/** Reads code from `at`; inside a template's place, up to the brace that closes it. @returns where it stopped */
+function scan(code: string, at: number, found: string[], isPlace: boolean): number {
+  let depth = 0;
+  let before = '';
+  while (at < code.length) {
+    const letter = code[at];
+    const start = at;
+    if (code.startsWith('//', at)) { at = endOr(code.indexOf('\n', at), code); continue; }
+    if (code.startsWith('/*', at)) { at = endOr(code.indexOf('*/', at + 2), code) + 2; continue; }
+    if (letter === '\'' || letter === '"') at = quoted(code, at, letter, found);
+    else if (letter === '`') at = template(code, at + 1, found);
+    // Behind a value a slash divides; anywhere else it opens a pattern.
+    else if (letter === '/' && !/[\w)\]}'"`<]/.test(before)) at = pattern(code, at + 1);
+    else if (isPlace && letter === '}' && depth === 0) return at;
+    else { if (letter === '{') depth++; if (letter === '}') depth--; at++; }
+    if (!/\s/.test(letter)) before = code[at - 1] ?? letter;
+    if (at === start) at++;
+  }
+  return at;
+}
+
+const endOr = (found: number, code: string): number => (found < 0 ? code.length : found);
+
+/** A quoted text ends on its line; an apostrophe in the text of an element opens none. */
+function quoted(code: string, start: number, quote: string, found: string[]): number {
+  let at = start + 1;
+  while (at < code.length && code[at] !== quote && code[at] !== '\n') at += code[at] === '\\' ? 2 : 1;
+  if (code[at] !== quote) return start + 1;
+  keep(code.slice(start + 1, at), found);
+  return at + 1;
+}
+
+function template(code: string, start: number, found: string[]): number {
+  let at = start;
+  let isText = true;
+  while (at < code.length && code[at] !== '`') {
+    if (code.startsWith('${', at)) { isText = false; at = scan(code, at + 2, found, true) + 1; } else at += code[at] === '\\' ? 2 : 1;
+  }
+  if (isText) keep(code.slice(start, at), found);
+  return at + 1;
+}
+
+/** @returns behind the pattern's flags, or where it was when no pattern ends on the line */
+function pattern(code: string, start: number): number {
+  let inSet = false;
+  for (let at = start; at < code.length && code[at] !== '\n'; at++) {
+    if (code[at] === '\\') at++;
+    else if (code[at] === '[') inSet = true;
+    else if (code[at] === ']') inSet = false;
+    else if (code[at] === '/' && !inSet) return at + 1;
+  }
+  return start;
+}
+
+function keep(inner: string, found: string[]): void {
+  const text = inner.replace(/\\(u\{[0-9a-fA-F]+\}|u[0-9a-fA-F]{4}|[\s\S])/g, (_, escape: string) => {
+    if (escape.length > 1) return String.fromCodePoint(parseInt(escape.replace(/[u{}]/g, ''), 16));
+    return escape === 'n' ? '\n' : escape === 't' ? '\t' : escape;
+  });
+  if (/\p{Script=Han}/u.test(text)) found.push(text);
+}
+
+/** `samples: […]` cut out, brackets counted. */
+function withoutSamples(code: string): string {
+  const start = /\bsamples\s*(?::[^=\n]*)?[:=]\s*\[/.exec(code);
+  if (!start) return code;
+  let depth = 1;
+  let at = start.index + start[0].length;
+  for (; at < code.length && depth > 0; at++) { if (code[at] === '[') depth++; if (code[at] === ']') depth--; }
+  return code.slice(0, start.index) + withoutSamples(code.slice(at));
+}
