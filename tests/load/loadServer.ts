@@ -1,0 +1,49 @@
+// The product as it runs, embedded database with its own settings included, in a folder that is thrown away; and a client of the demonstration company.
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Envelope } from '../../runtime/core/contract/wire.ts';
+import { readConfig } from '../../runtime/server/config.ts';
+import type { App, Hooks } from '../../runtime/server/context.ts';
+import { startServer } from '../../runtime/server/main.ts';
+import { startEmbedded } from '../../runtime/server/store/embedded.ts';
+
+export interface LoadServer {
+  url: string;
+  app: App;
+  /** The owner's connection text. */
+  databaseUrl: string;
+  token: string;
+  get(path: string): Promise<any>;
+  post(path: string, body: unknown): Promise<any>;
+  stop(): Promise<void>;
+}
+
+const root = join(import.meta.dirname, '../..');
+const quiet: App['log'] = { info() {}, warn() {}, error(o, message) { console.error(message, o); } };
+
+export async function startLoadServer(): Promise<LoadServer> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'loom-bench-'));
+  const hooksFile = join(root, 'modules/hooks.generated.ts');
+  const hooks = existsSync(hooksFile) ? (await import(hooksFile) as { hooks: Hooks }).hooks : {};
+  chmodSync(dataDir, 0o755); // under root the database runs as another user
+  const database = await startEmbedded(join(dataDir, 'data'));
+  const config = { ...readConfig({}, root), port: 0, host: '127.0.0.1', databaseUrl: database.url, demo: true, poolSize: 10, requestsPerMinute: 0 };
+  const running = await startServer(config, hooks, { root, log: quiet }).catch(async (error: unknown) => {
+    await database.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+    throw error;
+  });
+  const call = async (method: string, path: string, body?: unknown, token = ''): Promise<any> => {
+    const answer = await fetch(running.url + path, { method, headers: { 'content-type': 'application/json', ...(token ? { authorization: `bearer ${token}` } : {}) }, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
+    const envelope = await answer.json() as Envelope;
+    if (!envelope.success) throw new Error(`${method} ${path} → ${JSON.stringify(envelope)}`);
+    return envelope.data;
+  };
+  const { access_token: token } = await call('POST', '/amc/login/password', { username: 'admin', password: config.demoPassword }) as { access_token: string };
+  return {
+    url: running.url, app: running.app, databaseUrl: database.url, token,
+    get: (path) => call('GET', path, undefined, token), post: (path, body) => call('POST', path, body, token),
+    async stop() { await running.stop(); await database.stop(); rmSync(dataDir, { recursive: true, force: true }); },
+  };
+}

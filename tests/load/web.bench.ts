@@ -1,0 +1,142 @@
+// First load of the login page, then of a list after signing in: requests, bytes, first rows, blocking, with the processor slowed four times. Built afresh and served by the real server.
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Browser, type Page } from 'playwright-core';
+import { chromiumArgs, findChromium } from '../support/chromium.mjs';
+import startRun from '../support/globalSetup.ts';
+import { startTestServer } from '../support/server.ts';
+import { blockedIn, middle } from './figures.ts';
+
+const rounds = Number(process.env.BENCH_ROUNDS ?? 5);
+const slower = Number(process.env.BENCH_CPU ?? 4);
+const list = '/wms/purchase/purorder';
+const root = join(import.meta.dirname, '../..');
+
+/** Milliseconds from the page's navigation on; bytes are bodies as sent. */
+interface Load { requests: number; script: number; later: number; bytes: number; contentful: number; painted: number; interactive: number; blocked: number; blockedCpu: number; cpu: number; sinceEnter?: number }
+
+export default async function measure(): Promise<void> {
+  const { path, why } = await findChromium();
+  if (!path) throw new Error(why);
+  const webDir = process.env.WEB_DIR ?? buildPages();
+  const endRun = startRun();
+  const server = await startTestServer({ demo: true, config: { webDir } });
+  const logins: Load[] = [];
+  const lists: Load[] = [];
+  try {
+    for (let round = -1; round < rounds; round++) {
+      const browser = await chromium.launch({ executablePath: path, args: chromiumArgs, headless: true });
+      try {
+        const { login, rows } = await loadBoth(browser, server.url);
+        if (round < 0) continue; // the server's caches fill
+        logins.push(login);
+        lists.push(rows);
+      } finally {
+        await browser.close();
+      }
+    }
+  } finally {
+    await server.stop();
+    await endRun();
+    if (!process.env.WEB_DIR) rmSync(webDir, { recursive: true, force: true });
+  }
+  print(logins, lists);
+}
+
+function buildPages(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'loom-pages-'));
+  const { status } = spawnSync(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn', '--outDir', folder, '--emptyOutDir'], { cwd: root, stdio: 'inherit' });
+  if (status !== 0) throw new Error('the web build failed; see above');
+  return folder;
+}
+
+/** As somebody comes for the first time: nothing cached at the login page, the list with what the login page brought. */
+async function loadBoth(browser: Browser, url: string): Promise<{ login: Load; rows: Load }> {
+  const context = await browser.newContext({ baseURL: url, viewport: { width: 1440, height: 900 }, locale: 'zh-CN', timezoneId: 'Asia/Shanghai' });
+  context.setDefaultTimeout(60_000);
+  await context.addInitScript('globalThis.__name = (it) => it'); // tsx names inner functions by a helper that the page lacks
+  await context.addInitScript(probe, { '/login': '[name=password]', [list]: 'tr[aria-rowindex]' });
+  const page = await context.newPage();
+  page.on('pageerror', (error) => console.error(`page error: ${error.message}`));
+  page.on('response', (response) => { if (response.url().endsWith('.js') && response.headers()['content-encoding'] !== 'br') console.error(`not brotli: ${response.url()}`); });
+  await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: slower });
+  const login = await watched(browser, page, () => page.goto(`/login?callback=${encodeURIComponent(list)}`, { waitUntil: 'commit' }));
+  await page.locator('[name=username]').fill('admin');
+  await page.locator('[name=password]').fill('loom-2026');
+  let entered = 0;
+  const rows = await watched(browser, page, async () => {
+    entered = await page.evaluate(() => performance.timeOrigin + performance.now());
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**' + list, { waitUntil: 'commit' });
+  });
+  rows.sinceEnter = await page.evaluate((from) => performance.timeOrigin + (window as unknown as Probed).loom.painted! - from, entered);
+  return { login, rows };
+}
+
+interface Probed { loom: { painted?: number; contentful?: number; long: [start: number, ms: number][]; early?: number } }
+
+/** Runs in the page before its own scripts: notes long tasks, and when what the page is for has been painted. */
+function probe(wanted: Record<string, string>): void {
+  const noted: Probed['loom'] = (window as unknown as Probed).loom = { long: [] };
+  new PerformanceObserver((seen) => { for (const task of seen.getEntries()) noted.long.push([task.startTime, task.duration]); }).observe({ type: 'longtask', buffered: true });
+  const look = (): void => {
+    if (!document.querySelector(wanted[location.pathname] ?? 'nothing')) return void requestAnimationFrame(look);
+    // The frame that holds it is painted before the next message is handled.
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => { noted.painted = performance.now(); noted.early = performance.getEntriesByType('resource').length; };
+    port2.postMessage(0);
+  };
+  requestAnimationFrame(look);
+}
+
+async function watched(browser: Browser, page: Page, open: () => Promise<unknown>): Promise<Load> {
+  await browser.startTracing(page, { categories: ['toplevel', 'disabled-by-default-devtools.timeline'] });
+  await open();
+  await page.waitForFunction(() => (window as unknown as Probed).loom?.painted, undefined, { polling: 100 });
+  await page.waitForLoadState('networkidle');
+  await page.waitForTimeout(1_500);
+  const trace = blockedIn(await browser.stopTracing());
+  const found = await page.evaluate(() => {
+    const { loom } = window as unknown as Probed;
+    const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    const all = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    // What came from the cache was carried before.
+    const sent = (entries: PerformanceResourceTiming[]): PerformanceResourceTiming[] => entries.filter((entry) => entry.transferSize > 0);
+    const sum = (entries: PerformanceResourceTiming[]): number => entries.reduce((bytes, entry) => bytes + entry.encodedBodySize, 0);
+    const scripts = (entries: PerformanceResourceTiming[]): number => sum(sent(entries).filter((entry) => new URL(entry.name).pathname.endsWith('.js')));
+    return {
+      requests: sent(all).length + 1, script: scripts(all.slice(0, loom.early)), later: scripts(all.slice(loom.early)), bytes: sum(sent(all)) + document.encodedBodySize,
+      contentful: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0, painted: loom.painted!,
+      interactive: Math.max(loom.painted!, ...loom.long.map(([start, ms]) => start + ms)), blocked: loom.long.reduce((ms, [, task]) => ms + Math.max(0, task - 50), 0),
+    };
+  });
+  return { ...found, ...trace };
+}
+
+function print(logins: Load[], lists: Load[]): void {
+  const kb = (bytes: number): string => (bytes / 1000).toFixed(1);
+  const ms = (time: number): string => time.toFixed(0);
+  const rows: [string, (load: Load) => number | undefined, (value: number) => string, string][] = [
+    ['requests', (load) => load.requests, String, ''],
+    ['JavaScript until painted, kB', (load) => load.script, kb, 'login 60'],
+    ['JavaScript afterwards, kB', (load) => load.later, kb, ''],
+    ['all bytes, kB', (load) => load.bytes, kb, ''],
+    ['first contentful paint, ms', (load) => load.contentful, ms, ''],
+    ['form or first rows painted, ms', (load) => load.painted, ms, ''],
+    ['… from Enter on the login page, ms', (load) => load.sinceEnter, ms, ''],
+    ['time to interactive, ms', (load) => load.interactive, ms, ''],
+    ['total blocking time, ms', (load) => load.blocked, ms, '50'],
+    ['… by the processor\'s clock, ms', (load) => load.blockedCpu, ms, '50'],
+    ['main thread, processor ms', (load) => load.cpu, ms, ''],
+  ];
+  console.log(`\nMedian of ${rounds}, processor slowed ${slower} times, brotli bodies, kB = 1,000 bytes\n\n| | login page | list after signing in | aim |\n| --- | --- | --- | --- |`);
+  for (const [name, of, show, aim] of rows) {
+    const cell = (loads: Load[]): string => { const values = loads.map(of).filter((value) => value !== undefined); return values.length > 0 ? show(middle(values)) : ''; };
+    console.log(`| ${name} | ${cell(logins)} | ${cell(lists)} | ${aim} |`);
+  }
+  const both = middle(logins.map((load, at) => load.script + load.later + lists[at]!.script));
+  console.log(`| JavaScript of both until the rows, kB | | ${kb(both)} | 130 |`);
+  console.log(`| … with what follows the rows, kB | | ${kb(both + middle(lists.map((load) => load.later)))} | |`);
+}

@@ -1,0 +1,59 @@
+// What the interpreter decided for every screen, as an administrator and as someone who may only look: read the difference in review.
+// After a change that is meant: `npx vitest run tests/plans -u`.
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { computeGraph } from '../../runtime/core/documents/index.ts';
+import { describePlan, makeManifest, makePlan, mayOpen, planModel } from '../../runtime/core/plans/index.ts';
+import type { Rights } from '../../runtime/core/plans/index.ts';
+import { loadSchemas } from '../../runtime/server/schemas/load.ts';
+
+const root = join(import.meta.dirname, '../..');
+const { model } = await loadSchemas({ schemasDir: join(root, 'schemas'), localesDir: join(root, 'runtime/core/locales') }, { check: false });
+const grants = new Set(Object.values(model.rows).flatMap((row) => Object.values(row.fields).flatMap((field) => field.grant ?? [])));
+
+const roles: Record<string, Rights> = {
+  admin: { may: () => true, grants },
+  reader: { may: (permission) => permission.startsWith('GET ') && !permission.endsWith('/export'), grants: new Set() },
+};
+const screensOf = (module: string) => Object.values(model.screens).filter((screen) => screen.module === module).sort((a, b) => (a.id < b.id ? -1 : 1));
+const modules = [...new Set(Object.values(model.screens).map((screen) => screen.module))].sort();
+
+describe.each(modules)('plans of %s', (module) => {
+  it.each(Object.keys(roles))('as %s', async (role) => {
+    const plans = screensOf(module).filter((screen) => mayOpen(model, screen, roles[role])).map((screen) => describePlan(makePlan(model, screen.id, roles[role], 'zh_CN')));
+    await expect(plans.join('\n\n') + '\n').toMatchFileSnapshot(`snapshots/${module}.${role}.txt`);
+  });
+
+  it.each(Object.keys(roles))('carry what their rules need, as %s', (role) => {
+    for (const screen of screensOf(module)) {
+      if (!mayOpen(model, screen, roles[role])) continue;
+      const plan = JSON.parse(JSON.stringify(makePlan(model, screen.id, roles[role], 'en')));
+      if (plan.kind !== 'form') continue;
+      const faults = computeGraph(planModel(plan), plan.entity).faults.map((fault) => `${fault.rowType}.${fault.field}: ${fault.message}`);
+      expect(faults, screen.id).toEqual([]);
+    }
+  });
+});
+
+describe('every plan', () => {
+  it('is JSON and nothing else, without names of columns or grants', () => {
+    for (const screen of Object.values(model.screens)) {
+      const plan = makePlan(model, screen.id, roles.admin, 'zh_CN');
+      const text = JSON.stringify(plan);
+      expect(JSON.parse(text)).toEqual(plan);
+      expect(text).not.toMatch(/"(grant|column|secret)":/);
+    }
+  });
+  it('is the same for the same rights', () => {
+    expect(makeManifest(model, roles.reader, 'en')).toEqual(makeManifest(model, roles.reader, 'en'));
+  });
+  it('has no field whose grant is missing', () => {
+    const hidden = Object.values(model.rows).flatMap((row) => Object.values(row.fields).filter((field) => field.grant).map((field) => ({ row: row.id, name: field.name })));
+    for (const screen of Object.values(model.screens)) {
+      const plan = makePlan(model, screen.id, roles.reader, 'zh_CN');
+      const own = hidden.filter((field) => field.row === plan.entity).map((field) => field.name);
+      if ('columns' in plan) for (const column of plan.columns) expect(own, `${screen.id} ${column.path}`).not.toContain(column.path);
+      if (plan.kind === 'form' || plan.kind === 'detail') for (const name of Object.keys(plan.fields)) expect(own, `${screen.id} ${name}`).not.toContain(name);
+    }
+  });
+});

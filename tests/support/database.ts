@@ -1,0 +1,93 @@
+// Databases for tests: one embedded cluster for a whole run, started by whoever needs it first, and a copy of a template for each caller.
+import { mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { startEmbedded } from '../../runtime/server/store/embedded.ts';
+import { appUrlOf } from '../../runtime/server/store/open.ts';
+
+export interface TestDatabase {
+  name: string;
+  /** The owner's connection text; the application's role follows from it. */
+  url: string;
+  drop(): Promise<void>;
+}
+
+/** Where globalSetup.ts keeps the run's cluster. */
+export const clusterFolder = (): string => process.env.LOOM_TEST_CLUSTER ?? join(tmpdir(), `loom-test-${process.ppid}`);
+
+interface Cluster { url: string; pid: number }
+
+/**
+ * An empty database, or a copy of what `fill` once made.
+ * @param template name and maker of the template: the first caller of the run fills it, all others copy
+ */
+export async function createDatabase(template?: { name: string; fill: (url: string) => Promise<void> }): Promise<TestDatabase> {
+  const cluster = await ensureCluster();
+  if (template) await ensureTemplate(cluster, template);
+  const name = `test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`;
+  await onServer(cluster, `create database ${name}${template ? ` template ${templateName(template.name)} strategy file_copy` : ''}`);
+  return { name, url: urlOf(cluster, name), async drop() { await onServer(cluster, `drop database if exists ${name} with (force)`); } };
+}
+
+const urlOf = (cluster: Cluster, name: string): string => cluster.url.replace(/[^/]+$/, name);
+const templateName = (name: string): string => `tpl_${name.replace(/[^a-z0-9]/gi, '_').toLowerCase()}`;
+
+async function ensureTemplate(cluster: Cluster, template: { name: string; fill: (url: string) => Promise<void> }): Promise<void> {
+  const name = templateName(template.name);
+  await oneAtATime(`template-${name}`, async () => {
+    const rows = await onServer(cluster, `select 1 from pg_database where datname = '${name}'`);
+    if (rows.length > 0) return;
+    // Under another name until it is whole, so that a failed filling is not taken for a template.
+    await onServer(cluster, `drop database if exists ${name}_making with (force)`);
+    await onServer(cluster, `create database ${name}_making`);
+    await template.fill(urlOf(cluster, `${name}_making`));
+    await onServer(cluster, `alter database ${name}_making rename to ${name}`);
+  });
+}
+
+async function ensureCluster(): Promise<Cluster> {
+  const note = join(clusterFolder(), 'cluster.json');
+  const standing = (): Cluster | undefined => { try { return JSON.parse(readFileSync(note, 'utf8')) as Cluster; } catch { return undefined; } };
+  return standing() ?? oneAtATime('cluster', async () => {
+    const now = standing();
+    if (now) return now;
+    // Nothing here outlives the run, so nothing needs to reach the disk.
+    const { url, pid } = await startEmbedded(join(clusterFolder(), 'data'), { settings: ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'] });
+    const cluster = { url, pid };
+    const appUrl = new URL(appUrlOf(url));
+    await onServer(cluster, `create role ${appUrl.username} login nosuperuser nobypassrls password '${appUrl.password}'`);
+    writeFileSync(note, JSON.stringify(cluster));
+    return cluster;
+  });
+}
+
+/** Workers of a run are processes of their own: a folder that only one can make is their lock. */
+async function oneAtATime<T>(name: string, work: () => Promise<T>): Promise<T> {
+  const lock = join(clusterFolder(), `${name}.lock`);
+  mkdirSync(clusterFolder(), { recursive: true });
+  for (;;) {
+    try {
+      mkdirSync(lock);
+      break;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+      await new Promise((done) => setTimeout(done, 50));
+    }
+  }
+  try {
+    return await work();
+  } finally {
+    rmdirSync(lock);
+  }
+}
+
+async function onServer(cluster: Cluster, statement: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: urlOf(cluster, 'postgres') });
+  await client.connect();
+  try {
+    return (await client.query(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,111 @@
+// A whole server for a test: its own database (a copy of a template), a free port, a clock that can be set, clients by user name.
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Envelope, FieldError } from '../../runtime/core/contract/wire.ts';
+import { readConfig } from '../../runtime/server/config.ts';
+import type { App, Config, Hooks } from '../../runtime/server/context.ts';
+import { startServer, type Running } from '../../runtime/server/main.ts';
+import { createDatabase } from './database.ts';
+
+export interface TestServerOptions {
+  /** Default: the product's. */
+  schemasDir?: string;
+  /** With the demonstration company (made once per run, then copied). */
+  demo?: boolean;
+  /** The server's clock starts here instead of now. */
+  now?: string;
+  config?: Partial<Config>;
+}
+
+export interface TestServer {
+  url: string;
+  app: App;
+  /** Signs in; the password is the demonstration accounts'. */
+  login(username: string, password?: string): Promise<TestClient>;
+  /** Without signing in. */
+  open: TestClient;
+  clock: { set(at: string): void; pass(ms: number): void };
+  stop(): Promise<void>;
+}
+
+/** Calls as one user. All but `try` and `raw` give `data`, and throw a refusal with its envelope. */
+export interface TestClient {
+  token: string;
+  get(path: string): Promise<any>;
+  post(path: string, body: unknown): Promise<any>;
+  put(path: string, body: unknown): Promise<any>;
+  delete(path: string): Promise<any>;
+  /** `PUT {api}/{action}` on one record. */
+  act(api: string, action: string, id: string, ask?: object): Promise<any>;
+  /** The envelope, refused or not; `errors` is empty where there are none. */
+  try(method: string, path: string, body?: unknown): Promise<Tried>;
+  raw(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>;
+}
+
+export type Tried = Envelope<any> & { errors: FieldError[] };
+
+export class Refused extends Error {
+  constructor(readonly call: string, readonly envelope: Tried) {
+    super(`${call} → ${envelope.status} ${envelope.data ?? envelope.message} ${JSON.stringify(envelope.errors)}`);
+  }
+}
+
+const root = join(import.meta.dirname, '../..');
+const quiet: App['log'] = { info() {}, warn() {}, error(o, message) { console.error(message, o); } };
+
+export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const schemasDir = options.schemasDir ?? join(root, 'schemas');
+  const hooks = await hooksOf();
+  let offset = options.now ? Date.parse(options.now) - Date.now() : 0;
+  const start = (databaseUrl: string): Promise<Running> => startServer({
+    ...readConfig({}, root), port: 0, host: '127.0.0.1', schemasDir, databaseUrl, poolSize: 6, demo: options.demo ?? false, requestsPerMinute: 0, ...options.config,
+  }, hooks, { root, log: quiet, now: () => new Date(Date.now() + offset) });
+  const database = await createDatabase({
+    name: `${options.demo ? 'demo' : 'bare'}_${stampOf(schemasDir)}`,
+    async fill(url) { await (await start(url)).stop(); },
+  });
+  const running = await start(database.url);
+
+  return {
+    url: running.url, app: running.app, open: clientOf(running.url, ''),
+    async login(username, password = running.app.config.demoPassword) {
+      const open = clientOf(running.url, '');
+      return clientOf(running.url, (await open.post('/amc/login/password', { username, password })).access_token);
+    },
+    clock: { set(at) { offset = Date.parse(at) - Date.now(); }, pass(ms) { offset += ms; } },
+    async stop() { await running.stop(); await database.drop(); },
+  };
+}
+
+function clientOf(url: string, token: string): TestClient {
+  const raw: TestClient['raw'] = (method, path, body, headers = {}) => fetch(url + path, {
+    method, headers: { ...(token ? { authorization: `bearer ${token}` } : {}), ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const tried: TestClient['try'] = async (method, path, body) => ({ errors: [], ...await (await raw(method, path, body)).json() as Envelope });
+  const data = async (method: string, path: string, body?: unknown): Promise<unknown> => {
+    const envelope = await tried(method, path, body);
+    if (!envelope.success) throw new Refused(`${method} ${path}`, envelope);
+    return envelope.data;
+  };
+  return {
+    token, raw, try: tried,
+    get: (path) => data('GET', path), post: (path, body) => data('POST', path, body), put: (path, body) => data('PUT', path, body), delete: (path) => data('DELETE', path),
+    act: (api, action, id, ask = {}) => data('PUT', `${api}/${action}`, { id, ...ask }),
+  };
+}
+
+async function hooksOf(): Promise<Hooks> {
+  const file = join(root, 'modules/hooks.generated.ts');
+  return existsSync(file) ? (await import(file) as { hooks: Hooks }).hooks : {};
+}
+
+/** Templates are kept apart by what the schemas and the demonstration data say. */
+function stampOf(folder: string): string {
+  const hash = createHash('sha1');
+  for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.json')).sort()) {
+    hash.update(file).update(readFileSync(join(folder, file)));
+  }
+  return hash.digest('hex').slice(0, 10);
+}
