@@ -8,7 +8,9 @@ import type { App } from '../context.ts';
 import { callerOf, demand, ok, sendRaw, sendRawTagged } from '../http/answer.ts';
 import { batchUpdate, setStatus } from './bulk.ts';
 import type { Given } from './given.ts';
+import { exportRows } from './exportRows.ts';
 import { answerOnce } from './idempotent.ts';
+import { importRows } from './importRows.ts';
 import { listPage } from './list.ts';
 import { lookup, resolveTexts } from './lookup.ts';
 import { newRecord } from './newRecord.ts';
@@ -51,6 +53,7 @@ function registerEntity(http: FastifyInstance, app: App, id: string, api: string
       pageNum: countOf(query, 'pageNum', 1, 100_000), pageSize: countOf(query, 'pageSize', 20, 1000),
     }));
   });
+  route('GET', '/export', `GET ${api}/export`, '导出', smallLimit, (around, one, request, reply) => exportRows(around, one, readPageRequest(queryOf(request)), reply));
   read('/:id', async (around, one, request, reply) => {
     const wanted = idOf(request);
     if (wanted === '0') return ok(await newRecord(around, one.id));
@@ -76,6 +79,10 @@ function registerEntity(http: FastifyInstance, app: App, id: string, api: string
   route('POST', '', `POST ${api}`, '新建', recordLimit, (_around, one, request) => answerOnce(app, request, (work) => {
     const { confirmed, ...record } = bodyOf(request);
     return createRecord(work, one.id, record as Row, { confirmed: confirmed === true });
+  }));
+  route('POST', '/import', `POST ${api}/import`, '导入', recordLimit, (_around, one, request) => answerOnce(app, request, (work) => {
+    if (typeof request.body !== 'string') throw new AppError('shape.bad', { path: 'content-type' });
+    return importRows(work, one, request.body);
   }));
   route('PUT', '', `PUT ${api}`, '修改', recordLimit, (_around, one, request) => answerOnce(app, request, (work) => {
     const { confirmed, ...record } = bodyOf(request);

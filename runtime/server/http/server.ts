@@ -67,6 +67,7 @@ function addGracefulClose(http: FastifyInstance): void {
 
 function addBodyParsers(http: FastifyInstance): void {
   http.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body as string))));
+  http.addContentTypeParser('text/csv', { parseAs: 'string' }, (_request, body, done) => done(null, body));
   // Some clients send a DELETE with the type of JSON and no body.
   const parse = http.getDefaultJsonParser('error', 'error');
   http.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => (body === '' ? done(null, undefined) : void parse(request, body as string, done)));
