@@ -25,6 +25,7 @@ import { initialState, isNarrowed, noWhere, type ListState } from './state.ts';
 import { Toolbar } from './Toolbar.tsx';
 import { honestSums, totalCells } from './totals.tsx';
 import { TreeSide } from './TreeSide.tsx';
+import { downloadList } from './download.ts';
 import { useListActions } from './useListActions.ts';
 import { useConditions } from './useConditions.ts';
 import { useEvent } from './useEvent.ts';
@@ -46,7 +47,7 @@ export function ListScreen({ plan, tab }: ScreenProps<ListPlan>) {
   const conditions = useConditions(plan);
   const columns = useMemo(() => compileColumns(plan.columns, { context: valueContext(), statusField: plan.statusField, states: plan.states, tones: conditions?.toneOf }), [plan, conditions]);
   const [editing, setEditing] = useState<string | null>(null);
-  const actions = useListActions(plan, { editInDrawer: setEditing, onDone: chosen.keepOnly });
+  const actions = useListActions(plan, { editInDrawer: setEditing, onDone: chosen.keepOnly, onExport: () => void downloadList(plan, state) });
   const isPhone = usePhone();
   const root = useRef<HTMLDivElement>(null);
   useClampPage(page.data, state, setState);

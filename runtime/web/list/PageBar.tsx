@@ -12,13 +12,13 @@ export function actionIcon(action: PlanAction, fallback: IconName = 'right'): Ic
 }
 
 /** Calls nothing here would draw: their screens are made elsewhere, later. */
-const notYet = new Set(['import', 'export', 'print']);
+const notYet = new Set(['import', 'print']);
 export function isDrawn(action: PlanAction): boolean {
   return Boolean(action.open) || !notYet.has(action.do);
 }
 
 export function PageBar({ title, actions, onRun }: { title: string; actions: readonly PlanAction[]; onRun: (action: PlanAction) => void }) {
-  const drawn = actions.filter((action) => isDrawn(action) && (action.open || action.do === 'create'));
+  const drawn = actions.filter((action) => isDrawn(action) && (action.open || action.do === 'create' || action.do === 'export'));
   const primary = drawn.find((action) => action.primary) ?? drawn.find((action) => action.do === 'create');
   const others = drawn.filter((action) => action !== primary);
   return (

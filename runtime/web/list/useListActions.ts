@@ -13,7 +13,7 @@ export interface ListActions {
   runBulk: (action: PlanAction, rows: readonly Row[]) => void;
 }
 
-export function useListActions(plan: ListPlan, { editInDrawer, onDone }: { editInDrawer: (id: string) => void; onDone: (failedIds: string[]) => void }): ListActions {
+export function useListActions(plan: ListPlan, { editInDrawer, onDone, onExport }: { editInDrawer: (id: string) => void; onDone: (failedIds: string[]) => void; onExport: () => void }): ListActions {
   const openForm = (id: string): void => {
     if (plan.form === 'drawer') editInDrawer(id);
     else if (plan.form) navigateTo(plan.form.replace('{id}', id));
@@ -28,6 +28,7 @@ export function useListActions(plan: ListPlan, { editInDrawer, onDone }: { editI
     runPage(action) {
       if (action.open) navigateTo(action.open.replace('{id}', '0'));
       else if (action.do === 'create') openForm('0');
+      else if (action.do === 'export') onExport();
     },
     runRow(action, row) {
       if (action.open) navigateTo(action.open.replace('{id}', row.id!));

@@ -36,17 +36,21 @@ export function newKey(): string {
   return crypto.randomUUID?.() ?? Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-async function call<T>(method: Method, path: string, body: unknown, options: CallOptions = {}): Promise<T> {
-  const key = method === 'GET' ? undefined : options.idempotencyKey ?? newKey();
-  const request = `${method} ${path}`;
-  let token = await freshToken();
-  let answer = await send(method, path, body, options, token, key, request);
-  if (answer.status === 401) {
-    await refresh(token);
-    token = await freshToken();
-    answer = await send(method, path, body, options, token, key, request);
-    if (answer.status === 401) return leave();
+/** A file, under the name the server gives it; a refusal is thrown as of any call. */
+export async function readFile(path: string, options?: CallOptions): Promise<{ name: string; blob: Blob }> {
+  const request = `GET ${path}`;
+  const answer = await authorised('GET', path, undefined, options ?? {}, request);
+  if (!answer.ok || answer.headers.get('content-type')?.includes('json')) {
+    const read = await readBody(answer, request);
+    throw failureOf(answer.status, isEnvelope(read) ? read : null, request);
   }
+  const named = /filename\*=UTF-8''([^;]+)/.exec(answer.headers.get('content-disposition') ?? '');
+  return { name: named ? decodeURIComponent(named[1]) : 'export.csv', blob: await answer.blob() };
+}
+
+async function call<T>(method: Method, path: string, body: unknown, options: CallOptions = {}): Promise<T> {
+  const request = `${method} ${path}`;
+  const answer = await authorised(method, path, body, options, request);
   const cacheKey = method === 'GET' ? address(path, { ...options, constant: true }) : '';
   if (answer.status === 304) return keptAnswer(cacheKey) as T;
   const read = await readBody(answer, request);
@@ -57,6 +61,18 @@ async function call<T>(method: Method, path: string, body: unknown, options: Cal
   if (!read.success || !answer.ok) throw failureOf(answer.status, read, request);
   if (cacheKey) keepAnswer(cacheKey, answer.headers.get('etag'), read.data);
   return read.data as T;
+}
+
+/** Sends with a live token; one that has just been refused is renewed once. */
+async function authorised(method: Method, path: string, body: unknown, options: CallOptions, request: string): Promise<KyResponse> {
+  const key = method === 'GET' ? undefined : options.idempotencyKey ?? newKey();
+  let token = await freshToken();
+  const answer = await send(method, path, body, options, token, key, request);
+  if (answer.status !== 401) return answer;
+  await refresh(token);
+  token = await freshToken();
+  const again = await send(method, path, body, options, token, key, request);
+  return again.status === 401 ? leave() : again;
 }
 
 async function send(method: Method, path: string, body: unknown, options: CallOptions, token: string, key: string | undefined, request: string): Promise<KyResponse> {
