@@ -40,6 +40,9 @@ describe('export', () => {
     const [head] = await exported(keeper, `${order}/export?screen=wms.purchaseOrder.list`);
     expect(head).not.toContain('含税金额');
   });
+  it('refuses a field that does not exist', async () => {
+    expect(await boss.try('GET', `${order}/export?fields=code,nonsense`)).toMatchObject({ success: false, status: 10009, data: expect.stringContaining('nonsense') });
+  });
   it('speaks the asker\'s language', async () => {
     const [head] = await exported(boss, `${color}/export?fields=code,name&lang=en`);
     expect(head).toEqual(['Colour code', 'Colour name']);

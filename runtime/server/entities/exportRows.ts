@@ -2,12 +2,13 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import Papa from 'papaparse';
-import { AppError } from '../../core/contract/errors.ts';
+import { AppError, fill } from '../../core/contract/errors.ts';
 import type { Page, PageRequest, Row } from '../../core/contract/wire.ts';
 import { findField } from '../../core/filters/index.ts';
 import { sayIn } from '../../core/i18n.ts';
 import type { Entity, Field } from '../../core/language/model.ts';
 import { show, valueType } from '../../core/values/index.ts';
+import { bad } from './conditionSql.ts';
 import { knowable } from './json.ts';
 import { listPage, screenOf } from './list.ts';
 import type { Surroundings } from './surroundings.ts';
@@ -25,8 +26,11 @@ export async function exportRows(around: Surroundings, entity: Entity, request: 
   if (columns.length === 0) throw new AppError('shape.bad', { path: 'fields' });
   const asked: PageRequest = { ...request, fields: columns.map(({ path }) => path), pageNum: 1, pageSize: chunk, total: 'none' };
   // The first page is read before anything is sent, so that a wrong request is still refused as one.
-  const first = await pageOf(around, entity, asked);
-  const name = encodeURIComponent(`${sayIn(around.app.model.locales, around.caller.lang)(entity.label)}-${around.today}.csv`);
+  const say = sayIn(around.app.model.locales, around.caller.lang);
+  const first = await pageOf(around, entity, { ...asked, total: 'exact' });
+  // A file that stops short would be taken for the whole.
+  if (first.total > mostRows) throw new AppError('rule.refused', { text: fill(say('一次最多导出{n}行，请缩小筛选范围'), { n: mostRows }) });
+  const name = encodeURIComponent(`${say(entity.label)}-${around.today}.csv`);
   reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename*=UTF-8''${name}`);
   return reply.send(Readable.from(texts(around, entity, asked, columns, first)));
 }
@@ -34,10 +38,9 @@ export async function exportRows(around: Surroundings, entity: Entity, request: 
 async function* texts(around: Surroundings, entity: Entity, request: PageRequest, columns: Column[], first: Page): AsyncGenerator<string> {
   yield '\uFEFF' + line(columns.map(({ label }) => label));
   let page = first;
-  for (let count = 0; ; page = await pageOf(around, entity, { ...request, after: page.next })) {
-    count += page.list.length;
+  for (; ; page = await pageOf(around, entity, { ...request, after: page.next })) {
     if (page.list.length > 0) yield page.list.map((row) => line(columns.map((column) => cellOf(around, column, row)))).join('');
-    if (!page.next || page.list.length < chunk || count >= mostRows) return;
+    if (!page.next || page.list.length < chunk) return;
   }
 }
 
@@ -62,7 +65,8 @@ function columnsOf(around: Surroundings, entity: Entity, request: PageRequest): 
   const screen = screenOf(model, entity, request.screen);
   const shown = request.fields ?? (screen && screen.columns.length > 0 ? screen.columns.map((column) => column.field) : Object.values(entity.fields).filter((field) => field.list).map((field) => field.name));
   const labels = new Map(screen?.columns.flatMap((column) => (column.label === undefined ? [] : [[column.field, say(column.label)] as const])));
-  return knowable(model, entity, shown, caller, () => undefined).flatMap((path) => {
+  // As in a list: a field that does not exist is refused, one that the caller may not know is left out.
+  return knowable(model, entity, shown, caller, (path) => { if (request.fields) throw bad('fields', `没有字段【${path.slice(0, 60)}】`); }).flatMap((path) => {
     const field = findField(model, entity.id, path)?.field;
     return field && !['image', 'images', 'files', 'json'].includes(field.type) ? [{ path, field: translated(field, say), label: labels.get(path) ?? say(field.label, `${entity.id}.${field.name}`) }] : [];
   });

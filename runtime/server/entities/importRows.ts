@@ -15,9 +15,10 @@ const mostRows = 5_000;
 
 /**
  * @param text CSV; the first row names fields by their label (in the caller's language or Chinese) or their name. Lines of documents are not read from files.
+ * @param confirmed warnings are passed; without it they are faults like others
  * @throws AppError `rule.refused` with one error per faulty cell, `rows[3].name`; nothing is stored then
  */
-export async function importRows(work: Work, entity: Entity, text: string): Promise<{ ok: number }> {
+export async function importRows(work: Work, entity: Entity, text: string, confirmed: boolean): Promise<{ ok: number }> {
   const say = sayIn(work.app.model.locales, work.caller.lang);
   const { data } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), { skipEmptyLines: 'greedy', delimiter: '' });
   const [head, ...rows] = data;
@@ -31,7 +32,7 @@ export async function importRows(work: Work, entity: Entity, text: string): Prom
 
   const records: Row[] = rows.map(() => ({}));
   for (const [at, field] of fields.entries()) await readColumn(work, entity, field!, rows.map((row) => row[at] ?? ''), records, faults, say);
-  if (faults.length === 0) await createAll(work, entity, records, faults);
+  if (faults.length === 0) await createAll(work, entity, records, confirmed, faults);
   if (faults.length > 0) throw refused(faults.slice(0, 20).map((fault) => fault.message).join('\n'), faults);
   return { ok: records.length };
 }
@@ -75,12 +76,12 @@ async function readColumn(work: Work, entity: Entity, field: Field, texts: strin
 }
 
 /** Each record under a savepoint, so that the faults of all of them are told at once. */
-async function createAll(work: Work, entity: Entity, records: Row[], faults: FieldError[]): Promise<void> {
+async function createAll(work: Work, entity: Entity, records: Row[], confirmed: boolean, faults: FieldError[]): Promise<void> {
   const say = sayIn(work.app.model.locales, work.caller.lang);
   for (const [row, record] of records.entries()) {
     await work.tx.run(sql`savepoint import_row`);
     try {
-      await createRecord(work, entity.id, record, { confirmed: true });
+      await createRecord(work, entity.id, record, { confirmed });
       await work.tx.run(sql`release savepoint import_row`);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;

@@ -82,7 +82,7 @@ function registerEntity(http: FastifyInstance, app: App, id: string, api: string
   }));
   route('POST', '/import', `POST ${api}/import`, '导入', recordLimit, (_around, one, request) => answerOnce(app, request, (work) => {
     if (typeof request.body !== 'string') throw new AppError('shape.bad', { path: 'content-type' });
-    return importRows(work, one, request.body);
+    return importRows(work, one, request.body, textOf(queryOf(request), 'confirmed') === 'true');
   }));
   route('PUT', '', `PUT ${api}`, '修改', recordLimit, (_around, one, request) => answerOnce(app, request, (work) => {
     const { confirmed, ...record } = bodyOf(request);
