@@ -23,6 +23,8 @@ export interface Caller {
   sessionId: string;
   /** Widest data scope of the roles: '1' all (also when absent), '2' department and below, '3' department, '4' own, '5' chosen departments. */
   dataScope?: '1' | '2' | '3' | '4' | '5';
+  /** A member of the platform's own company, who keeps its applications, companies and notices. */
+  isOperator?: boolean;
   /** Scopes that roles give for single entities. */
   entityScopes?: Readonly<Record<string, '1' | '2' | '3' | '4' | '5'>>;
 }
@@ -50,9 +52,27 @@ export interface Db {
   close(): Promise<void>;
 }
 
+/** Tells other parts of the server, and every other process of the same database, that something happened. */
+export interface Bus {
+  /** Heard at once here and soon after elsewhere. Inside a transaction call it from `afterCommit`. Never throws. */
+  publish(topic: string, payload?: unknown): void;
+  /** @returns stops hearing */
+  subscribe(topic: string, hear: (payload: any) => void): () => void;
+  close(): Promise<void>;
+}
+
+/** Whose open pages a frame goes to; several given: all of them hold. */
+export interface PushTo { users?: string[]; company?: string; sessions?: string[] }
+
+/** Work done again and again by one process at a time, however many there are. */
+export interface Timer { name: string; everySeconds: number; run(app: App): Promise<void> }
+
 export interface App {
   model: Model;
   db: Db;
+  bus: Bus;
+  /** Sends a websocket frame (platform, Websocket). Never throws. */
+  push(to: PushTo, frame: Record<string, unknown>): void;
   config: Config;
   now(): Date;
   hooks: Hooks;

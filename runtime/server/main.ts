@@ -5,18 +5,21 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { faultLine, type SchemaFault } from '../core/language/index.ts';
 import { platform } from './auth/platform.ts';
+import { authPart } from './auth/routes.ts';
+import { openBus } from './bus/bus.ts';
 import { readConfig } from './config.ts';
 import type { App, Config, Hooks } from './context.ts';
 import { loadDemo } from './demo/load.ts';
 import { registerEntityRoutes } from './entities/routes.ts';
-import { createHttpServer, type HttpServer, type RegisterRoutes } from './http/server.ts';
+import { registerPlanRoutes } from './http/plans.ts';
+import { createHttpServer, type HttpPart, type HttpServer } from './http/server.ts';
 import { registerBalanceRoutes } from './ledger/routes.ts';
 import { registerQueryRoutes } from './queries/routes.ts';
 import { loadSchemas, watchSchemas, type SchemaPlaces } from './schemas/load.ts';
-import { keepHouse } from './store/housekeeping.ts';
 import { setWorker } from './store/ids.ts';
 import { migrate } from './store/migrate.ts';
 import { openStore } from './store/open.ts';
+import { runTimers, timers } from './timers.ts';
 import { registerActionRoutes } from './workflow/routes.ts';
 
 export interface Running {
@@ -34,7 +37,11 @@ export interface StartOptions {
   onLost?: (why: string) => void;
 }
 
-const parts: RegisterRoutes[] = [registerEntityRoutes, registerActionRoutes, registerBalanceRoutes, registerQueryRoutes];
+/** Hand-written addresses stand before the generic ones of entities. */
+const parts: HttpPart[] = [
+  authPart, { guarded: registerPlanRoutes },
+  { guarded: registerEntityRoutes }, { guarded: registerActionRoutes }, { guarded: registerBalanceRoutes }, { guarded: registerQueryRoutes },
+];
 
 /** @throws Error whose message is fit for an operator */
 export async function startServer(config: Config, hooks: Hooks, options: StartOptions = {}): Promise<Running> {
@@ -45,15 +52,17 @@ export async function startServer(config: Config, hooks: Hooks, options: StartOp
   let http: HttpServer | undefined;
   try {
     refuseFaulty(loaded.faults, log);
-    const app: App = { model: loaded.model, db: store.db, config, hooks, now: options.now ?? (() => new Date()), log };
+    const bus = openBus(log);
+    const push: App['push'] = (to, frame) => bus.publish('push', { to, frame });
+    const app: App = { model: loaded.model, db: store.db, bus, push, config, hooks, now: options.now ?? (() => new Date()), log };
     await migrate(store.db, app.model, { role: store.role, log });
     await takeWorkerNumber(app);
     if (config.demo) await loadDemo(app);
     http = await createHttpServer(app, parts);
     const url = await listen(http, config);
     const stopWatching = config.dev ? followSchemas(app, http, places, store.role) : () => {};
-    const stopHousekeeping = keepHouse(app);
-    return { app, url, http, async stop() { stopHousekeeping(); stopWatching(); await http!.http.close(); await store.close(); } };
+    const stopTimers = runTimers(app, timers);
+    return { app, url, http, async stop() { await stopTimers(); stopWatching(); await http!.http.close(); await bus.close(); await store.close(); } };
   } catch (error) {
     await http?.http.close();
     await store.close();

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Envelope } from '../../runtime/core/contract/wire.ts';
 import { loadModel, type Model } from '../../runtime/core/language/index.ts';
 import type { App, Caller, Db } from '../../runtime/server/context.ts';
+import { openBus } from '../../runtime/server/bus/bus.ts';
 import { registerEntityRoutes } from '../../runtime/server/entities/routes.ts';
 import { addFaultHandling } from '../../runtime/server/http/faults.ts';
 import { openDb } from '../../runtime/server/store/db.ts';
@@ -85,7 +86,7 @@ export async function startHarness(model: Model = smallModel()): Promise<Harness
   const db = openDb({ ownerUrl: database.url, appUrl: appUrlOf(database.url), poolSize: 8, log: { warn() {} } });
   await migrate(db, model, { role: 'loom_app' });
   await db.system((tx) => tx.run(sql`insert into amc."user" (id, name) values (${users.lin}::bigint, '林晓'), (${users.wu}::bigint, '吴敏')`));
-  const app = { model, db, config: {} as App['config'], hooks: {}, now: () => new Date(), log: { info() {}, warn() {}, error(o: object, m?: string) { console.error(m, o); } } } as App;
+  const app = { model, db, bus: openBus({ warn() {} }), push() {}, config: {} as App['config'], hooks: {}, now: () => new Date(), log: { info() {}, warn() {}, error(o: object, m?: string) { console.error(m, o); } } } as App;
   const http = Fastify();
   const callers = new Map<string, Caller>();
   http.decorateRequest('caller', null);

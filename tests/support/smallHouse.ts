@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadModel, type SchemaFile } from '../../runtime/core/language/index.ts';
+import { openBus } from '../../runtime/server/bus/bus.ts';
 import { ensureCompany, ensureMember, ensureUser } from '../../runtime/server/auth/accounts.ts';
 import { allGrants, defaultSettings } from '../../runtime/server/auth/callers.ts';
 import { readConfig } from '../../runtime/server/config.ts';
@@ -35,7 +36,7 @@ export async function smallHouse(entities: Record<string, object>, options: { ho
   const database = await createDatabase();
   const config = { ...readConfig({}, root), databaseUrl: database.url, poolSize: options.poolSize ?? 6 };
   const store = await openStore(config, quiet, () => {});
-  const app: App = { model, db: store.db, config, hooks: options.hooks ?? {}, now: () => new Date(), log: quiet };
+  const app: App = { model, db: store.db, bus: openBus(quiet), push() {}, config, hooks: options.hooks ?? {}, now: () => new Date(), log: quiet };
   await migrate(store.db, model, { role: store.role, log: quiet });
   connectWorkflow(app);
   const caller = await store.db.system(async (tx): Promise<Caller> => {

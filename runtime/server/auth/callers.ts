@@ -24,7 +24,10 @@ export class Callers {
   private readonly known = new Map<string, Known>();
   private readonly loading = new Map<string, Promise<Known>>();
 
-  constructor(private readonly app: App) {}
+  constructor(private readonly app: App) {
+    app.bus.subscribe('rights', () => this.forgetAll());
+    app.bus.subscribe('session', ({ id }: { id: string }) => this.forgetSession(id));
+  }
 
   /** @throws AppError `auth.invalidToken`, `auth.notPermitted` for a company that is not the caller's */
   async callerOf(asked: Asked): Promise<Caller> {

@@ -2,16 +2,18 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../core/contract/errors.ts';
 import type { App } from '../context.ts';
+import type { HttpPart, HttpTools } from '../http/server.ts';
 import { callerOf, ok } from '../http/answer.ts';
 import { prepared } from '../store/statement.ts';
-import { table, type Callers } from './callers.ts';
+import { table } from './callers.ts';
 import { tokenOf } from './guard.ts';
 import { login } from './logins.ts';
 import { platform } from './platform.ts';
 import { endSession, hashToken, refreshSession, sessionOf } from './sessions.ts';
 
-/** Without a caller. @param strict rate limit of guesses: options for a route's `config` */
-export function registerOpenAuthRoutes(http: FastifyInstance, app: App, callers: Callers, strict: { rateLimit?: object }): void {
+export const authPart: HttpPart = { open: registerOpenAuthRoutes, guarded: registerPersonRoutes };
+
+function registerOpenAuthRoutes(http: FastifyInstance, app: App, { callers, strict }: HttpTools): void {
   http.post('/amc/login/password', { config: strict }, async (request) => {
     const { username, password } = texts(request, ['username', 'password']);
     return ok(await login(app, { username, password, ip: request.ip, device: (request.headers['user-agent'] ?? '').slice(0, 200), client: clientOf(request) }));
@@ -43,8 +45,7 @@ export function registerOpenAuthRoutes(http: FastifyInstance, app: App, callers:
   });
 }
 
-/** Behind the guard. */
-export function registerPersonRoutes(http: FastifyInstance, app: App, callers: Callers): void {
+function registerPersonRoutes(http: FastifyInstance, app: App, { callers }: HttpTools): void {
   http.get('/amc/api/token/user/getUserInfo', async (request) => {
     const { userId } = callerOf(request);
     const row = await app.db.system((tx) => tx.one<Record<string, string | null>>(prepared(`

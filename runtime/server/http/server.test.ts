@@ -9,6 +9,8 @@ import { AppError } from '../../core/contract/errors.ts';
 import { readConfig } from '../config.ts';
 import type { App } from '../context.ts';
 import { sendRaw, sendRawTagged } from './answer.ts';
+import { openBus } from '../bus/bus.ts';
+import { registerPlanRoutes } from './plans.ts';
 import { createHttpServer, type HttpServer } from './server.ts';
 
 let folder: string;
@@ -32,10 +34,10 @@ afterAll(async () => {
 async function serve(requestsPerMinute = 0): Promise<HttpServer> {
   const db = { read: async () => { throw new Error('no database'); }, tx: async () => { throw new Error('no'); }, system: async () => { throw Object.assign(new Error('secret detail'), { code: 'XX000' }); }, close: async () => {} };
   const app = {
-    model: { ...modelOf({}), locales: { en: { '数据不存在或已删除': 'Record does not exist' }, zh_TW: {} } }, db, hooks: {}, now: () => new Date(),
+    model: { ...modelOf({}), locales: { en: { '数据不存在或已删除': 'Record does not exist' }, zh_TW: {} } }, db, hooks: {}, now: () => new Date(), bus: openBus({ warn() {} }), push() {},
     config: { ...readConfig({}, '/nowhere'), webDir: folder, requestsPerMinute }, log: { info() {}, warn() {}, error(o: object) { said.push(o); } },
   } as App;
-  const made = await createHttpServer(app, []);
+  const made = await createHttpServer(app, [{ guarded: registerPlanRoutes }]);
   made.http.get('/t/missing', async () => { throw new AppError('record.missing'); });
   made.http.get('/t/rule', async () => { throw new AppError('rule.refused', { text: '数量必须大于0' }, [{ path: 'lines[0].qty', code: 'rule', message: '数量必须大于0' }]); });
   made.http.get('/t/broken', async () => { throw new Error('the cause, with a secret'); });

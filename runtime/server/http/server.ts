@@ -5,15 +5,24 @@ import { sql } from 'kysely';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { Callers } from '../auth/callers.ts';
 import { addGuard } from '../auth/guard.ts';
-import { registerOpenAuthRoutes, registerPersonRoutes } from '../auth/routes.ts';
 import type { App } from '../context.ts';
 import { addFaultHandling, bodyLimitMb, pathOf } from './faults.ts';
 import { addLimits } from './limits.ts';
 import { registerPages } from './pages.ts';
-import { registerPlanRoutes } from './plans.ts';
 
-/** Routes that need a caller: entities, actions, queries. */
-export type RegisterRoutes = (http: FastifyInstance, app: App) => void | Promise<void>;
+export interface HttpTools {
+  callers: Callers;
+  /** Rate limit of guesses: options for a route's `config`. */
+  strict: { rateLimit?: object };
+}
+export type RegisterRoutes = (http: FastifyInstance, app: App, tools: HttpTools) => void | Promise<void>;
+/** Routes of one part of the server. */
+export interface HttpPart {
+  /** Without a caller. */
+  open?: RegisterRoutes;
+  /** Behind the guard. The first to claim an address answers it. */
+  guarded?: RegisterRoutes;
+}
 
 export interface HttpServer {
   http: FastifyInstance;
@@ -24,7 +33,7 @@ export interface HttpServer {
 
 const slowMs = 1_000;
 
-export async function createHttpServer(app: App, parts: RegisterRoutes[]): Promise<HttpServer> {
+export async function createHttpServer(app: App, parts: HttpPart[]): Promise<HttpServer> {
   let successor: FastifyInstance | undefined;
   const http = Fastify({
     serverFactory: (handler, options) => createServer(options as object, (request, answer) => (successor ? successor.routing(request, answer) : handler(request, answer))),
@@ -40,17 +49,16 @@ export async function createHttpServer(app: App, parts: RegisterRoutes[]): Promi
   registerHealth(http, app);
   addGracefulClose(http);
   const { strict } = await addLimits(http, app.config);
+  const tools = { callers, strict };
 
   await http.register(async (open) => {
     addApiHeaders(open);
-    registerOpenAuthRoutes(open, app, callers, strict);
+    for (const part of parts) await part.open?.(open, app, tools);
   });
   await http.register(async (guarded) => {
     addApiHeaders(guarded);
     addGuard(guarded, callers);
-    registerPersonRoutes(guarded, app, callers);
-    registerPlanRoutes(guarded, app);
-    for (const register of parts) await register(guarded, app);
+    for (const part of parts) await part.guarded?.(guarded, app, tools);
   });
   await http.register(async (pages) => registerPages(pages, app.config.webDir));
   return { http, callers, async handOver(next) { await next.http.ready(); successor = next.http; } };

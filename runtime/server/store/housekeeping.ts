@@ -1,16 +1,8 @@
 // Takes away what has had its time: answers of repeated requests, dead tokens and sessions, old log lines.
 import { sql } from 'kysely';
-import type { App } from '../context.ts';
+import type { App, Timer } from '../context.ts';
 
-const hourMs = 3_600_000;
-
-/** @returns stops it */
-export function keepHouse(app: App): () => void {
-  const clean = (): void => void cleanOnce(app).catch((error: Error) => app.log.warn({ err: error.message }, 'housekeeping failed'));
-  const timer = setInterval(clean, hourMs);
-  timer.unref();
-  return () => clearInterval(timer);
-}
+export const housekeeping: Timer = { name: 'housekeeping', everySeconds: 3_600, run: cleanOnce };
 
 export async function cleanOnce(app: App): Promise<void> {
   const now = app.now().toISOString();
