@@ -7,7 +7,7 @@ import { idOf } from '../values/refs.ts';
 import { pathText } from './env.ts';
 import type { DocEnv, DocModel, DocRow, RowPath } from './env.ts';
 import { fieldFault } from './messages.ts';
-import { rangeCode } from './validate.ts';
+import { refusedFault } from './validate.ts';
 
 export interface Accepted {
   /** Only fields given, in stored form (references as ids, decimals at their scale), rows with id, seq and their fields. */
@@ -57,7 +57,7 @@ function acceptRow(type: RowType, body: Record<string, unknown>, at: RowPath, en
       const lax = field.unit !== undefined ? { ...field, scale: undefined } : field;
       const accepted = valueType(field.type).accept(isReference(field) ? idOrAsIs(value) : value, lax, env.context);
       if (accepted.ok) row[name] = accepted.value;
-      else faults.push(fieldFault({ type, row, at, chain: [] }, name, field.label, rangeCode(accepted.code, accepted.values), env, accepted.values));
+      else faults.push(refusedFault({ type, row, at, chain: [] }, field, accepted, env));
     } else if (Object.hasOwn(type.lines, name)) {
       if (value === undefined) continue;
       row[name] = acceptRows(type.lines[name], value, [...at, name], env, faults);

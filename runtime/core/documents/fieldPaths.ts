@@ -104,7 +104,11 @@ function visitAction(entity: Entity, action: Action, at: (each: string | undefin
       say(guard.else, place);
     } else for (const cel of Object.values(guard.with ?? {})) visit(cel, place, undefined, ask);
   }
-  for (const effect of action.effects) visitEffect(effect, at(effect.each), visit, ask);
+  for (const effect of action.effects) {
+    visitEffect(effect, at(effect.each), visit, ask);
+    if (effect.kind === 'notify') for (const text of [effect.title, effect.text, effect.address]) say(text, at(effect.each));
+    if (effect.kind === 'task') for (const text of [effect.tips, effect.address]) say(text, at(effect.each));
+  }
 }
 
 function visitEffect(effect: Effect, place: string, visit: Visit, ask: ScopeTypes): void {
@@ -128,6 +132,10 @@ function visitEffect(effect: Effect, place: string, visit: Visit, ask: ScopeType
       return all(effect.with);
     case 'call': return all(effect.with);
     case 'set': return all(effect.set);
+    case 'notify': return visit(effect.to, place, undefined, ask);
+    case 'task':
+      visit(effect.to, place, undefined, ask);
+      return visit(effect.due, place, undefined, ask);
     case 'reverse': return;
   }
 }

@@ -5,9 +5,10 @@ import type { ErrorCode } from '../contract/errors.ts';
 import type { FieldError } from '../contract/wire.ts';
 import { isEmpty, valueType } from '../values/index.ts';
 import { idOf } from '../values/refs.ts';
+import type { Parsed } from '../values/valueType.ts';
 import { contextOf, pathText, rowsOf, valuesFor, walkRows } from './env.ts';
 import type { DocEnv, DocModel, DocRow, Visit } from './env.ts';
-import { fieldFault, showTemplate } from './messages.ts';
+import { fieldFault, rowPrefix, showTemplate } from './messages.ts';
 
 export interface ValidateOptions {
   /** Permissions of the asker: who may run the action a rule names by `unless` is only warned. */
@@ -72,9 +73,14 @@ function checkRow(model: DocModel, visit: Visit, env: DocEnv, options: ValidateO
 function checkValue(visit: Visit, field: Field, env: DocEnv, faults: FieldError[]): void {
   const accepted = valueType(field.type).accept(visit.row[field.name], field, contextOf(field, visit.chain, env.context));
   if (accepted.ok) return;
-  const own = accepted.code === 'field.format' && field.patternElse !== undefined;
-  const fault = fieldFault(visit, field.name, field.label, rangeCode(accepted.code, accepted.values), env, accepted.values);
-  faults.push(own ? { ...fault, message: env.say ? env.say(field.patternElse!) : field.patternElse! } : fault);
+  faults.push(refusedFault(visit, field, accepted, env));
+}
+
+/** Why a value is not taken: in the field's own words where it has some, else the type's, else the catalogue's. */
+export function refusedFault(visit: Visit, field: Field, refused: Extract<Parsed, { ok: false }>, env: DocEnv): FieldError {
+  const own = refused.code === 'field.format' ? field.patternElse ?? valueType(field.type).unreadable : undefined;
+  const fault = fieldFault(visit, field.name, field.label, rangeCode(refused.code, refused.values), env, refused.values);
+  return own === undefined ? fault : { ...fault, message: rowPrefix(visit.at, visit, env) + (env.say ? env.say(own) : own) };
 }
 
 /** A range open at one side is told with the side it has. */

@@ -4,13 +4,14 @@ import { didYouMean } from './nearest.ts';
 import type { Syntax } from './parse.ts';
 import { isFirstLevel } from './scopes.ts';
 import { at, type AggregateKind, type CallName, type EachKind, type Node } from './tree.ts';
-import { boolType, dateType, decimalType, describe, integerType, isTextual, monthType, nullType, textType, unify } from './typeRelations.ts';
+import { boolType, dateType, datetimeType, decimalType, describe, integerType, isTextual, monthType, nullType, textType, unify } from './typeRelations.ts';
 import type { Type } from './types.ts';
 
 interface Signature { args: [least: number, most: number]; usage: string; method?: boolean; check(checker: Checker, args: Node[], where: Syntax): Type | undefined }
 
 const rounding = (name: string): Signature => ({ args: [1, 2], usage: `${name}(x, scale)`, check: expecting(decimalType, [decimalType, integerType]) });
 const textTest = (name: string): Signature => ({ args: [2, 2], usage: `${name}(text, part)`, method: true, check: expecting(boolType, [textType, textType]) });
+const ofText = (name: string, result: Type): Signature => ({ args: [1, 1], usage: `${name}(text)`, check: expecting(result, [textType]) });
 const textChange = (name: string): Signature => ({ args: [1, 1], usage: `${name}(text)`, method: true, check: expecting(textType, [textType]) });
 
 const functions: Record<CallName, Signature> = {
@@ -25,10 +26,12 @@ const functions: Record<CallName, Signature> = {
   year: { args: [1, 1], usage: 'year(date)', check: (checker, args) => { days(checker, args); return integerType; } },
   date: { args: [1, 1], usage: 'date(datetime)', check: (checker, args) => { dayOf(checker, args, 0); return dateType; } },
   days: { args: [2, 2], usage: 'days(a, b)', check: (checker, args) => { days(checker, args); return integerType; } },
+  minutes: { args: [2, 2], usage: 'minutes(a, b)', check: (checker, args) => { args.forEach((arg, i) => { args[i] = momentOf(checker, arg); }); return decimalType; } },
   addDays: { args: [2, 2], usage: 'addDays(date, n)', check: (checker, args) => { days(checker, args, 1); args[1] = checker.expect(args[1], decimalType); return dateType; } },
   text: { args: [1, 1], usage: 'text(x)', check: textOf },
   startsWith: textTest('startsWith'), endsWith: textTest('endsWith'), contains: textTest('contains'),
   lower: textChange('lower'), upper: textChange('upper'), trim: textChange('trim'),
+  idCardBirthday: ofText('idCardBirthday', dateType), idCardSex: ofText('idCardSex', textType),
 };
 
 const walks: Record<'sum' | 'min' | 'max' | 'count', string> = { sum: 'sum(list, expression, condition)', min: 'min(list, expression)', max: 'max(list, expression)', count: 'count(list, condition)' };
@@ -217,6 +220,11 @@ function dayOf(checker: Checker, args: Node[], i: number): Node {
   if (arg.type.kind === 'date' || arg.type.kind === 'null') return arg;
   if (arg.op === 'literal' && typeof arg.value === 'string' && /^\d{4}-\d\d-\d\d$/.test(arg.value)) return { ...arg, type: dateType };
   return checker.refuse(arg, `expected date, this is ${describe(arg.type)}`);
+}
+
+function momentOf(checker: Checker, arg: Node): Node {
+  const isWritten = arg.op === 'literal' && typeof arg.value === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?Z$/.test(arg.value);
+  return isWritten ? { ...arg, type: datetimeType } : checker.expect(arg, datetimeType);
 }
 
 function textOf(checker: Checker, args: Node[]): Type {

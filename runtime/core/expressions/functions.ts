@@ -1,5 +1,6 @@
 // What each function computes. Arguments arrive without nulls: the evaluator answers null for those before.
 import { Decimal, roundTo, toText, withoutNoise } from '../decimal.ts';
+import { readIdCard } from '../checks/idCard.ts';
 import type { CallName } from './tree.ts';
 import type { RunEnv, Type } from './types.ts';
 
@@ -14,6 +15,7 @@ export const calls: Record<PlainCall, (args: readonly unknown[], types: readonly
   year: ([date]) => new Decimal(String(date).slice(0, 4)),
   date: ([time], types, env) => (types[0].kind === 'date' ? time : dayIn(String(time), env.timeZone ?? 'Asia/Shanghai')),
   days: ([a, b]) => new Decimal((dayNumber(String(a)) - dayNumber(String(b))) / dayMs),
+  minutes: ([a, b]) => new Decimal(Date.parse(String(a)) - Date.parse(String(b))).div(60_000),
   addDays: ([date, n]) => new Date(dayNumber(String(date)) + (n as Decimal).trunc().toNumber() * dayMs).toISOString().slice(0, 10),
   text: ([x]) => (x instanceof Decimal ? toText(withoutNoise(x)) : String(x)),
   startsWith: ([text, part]) => String(text).startsWith(String(part)),
@@ -23,6 +25,9 @@ export const calls: Record<PlainCall, (args: readonly unknown[], types: readonly
   upper: ([text]) => String(text).toUpperCase(),
   // The same blanks as btrim gets in SQL: typing aids put U+3000 and U+00A0 into texts.
   trim: ([text]) => String(text).replace(/^[ \t\n\r\f\v\u00a0\u3000]+|[ \t\n\r\f\v\u00a0\u3000]+$/g, ''),
+  // Only to fill in what is left empty: null for a number that cannot be one.
+  idCardBirthday: ([text]) => readIdCard(String(text))?.birthday ?? null,
+  idCardSex: ([text]) => readIdCard(String(text))?.gender ?? null,
 };
 
 /** Letters as people count them, as char_length does. */

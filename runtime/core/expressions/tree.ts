@@ -38,8 +38,9 @@ export type Node = At & (
 );
 
 export type CallName =
-  | 'min' | 'max' | 'round' | 'ceil' | 'floor' | 'abs' | 'first' | 'size' | 'between' | 'month' | 'year' | 'date' | 'days' | 'addDays'
-  | 'text' | 'startsWith' | 'endsWith' | 'contains' | 'lower' | 'upper' | 'trim';
+  | 'min' | 'max' | 'round' | 'ceil' | 'floor' | 'abs' | 'first' | 'size' | 'between' | 'month' | 'year' | 'date' | 'days' | 'addDays' | 'minutes'
+  | 'text' | 'startsWith' | 'endsWith' | 'contains' | 'lower' | 'upper' | 'trim'
+  | 'idCardBirthday' | 'idCardSex';
 export type EachKind = 'all' | 'exists' | 'filter' | 'map' | 'sum' | 'min' | 'max' | 'count';
 export type AggregateKind = 'sum' | 'min' | 'max' | 'count';
 

@@ -6,7 +6,8 @@ import { type Located, type Path, placeOf } from './places.ts';
 import type { RowType } from './model.ts';
 
 /** `@today-3` and `@now` are dates, not keys. */
-const isDay = /^@(today|now|month)([+-]\d+)?$/;
+const isDay = /^@(today|now|month)([+-]\d+)?( \d\d:\d\d)?$/;
+const isMoment = /^@today([+-]\d+)? \d\d:\d\d$/;
 
 export function checkDemos(context: Context): void {
   const keys = new Set<string>();
@@ -34,6 +35,8 @@ function checkDemoRow(row: Record<string, unknown>, type: RowType, root: Located
   for (const [name, value] of Object.entries(row)) {
     const here = [...at, name];
     if (name === '$key') continue;
+    if (name === '$at') { if (!keys.has(String(value))) context.report.add(placeOf(root, here), 'demo.key', `No row has the \`$key\` \`${String(value)}\`.`, didYouMean(String(value), keys)); continue; }
+    if (name === '$on') { if (!isMoment.test(String(value))) context.report.add(placeOf(root, here), 'demo.time', '`$on` says when the row is entered.', 'Write it like `@today-3 14:20`.'); continue; }
     const field = type.fields[name];
     const lines = type.lines[name];
     if (!field && !lines) {

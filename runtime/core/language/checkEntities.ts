@@ -21,6 +21,7 @@ export function checkEntities(context: Context): void {
     for (const row of withLines(entity)) checkRow(row, definition, context.pathOf(row), context);
     checkCycles(entity, definition, context);
     checkOwn(entity, definition, context);
+    checkSight(entity, definition, context);
   }
 }
 
@@ -46,6 +47,7 @@ function checkNumbering(entity: Entity, definition: Definition, prefixes: Map<st
 }
 
 function checkOwn(entity: Entity, definition: Definition, context: Context): void {
+  for (const [when, hook] of Object.entries(entity.hooks ?? {})) context.hook(definition, ['hooks', when], hook);
   entity.constraints.forEach((rule, index) => checkRule(rule, entity, definition, ['constraints', index], context));
   entity.key.forEach((name, index) => context.fieldAt(definition, ['key', index], entity, name));
   entity.indexes.forEach((fields, index) => fields.forEach((name, at) => context.fieldAt(definition, ['indexes', index, at], entity, name)));
@@ -64,6 +66,44 @@ function checkOwn(entity: Entity, definition: Definition, context: Context): voi
     if (row) context.fieldAt(definition, ['through'], row, entity.through.slice(cut + 1));
   }
 }
+
+/** Who sees and who writes rows that stand above companies. */
+function checkSight(entity: Entity, definition: Definition, context: Context): void {
+  const source = definition.value as { seenBy?: unknown; partner?: unknown };
+  const at = (word: 'seenBy' | 'partner', index: number): Path => (Array.isArray(source[word]) ? [word, index] : [word]);
+  if (entity.scope !== 'platform') {
+    for (const word of ['seenBy', 'seenWhen', 'follows', 'writtenBy'] as const) {
+      if (entity[word] !== undefined && !(word === 'writtenBy' && entity.writtenBy?.every((who) => who === 'server'))) definition.fault([word], 'scope.platform', `\`${word}\` means nothing on rows of a ${entity.scope}.`, 'It belongs to entities of scope platform.', { key: true });
+    }
+  }
+  const targets = (entity.seenBy ?? []).map((name, index) => {
+    const field = context.fieldAt(definition, at('seenBy', index), entity, name);
+    if (field && !watchers.includes(field.to ?? '')) definition.fault(at('seenBy', index), 'seen.type', `\`${name}\` holds neither a user nor a company.`, `Name fields that refer to ${watchers.join(' or ')}.`);
+    return field?.to;
+  });
+  for (const [who, to] of [['owner', watchers[0]], ['company', watchers[1]]] as const) {
+    if (entity.writtenBy?.includes(who) && !entity.follows && !targets.includes(to)) definition.fault(['writtenBy'], 'seen.none', `No field of \`seenBy\` refers to ${to}, so nobody could write as ${who}.`, `Add such a field to \`seenBy\`, or take \`${who}\` away.`);
+  }
+  if (entity.seenWhen !== undefined) {
+    if (!entity.seenBy) definition.fault(['seenWhen'], 'seen.none', 'Without `seenBy` all rows are seen anyway.', 'Add `seenBy`, or take this away.', { key: true });
+    context.expression(definition, ['seenWhen'], entity.seenWhen, displayScope(context.model, entity.id), 'bool');
+  }
+  if (entity.follows !== undefined) {
+    const field = context.fieldAt(definition, ['follows'], entity, entity.follows);
+    if (field && context.model.entities[field.to ?? '']?.scope !== 'platform') definition.fault(['follows'], 'seen.type', `\`${entity.follows}\` refers to no entity of scope platform.`, 'Name the reference to the platform row that this one belongs to.');
+  }
+  entity.partner?.forEach((path, index) => {
+    const field = context.fieldAt(definition, at('partner', index), entity, path);
+    if (field && field.type !== 'ref') definition.fault(at('partner', index), 'partner.type', `\`${path}\` is no reference.`, 'Name the field that refers to the business partner.');
+  });
+  if (entity.department !== undefined) {
+    const field = context.fieldAt(definition, ['department'], entity, entity.department);
+    if (field && !references.includes(field.type)) definition.fault(['department'], 'department.type', `\`${entity.department}\` is no reference.`, 'Name the field that refers to the department.');
+  }
+}
+
+/** What `seenBy` may point to: a person, or a company. */
+const watchers = ['amc.user', 'amc.company'];
 
 function checkRow(row: RowType, definition: Definition, at: Path, context: Context): void {
   const scope = scopeOf(context.model, row.id);
@@ -119,7 +159,7 @@ export function checkField(field: Field, row: RowType | undefined, scope: ScopeT
 function checkLimits(field: Field, definition: Definition, at: Path): void {
   if (field.min !== undefined && field.max !== undefined && field.min > field.max) definition.fault([...at, 'min'], 'field.limits', '`min` is above `max`.', 'Swap them.');
   if (field.minLength !== undefined && field.maxLength !== undefined && field.minLength > field.maxLength) definition.fault([...at, 'minLength'], 'field.limits', '`minLength` is above `maxLength`.', 'Swap them.');
-  if (field.patternElse !== undefined && field.pattern === undefined) definition.fault([...at, 'patternElse'], 'field.property', '`patternElse` needs a `pattern`.', 'Add the pattern, or take it away.', { key: true });
+  if (field.patternElse !== undefined && field.pattern === undefined && field.format === undefined) definition.fault([...at, 'patternElse'], 'field.property', '`patternElse` needs a `pattern` or a `format`.', 'Add one, or take it away.', { key: true });
   if (field.pattern === undefined) return;
   try { new RegExp(field.pattern, 'u'); } catch { definition.fault([...at, 'pattern'], 'field.pattern', 'This is not a regular expression.', 'Check brackets and backslashes (a backslash is written twice in JSON).'); }
 }

@@ -1,4 +1,5 @@
 // Checks screens: what they show exists, their buttons do something, their addresses lead somewhere, and something leads to them.
+import { isAccountPage } from '../contract/accountPages.ts';
 import { scopeOf } from '../expressions/index.ts';
 import type { Context } from './checkContext.ts';
 import { queryFields } from './checkQueries.ts';
@@ -37,7 +38,8 @@ export function checkScreens(context: Context): void {
   for (const module of Object.values(context.model.modules)) checkMenu(module.menu, ['menu'], context.compiled.definitions.module.get(module.id)!, routes, reached, context.compiled.broken);
   for (const query of Object.values(context.model.queries)) if (query.opens) reached.add(query.opens.screen);
   for (const screen of Object.values(screens)) {
-    if (screen.index || reached.has(screen.id)) continue;
+    // The account site's frame and the shell lead to its screens.
+    if (screen.index || screen.site === 'account' || screen.route === '/' || reached.has(screen.id)) continue;
     context.compiled.definitions.screen.get(screen.id)!.fault(['route'], 'screen.unreached', `No menu and no screen leads to ${screen.route}.`, 'Add it to the menu of its module, or open it from another screen.');
   }
 }
@@ -46,7 +48,7 @@ export function checkScreens(context: Context): void {
 function leadsTo(route: string, definition: Definition, at: Path, routes: Map<string, Screen>, reached: Set<string>, broken: ReadonlySet<string>): void {
   const screen = routes.get(shapeOf(route)) ?? [...routes.values()].find((one) => matches(shapeOf(one.route), route));
   if (screen) { reached.add(screen.id); return; }
-  if (broken.has(route)) return;
+  if (broken.has(route) || isAccountPage(route.split('?')[0])) return;
   definition.fault(at, 'route.unknown', `No screen has the route ${route}.`, didYouMean(route, [...routes.values()].map((one) => one.route), 'Write the screen, or correct the route.'));
 }
 
@@ -113,7 +115,12 @@ function checkEntityScreen(screen: Screen, entity: Entity, definition: Definitio
   if (screen.tree) {
     const field = context.fieldAt(definition, ['tree', 'field'], entity, screen.tree.field);
     if (field && !references.includes(field.type)) definition.fault(['tree', 'field'], 'tree.field', `\`${screen.tree.field}\` is no reference.`, 'The tree beside the table shows the targets of a reference field.');
+    const target = context.model.entities[field?.to ?? ''];
+    const known = ['create', 'edit', 'delete', 'move', ...(target && canStop(target) ? stopping : []), ...Object.values(target?.workflow?.actions ?? {}).filter((action) => !action.internal).map((action) => action.name)];
+    if (target) screen.tree.actions?.forEach((name, index) => { if (!known.includes(name)) definition.fault(['tree', 'actions', index], 'action.unknown', `${target.id} has no action \`${name}\`.`, didYouMean(name, known)); });
+    if (target && screen.tree.actions?.includes('move') && target.treeField === undefined) definition.fault(['tree', 'actions'], 'tree.none', `${target.id} is not a tree: its rows cannot be moved.`, 'Take `move` away.');
   }
+  if (screen.record !== undefined && (!['form', 'detail'].includes(screen.kind) || screen.route.includes('{'))) definition.fault(['record'], 'screen.record', '`record` is for a form or detail whose address names no record.', 'Take it away, or take `{id}` out of the route.', { key: true });
   checkSections(screen.sections, entity, definition, ['sections'], context);
   screen.tabs.forEach((tab, index) => checkTab(tab, entity, definition, ['tabs', index], context));
   screen.figures.forEach((figure, index) => {
@@ -143,8 +150,8 @@ function checkSections(sections: SectionDef[], entity: Entity, definition: Defin
 
 function checkTab(tab: TabDef, entity: Entity, definition: Definition, at: Path, context: Context): void {
   const { model } = context;
-  const kinds = (['lines', 'related', 'sections', 'kind'] as const).filter((name) => tab[name] !== undefined);
-  if (kinds.length !== 1) definition.fault(at, 'tab.kind', kinds.length ? `A tab shows one thing, not ${kinds.map((name) => `\`${name}\``).join(' and ')}.` : `The tab 「${tab.title}」 shows nothing.`, 'Write one of `lines`, `related`, `sections`, `kind`.');
+  const kinds = (['lines', 'related', 'sections', 'kind', 'widget'] as const).filter((name) => tab[name] !== undefined);
+  if (kinds.length !== 1) definition.fault(at, 'tab.kind', kinds.length ? `A tab shows one thing, not ${kinds.map((name) => `\`${name}\``).join(' and ')}.` : `The tab 「${tab.title}」 shows nothing.`, 'Write one of `lines`, `related`, `sections`, `kind`, `widget`.');
   context.expression(definition, [...at, 'visible'], tab.visible, scopeOf(model, entity.id), 'bool');
   checkSections(tab.sections ?? [], entity, definition, [...at, 'sections'], context);
   const lines = tab.lines === undefined ? undefined : context.rowsOf(definition, [...at, 'lines'], entity, tab.lines);

@@ -84,8 +84,25 @@ function checkEffect(effect: Effect, entity: Entity, definition: Definition, at:
       return setFields(effect.put, rows, scope, definition, [...at, 'put'], context, 'put');
     }
     case 'create': return checkCreate(effect, scope, definition, at, context);
+    case 'notify': case 'task': return checkTold(effect, scope, definition, at, context);
     case 'transition': return checkTransition(effect, row, scope, definition, at, context, extra);
   }
+}
+
+/** Whom a message or a to-do goes to, and what it says. */
+function checkTold(effect: Extract<Effect, { kind: 'notify' | 'task' }>, scope: ScopeTypes, definition: Definition, at: Path, context: Context): void {
+  const to = context.expression(definition, [...at, 'to'], effect.to, scope, 'any');
+  const type = to?.type.kind === 'list' ? to.type.of : to?.type;
+  const people = type?.kind === 'row' && (type.row === 'amc.user' || context.model.rows[type.row]?.fields.user?.to === 'amc.user');
+  if (to && !people && type?.kind !== 'null') definition.fault([...at, 'to'], 'told.nobody', 'This gives no user, and nothing that names one.', 'Name a field that refers to amc.user, or to a record with a field `user`.');
+  if (effect.kind === 'notify') {
+    context.template(definition, [...at, 'title'], effect.title, scope);
+    context.template(definition, [...at, 'text'], effect.text, scope);
+  } else {
+    context.template(definition, [...at, 'task'], effect.tips, scope);
+    context.expression(definition, [...at, 'due'], effect.due, scope, 'any');
+  }
+  context.template(definition, [...at, 'address'], effect.address, scope);
 }
 
 function ledgerOf(id: string, definition: Definition, at: Path, context: Context): Entity | undefined {

@@ -77,7 +77,7 @@ function read(file: SchemaFile, compiled: Compiled, cuts: Map<string, Cuts>, rep
   compiled.definitions[kind].set(id, definition);
 }
 
-const folders: Record<string, FileKind> = { entities: 'entity', flows: 'flow', screens: 'screen', queries: 'query', prints: 'print', locales: 'locale', demo: 'demo' };
+const folders: Record<string, FileKind> = { entities: 'entity', flows: 'flow', screens: 'screen', queries: 'query', prints: 'print', locales: 'locale', demo: 'demo', seed: 'demo' };
 
 /** `$schema` says the kind; the folder must agree. */
 function kindOf(path: string, parsed: Located, report: Report): FileKind | undefined {
@@ -176,14 +176,23 @@ function addEntity(definition: Definition, model: Model): void {
     unique: compileUnique(source.unique), computeOrder: [], constraints: source.constraints ?? [], indexes: source.indexes ?? [],
     large: source.large ?? false, owners: source.owners ?? [],
   };
+  if (source.hooks) entity.hooks = { ...source.hooks };
   for (const key of ['numbering', 'numberField', 'through', 'treeField', 'maxDepth'] as const) if (source[key] !== undefined) Object.assign(entity, { [key]: source[key] });
+  for (const key of ['seenWhen', 'follows', 'department'] as const) if (source[key] !== undefined) entity[key] = source[key];
+  if (source.seenBy !== undefined) entity.seenBy = [source.seenBy].flat();
+  if (source.writtenBy !== undefined) entity.writtenBy = [source.writtenBy].flat();
+  if (source.partner !== undefined) entity.partner = [source.partner].flat();
+  if (entity.department === undefined && (fields.department?.type === 'ref' || fields.department?.type === 'tree')) entity.department = 'department';
   if (entity.numbering !== undefined) entity.numberField ??= 'code';
   const upwards = Object.values(fields).find((field) => field.type === 'tree' && field.to === id)?.name;
   if (upwards !== undefined) entity.treeField ??= upwards;
   if (workflow) entity.workflow = workflow;
   if (source.ledger) entity.ledger = compileLedger(source.ledger, entity);
   model.entities[id] = entity;
-  for (const row of [entity, ...found]) model.rows[row.id] = row;
+  for (const row of [entity, ...found]) {
+    model.rows[row.id] = row;
+    for (const field of Object.values(row.fields)) field.key = `${row.id}.${field.name}`;
+  }
   for (const balance of Object.values(entity.ledger?.balances ?? {})) model.balances[balance.id] = balance;
 }
 

@@ -55,8 +55,8 @@ export function compileModule(source: Source.ModuleFile): Module {
   const settings = (source.settings ?? []).map(({ options, ...setting }): Setting => ({ ...setting, module: source.id, ...(options && { options: optionsOf(options) }) }));
   const roles = (source.roles ?? []).map((role) => ({ ...role, grants: role.grants ?? [], dataScope: role.dataScope ?? '1' as const }));
   return {
-    id: source.id, label: source.label, order: source.order ?? 100, ...(source.icon && { icon: source.icon }),
-    menu: menuOf(source.menu ?? [], source.id), settings, roles, permissions: source.permissions ?? {}, grants: source.grants ?? {},
+    id: source.id, label: source.label, order: source.order ?? 100, base: source.base ?? false, ...(source.icon && { icon: source.icon }),
+    menu: menuOf(source.menu ?? [], source.id), settings, roles, permissions: source.permissions ?? {}, grants: source.grants ?? {}, apart: source.apart ?? [], operator: source.operator ?? [],
   };
 }
 

@@ -58,6 +58,8 @@ export function compileEffect(source: Source.Effect): Effect {
   if ('create' in source) { const { create, lines, ...rest } = source; return { kind: 'create', entity: create, ...rest, set: rest.set ?? {}, ...(lines && { lines: compileLinesFrom(lines) }) }; }
   if ('transition' in source) { const { transition, ...rest } = source; return { kind: 'transition', of: transition, ...rest }; }
   if ('call' in source) { const { call, ...rest } = source; return { kind: 'call', hook: call, ...rest }; }
+  if ('notify' in source) return { kind: 'notify', ...source };
+  if ('task' in source) { const { task, ...rest } = source; return { kind: 'task', tips: task, ...rest }; }
   return { kind: 'set', ...source };
 }
 

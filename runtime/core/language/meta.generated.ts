@@ -9,6 +9,10 @@ export type Id = string;
  */
 export type Name = string;
 /**
+ * A field, or a way through references to one: `code`, `supplier.name`, `lines.sku.code`.
+ */
+export type Path = string;
+/**
  * What the value is. string: one line · text: several lines · markdown: formatted text · integer: whole number · quantity: exact decimal with the decimals of its unit · money: exact amount at the company's amount decimals · rate: exact decimal such as a unit price or an exchange rate (`scale` decimals, 4 if not said) · percent: 13% kept as 0.13 · boolean: yes or no · date, datetime, month · enum: one of `options` · ref: one record of `to` · refs: several records of `to` · tree: one record of the tree `to` · image, images, files: uploads · color: a colour value · code: the number of a document or a unique code · barcode: text read by a scanner · matrix: colour × size quantities · json: data without form, for programs.
  */
 export type FieldType =
@@ -90,6 +94,10 @@ export type Unique =
  */
 export type Tone = 'draft' | 'waiting' | 'running' | 'done' | 'wrong' | 'void';
 /**
+ * Name of a state: `draft`; where the wire fixes codes, the code: `0`.
+ */
+export type StateName = string;
+/**
  * What must hold before the action runs: a rule, or the call of a hook.
  */
 export type Guard = Rule | GuardCall;
@@ -100,7 +108,7 @@ export type Template = string;
 /**
  * A consequence of an action; all run in one transaction.
  */
-export type Effect = PostEffect | ReverseEffect | RollupEffect | CreateEffect | TransitionEffect | CallEffect | SetEffect;
+export type Effect = PostEffect | ReverseEffect | RollupEffect | CreateEffect | TransitionEffect | CallEffect | SetEffect | NotifyEffect | TaskEffect;
 /**
  * A figure: its expression, or expression with type and label.
  */
@@ -129,10 +137,6 @@ export type Figure =
        */
       grant?: string;
     };
-/**
- * A field, or a way through references to one: `code`, `supplier.name`, `lines.sku.code`.
- */
-export type Path = string;
 /**
  * A column: a field path, or an object with what differs.
  */
@@ -284,6 +288,30 @@ export interface EntityFile {
    * A field, or a way through references to one: `code`, `supplier.name`, `lines.sku.code`.
    */
   through?: string;
+  /**
+   * For platform rows: who sees a row besides those it is seen through. A field that points to a user: that person · a field that points to a company: whoever works in it. Every other row is hidden, but for the platform's operator.
+   */
+  seenBy?: Name | [Name, ...Name[]];
+  /**
+   * A CEL expression. Variables: `record` (the document), `line` (row of its lines), `row` (innermost row of lines in lines), `target` (the record being chosen), `old` (values before), `user`, `company`, `setting.CODE`, `today`, `now`, `ask` (inputs of an action), `param` (of a query). Text stands in single quotes: `record.status == 'draft'`.
+   */
+  seenWhen?: string;
+  /**
+   * A name: English, starting with a small letter, words joined as in `deliverDate`.
+   */
+  follows?: string;
+  /**
+   * Who writes records through the endpoints. server: nobody, the server's own programs write them · for platform rows, besides the platform's operator: owner: the person in `seenBy`, his (or her) own rows, needing no permission; a single such field takes the caller when a row is made · company: those working in the company in `seenBy`, holding the permission.
+   */
+  writtenBy?: ('owner' | 'company' | 'server') | ['owner' | 'company' | 'server', ...('owner' | 'company' | 'server')[]];
+  /**
+   * Fields that hold the business partner a record belongs to: people from outside see the records of their own partner alone, and nothing of an entity that names none.
+   */
+  partner?: Path | [Path, ...Path[]];
+  /**
+   * A name: English, starting with a small letter, words joined as in `deliverDate`.
+   */
+  department?: string;
   fields?: Fields;
   lines?: LineSets;
   /**
@@ -298,6 +326,19 @@ export interface EntityFile {
    * Rules over the whole record, checked on every save. Added to inherited ones.
    */
   constraints?: Rule[];
+  /**
+   * Programs asked by the server when a record is saved or deleted: rules only a program can check, such as those over other records.
+   */
+  hooks?: {
+    /**
+     * The id of a schema file (or of lines in it): `wms.purchaseOrder`, `wms.purchaseOrder.lines`.
+     */
+    save?: string;
+    /**
+     * The id of a schema file (or of lines in it): `wms.purchaseOrder`, `wms.purchaseOrder.lines`.
+     */
+    delete?: string;
+  };
   /**
    * States and actions. null: none, although the entity extended has some.
    */
@@ -406,6 +447,10 @@ export interface Field {
    */
   patternElse?: string;
   /**
+   * What the text must be: an ID number with its check character (idCard), a unified social credit code (creditCode), a mobile phone, an e-mail address. `patternElse` says the refusal.
+   */
+  format?: 'idCard' | 'creditCode' | 'phone' | 'email';
+  /**
    * Text is kept in capitals (upper) or small letters (lower), however it is typed.
    */
   case?: 'upper' | 'lower';
@@ -425,6 +470,10 @@ export interface Field {
    * Never leaves the server (a password).
    */
   secret?: boolean;
+  /**
+   * For inputs of actions: a verification code of this purpose, sent to one's own phone or mailbox; the input gets a button that sends it. Whoever answers the action checks it.
+   */
+  verify?: 'transfer' | 'delete' | 'unbind';
   /**
    * Name of the field right without which the field is not shown, such as `cost`.
    */
@@ -573,7 +622,7 @@ export interface Workflow {
    */
   field?: string;
   /**
-   * A name: English, starting with a small letter, words joined as in `deliverDate`.
+   * Name of a state: `draft`; where the wire fixes codes, the code: `0`.
    */
   initial?: string;
   /**
@@ -624,9 +673,9 @@ export interface Action {
    *
    * @minItems 1
    */
-  from?: [Name, ...Name[]];
+  from?: [StateName, ...StateName[]];
   /**
-   * A name: English, starting with a small letter, words joined as in `deliverDate`.
+   * Name of a state: `draft`; where the wire fixes codes, the code: `0`.
    */
   to?: string;
   /**
@@ -933,6 +982,72 @@ export interface ExprMap9 {
   [k: string]: Cel;
 }
 /**
+ * Sends a message; it goes out when everything the action does has been stored.
+ */
+export interface NotifyEffect {
+  /**
+   * Code of the message template: `wms.poWaiting`. A company's own template of that code goes before what is said here.
+   */
+  notify: string;
+  /**
+   * A CEL expression. Variables: `record` (the document), `line` (row of its lines), `row` (innermost row of lines in lines), `target` (the record being chosen), `old` (values before), `user`, `company`, `setting.CODE`, `today`, `now`, `ask` (inputs of an action), `param` (of a query). Text stands in single quotes: `record.status == 'draft'`.
+   */
+  when?: string;
+  /**
+   * Once for each row of these lines: `lines`, `lines.allocs`.
+   */
+  each?: string;
+  /**
+   * A CEL expression. Variables: `record` (the document), `line` (row of its lines), `row` (innermost row of lines in lines), `target` (the record being chosen), `old` (values before), `user`, `company`, `setting.CODE`, `today`, `now`, `ask` (inputs of an action), `param` (of a query). Text stands in single quotes: `record.status == 'draft'`.
+   */
+  to: string;
+  /**
+   * Title: `采购单【{record.code}】待审批`.
+   */
+  title: string;
+  /**
+   * Text below it.
+   */
+  text?: string;
+  /**
+   * What a click opens: `/wms/purchase/purorderDetail/{record.id}`.
+   */
+  address?: string;
+  /**
+   * Names with `Message` are messages, with `Notice` notices, others neither; `TaskMessage` if not said.
+   */
+  type?: string;
+}
+/**
+ * Gives somebody a to-do that leads to this document; it is closed when the document's state moves on.
+ */
+export interface TaskEffect {
+  /**
+   * What is to be done: `验收【{record.code}】`.
+   */
+  task: string;
+  /**
+   * A CEL expression. Variables: `record` (the document), `line` (row of its lines), `row` (innermost row of lines in lines), `target` (the record being chosen), `old` (values before), `user`, `company`, `setting.CODE`, `today`, `now`, `ask` (inputs of an action), `param` (of a query). Text stands in single quotes: `record.status == 'draft'`.
+   */
+  when?: string;
+  /**
+   * Once for each row of these lines: `lines`, `lines.allocs`.
+   */
+  each?: string;
+  /**
+   * A CEL expression. Variables: `record` (the document), `line` (row of its lines), `row` (innermost row of lines in lines), `target` (the record being chosen), `old` (values before), `user`, `company`, `setting.CODE`, `today`, `now`, `ask` (inputs of an action), `param` (of a query). Text stands in single quotes: `record.status == 'draft'`.
+   */
+  to: string;
+  /**
+   * A CEL expression. Variables: `record` (the document), `line` (row of its lines), `row` (innermost row of lines in lines), `target` (the record being chosen), `old` (values before), `user`, `company`, `setting.CODE`, `today`, `now`, `ask` (inputs of an action), `param` (of a query). Text stands in single quotes: `record.status == 'draft'`.
+   */
+  due?: string;
+  /**
+   * What a click opens: `/wms/acceptOrder/{record.id}`.
+   */
+  address?: string;
+}
+/**
  * Makes the entity a ledger: rows are only added, never changed; balances are kept with them.
  */
 export interface Ledger {
@@ -1059,7 +1174,7 @@ export interface FlowFile {
    */
   field?: string;
   /**
-   * A name: English, starting with a small letter, words joined as in `deliverDate`.
+   * Name of a state: `draft`; where the wire fixes codes, the code: `0`.
    */
   initial?: string;
   /**
@@ -1107,6 +1222,10 @@ export interface ScreenFile {
    * The id of a schema file (or of lines in it): `wms.purchaseOrder`, `wms.purchaseOrder.lines`.
    */
   entity?: string;
+  /**
+   * For a form or detail whose address names no record. company: the company I work in · user: myself.
+   */
+  record?: 'company' | 'user';
   /**
    * The id of a schema file (or of lines in it): `wms.purchaseOrder`, `wms.purchaseOrder.lines`.
    */
@@ -1185,6 +1304,12 @@ export interface ScreenFile {
      * A name: English, starting with a small letter, words joined as in `deliverDate`.
      */
     field: string;
+    /**
+     * What may be done to the nodes beside the table: create (below the node), edit, stop, enable, delete, move (by dragging).
+     *
+     * @minItems 1
+     */
+    actions?: [Name, ...Name[]];
   };
   /**
    * How new and edit open: a route (`{id}` is 0 for a new one), or `drawer` for a form beside the list. If not said: the entity's form screen, else a drawer.
@@ -1199,7 +1324,7 @@ export interface ScreenFile {
    */
   sections?: Section[];
   /**
-   * Tabs of a detail.
+   * Tabs of a detail or a form.
    */
   tabs?: Tab[];
   /**
@@ -1479,6 +1604,10 @@ export interface ScreenFile {
    */
   index?: boolean;
   /**
+   * account: stands on the account site, in its frame; otherwise in the workbench.
+   */
+  site?: 'account';
+  /**
    * Keeps its state when another tab is opened; true if not said.
    */
   keepAlive?: boolean;
@@ -1527,7 +1656,7 @@ export interface Section {
   visible?: string;
 }
 /**
- * A tab of a detail screen: lines, related records, sections, trail or graph.
+ * A tab of a detail or form screen: lines, related records, sections, trail or graph; forms take sections, trail and a widget.
  */
 export interface Tab {
   /**
@@ -1558,6 +1687,10 @@ export interface Tab {
    * trail: who changed what · graph: documents made from and into this one.
    */
   kind?: 'trail' | 'graph';
+  /**
+   * The id of a schema file (or of lines in it): `wms.purchaseOrder`, `wms.purchaseOrder.lines`.
+   */
+  widget?: string;
   /**
    * A CEL expression. Variables: `record` (the document), `line` (row of its lines), `row` (innermost row of lines in lines), `target` (the record being chosen), `old` (values before), `user`, `company`, `setting.CODE`, `today`, `now`, `ask` (inputs of an action), `param` (of a query). Text stands in single quotes: `record.status == 'draft'`.
    */
@@ -1742,6 +1875,10 @@ export interface ModuleFile {
      * Text for people, in Simplified Chinese; translated by the catalogues in `locales/`.
      */
     remarks?: string;
+    /**
+     * A name: English, starting with a small letter, words joined as in `deliverDate`.
+     */
+    grant?: string;
   }[];
   /**
    * Permissions besides those entities give by themselves: `PUT /wms/api/saas/stock/recount` → label.
@@ -1755,6 +1892,18 @@ export interface ModuleFile {
   grants?: {
     [k: string]: Label;
   };
+  /**
+   * Its application belongs to every company without being granted: the organisation, basic data.
+   */
+  base?: boolean;
+  /**
+   * Permissions, with `*` and `**`, that only people of the platform's own company can hold, whatever their roles say: screens of the platform's operator name one of them.
+   */
+  operator?: string[];
+  /**
+   * Field rights of `grants` that administrators do not hold by being such, but through a role that another one gave them: `wage`.
+   */
+  apart?: Name[];
   /**
    * Roles a new company starts with.
    *
@@ -2048,13 +2197,17 @@ export interface LocaleFile {
   [k: string]: string;
 }
 /**
- * Demonstration data, written as a clerk would enter it.
+ * Data written as a clerk would enter it: of the demonstration companies (folder `demo`), or what the platform and every new company start with (folder `seed`).
  */
 export interface DemoFile {
   /**
    * Path to the JSON Schema of this kind of file.
    */
   $schema?: string;
+  /**
+   * The command that writes the file, if one does.
+   */
+  $generated?: string;
   /**
    * Key of the company it belongs to; platform rows if not said.
    */
@@ -2081,7 +2234,7 @@ export interface DemoFile {
        *
        * @minItems 1
        *
-       * Items: A record: field → value, lines as lists. References are written `@key`, or by the text of the target's key. `$key` names the row for later references.
+       * Items: A record: field → value, lines as lists. References are written `@key`, or by the text of the target's key. `$key` names the row for later references; `$at` changes the row of that key instead of making one; `$on` says when it is entered, if not now: `@today-3 14:20`.
        */
       rows: [
         {
@@ -2116,7 +2269,7 @@ export interface DemoFile {
        *
        * @minItems 1
        *
-       * Items: A record: field → value, lines as lists. References are written `@key`, or by the text of the target's key. `$key` names the row for later references.
+       * Items: A record: field → value, lines as lists. References are written `@key`, or by the text of the target's key. `$key` names the row for later references; `$at` changes the row of that key instead of making one; `$on` says when it is entered, if not now: `@today-3 14:20`.
        */
       rows: [
         {

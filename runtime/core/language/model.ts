@@ -1,6 +1,8 @@
 // The compiled model: what every schema file means once defaults are filled in, `extends` is resolved and names are checked.
 // Source shapes are described in schemas/_meta; the compiler in this folder turns those into these.
 
+import type { TextFormat } from '../checks/index.ts';
+
 /** A CEL expression as written in a schema file, type-checked when schemas are checked. */
 export type Cel = string;
 /** Text with `{cel}` placeholders, such as `{record.docDate}所在期间已关账`. */
@@ -32,6 +34,10 @@ export interface Rule {
 
 export interface Field {
   name: string;
+  /** Where it stands: `wms.purchaseOrder.lines.price`. Kept in copies of it, so that a role's field rules find them. */
+  key?: string;
+  /** Of a figure of a query: keys of the fields it is made of. */
+  made?: string[];
   type: FieldType;
   label: string;
   hint?: string;
@@ -58,6 +64,8 @@ export interface Field {
   min?: number; max?: number;
   minLength?: number; maxLength?: number;
   pattern?: string; patternElse?: string;
+  /** What the text must be, checked by core/checks. */
+  format?: TextFormat;
   /** Text is kept in capitals or small letters, however it is typed. */
   case?: 'upper' | 'lower';
   /** Path (relative to the row) to the ccm.unit that gives a quantity its scale and rounding. */
@@ -68,6 +76,8 @@ export interface Field {
   currency?: string;
   /** Never leaves the server (a password hash). */
   secret?: boolean;
+  /** Inputs of actions: a verification code of this purpose, sent to one's own address. */
+  verify?: 'transfer' | 'delete' | 'unbind';
   /** FIELD grant without which the field is left out. */
   grant?: string;
   /** Shown as a list column by default. */
@@ -127,9 +137,23 @@ export interface Entity extends RowType {
   numberField?: string;
   /** Platform rows that a company sees only through its own rows here: `amc.companyUser.user`. */
   through?: string;
+  /** Platform rows: fields that hold who else sees a row: users, or companies in which they work. Present: everybody else sees none. */
+  seenBy?: string[];
+  /** Platform rows for which this holds are seen by all: CEL over the row's own fields by bare names. */
+  seenWhen?: Cel;
+  /** Platform rows: the reference whose target says who sees and who writes a row. */
+  follows?: string;
+  /** Who writes platform rows besides the operator: the person in `seenBy`, or people of the company in it who hold the permission. `server`: no endpoint writes. */
+  writtenBy?: ('owner' | 'company' | 'server')[];
+  /** Paths to the business partners a record belongs to: people from outside see their own partner's records alone. */
+  partner?: string[];
+  /** Field with the department a record belongs to, for data scopes. */
+  department?: string;
   /** Fields that name a record for import and demonstration data; a text default of a reference is looked up by it. */
   key: string[];
   constraints: Rule[];
+  /** Server hooks asked when a record is saved or deleted. */
+  hooks?: { save?: string; delete?: string };
   workflow?: Workflow;
   ledger?: Ledger;
   /** Extra indexes, field names; order matters. */
@@ -200,7 +224,11 @@ export interface TransitionEffect extends EffectBase { kind: 'transition'; of: s
 export interface CallEffect extends EffectBase { kind: 'call'; hook: string; with?: Record<string, Cel> }
 /** Set fields of the record itself (or of each line). */
 export interface SetEffect extends EffectBase { kind: 'set'; set: Record<string, Cel> }
-export type Effect = PostEffect | ReverseEffect | RollupEffect | CreateEffect | TransitionEffect | CallEffect | SetEffect;
+/** Sends a message to people: users, or records that name a `user`. A template of the company with this code goes before `title` and `text`. */
+export interface NotifyEffect extends EffectBase { kind: 'notify'; notify: string; to: Cel; title: Template; text?: Template; address?: Template; type?: string }
+/** Gives people a to-do; closed when the document's state moves on. */
+export interface TaskEffect extends EffectBase { kind: 'task'; tips: Template; to: Cel; due?: Cel; address?: Template }
+export type Effect = PostEffect | ReverseEffect | RollupEffect | CreateEffect | TransitionEffect | CallEffect | SetEffect | NotifyEffect | TaskEffect;
 
 export interface Ledger {
   dimensions: string[];
@@ -234,16 +262,24 @@ export interface Setting {
   code: string; name: string; module: string; group?: string;
   type: 'switch' | 'integer' | 'rate' | 'percent' | 'enum' | 'string' | 'json' | 'date' | 'time';
   default: string | null; options?: Option[]; min?: number; max?: number; remarks?: string;
+  /** Field right without which nobody is shown its value. */
+  grant?: string;
 }
 
 export interface MenuNode { id: string; name: string; icon?: string; route?: string; children: MenuNode[] }
 
 export interface Module {
   id: string; label: string; menu: MenuNode[]; settings: Setting[]; roles: RoleSeed[]; order: number; icon?: string;
+  /** Every company has its application, without being granted it. */
+  base: boolean;
   /** Permissions besides those entities give: `PUT /wms/api/saas/stock/recount` → label. */
   permissions: Record<string, string>;
   /** Field rights this module names: `cost` → 成本. */
   grants: Record<string, string>;
+  /** Permission patterns that only people of the platform's own company can hold. */
+  operator: string[];
+  /** Those of them that administrators hold through a role alone. */
+  apart: string[];
 }
 /** A role every new company is seeded with. `permissions` are `METHOD url` with `*` and `**` wildcards. */
 export interface RoleSeed { code: string; name: string; permissions: string[]; grants: string[]; dataScope: '1' | '2' | '3' | '4' | '5' }
@@ -254,11 +290,13 @@ export interface ColumnRef { field: string; label?: string; as?: string; width?:
 export interface ViewDef { name: string; filter?: Cel; tone?: 'mine' | 'late' }
 export interface ScreenAction { do: string; label?: string; open?: string; primary?: boolean; when?: Cel; icon?: string }
 export interface SectionDef { title?: string; fields?: (string | { field: string; span?: number })[]; lines?: string; collapsed?: boolean; visible?: Cel }
-export interface TabDef { title: string; lines?: string; related?: string; where?: Cel; columns?: ColumnRef[]; sections?: SectionDef[]; kind?: 'trail' | 'graph'; visible?: Cel }
+export interface TabDef { title: string; lines?: string; related?: string; where?: Cel; columns?: ColumnRef[]; sections?: SectionDef[]; kind?: 'trail' | 'graph'; widget?: string; visible?: Cel }
 
 export interface Screen {
   id: string; module: string; file: string; route: string; kind: ScreenKind; title: string;
   entity?: string; query?: string; widget?: string;
+  /** Form or detail whose address names no record: the company I work in, or myself. */
+  record?: 'company' | 'user';
   /** Inputs of the widget. */
   with?: Record<string, unknown>;
   /** Permission that opens it. Absent: `GET {api}` of the entity. */
@@ -267,7 +305,7 @@ export interface Screen {
   actions: ScreenAction[];
   row?: { opens?: string; actions: (string | ScreenAction)[] };
   /** A tree beside the table: the ref field of the entity that it filters by. */
-  tree?: { field: string };
+  tree?: { field: string; actions?: string[] };
   /** list: how new and edit open; form routes or a drawer drawn from the entity. */
   form?: string | 'drawer';
   detail?: string;
@@ -275,6 +313,8 @@ export interface Screen {
   /** detail: at most five key figures. */
   figures: (string | { field: string; label?: string; under?: Template })[];
   index: boolean; keepAlive: boolean; pageSize?: number;
+  /** Drawn in the account site's frame instead of the workbench. */
+  site?: 'account';
 }
 
 export interface Query {

@@ -3,7 +3,7 @@ import type { Action, Entity, ScreenAction } from '../language/model.ts';
 import { editableStates } from '../workflow/index.ts';
 import { defined, planField } from './fields.ts';
 import type { PlanAction } from './plan.ts';
-import { mayOpen } from './rights.ts';
+import { mayOpen, sees } from './rights.ts';
 import type { Making } from './rights.ts';
 import type { TypesOf } from './types.ts';
 
@@ -18,6 +18,8 @@ const common: Record<string, { label: string; needs: (api: string) => string; pr
   export: { label: '导出', needs: (api) => `GET ${api}/export` },
   print: { label: '打印', needs: (api) => `GET ${api}/print` },
 };
+/** What a ledger, and a record that only the server writes, can never be asked for. */
+const writing = new Set(['create', 'edit', 'save', 'copy', 'delete', 'import']);
 /** Of the page, never of a row or a selection. */
 const ofPage = new Set(['create', 'import', 'export']);
 
@@ -54,8 +56,9 @@ function oneAction(making: Making, entity: Entity, said: ScreenAction, types: Ty
   }
   const usual = common[said.do];
   if (usual) {
-    if (!rights.may(usual.needs(entity.api))) return null;
-    const from = said.do === 'edit' || said.do === 'delete' ? editableStates(entity) : undefined;
+    if (!rights.may(usual.needs(entity.api)) || (writing.has(said.do) && (entity.ledger || entity.writtenBy?.includes('server')))) return null;
+    // A screen that says when to delete knows better than the states that may be edited (an order is put away once it is void).
+    const from = said.do === 'edit' || (said.do === 'delete' && said.when === undefined) ? editableStates(entity) : undefined;
     const open = said.open ?? openOf(said.do, routes.form);
     return { do: said.do, label: say(said.label ?? usual.label), ...defined({ primary: usual.primary, danger: usual.danger, bulk: usual.bulk, from, confirm: usual.confirm && say(usual.confirm) }), ...own, ...(open !== undefined && { open }) };
   }
@@ -65,7 +68,7 @@ function oneAction(making: Making, entity: Entity, said: ScreenAction, types: Ty
 
 function flowAction(making: Making, entity: Entity, action: Action, types: TypesOf): PlanAction {
   const { say } = making;
-  const ask = Object.values(action.ask).map((field) => planField(making, entity, { ...field, column: field.column ?? '' }, types));
+  const ask = Object.values(action.ask).filter((field) => sees(making.rights, field)).map((field) => planField(making, entity, { ...field, column: field.column ?? '' }, types));
   return {
     do: action.name, label: say(action.label, `${entity.id}.${action.name}`), from: action.from,
     ...defined({

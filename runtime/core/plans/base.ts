@@ -1,20 +1,32 @@
 // What every plan says: identity, route, title, states.
 import type { Entity, Screen } from '../language/model.ts';
 import type { Plan } from './plan.ts';
-import { apiOf } from './rights.ts';
+import { apiOf, sees } from './rights.ts';
 import type { Making } from './rights.ts';
 
-type Base = Pick<Plan, 'id' | 'route' | 'title' | 'api' | 'entity' | 'index' | 'keepAlive' | 'statusField' | 'states'>;
+type Base = Pick<Plan, 'id' | 'route' | 'title' | 'api' | 'entity' | 'index' | 'keepAlive' | 'statusField' | 'states' | 'heading'>;
 
 export function baseOf(making: Making, screen: Screen, entity: Entity | undefined): Base {
   const { model, say } = making;
   const flow = entity?.workflow;
+  const heading = entity && headingOf(making, entity);
   return {
     id: screen.id, route: screen.route, title: say(screen.title, screen.id), api: apiOf(model, screen), entity: screen.entity ?? '',
-    index: screen.index, keepAlive: screen.keepAlive,
+    index: screen.index, keepAlive: screen.keepAlive, ...(heading?.length && { heading }),
     ...(flow && {
       statusField: flow.field,
       states: Object.fromEntries(Object.values(flow.states).map((state) => [state.name, { label: say(state.label, `${entity.id}.${state.name}`), tone: state.tone, editable: state.editable === true }])),
     }),
   };
+}
+
+const readable: ReadonlySet<string> = new Set(['string', 'code', 'barcode', 'ref', 'tree', 'date']);
+const place = /\{\s*(\w+)[^{}]*\}/g;
+
+/** Fields that tell one record from others: those it is shown by, and its number. */
+function headingOf({ rights }: Making, entity: Entity): string[] {
+  const [key, ...more] = entity.key ?? [];
+  const number = entity.numberField ?? (entity.fields.code ? 'code' : more.length === 0 && entity.fields[key ?? '']?.type === 'string' ? key : undefined);
+  const names = [...[...entity.display.matchAll(place)].map((match) => match[1]!), ...(number === undefined ? [] : [number])];
+  return [...new Set(names)].filter((name) => entity.fields[name] && readable.has(entity.fields[name].type) && sees(rights, entity.fields[name]));
 }

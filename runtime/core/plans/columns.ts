@@ -27,6 +27,12 @@ export function planColumns(making: Making, rowType: RowType, refs: ColumnRef[],
   });
   const linked = opens === undefined ? undefined : linkedColumn(columns, rowType);
   if (linked) Object.assign(linked, { opens, link: undefined });
+  // One field may be shown twice in different ways (a date, and the time since).
+  const keys = new Set<string>();
+  for (const column of columns) {
+    if (keys.has(column.key)) column.key = `${column.key}:${column.as}`;
+    keys.add(column.key);
+  }
   return columns.map(defined);
 }
 

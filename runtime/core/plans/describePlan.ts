@@ -21,12 +21,13 @@ function listLines(plan: ListPlan): string[] {
     said('page', plan.actions.map(actionWord).join(', ')),
     said('row', [plan.opens && `opens ${plan.opens}`, ...plan.rowActions.map(actionWord)].filter(Boolean).join(', ')),
     said('selection', plan.bulkActions.map(actionWord).join(', ')),
-    said('tree', plan.tree?.field), said('form', plan.form), said('drill', plan.drill && `${plan.drill.route} with ${plan.drill.with.join(', ')}`),
+    said('tree', plan.tree && [plan.tree.field, ...(plan.tree.actions ?? []).map(actionWord)].join(', ')), said('form', plan.form), said('drill', plan.drill && `${plan.drill.route} with ${plan.drill.with.join(', ')}`),
   ];
 }
 
 function formLines(plan: FormPlan): string[] {
   return [
+    said('of', plan.record), said('tabs', plan.tabs?.map((tab) => tab.title + (tab.kind ? `(${tab.kind})` : '')).join(', ')),
     ...plan.sections.map((section) => sectionLine(section, plan.fields)),
     ...Object.values(plan.lines).flatMap((lines) => linesLine(lines, '')),
     said('computed', plan.computeOrder.join(' → ')),
@@ -56,7 +57,7 @@ function linesLine(lines: PlanLines, before: string): string[] {
 }
 
 const sectionLine = (section: PlanSection, fields: Record<string, PlanField>): string =>
-  `section${section.title ? ` 《${section.title}》` : ''} ${section.lines ? `lines ${section.lines}` : section.fields.map(({ name, span }) => fieldWord(fields[name]) + (span ? `×${span}` : '')).join(' ')}`;
+  `section${section.tab ? ` [${section.tab}]` : ''}${section.title ? ` 《${section.title}》` : ''} ${section.lines ? `lines ${section.lines}` : section.fields.map(({ name, span }) => fieldWord(fields[name]) + (span ? `×${span}` : '')).join(' ')}`;
 
 /** `qty*` required, `code!` read-only, `rate?` shown or required by a rule, `amount=` computed. */
 const fieldWord = (field: PlanField): string =>

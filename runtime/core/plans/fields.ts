@@ -18,14 +18,14 @@ export function planFields(making: Making, type: RowType, types: TypesOf): Recor
 /** `system` and computed fields come out read-only; a computed one that reads hidden fields keeps the server's value. */
 export function planField(making: Making, type: RowType, field: Field, types: TypesOf): PlanField {
   const { say, rights } = making;
-  const { column: _column, system, grant: _grant, secret: _secret, where, computed, check, fills, required, visible, readonly, label, hint, options, patternElse, ...rest } = field;
+  const { column: _column, system, grant: _grant, secret: _secret, key: _key, made: _made, where, computed, check, fills, required, visible, readonly, label, hint, options, patternElse, ...rest } = field;
   const id = `${type.id}.${field.name}`;
   const kept = types.keep(computed, type.id);
   const given = where === undefined ? [] : givenOf(types, where, type.id, field.to);
   const checks = (check ?? []).filter((rule) => types.keep(rule.that, type.id) !== undefined && types.keepTemplate(rule.else, type.id) !== undefined);
   const filled = Object.entries(fills ?? {}).filter(([name, source]) => type.fields[name] && sees(rights, type.fields[name]) && types.keep(source, type.id, { target: field.to }) !== undefined);
   const link = isReference(field) ? detailRoute(making, field.to) : undefined;
-  const rules = { required: types.keep(required, type.id), visible: types.keep(visible, type.id), readonly: system || computed !== undefined ? true : types.keep(readonly, type.id) };
+  const rules = { required: types.keep(required, type.id), visible: types.keep(visible, type.id), readonly: system || computed !== undefined || (field.key !== undefined && rights.lockedFields?.has(field.key)) ? true : types.keep(readonly, type.id) };
   const planned: PlanField = {
     ...rest,
     label: say(label, id),

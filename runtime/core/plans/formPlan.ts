@@ -23,18 +23,35 @@ export function formPlan(making: Making, screen: Screen, entity: Entity): FormPl
   const detail = screen.detail ?? detailRoute(making, entity.id);
   return {
     ...baseOf(making, screen, entity), kind: 'form', fields, lines: planLines(making, entity, types, false),
-    sections: screen.sections.length > 0 ? planSections(making, entity, screen.sections, fields, types) : usualSections(entity, fields),
+    ...sectionsOf(making, screen, entity, fields, types),
     computeOrder: computeOrder(making, entity).filter((name) => fields[name]?.computed !== undefined),
     constraints: planConstraints(making, entity, types),
     actions, mayCreate, mayEdit,
-    ...defined({ detail: detail && idRoute(detail), list: list?.route }),
+    ...defined({ detail: detail && idRoute(detail), list: list?.route, record: screen.record }),
     types: types.types,
   };
 }
 
+/** Sections as they come, or under the tabs of the screen; a tab of which the caller sees nothing is left out. */
+function sectionsOf(making: Making, screen: Screen, entity: Entity, fields: Record<string, PlanField>, types: TypesOf): Pick<FormPlan, 'sections' | 'tabs'> {
+  const plain = screen.sections.length > 0 ? planSections(making, entity, screen.sections, fields, types) : [];
+  if (screen.tabs.length === 0) return { sections: plain.length > 0 ? plain : usualSections(entity, fields) };
+  const tabs: NonNullable<FormPlan['tabs']> = [];
+  const sections = [...plain];
+  for (const tab of screen.tabs) {
+    const title = making.say(tab.title);
+    const inside = planSections(making, entity, tab.sections ?? [], fields, types).map((section) => ({ ...section, tab: title }));
+    if (inside.length > 0) tabs.push({ title });
+    else if (tab.kind === 'trail') tabs.push({ title, kind: 'trail' });
+    else if (tab.widget) tabs.push({ title, kind: 'widget', widget: tab.widget });
+    sections.push(...inside);
+  }
+  return { sections, tabs };
+}
+
 /** A form for an entity that has no form screen, drawn in the drawer of its list. */
 export function drawerForm(making: Making, screen: Screen, entity: Entity): FormPlan {
-  return formPlan(making, { ...screen, id: `${entity.id}.drawer`, kind: 'form', title: entity.label, sections: [], actions: [], tabs: [], figures: [], columns: [] }, entity);
+  return formPlan(making, { ...screen, id: `${entity.id}.drawer`, kind: 'form', title: entity.label, record: undefined, sections: [], actions: [], tabs: [], figures: [], columns: [] }, entity);
 }
 
 /** Fields of the head in order, then each list of lines; what the engine writes is left to the detail. */

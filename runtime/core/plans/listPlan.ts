@@ -17,14 +17,14 @@ export function listPlan(making: Making, screen: Screen, entity: Entity): ListPl
   const form = formOf(making, screen, entity);
   const opens = opensOf(making, screen, entity, form);
   const columns = planColumns(making, entity, screen.columns.length > 0 ? screen.columns : usualColumns(entity), types, opens);
-  const actions = planActions(making, entity, screen.actions.length > 0 ? screen.actions : [{ do: 'create' }, { do: 'export' }], types, { form });
+  const actions = planActions(making, entity, screen.actions.length > 0 ? screen.actions : [{ do: 'create' }, { do: 'import' }, { do: 'export' }], types, { form });
   const flow = flowActions(entity).map((action) => ({ do: action.name }));
   const rowSaid = (screen.row?.actions ?? []).map((action) => (typeof action === 'string' ? { do: action } : action));
   const rowActions = planActions(making, entity, rowSaid.length > 0 ? rowSaid : [{ do: 'edit' }, ...flow], types, { form });
   const { page, bulk } = splitBulk(actions);
   // Whatever a row may do in bulk, a selection may do too, without being named twice.
   const bulkActions = [...bulk, ...rowActions.filter((action) => action.bulk && !bulk.some((known) => known.do === action.do))];
-  const tree = treeOf(making, screen, entity);
+  const tree = treeOf(making, screen, entity, types);
   return {
     ...baseOf(making, screen, entity), kind: screen.kind as ListPlan['kind'],
     fields: wantedPaths(entity, columns, [...page, ...rowActions, ...bulkActions], types),
@@ -112,9 +112,16 @@ export function searchLabel(making: Making, screen: Screen, entity: Entity): str
   return [...new Set(labels)].join(making.lang === 'en' ? ', ' : '、');
 }
 
-function treeOf({ model, say, rights }: Making, screen: Screen, entity: Entity): ListPlan['tree'] {
+function treeOf(making: Making, screen: Screen, entity: Entity, types: TypesOf): ListPlan['tree'] {
+  const { model, say, rights } = making;
   const name = screen.tree?.field ?? (screen.kind === 'tree' ? entity.treeField : undefined);
   const field = name === undefined ? undefined : entity.fields[name];
   const target = field?.to === undefined ? undefined : model.entities[field.to];
-  return field && target && sees(rights, field) ? { field: field.name, label: say(field.label), api: target.api } : undefined;
+  if (!field || !target || !sees(rights, field)) return undefined;
+  const wanted = screen.tree?.actions ?? [];
+  const actions = planActions(making, target, wanted.filter((name) => name !== 'move').map((name) => ({ do: name })), types, { form: 'drawer' });
+  // Where people gave an order it holds, then the code's.
+  const order = ['sort', 'code'].filter((key) => target.fields[key] !== undefined && sees(rights, target.fields[key]!)).map((key) => `${key} asc`);
+  if (wanted.includes('move') && rights.may(`PUT ${target.api}`)) actions.push({ do: 'move', label: say('移动') });
+  return { field: field.name, label: say(field.label), api: target.api, entity: target.id, ...(actions.length > 0 && { actions }), ...(target.treeField !== undefined && { up: target.treeField }), ...(order.length > 0 && { order: order.join(',') }) };
 }

@@ -12,7 +12,7 @@ export function makeManifest(model: Model, rights: Rights, lang: Lang, hashOf: (
   const screens = Object.values(model.screens).filter((screen) => mayOpen(model, screen, rights)).sort((a, b) => (a.route < b.route ? -1 : 1));
   const routes = screens.map((screen) => {
     const plan = makePlan(model, screen.id, rights, lang);
-    return { route: screen.route, id: screen.id, title: plan.title, kind: screen.kind, plan: hashOf(plan), keepAlive: screen.keepAlive, index: screen.index };
+    return { route: screen.route, id: screen.id, title: plan.title, kind: screen.kind, plan: hashOf(plan), keepAlive: screen.keepAlive, index: screen.index, ...(screen.site && { site: screen.site }) };
   });
   const open = new Set(routes.map((route) => route.route));
   const rest = {
@@ -28,8 +28,10 @@ export function makeManifest(model: Model, rights: Rights, lang: Lang, hashOf: (
 export function permissionsOf(model: Model): string[] {
   const all = new Set<string>();
   for (const entity of Object.values(model.entities)) {
-    for (const verb of ['GET', 'POST', 'PUT', 'DELETE']) all.add(`${verb} ${entity.api}`);
-    all.add(`GET ${entity.api}/export`).add(`POST ${entity.api}/import`).add(`GET ${entity.api}/print`);
+    const isWritten = !entity.ledger && !entity.writtenBy?.includes('server');
+    for (const verb of isWritten ? ['GET', 'POST', 'PUT', 'DELETE'] : ['GET']) all.add(`${verb} ${entity.api}`);
+    all.add(`GET ${entity.api}/export`).add(`GET ${entity.api}/print`);
+    if (isWritten) all.add(`POST ${entity.api}/import`);
     for (const action of Object.values(entity.workflow?.actions ?? {})) if (!action.internal) all.add(action.permission);
   }
   for (const screen of Object.values(model.screens)) if (screen.permission !== undefined) all.add(screen.permission);

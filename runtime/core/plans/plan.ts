@@ -2,7 +2,7 @@
 import type { Cel, Field, FieldType, Lines, Option, ScreenKind, Setting, Tone } from '../language/model.ts';
 
 /** A field as a screen sees it: labels translated, rights applied. */
-export interface PlanField extends Omit<Field, 'column' | 'system' | 'grant' | 'where'> {
+export interface PlanField extends Omit<Field, 'column' | 'system' | 'grant' | 'where' | 'key' | 'made'> {
   options?: Option[];
   /** The reference's choices may be narrowed by an expression: the server needs these paths of record and line to answer. */
   given?: string[];
@@ -66,6 +66,8 @@ interface PlanBase {
   /** Row types besides its own that the plan's expressions lead through; see planModel. */
   types: PlanTypes;
   statusField?: string; states?: Record<string, { label: string; tone: Tone; editable: boolean }>;
+  /** Fields that together name a record to people: `name`, `empNo`. */
+  heading?: string[];
 }
 
 export interface ListPlan extends PlanBase {
@@ -82,7 +84,7 @@ export interface ListPlan extends PlanBase {
   actions: PlanAction[]; rowActions: PlanAction[]; bulkActions: PlanAction[];
   /** Route a row opens; `{id}` is replaced. */
   opens?: string;
-  tree?: { field: string; label: string; api: string };
+  tree?: PlanTree;
   /** `drawer`: new and edit open the form beside the list. */
   form?: 'drawer' | string;
   /** Hash of the drawer's plan; whoever serves plans fills it in. */
@@ -93,6 +95,19 @@ export interface ListPlan extends PlanBase {
   params?: PlanField[];
   /** Where a row of the report leads: the list it was counted from, narrowed by these columns. */
   drill?: { route: string; with: string[] };
+}
+
+/** A tree beside a list. */
+export interface PlanTree {
+  field: string; label: string; api: string; entity?: string;
+  /** What may be done to its nodes: create, edit, stop, enable, delete, move. */
+  actions?: PlanAction[];
+  /** Hash of the plan of the form that makes and edits a node; whoever serves plans fills it in. */
+  form?: string;
+  /** Field of a node that points to the one above. */
+  up?: string;
+  /** How nodes of one level stand: by their place, then their code. */
+  order?: string;
 }
 
 export interface PlanLines {
@@ -114,6 +129,10 @@ export interface FormPlan extends PlanBase {
   detail?: string; list?: string;
   /** Rights to save: a new record, an existing one. */
   mayCreate: boolean; mayEdit: boolean;
+  /** Tabs in order, which sections name; `trail` shows who changed what, a `widget` is drawn by code of a module. */
+  tabs?: { title: string; kind?: 'trail' | 'widget'; widget?: string }[];
+  /** Without an id in the address: the company I work in, or myself. */
+  record?: 'company' | 'user';
 }
 
 export interface DetailPlan extends PlanBase {
@@ -137,7 +156,7 @@ export interface PlanTab {
   sections?: PlanSection[];
   visible?: Cel;
 }
-export interface PlanSection { title?: string; fields: { name: string; span?: number }[]; lines?: string; collapsed?: boolean; visible?: Cel }
+export interface PlanSection { /** Form: the tab it stands in. */ tab?: string; title?: string; fields: { name: string; span?: number }[]; lines?: string; collapsed?: boolean; visible?: Cel }
 
 export interface CustomPlan extends PlanBase { kind: 'custom' | 'board'; widget: string; /** Inputs of the widget. */ with?: Record<string, unknown> }
 export type Plan = ListPlan | FormPlan | DetailPlan | CustomPlan;
@@ -146,10 +165,23 @@ export interface Manifest {
   /** Changes when anything below does. */
   hash: string;
   lang: string;
-  routes: { route: string; id: string; title: string; kind: ScreenKind; plan: string; keepAlive: boolean; index: boolean }[];
+  routes: { route: string; id: string; title: string; kind: ScreenKind; plan: string; keepAlive: boolean; index: boolean; /** Drawn in the account site's frame. */ site?: 'account' }[];
   menu: PlanMenu[];
   permissions: string[];
   grants: string[];
   settings: Record<string, string>;
 }
-export interface PlanMenu { id: string; name: string; icon?: string; route?: string; children: PlanMenu[] }
+export interface PlanMenu {
+  id: string; name: string; icon?: string; route?: string; children: PlanMenu[];
+  /** Of a group on the first level: code of the application it belongs to. */
+  application?: string;
+  /** Of a leaf: where it leads; '' is shown disabled. */
+  url?: string;
+  /** Of a leaf: the route it opens; '' says `path: {name} 不存在`. */
+  key?: string;
+  /** `cai gou ding dan`, for finding by the whole or by initials. */
+  pinyin?: string;
+  keepAlive?: boolean; index?: boolean;
+  /** Entries of the table's report menu. */
+  reports?: { url: string; name: string; link: string }[];
+}

@@ -18,7 +18,7 @@ describe('a list', () => {
   search 单号、供应商、物料
   filters code doc_date supplier currency exchange_rate_num settle_type settle_days_num deliver_date freight_num total_qty_num total_amount_num big_count_num all_in state contact_phone status create_by remarks
   views 未到(late)
-  page create! /t/orderForm/0, export
+  page create! /t/orderForm/0, import, export
   row opens /t/orderDetail/{id}, edit(draft) /t/orderForm/{id}, confirm!(draft → confirmed), finish(confirmed → done), invalid(draft|confirmed → void), delete(draft)
   selection confirm!(draft → confirmed), delete(draft)
   form /t/orderForm/{orderId}`);

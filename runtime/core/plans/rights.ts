@@ -3,7 +3,14 @@ import type { Field, Lang, Model, RowType, Screen } from '../language/model.ts';
 import { sayIn } from '../i18n.ts';
 import type { Say } from '../i18n.ts';
 
-export interface Rights { may(permission: string): boolean; grants: ReadonlySet<string> }
+export interface Rights {
+  may(permission: string): boolean;
+  grants: ReadonlySet<string>;
+  /** Keys of fields that the roles hide (model.ts, Field.key). */
+  hiddenFields?: ReadonlySet<string>;
+  /** Keys of fields that the roles keep from being changed. */
+  lockedFields?: ReadonlySet<string>;
+}
 
 /** What every part of a plan is made with. */
 export interface Making { model: Model; rights: Rights; lang: Lang; say: Say }
@@ -12,9 +19,11 @@ export function making(model: Model, rights: Rights, lang: Lang): Making {
   return { model, rights, lang, say: sayIn(model.locales, lang) };
 }
 
-/** A field without its grant, or a secret, is not there at all. */
-export function sees(rights: Rights, field: Pick<Field, 'grant' | 'secret'>): boolean {
-  return !field.secret && (field.grant === undefined || rights.grants.has(field.grant));
+/** A field without its grant, one that the roles hide, or a secret is not there at all. */
+export function sees(rights: Pick<Rights, 'grants' | 'hiddenFields'>, field: Pick<Field, 'grant' | 'secret' | 'key' | 'made'>): boolean {
+  if (field.secret || (field.grant !== undefined && !rights.grants.has(field.grant))) return false;
+  const hidden = rights.hiddenFields;
+  return !hidden || hidden.size === 0 || !((field.key !== undefined && hidden.has(field.key)) || field.made?.some((key) => hidden.has(key)));
 }
 
 export function apiOf(model: Model, screen: Screen): string {

@@ -1,11 +1,11 @@
 // Boolean: yes or no.
+import { formats } from './formats.ts';
 import { choiceOperators } from './operators.ts';
 import { compareBy, toHalfWidth } from './text.ts';
-import type { ValueContext, ValueType } from './valueType.ts';
+import type { ValueType } from './valueType.ts';
 
 const yes = ['是', '有', '对', '√', 'y', 'yes', 'true', '1'];
 const no = ['否', '无', '错', '×', 'n', 'no', 'false', '0'];
-const words = { zh_CN: ['否', '是'], zh_TW: ['否', '是'], en: ['No', 'Yes'] };
 
 export const boolean: ValueType = {
   id: 'boolean',
@@ -20,7 +20,7 @@ export const boolean: ValueType = {
     if (value === null || value === undefined || value === '') return { ok: true, value: null };
     return typeof value === 'boolean' ? { ok: true, value } : { ok: false, code: 'field.format' };
   },
-  format: (value, _field, context: ValueContext) => (typeof value === 'boolean' ? words[context.lang][value ? 1 : 0] : ''),
+  format: formats.boolean,
   compare: compareBy((value) => (value ? 1 : 0), (a, b) => a - b),
   operators: choiceOperators,
   filterSuffix: '',

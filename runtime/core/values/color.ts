@@ -5,6 +5,7 @@ import type { Parsed, ValueType } from './valueType.ts';
 
 export const color: ValueType = {
   id: 'color',
+  unreadable: '颜色格式不正确',
   parse: (text) => (text.trim() === '' ? { ok: true, value: null } : read(text)),
   accept(value) {
     if (value === null || value === undefined || value === '') return { ok: true, value: null };

@@ -1,4 +1,5 @@
 // Date: a calendar day `yyyy-MM-dd`, without time or zone.
+import { formats } from './formats.ts';
 import { isDate, readDate, todayIn } from './dates.ts';
 import { dateOperators } from './operators.ts';
 import { byCode, compareBy } from './text.ts';
@@ -15,7 +16,7 @@ export const date: ValueType = {
     if (value === null || value === undefined || value === '') return { ok: true, value: null };
     return typeof value === 'string' && isDate(value) ? { ok: true, value } : { ok: false, code: 'field.format' };
   },
-  format: (value) => (typeof value === 'string' ? value.slice(0, 10) : ''),
+  format: formats.date,
   compare: compareBy((value) => String(value), byCode),
   operators: dateOperators,
   filterSuffix: '_date',

@@ -1,5 +1,6 @@
 // Datetime: an instant, ISO with milliseconds and Z; typed and shown on the clock of the company's time zone.
-import { instantOf, isDate, localTime, readDate, todayIn } from './dates.ts';
+import { formats } from './formats.ts';
+import { instantOf, isDate, readDate, todayIn } from './dates.ts';
 import { dateOperators } from './operators.ts';
 import { compareBy, toHalfWidth } from './text.ts';
 import type { ValueContext, ValueType } from './valueType.ts';
@@ -19,10 +20,7 @@ export const datetime: ValueType = {
     const at = parts && isDate(parts[1]) ? new Date(value as string) : null;
     return at && !Number.isNaN(at.getTime()) ? { ok: true, value: at.toISOString() } : { ok: false, code: 'field.format' };
   },
-  format(value, _field, context) {
-    const at = typeof value === 'string' && value !== '' ? new Date(value) : null;
-    return at && !Number.isNaN(at.getTime()) ? localTime(at, context.timeZone) : '';
-  },
+  format: formats.datetime,
   compare: compareBy((value) => Date.parse(String(value)), (a, b) => a - b),
   operators: dateOperators,
   filterSuffix: '_date',

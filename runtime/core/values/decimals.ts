@@ -1,15 +1,13 @@
 // What the number types share: reading typed figures, settling them at a scale, showing them.
 import { Decimal, settle as roundAs } from '../decimal.ts';
 import type { Rounding } from '../decimal.ts';
+import { formatAt, jsonNumber, longest, type ScaleOf } from './figures.ts';
 import { toHalfWidth } from './text.ts';
 import type { Field } from '../language/model.ts';
 import type { Parsed, ValueContext } from './valueType.ts';
 
-// Longer figures are typing accidents, and would not survive 40 digits of arithmetic.
-const longest = 30;
 const plainNumber = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/;
 const grouped = /^[+-]?\d{1,3}(?:,\d{3})+(?:\.\d*)?$/;
-const jsonNumber = /^-?(?:\d+(?:\.\d+)?|\.\d+)(?:[eE][+-]?\d{1,2})?$/;
 
 /** Typed figure → Decimal; accepts full-width, thousands separators, a currency sign, brackets as minus; null when it is none. */
 export function readTyped(text: string): Decimal | null {
@@ -39,13 +37,7 @@ function plain(text: string): string {
   return /^-0(\.0*)?$/.test(text) ? text.slice(1) : text;
 }
 
-/** Thousands separators and the true minus sign: `-1234.50` → `−1,234.50`. */
-export function group(text: string): string {
-  const negative = text.startsWith('-');
-  const [whole, rest] = (negative ? text.slice(1) : text).split('.');
-  const shown = whole.replace(/\B(?=(\d{3})+$)/g, ',') + (rest === undefined ? '' : '.' + rest);
-  return negative ? '−' + shown : shown;
-}
+export { group } from './figures.ts';
 
 export function compareDecimals(a: unknown, b: unknown): number {
   const x = readDecimal(a);
@@ -68,7 +60,7 @@ const none: Parsed = { ok: true, value: null };
 export const badFormat: Parsed = { ok: false, code: 'field.format' };
 
 /** parse, accept and format of a type whose scale depends on field and surroundings. */
-export function decimalRules(scaleOf: (field: Field, context: ValueContext) => { scale: number | null; rounding?: Rounding }) {
+export function decimalRules(scaleOf: ScaleOf) {
   const settleIn = (decimal: Decimal, field: Field, context: ValueContext): Parsed => {
     const { scale, rounding } = scaleOf(field, context);
     return inRange(settle(decimal, scale, rounding), field);
@@ -84,14 +76,7 @@ export function decimalRules(scaleOf: (field: Field, context: ValueContext) => {
       const decimal = readDecimal(value);
       return decimal === null ? badFormat : settleIn(decimal, field, context);
     },
-    format(value: unknown, field: Field, context: ValueContext): string {
-      const decimal = readDecimal(value);
-      if (decimal === null) return '';
-      const { scale: known, rounding } = scaleOf(field, context);
-      // Stored figures carry the scale they were settled at: 320.00 reads so where nobody knows its unit.
-      const scale = known ?? (typeof value === 'string' && !/[eE]/.test(value) ? value.split('.')[1]?.length ?? 0 : null);
-      return group(settle(decimal, scale, rounding));
-    },
+    format: formatAt(scaleOf),
     settle(value: Decimal, field: Field, context: ValueContext): string {
       const { scale, rounding } = scaleOf(field, context);
       return settle(value, scale, rounding);

@@ -1,4 +1,5 @@
 // Enum: one of the field's options; the code is stored, the label is shown, typed or pasted.
+import { formats } from './formats.ts';
 import { choiceOperators } from './operators.ts';
 import { byCode, compareBy, toHalfWidth } from './text.ts';
 import type { Field } from '../language/model.ts';
@@ -19,7 +20,7 @@ export const enumeration: ValueType = {
     if (typeof value !== 'string') return { ok: false, code: 'field.format' };
     return isOffered(value, field) ? { ok: true, value } : notOffered(value);
   },
-  format: (value, field) => (value === null || value === undefined ? '' : (field.options?.find((option) => option.value === value)?.label ?? String(value))),
+  format: formats.enum,
   compare: compareBy((value) => String(value), byCode),
   operators: choiceOperators,
   filterSuffix: '',

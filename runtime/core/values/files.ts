@@ -8,9 +8,22 @@ import type { Parsed, ValueType } from './valueType.ts';
 export interface FileValue { id: string; name: string; size?: number; type?: string }
 
 const fileId = /^[\w.-]{1,100}$/;
+const filePath = '/amc/api/open/file/';
+
+/** Where a stored file is read: its bytes never change, who may read it is asked each time. */
+export const fileUrl = (id: string): string => filePath + id;
+
+/** The id in an address that an upload answered, or in a bare id. */
+export function fileIdOf(text: string): string | null {
+  const id = text.startsWith(filePath) ? text.slice(filePath.length) : text;
+  return fileId.test(id) ? id : null;
+}
 
 function acceptFile(value: unknown): FileValue | null {
-  if (typeof value === 'string') return fileId.test(value) ? { id: value, name: value } : null;
+  if (typeof value === 'string') {
+    const id = fileIdOf(value);
+    return id === null ? null : { id, name: id };
+  }
   if (typeof value !== 'object' || value === null) return null;
   const { id, name, size, type } = value as Record<string, unknown>;
   if (typeof id !== 'string' || !fileId.test(id)) return null;
@@ -22,7 +35,7 @@ function acceptFile(value: unknown): FileValue | null {
   };
 }
 
-const nameOf = (value: unknown): string => acceptFile(value)?.name ?? '';
+export const fileNameOf = (value: unknown): string => acceptFile(value)?.name ?? '';
 
 export const image: ValueType = {
   id: 'image',
@@ -32,8 +45,8 @@ export const image: ValueType = {
     const file = acceptFile(value);
     return file ? { ok: true, value: file } : { ok: false, code: 'field.format' };
   },
-  format: nameOf,
-  compare: compareBy(nameOf, byCode),
+  format: fileNameOf,
+  compare: compareBy(fileNameOf, byCode),
   operators: presenceOperators,
   filterSuffix: '',
   sql: 'jsonb',
@@ -47,7 +60,7 @@ export const image: ValueType = {
 
 const several = {
   parse: (text: string): Parsed => (text.trim() === '' ? { ok: true, value: [] } : { ok: false, code: 'field.format' }),
-  format: (value: unknown): string => (Array.isArray(value) ? value.map(nameOf).join('、') : ''),
+  format: (value: unknown): string => (Array.isArray(value) ? value.map(fileNameOf).join('、') : ''),
   compare: compareBy((value) => (value as unknown[]).length, (a: number, b: number) => a - b),
   operators: presenceOperators,
   filterSuffix: '' as const,

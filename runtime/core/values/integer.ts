@@ -1,5 +1,6 @@
 // Integer: a whole number, a JSON number on the wire (four bytes in the store).
-import { badFormat, compareDecimals, group, inRange, readDecimal, readTyped } from './decimals.ts';
+import { badFormat, compareDecimals, inRange, readDecimal, readTyped } from './decimals.ts';
+import { figureFormats } from './figures.ts';
 import { numberOperators } from './operators.ts';
 import type { Decimal } from '../decimal.ts';
 import type { Field } from '../language/model.ts';
@@ -11,10 +12,7 @@ export const integer: ValueType = {
   id: 'integer',
   parse: (text, field) => (text.trim() === '' ? { ok: true, value: null } : whole(readTyped(text), field)),
   accept: (value, field) => (value === null || value === undefined || value === '' ? { ok: true, value: null } : whole(readDecimal(value), field)),
-  format: (value) => {
-    const decimal = readDecimal(value);
-    return decimal === null ? '' : group(decimal.toFixed());
-  },
+  format: figureFormats.integer,
   compare: compareDecimals,
   operators: numberOperators,
   filterSuffix: '_num',

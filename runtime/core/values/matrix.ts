@@ -1,6 +1,7 @@
 // Matrix: quantities by colour and size, kept as `{ "<colour id>": { "<size id>": "12" } }`; zero cells are not kept.
 import { Decimal } from '../decimal.ts';
-import { group, readDecimal, settle } from './decimals.ts';
+import { readDecimal, settle } from './decimals.ts';
+import { matrixSum } from './figures.ts';
 import { presenceOperators } from './operators.ts';
 import type { ValueContext, ValueType } from './valueType.ts';
 import type { Field } from '../language/model.ts';
@@ -16,10 +17,7 @@ export const matrix: ValueType = {
     if (kept === null) return { ok: false, code: 'field.format' };
     return { ok: true, value: Object.keys(kept).length === 0 ? null : kept };
   },
-  format(value) {
-    const total = matrixTotal(value);
-    return total === null ? '' : group(total.toFixed());
-  },
+  format: matrixSum,
   compare: (a, b) => (matrixTotal(a)?.toNumber() ?? -Infinity) - (matrixTotal(b)?.toNumber() ?? -Infinity) || 0,
   operators: presenceOperators,
   filterSuffix: '',

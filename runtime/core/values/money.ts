@@ -1,11 +1,12 @@
 // Money: an exact decimal at the company's amount scale, half away from zero (platform, Conventions).
 import { decimalRules } from './decimals.ts';
+import { moneyScale } from './figures.ts';
 import { numberOperators } from './operators.ts';
 import type { ValueType } from './valueType.ts';
 
 export const money: ValueType = {
   id: 'money',
-  ...decimalRules((field, context) => ({ scale: field.scale ?? context.amountScale })),
+  ...decimalRules(moneyScale),
   operators: numberOperators,
   filterSuffix: '_num',
   sql: 'numeric',

@@ -1,4 +1,5 @@
 // Month: `yyyy-MM`, a period of statements and wages.
+import { formats } from './formats.ts';
 import { isMonth, readMonth, todayIn } from './dates.ts';
 import { dateOperators } from './operators.ts';
 import { byCode, compareBy } from './text.ts';
@@ -15,7 +16,7 @@ export const month: ValueType = {
     if (value === null || value === undefined || value === '') return { ok: true, value: null };
     return typeof value === 'string' && isMonth(value) ? { ok: true, value } : { ok: false, code: 'field.format' };
   },
-  format: (value) => (typeof value === 'string' ? value : ''),
+  format: formats.month,
   compare: compareBy((value) => String(value), byCode),
   operators: dateOperators,
   filterSuffix: '_date',

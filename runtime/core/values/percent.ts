@@ -1,6 +1,7 @@
 // Percent: stored and calculated as a ratio ("0.13"), typed and shown as percent ("13%"). Scale counts decimals of the percent figure.
 import { Decimal } from '../decimal.ts';
-import { badFormat, compareDecimals, group, inRange, readDecimal, readTyped, settle } from './decimals.ts';
+import { badFormat, compareDecimals, inRange, readDecimal, readTyped, settle } from './decimals.ts';
+import { figureFormats } from './figures.ts';
 import { numberOperators } from './operators.ts';
 import { toHalfWidth } from './text.ts';
 import type { Field } from '../language/model.ts';
@@ -21,10 +22,7 @@ export const percent: ValueType = {
     const decimal = readDecimal(value);
     return decimal === null ? badFormat : settleRatio(decimal, field);
   },
-  format(value, field) {
-    const decimal = readDecimal(value);
-    return decimal === null ? '' : group(trimmed(settle(decimal.times(100), field.scale ?? 2))) + '%';
-  },
+  format: figureFormats.percent,
   settle: (value, field) => settle(value, scaleOf(field)),
   compare: compareDecimals,
   operators: numberOperators,
@@ -49,8 +47,4 @@ function settleRatio(ratio: Decimal, field: Field): Parsed {
   if (settled.ok) return settled;
   const shown = (limit: number | undefined): string => (limit === undefined ? '' : percent.format(String(limit), field, undefined as never));
   return { ...settled, values: { min: shown(field.min), max: shown(field.max) } };
-}
-
-function trimmed(text: string): string {
-  return text.includes('.') ? text.replace(/\.?0+$/, '') : text;
 }

@@ -1,12 +1,12 @@
 // Quantity: decimals and rounding of its unit; without a unit the field's scale, or the digits as they come.
 import { decimalRules } from './decimals.ts';
+import { quantityScale } from './figures.ts';
 import { numberOperators } from './operators.ts';
 import type { ValueType } from './valueType.ts';
 
 export const quantity: ValueType = {
   id: 'quantity',
-  ...decimalRules((field, context) =>
-    context.unit ? { scale: context.unit.scale, rounding: context.unit.rounding } : { scale: field.scale ?? null }),
+  ...decimalRules(quantityScale),
   operators: numberOperators,
   filterSuffix: '_num',
   sql: 'numeric',

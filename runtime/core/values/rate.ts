@@ -1,11 +1,12 @@
 // Rate: a unit price or conversion factor with decimals of its own; unit prices take the company's price scale.
 import { decimalRules } from './decimals.ts';
+import { rateScale } from './figures.ts';
 import { numberOperators } from './operators.ts';
 import type { ValueType } from './valueType.ts';
 
 export const rate: ValueType = {
   id: 'rate',
-  ...decimalRules((field, context) => ({ scale: field.scale ?? context.priceScale })),
+  ...decimalRules(rateScale),
   operators: numberOperators,
   filterSuffix: '_num',
   sql: 'numeric',

@@ -1,4 +1,5 @@
 // References: one row (`ref`, `tree`) or several (`refs`). Read as {id, label, …}, written as id or that object, stored as id.
+import { idOf, labelOf } from './labels.ts';
 import { choiceOperators } from './operators.ts';
 import { byPinyin } from './texts.ts';
 import { compareBy } from './text.ts';
@@ -6,18 +7,7 @@ import type { Parsed, ValueType } from './valueType.ts';
 
 const anyId = /^[1-9]\d{0,18}$/;
 
-/** The id of a reference in any of its shapes: RefValue, bare id, null. */
-export function idOf(value: unknown): string | null {
-  if (typeof value === 'string') return value === '' ? null : value;
-  if (typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string') return value.id;
-  return null;
-}
-
-/** What a reference reads as: its label, or the bare id of one not yet resolved. */
-export function labelOf(value: unknown): string {
-  if (typeof value === 'object' && value !== null && 'label' in value) return String(value.label ?? '');
-  return typeof value === 'string' ? value : '';
-}
+export { idOf, labelOf };
 
 const orderByLabel = compareBy(labelOf, byPinyin);
 

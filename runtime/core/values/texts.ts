@@ -1,4 +1,5 @@
 // What the text types share: trimming, length, pattern, order.
+import { formats } from '../checks/index.ts';
 import { byCode, compareBy } from './text.ts';
 import type { Field } from '../language/model.ts';
 import type { Parsed } from './valueType.ts';
@@ -36,6 +37,7 @@ export function faultOfText(text: string, field: Field): Parsed | null {
   if (maxLength !== undefined && length > maxLength) return { ok: false, code: 'field.tooLong', values: { max: maxLength } };
   if (minLength !== undefined && length < minLength) return { ok: false, code: 'field.format', values: { min: minLength } };
   if (pattern !== undefined && !patternOf(pattern).test(text)) return { ok: false, code: 'field.format' };
+  if (field.format !== undefined && !formats[field.format](text)) return { ok: false, code: 'field.format' };
   return null;
 }
 

@@ -29,6 +29,8 @@ export interface ValueType {
   compare(a: unknown, b: unknown): number;
   /** Checks and settles a JSON value from the wire (rounds decimals to scale, trims text): the stored JSON value. */
   accept(value: unknown, field: Field, context: ValueContext): Parsed;
+  /** What a value that cannot be read is refused with, where `{field}格式不正确` is not the type's word for it. */
+  unreadable?: string;
   /** Decimal types: the stored text of a figure, min and max aside. What computing uses, without reading text again. */
   settle?(value: Decimal, field: Field, context: ValueContext): string;
   /** Operators of the advanced filter. */

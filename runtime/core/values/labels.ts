@@ -1,0 +1,14 @@
+// What stands in a reference: its id and its words.
+
+/** The id of a reference in any of its shapes: RefValue, bare id, null. */
+export function idOf(value: unknown): string | null {
+  if (typeof value === 'string') return value === '' ? null : value;
+  if (typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string') return value.id;
+  return null;
+}
+
+/** What a reference reads as: its label, or the bare id of one not yet resolved. */
+export function labelOf(value: unknown): string {
+  if (typeof value === 'object' && value !== null && 'label' in value) return String(value.label ?? '');
+  return typeof value === 'string' ? value : '';
+}
