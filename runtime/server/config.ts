@@ -1,6 +1,8 @@
 // Configuration from the environment; the README's table is this file in words.
 import { resolve } from 'node:path';
+import { signInConfig } from './auth/signInConfig.ts';
 import type { Config } from './context.ts';
+import { payConfig } from './platform/orders/channels.ts';
 
 /** @throws ConfigFault naming the variable and what it takes */
 export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
@@ -29,7 +31,19 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
     refreshSeconds: number('REFRESH_SECONDS', 86_400, 60, 31_536_000),
     requestsPerMinute: number('RATE_LIMIT', 6_000, 0, 10_000_000),
     trustProxy: env.TRUST_PROXY === 'on',
+    // The embedded database has one server; another one's writers may be many (http/README.md).
+    keepAnswers: env.KEEP_ANSWERS ? env.KEEP_ANSWERS === 'on' : !env.DATABASE_URL,
+    ...accountOf(env.ACCOUNT_URL),
+    ...signInConfig(env),
+    ...payConfig(env),
   };
+}
+
+/** Another host (`https://id.example.com`) or a path (`/account`) for the account site. */
+function accountOf(text: string | undefined): { accountUrl?: string } {
+  if (!text) return {};
+  if (!/^(https?:\/\/[\w.:-]+)?(\/[\w.-]+)*\/?$/.test(text)) throw new ConfigFault(`ACCOUNT_URL="${text}" is neither http(s)://host nor /path`);
+  return { accountUrl: text };
 }
 
 export class ConfigFault extends Error {}

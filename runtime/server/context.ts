@@ -2,6 +2,12 @@
 import type { RawBuilder } from 'kysely';
 import type { Lang, Model } from '../core/language/model.ts';
 import type { ValueContext } from '../core/values/valueType.ts';
+import type { SignInConfig } from './auth/signInConfig.ts';
+import type { PayConfigs } from './platform/orders/channels.ts';
+import type { Changes } from './store/changes.ts';
+
+/** Departments, and the people who belong to them. */
+export interface Sight { departments: readonly string[]; users: readonly string[] }
 
 /** Who asks, taken from the session and its membership, never from a header alone. */
 export interface Caller {
@@ -21,8 +27,24 @@ export interface Caller {
   timeZone: string;
   settings: Readonly<Record<string, string | null>>;
   sessionId: string;
+  /** The screen is locked, or the account applied for deletion: only the way back out is open (auth/holds.ts). */
+  hold?: 'locked' | 'leaving';
+  /** The company applied for deletion: nothing is written any more. */
+  isCompanyLeaving?: boolean;
   /** Widest data scope of the roles: '1' all (also when absent), '2' department and below, '3' department, '4' own, '5' chosen departments. */
   dataScope?: '1' | '2' | '3' | '4' | '5';
+  /** What those scopes come to besides own records, for all entities and for single ones; absent where a scope is '1' or '4'. */
+  sight?: Sight;
+  entitySights?: Readonly<Record<string, Sight>>;
+  /** Fields that all roles concerned hide, or keep from being changed, by their keys (model.ts, Field.key). */
+  hiddenFields?: ReadonlySet<string>;
+  lockedFields?: ReadonlySet<string>;
+  /** Of a member from outside: the business partners whose records he (or she) sees. */
+  partners?: readonly string[];
+  /** Applications that are there for the caller, run out for a while included; absent where the schemas have none. */
+  applications?: readonly { id: string; code: string; kind: 'platform' | 'company'; state: 'live' | 'readonly' | 'expired' | 'off' | 'hidden'; endDate: string | null }[];
+  /** Why the caller may not, where the reason is the company's application: it has run out. */
+  isExpired?(permission: string): boolean;
   /** A member of the platform's own company, who keeps its applications, companies and notices. */
   isOperator?: boolean;
   /** Scopes that roles give for single entities. */
@@ -49,6 +71,8 @@ export interface Db {
   tx<T>(scope: DbScope, work: (tx: Tx) => Promise<T>): Promise<T>;
   /** The owner's connection, free of row-level security: sessions, migration, demonstration data. Never with a caller's input as SQL. */
   system<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** What changed through this process, and when. */
+  changes: Changes;
   close(): Promise<void>;
 }
 
@@ -79,7 +103,7 @@ export interface App {
   log: { info(o: object, m?: string): void; warn(o: object, m?: string): void; error(o: object, m?: string): void };
 }
 
-export interface Config {
+export interface Config extends SignInConfig {
   port: number; host: string; dataDir: string; databaseUrl?: string; appDatabaseUrl?: string;
   demoPassword: string; demo: boolean; dev: boolean; schemasDir: string; webDir: string; poolSize: number; logLevel: string;
   tokenSeconds: number; refreshSeconds: number;
@@ -87,6 +111,12 @@ export interface Config {
   requestsPerMinute: number;
   /** A proxy in front tells the caller's address. */
   trustProxy: boolean;
+  /** Unchanged answers are sent from memory (http/kept.ts): right where this process alone writes the database. */
+  keepAnswers: boolean;
+  /** Ways to pay for applications, by channel; none: buying ends in an offline payment. */
+  pay?: PayConfigs;
+  /** Base of the account site when it is not this host's root. */
+  accountUrl?: string;
 }
 
 /** Everything a piece of work on behalf of a caller needs, inside one transaction. */
@@ -108,6 +138,6 @@ export interface HookCall {
   /** Puts values into fields of a row (undone by `reverse`: the value before comes back). */
   put(rowType: string, id: string, values: Record<string, unknown>): Promise<void>;
   /** Refuses or warns. */
-  fault(fault: { path?: string; message: string; level?: 'error' | 'warn'; code?: string }): void;
+  fault(fault: { path?: string; message: string; /** Fill `{name}` places of the message, after translation. */ values?: Record<string, unknown>; level?: 'error' | 'warn'; code?: string }): void;
 }
 export type Hook = (call: HookCall) => Promise<void>;

@@ -10,12 +10,21 @@ import { openBus } from './bus/bus.ts';
 import { readConfig } from './config.ts';
 import type { App, Config, Hooks } from './context.ts';
 import { loadDemo } from './demo/load.ts';
+import { findPart } from './entities/find.ts';
 import { registerEntityRoutes } from './entities/routes.ts';
 import { registerPlanRoutes } from './http/plans.ts';
+import { filesPart } from './files/index.ts';
 import { createHttpServer, type HttpPart, type HttpServer } from './http/server.ts';
 import { registerBalanceRoutes } from './ledger/routes.ts';
+import { applicationsPart } from './platform/applications/routes.ts';
+import { syncApplications } from './platform/applications/sync.ts';
+import { companiesPart } from './platform/companies/routes.ts';
+import { serverCaller } from './platform/companies/serverCaller.ts';
+import { platformParts } from './platform/parts.ts';
 import { registerQueryRoutes } from './queries/routes.ts';
+import { openRealtime, type Realtime } from './realtime/server.ts';
 import { loadSchemas, watchSchemas, type SchemaPlaces } from './schemas/load.ts';
+import { enterPlatformSeeds } from './seeds/seeds.ts';
 import { setWorker } from './store/ids.ts';
 import { migrate } from './store/migrate.ts';
 import { openStore } from './store/open.ts';
@@ -39,7 +48,7 @@ export interface StartOptions {
 
 /** Hand-written addresses stand before the generic ones of entities. */
 const parts: HttpPart[] = [
-  authPart, { guarded: registerPlanRoutes },
+  authPart, filesPart, companiesPart, applicationsPart, { guarded: registerPlanRoutes }, findPart, ...platformParts,
   { guarded: registerEntityRoutes }, { guarded: registerActionRoutes }, { guarded: registerBalanceRoutes }, { guarded: registerQueryRoutes },
 ];
 
@@ -50,35 +59,44 @@ export async function startServer(config: Config, hooks: Hooks, options: StartOp
   const places: SchemaPlaces = { schemasDir: config.schemasDir, modulesDir: join(root, 'modules'), localesDir: join(root, 'runtime/core/locales') };
   const [store, loaded] = await both(openStore(config, log, options.onLost ?? (() => {})), loadSchemas(places));
   let http: HttpServer | undefined;
+  const bus = openBus(log, store.url);
   try {
     refuseFaulty(loaded.faults, log);
-    const bus = openBus(log);
     const push: App['push'] = (to, frame) => bus.publish('push', { to, frame });
     const app: App = { model: loaded.model, db: store.db, bus, push, config, hooks, now: options.now ?? (() => new Date()), log };
     await migrate(store.db, app.model, { role: store.role, log });
     await takeWorkerNumber(app);
+    await app.db.system((tx) => enterPlatformSeeds(app, tx, serverCaller(app)));
     if (config.demo) await loadDemo(app);
+    await syncApplications(app);
+    await bus.opened;
     http = await createHttpServer(app, parts);
+    const realtime = openRealtime(app);
+    http.http.server.on('upgrade', realtime.upgrade);
     const url = await listen(http, config);
-    const stopWatching = config.dev ? followSchemas(app, http, places, store.role) : () => {};
-    const stopTimers = runTimers(app, timers);
-    return { app, url, http, async stop() { await stopTimers(); stopWatching(); await http!.http.close(); await bus.close(); await store.close(); } };
+    const stopWatching = config.dev ? followSchemas(app, http, places, store.role, realtime) : () => {};
+    const stopTimers = runTimers(app, timers, store.url);
+    return { app, url, http, async stop() { await stopTimers(); stopWatching(); await realtime.close(); await http!.http.close(); await bus.close(); await store.close(); } };
   } catch (error) {
     await http?.http.close();
+    await bus.close();
     await store.close();
     throw error;
   }
 }
 
 /** In development a changed file takes effect at once: checked, migrated, and answered by routes made anew. */
-function followSchemas(app: App, http: HttpServer, places: SchemaPlaces, role: string): () => void {
+function followSchemas(app: App, http: HttpServer, places: SchemaPlaces, role: string, realtime: Realtime): () => void {
   let turn = Promise.resolve();
   return watchSchemas(places, ({ model, faults }) => {
     turn = turn.then(async () => {
       try {
         refuseFaulty(faults, app.log);
         await migrate(app.db, model, { role, log: app.log });
+        await syncApplications({ ...app, model });
         await http.handOver(await createHttpServer({ ...app, model }, parts));
+        realtime.use({ ...app, model });
+        app.push({}, { messageType: 'SyncMenu' });
         console.log('Schemas changed: in effect.');
       } catch (error) {
         console.error(`Schemas changed, but the earlier ones stay in effect: ${sentenceOf(error)}`);

@@ -1,21 +1,23 @@
 // Turns a bearer token and the wanted company into a Caller; kept in memory for a few seconds so that a request costs no query.
 import { AppError } from '../../core/contract/errors.ts';
+import { permissionMatcher } from '../../core/contract/permissions.ts';
 import { langOf } from '../../core/i18n.ts';
 import type { Model } from '../../core/language/model.ts';
 import type { App, Caller, Tx } from '../context.ts';
+import { expiredApplications, liveApplications, type LiveApplications } from '../platform/applications/live.ts';
 import { prepared } from '../store/statement.ts';
-import { nameOf } from '../store/table.ts';
+import { readMemberships, table, type Membership } from './memberships.ts';
 import { cacheMs, platform } from './platform.ts';
-import { rightsOf, type RoleRights } from './rights.ts';
-import { hashToken, sessionOf } from './sessions.ts';
+import { moduleOfPermission, rightsOf, type Rights } from './rights.ts';
+import { hashToken, sessionOf, sessions, type LiveSession } from './sessions.ts';
+import { sightsOf } from './sight.ts';
+
+export { allGrants, defaultSettings, readMemberships, table } from './memberships.ts';
 
 export interface Asked { token: string; /** Header `userCompany`. */ companyUuid?: string; lang?: string }
 
-interface Membership {
-  company: string; uuid: string; companyName: string; timeZone: string; userType: '0' | '1' | '2'; isDefault: boolean; alias: string;
-  roles: RoleRights[]; settings: Record<string, string | null>;
-}
-interface Known { session: string; userId: string; userName: string; userLang: string; memberships: Membership[]; until: number; callers: Map<string, Caller> }
+interface Person { id: string; name: string; lang: string; session: string; hold?: Caller['hold'] }
+interface Known { person: Person; memberships: Membership[]; until: number; callers: Map<string, Promise<Caller>> }
 
 const mostKnown = 20_000;
 
@@ -23,6 +25,8 @@ const mostKnown = 20_000;
 export class Callers {
   private readonly known = new Map<string, Known>();
   private readonly loading = new Map<string, Promise<Known>>();
+  /** Counts what was told since: a reading that began before is not kept. */
+  private forgotten = 0;
 
   constructor(private readonly app: App) {
     app.bus.subscribe('rights', () => this.forgetAll());
@@ -31,59 +35,83 @@ export class Callers {
 
   /** @throws AppError `auth.invalidToken`, `auth.notPermitted` for a company that is not the caller's */
   async callerOf(asked: Asked): Promise<Caller> {
-    const now = this.app.now().getTime();
-    let known = this.known.get(asked.token);
-    if (!known || known.until <= now) known = await this.load(asked.token);
-    const key = `${asked.companyUuid ?? ''} ${asked.lang ?? ''}`;
-    let caller = known.callers.get(key);
-    if (!caller) known.callers.set(key, caller = await this.choose(known, asked));
-    return caller;
+    const known = await this.knownBy(asked.token, () => this.read((tx) => sessionOf(this.app, tx, hashToken(asked.token))));
+    return this.chosen(known, asked);
   }
 
   /** After logout, and when a session was ended. */
   forgetSession(sessionId: string): void {
-    for (const [token, known] of this.known) if (known.session === sessionId) this.known.delete(token);
+    this.forgotten++;
+    this.loading.clear();
+    for (const [key, known] of this.known) if (known.person.session === sessionId) this.known.delete(key);
   }
 
-  /** After a change of members, roles or settings. */
-  forgetAll(): void { this.known.clear(); }
+  /** After a change of members, roles, applications or settings. */
+  forgetAll(): void {
+    this.forgotten++;
+    this.loading.clear();
+    this.known.clear();
+  }
 
-  private load(token: string): Promise<Known> {
-    let loading = this.loading.get(token);
+  /** A live sitting as a caller, once for each company: for addresses that name none, such as those of files. @throws AppError `auth.invalidToken` */
+  async ofSession(session: { id: string; userId: string }): Promise<readonly Caller[]> {
+    const known = await this.knownBy(`session ${session.id}`, () => this.read((tx) => sessionById(this.app, tx, session.id, session.userId)));
+    const uuids = known.memberships.length ? known.memberships.map((one) => one.uuid) : [undefined];
+    return Promise.all(uuids.map((companyUuid) => this.chosen(known, { token: '', ...(companyUuid ? { companyUuid } : {}) })));
+  }
+
+  private async knownBy(key: string, read: () => Promise<Known>): Promise<Known> {
+    const now = this.app.now().getTime();
+    const known = this.known.get(key);
+    if (known && known.until > now) return known;
+    let loading = this.loading.get(key);
     // Ten requests of a page that just opened share one look-up.
-    if (!loading) this.loading.set(token, loading = this.read(token).finally(() => this.loading.delete(token)));
+    if (!loading) {
+      const { forgotten } = this;
+      const mine = read().then((found) => {
+        // What was told of while it was being read makes it old.
+        if (forgotten === this.forgotten) this.keep(key, found);
+        return found;
+      }).finally(() => { if (this.loading.get(key) === mine) this.loading.delete(key); });
+      this.loading.set(key, loading = mine);
+    }
     return loading;
   }
 
-  private async read(token: string): Promise<Known> {
+  private keep(key: string, known: Known): void {
+    if (this.known.size >= mostKnown) this.known.clear();
+    this.known.set(key, known);
+  }
+
+  private async read(find: (tx: Tx) => Promise<LiveSession | undefined>): Promise<Known> {
     const now = this.app.now();
-    const known = await this.app.db.system(async (tx) => {
-      const session = await sessionOf(tx, hashToken(token), now);
+    return this.app.db.system(async (tx) => {
+      const session = await find(tx);
       if (!session) throw new AppError('auth.invalidToken');
-      const user = await tx.one<{ name: string; lang: string | null; status: string | null }>(prepared(`select name, lang, status from ${table(this.app.model, platform.user)} where id = $1`, [session.userId]));
+      const user = await tx.one<{ name: string; lang: string | null; status: string | null; del_flag: string }>(prepared(`select name, lang, status, del_flag from ${table(this.app.model, platform.user)} where id = $1`, [session.userId]));
       if (!user) throw new AppError('auth.invalidToken');
       if (user.status === '1') throw new AppError('auth.disabled');
       return {
-        session: session.id, userId: session.userId, userName: user.name, userLang: user.lang ?? 'zh_CN', callers: new Map<string, Caller>(),
-        memberships: await readMemberships(this.app.model, tx, session.userId), until: Math.min(now.getTime() + cacheMs, session.expiresAt),
+        person: { id: session.userId, name: user.name, lang: user.lang ?? 'zh_CN', session: session.id, ...(session.isLocked ? { hold: 'locked' } : user.del_flag === '2' ? { hold: 'leaving' } : {}) },
+        memberships: await readMemberships(this.app.model, tx, session.userId), until: Math.min(now.getTime() + cacheMs, session.expiresAt), callers: new Map<string, Promise<Caller>>(),
       };
     });
-    if (this.known.size >= mostKnown) this.known.clear();
-    this.known.set(token, known);
-    return known;
   }
 
-  private async choose(known: Known, asked: Asked): Promise<Caller> {
-    const { companyUuid } = asked;
-    const membership = companyUuid ? known.memberships.find((one) => one.uuid === companyUuid) : known.memberships[0];
+  private chosen(known: Known, asked: Asked): Promise<Caller> {
+    const key = `${asked.companyUuid ?? ''} ${asked.lang ?? ''}`;
+    let caller = known.callers.get(key);
+    if (!caller) {
+      known.callers.set(key, caller = this.choose(known, asked));
+      caller.catch(() => known.callers.delete(key));
+    }
+    return caller;
+  }
+
+  private async choose({ person, memberships }: Known, { companyUuid, lang }: Asked): Promise<Caller> {
+    const membership = companyUuid ? memberships.find((one) => one.uuid === companyUuid) : memberships[0];
     if (companyUuid && !membership) throw new AppError('auth.notPermitted', { name: await this.nameOfCompany(companyUuid) });
-    const rights = rightsOf(membership?.userType ?? '1', membership?.roles ?? [], allGrants(this.app.model));
-    return Object.freeze({
-      userId: known.userId, userName: membership?.alias || known.userName, sessionId: known.session,
-      company: membership?.company ?? '0', companyUuid: membership?.uuid ?? '', companyName: membership?.companyName ?? '',
-      userType: membership?.userType ?? '1', may: rights.may, grants: rights.grants, rightsKey: rights.key, dataScope: rights.dataScope,
-      lang: langOf(asked.lang ?? known.userLang), timeZone: membership?.timeZone ?? 'Asia/Shanghai', settings: membership?.settings ?? {},
-    });
+    return callerFrom(this.app, { ...person, lang: lang ?? person.lang }, membership);
   }
 
   private async nameOfCompany(uuid: string): Promise<string> {
@@ -92,30 +120,74 @@ export class Callers {
   }
 }
 
-/** Live memberships of live companies, the default one first. */
-export async function readMemberships(model: Model, tx: Tx, userId: string): Promise<Membership[]> {
-  const rows = await tx.run<Omit<Membership, 'settings'> & { settings: Record<string, string | null> | null }>(prepared(`
-    select m.company, c.uuid, c.name as "companyName", c.timezone as "timeZone", m.user_type as "userType", m.is_default = '0' as "isDefault", m.alias_user_name as alias,
-      coalesce((select json_agg(json_build_object('permissions', r.permissions, 'grants', r.grants, 'dataScope', r.data_scope))
-        from ${table(model, platform.role)} r where r.company = m.company and r.id = any(m.roles) and r.status = '0' and r.del_flag = '0'), '[]') as roles,
-      (select json_object_agg(s.code, s.value) from ${table(model, platform.setting)} s where s.company = m.company and s.del_flag = '0') as settings
-    from ${table(model, platform.member)} m join ${table(model, platform.company)} c on c.id = m.company
-    where m."user" = $1 and m.status = '0' and m.del_flag = '0' and c.status = '0' order by m.is_default, m.create_date, m.id`, [userId]));
-  const defaults = defaultSettings(model);
-  return rows.map((row) => ({ ...row, settings: Object.freeze({ ...defaults, ...row.settings }) }));
+/** Live members of a company as callers without a request: whom a push may tell what. */
+export async function callersOfMembers(app: App, company: string, users: readonly string[]): Promise<Caller[]> {
+  if (users.length === 0) return [];
+  const people = await app.db.system(async (tx) => {
+    const found = await tx.run<{ id: string; name: string; lang: string | null }>(prepared(`select id::text as id, name, lang from ${table(app.model, platform.user)} where id = any($1::bigint[]) and status is distinct from '1'`, [users]));
+    return Promise.all(found.map(async (user) => ({ user, membership: (await readMemberships(app.model, tx, user.id)).find((one) => one.company === company) })));
+  });
+  return Promise.all(people.flatMap(({ user, membership }) => (membership ? [callerFrom(app, { id: user.id, name: user.name, lang: user.lang ?? 'zh_CN', session: '' }, membership)] : [])));
 }
 
-export function table(model: Model, entity: string): string {
-  const found = model.entities[entity];
-  if (!found) throw new Error(`the schemas lack the entity "${entity}", which the server needs`);
-  return nameOf(found.table);
+async function callerFrom(app: App, person: Person, membership: Membership | undefined): Promise<Caller> {
+  const lang = langOf(person.lang);
+  const hold = person.hold ? { hold: person.hold } : {};
+  if (!membership) {
+    return Object.freeze({
+      userId: person.id, userName: person.name, sessionId: person.session, company: '0', companyUuid: '', companyName: '', userType: '1' as const,
+      may: () => false, grants: new Set<string>(), rightsKey: 'none', dataScope: '4' as const, lang, timeZone: 'Asia/Shanghai', settings: {}, ...hold,
+    });
+  }
+  const isOperator = membership.kind === 'platform' && membership.userType !== '2';
+  const rights = rightsOf(membership.userType, membership.roles, grantsOfAdmins(app), (entity) => readPermission(app, entity));
+  const [applications, sights] = await Promise.all([liveApplications(app, membership, person.id), sightsOf(app, membership, rights)]);
+  return Object.freeze({
+    userId: person.id, userName: membership.alias || person.name, sessionId: person.session,
+    company: membership.company, companyUuid: membership.uuid, companyName: membership.companyName, userType: membership.userType,
+    ...mayOf(app, rights, applications, isOperator), grants: rights.grants, rightsKey: `${rights.key}${isOperator ? ' operator' : ''}${applications.key}`,
+    dataScope: rights.dataScope, entityScopes: Object.fromEntries(Object.entries(rights.byEntity).map(([entity, sum]) => [entity, sum.scope])), ...sights,
+    ...(rights.hidden.size ? { hiddenFields: rights.hidden } : {}), ...(rights.locked.size ? { lockedFields: rights.locked } : {}),
+    ...(applications.shown ? { applications: applications.shown } : {}),
+    ...(membership.userType === '2' ? { partners: membership.partners } : {}),
+    isOperator,
+    ...hold, ...(membership.isLeaving ? { isCompanyLeaving: true } : {}),
+    lang, timeZone: membership.timeZone, settings: membership.settings,
+  });
 }
 
-export function defaultSettings(model: Model): Record<string, string | null> {
-  return Object.fromEntries(Object.values(model.settings).map((setting) => [setting.code, setting.default]));
+/** A sitting that goes on, whatever became of its tokens. */
+async function sessionById(app: App, tx: Tx, id: string, userId: string): Promise<LiveSession | undefined> {
+  const row = await tx.one<{ locked_screen: boolean | null }>(prepared(`select locked_screen from ${sessions(app)} where id = $1::bigint and "user" = $2::bigint and end_at is null`, [id, userId]));
+  return row && { id, userId, expiresAt: app.now().getTime() + cacheMs, isLocked: row.locked_screen === true };
 }
 
-/** Every field right that a module names. */
-export function allGrants(model: Model): string[] {
-  return Object.values(model.modules).flatMap((module) => Object.keys(module.grants ?? {}));
+/** A right counts while the module's application is there for the caller; when it has run out, for reading alone, and then not at all. */
+function mayOf(app: App, rights: Rights, applications: LiveApplications, isOperator: boolean): Pick<Caller, 'may' | 'isExpired'> {
+  const isOthers = isOperator ? () => false : operatorsOnly(app.model);
+  const may = (permission: string): boolean => rights.may(permission) && !isOthers(permission);
+  if (applications.states.size === 0) return { may };
+  return {
+    may: (permission) => may(permission) && applications.allows(moduleOfPermission(permission), permission.startsWith('GET ')),
+    isExpired: (permission) => may(permission) && expiredApplications(applications, moduleOfPermission(permission)),
+  };
+}
+
+/** Permissions that modules keep for the platform's own people. */
+const ofOperator = new WeakMap<Model, (permission: string) => boolean>();
+
+export function operatorsOnly(model: Model): (permission: string) => boolean {
+  let matches = ofOperator.get(model);
+  if (!matches) ofOperator.set(model, matches = permissionMatcher(Object.values(model.modules).flatMap((module) => module.operator ?? [])));
+  return matches;
+}
+
+/** Administrators hold every field right but those that stand apart. */
+export function grantsOfAdmins({ model }: Pick<App, 'model'>): string[] {
+  return Object.values(model.modules).flatMap((module) => Object.keys(module.grants ?? {}).filter((grant) => !module.apart?.includes(grant)));
+}
+
+function readPermission({ model }: App, entity: string): string | undefined {
+  const api = model.entities[model.rows[entity]?.entity ?? entity]?.api;
+  return api && `GET ${api}`;
 }

@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../core/contract/errors.ts';
 import type { Callers } from './callers.ts';
+import { checkHolds } from './holds.ts';
 
 /** Puts `request.caller` in place for the routes of this instance, or refuses. */
 export function addGuard(http: FastifyInstance, callers: Callers): void {
@@ -10,6 +11,7 @@ export function addGuard(http: FastifyInstance, callers: Callers): void {
     if (!token) throw new AppError('auth.invalidToken');
     const { usercompany } = request.headers;
     const caller = await callers.callerOf({ token, ...(typeof usercompany === 'string' && usercompany ? { companyUuid: usercompany } : {}), ...langAsked(request) });
+    checkHolds(caller, request.method, request.url.split('?')[0]!);
     // `/saas/` addresses are of a company; `/token/` ones of the person, who may have none yet.
     if (caller.company === '0' && request.url.includes('/saas/')) throw new AppError('auth.noCompany');
     request.caller = caller;

@@ -28,6 +28,32 @@ describe('permission patterns', () => {
     expect([...rightsOf('2', [{ permissions: [], grants: ['cost'], dataScope: '4' }], ['cost']).grants]).toEqual([]);
   });
 
+  it('of a role for one application count in its module alone', () => {
+    const rights = rightsOf('1', [{ permissions: ['GET /**'], grants: [], dataScope: '1', application: 'wms' }], []);
+    expect(['GET /wms/api/saas/color', 'GET /loom/query/wms.stockCost', 'GET /ccm/api/saas/dict'].map(rights.may)).toEqual([true, true, false]);
+  });
+
+  it('limit rows by the widest scope, for each entity that a role speaks of', () => {
+    const rights = rightsOf('1', [
+      { permissions: [], grants: [], dataScope: '3', entityScopes: [{ entity: 'a.b', dataScope: '1' }] },
+      { permissions: [], grants: [], dataScope: '5', departments: ['7'] },
+    ], []);
+    expect(rights.general).toEqual({ scope: '3', below: false, own: true, chosen: ['7'] });
+    expect(rights.byEntity['a.b']).toMatchObject({ scope: '1', own: false, chosen: [] });
+    expect(rightsOf('0', [], []).general.scope).toBe('1');
+  });
+
+  it('hide a field when every role that shows it does, and lock it when one only locks', () => {
+    const readOf = (entity: string): string => `GET /${entity}`;
+    const role = (mode?: string, permissions = ['GET /e']): Parameters<typeof rightsOf>[1][number] => ({ permissions, grants: [], dataScope: '1', fieldRules: mode ? [{ entity: 'e', field: 'f', mode }] : [] });
+    const of = (...roles: ReturnType<typeof role>[]): string[][] => { const { hidden, locked } = rightsOf('1', roles, [], readOf); return [[...hidden], [...locked]]; };
+    expect(of(role('hidden'))).toEqual([['e.f'], []]);
+    expect(of(role('hidden'), role('readonly'))).toEqual([[], ['e.f']]);
+    expect(of(role('hidden'), role())).toEqual([[], []]);
+    expect(of(role('hidden'), role(undefined, ['GET /other']))).toEqual([['e.f'], []]);
+    expect(rightsOf('0', [role('hidden')], [], readOf).hidden.size).toBe(0);
+  });
+
   it('have equal keys when equal', () => {
     const one = rightsOf('1', [{ permissions: ['GET /b', 'GET /a'], grants: [], dataScope: '1' }], []);
     expect(rightsOf('1', [{ permissions: ['GET /a', 'GET /b'], grants: [], dataScope: '1' }], []).key).toBe(one.key);

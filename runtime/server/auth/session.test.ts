@@ -2,22 +2,26 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
 import { sql } from 'kysely';
+import { grantAllApplications } from '../platform/applications/grant.ts';
 import { cleanOnce } from '../store/housekeeping.ts';
 import { ensureCompany, ensureMember, ensureUser } from './accounts.ts';
 import { hashPassword } from './passwords.ts';
 
 let server: TestServer;
+/** The letters of the last captcha: what a person reads. */
+let letters = '';
 const password = 'Yunjin2026';
 let uuids: Record<string, string>;
 
 beforeAll(async () => {
-  server = await startTestServer({ now: '2026-11-21T01:00:00Z' });
+  server = await startTestServer({ now: '2026-11-21T01:00:00Z', config: { codeSink: ({ kind, code }) => { if (kind === 'captcha') letters = code; } } });
   const { app } = server;
   await app.db.system(async (tx) => {
     const users: Record<string, string> = {};
     for (const [username, name] of [['zhoumin', '周敏'], ['liuyang', '刘洋'], ['wangwu', '王五'], ['nobody', '无']] as const) users[username] = await ensureUser(app, tx, { username, name, password, ...(username === 'zhoumin' ? { phone: '13800001111' } : {}) });
     const yunjin = await ensureCompany(app, tx, { name: '云锦服饰', kind: 'brand', owner: users.zhoumin! });
     const jiahe = await ensureCompany(app, tx, { name: '嘉禾制衣' });
+    for (const company of [yunjin, jiahe]) await grantAllApplications(app, tx, company);
     await ensureMember(app, tx, { company: yunjin, user: users.zhoumin!, aliasUserName: '周敏', userType: '0' });
     await ensureMember(app, tx, { company: jiahe, user: users.zhoumin!, aliasUserName: '周敏', userType: '1', roles: ['keeper'], isDefault: false });
     await ensureMember(app, tx, { company: jiahe, user: users.liuyang!, aliasUserName: '刘洋', userType: '1', roles: ['keeper'] });
@@ -27,9 +31,10 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => server?.stop());
 
-const signIn = (username: string, typed = password) => server.open.try('POST', '/amc/login/password', { username, password: typed });
+const signIn = (username: string, typed = password, more: object = {}) => server.open.try('POST', '/amc/login/password', { username, password: typed, ...more });
+const captcha = async () => ({ captchaId: (await server.open.get('/amc/api/open/verifyCode/captcha')).captchaId as string, captcha: letters });
 const refresh = async (token: string): Promise<{ status: number; body: Record<string, string> }> => {
-  const answer = await fetch(`${server.url}/amc/oauth/token`, { method: 'POST', body: new URLSearchParams({ grant_type: 'refresh_token', refresh_token: token }), headers: { authorization: `Basic ${btoa('web:')}` } });
+  const answer = await fetch(`${server.url}/amc/oauth/token`, { method: 'POST', body: new URLSearchParams({ grant_type: 'refresh_token', refresh_token: token }), headers: { authorization: `Basic ${btoa('client:')}` } });
   return { status: answer.status, body: await answer.json() as Record<string, string> };
 };
 const whoAmI = async (token: string): Promise<number> => (await fetch(`${server.url}/amc/api/token/user/getUserInfo`, { headers: { authorization: `bearer ${token}` } })).status;
@@ -47,7 +52,7 @@ describe('login', () => {
   });
 
   it('speaks the language asked for', async () => {
-    expect((await server.open.try('POST', '/amc/login/password?lang=en', { username: 'zhoumin' })).message).not.toBe('');
+    expect(await server.open.try('POST', '/amc/login/password?lang=en', { username: 'zhoumin' })).toMatchObject({ data: 'Password is required', errors: [{ path: 'password', message: 'Password is required' }] });
   });
 
   it('never gives the password away, and masks the phone', async () => {
@@ -56,19 +61,35 @@ describe('login', () => {
     expect(JSON.stringify(info)).not.toMatch(/argon2/);
   });
 
-  it('locks for 30 minutes after 5 misses, and opens again after', async () => {
-    for (let miss = 1; miss <= 4; miss++) expect(await signIn('wangwu', 'nonsense1')).toMatchObject({ data: '用户名或密码错误' });
-    expect(await signIn('wangwu', 'nonsense1')).toMatchObject({ status: 10009, data: '密码错误次数过多，请30分钟后再试' });
+  it('asks for a captcha after 3 misses, and locks for 30 minutes after 5', async () => {
+    for (let miss = 1; miss <= 2; miss++) expect(await signIn('wangwu', 'nonsense1')).toMatchObject({ data: '用户名或密码错误', errors: [] });
+    expect(await signIn('wangwu', 'nonsense1')).toMatchObject({ data: '用户名或密码错误', errors: [{ path: 'captcha', code: 'captcha.wanted', message: '请输入图形验证码' }] });
+    expect(await signIn('wangwu')).toMatchObject({ status: 10009, data: '请输入图形验证码', errors: [{ path: 'captcha' }] });
+    expect(await signIn('wangwu', password, { ...await captcha(), captcha: 'nope' })).toMatchObject({ data: '图形验证码错误', errors: [{ path: 'captcha' }] });
+    expect(await signIn('wangwu', 'nonsense1', await captcha())).toMatchObject({ data: '用户名或密码错误' });
+    expect(await signIn('wangwu', 'nonsense1', await captcha())).toMatchObject({ status: 10009, data: '密码错误次数过多，请30分钟后再试' });
     server.clock.pass(12 * 60_000);
     expect(await signIn('wangwu')).toMatchObject({ data: '密码错误次数过多，请18分钟后再试' });
     server.clock.pass(18 * 60_000 + 1);
     expect(await signIn('wangwu')).toMatchObject({ success: true });
   });
 
+  it('takes each captcha once, and treats unknown names alike', async () => {
+    for (let miss = 1; miss <= 3; miss++) await signIn('whoever2', 'nonsense1');
+    const read = await captcha();
+    expect(await signIn('whoever2', 'nonsense1', read)).toMatchObject({ data: '用户名或密码错误' });
+    expect(await signIn('whoever2', 'nonsense1', read)).toMatchObject({ data: '图形验证码错误' });
+  });
+
+  it('lets nobody guess a hundred at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => signIn('burst', 'nonsense1')));
+    expect(answers.filter((answer) => answer.data === '用户名或密码错误')).toHaveLength(3);
+  });
+
   it('forgets misses that lie more than 15 minutes apart', async () => {
-    for (let miss = 1; miss <= 4; miss++) await signIn('wangwu', 'nonsense1');
+    for (let miss = 1; miss <= 2; miss++) await signIn('wangwu', 'nonsense1');
     server.clock.pass(16 * 60_000);
-    expect(await signIn('wangwu', 'nonsense1')).toMatchObject({ data: '用户名或密码错误' });
+    expect(await signIn('wangwu', 'nonsense1')).toMatchObject({ data: '用户名或密码错误', errors: [] });
     expect(await signIn('wangwu')).toMatchObject({ success: true });
   });
 

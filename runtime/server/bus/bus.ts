@@ -1,17 +1,37 @@
-// Word of what happened, to other parts of this process.
+// Word of what happened, to other parts of this process at once, and to every other process of the same database by LISTEN/NOTIFY.
 import type { App, Bus } from '../context.ts';
+import { openLine, type Line } from './line.ts';
 
-export function openBus(log: Pick<App['log'], 'warn'>): Bus {
+/** Heard here alone, after words of others may have been missed: whoever keeps something by hearsay reads it anew. */
+export const missedTopic = 'missed';
+
+export interface OpenBus extends Bus {
+  /** Settles once other processes are heard for the first time. */
+  opened: Promise<void>;
+}
+
+/** @param url connection text of the database; absent: this process alone */
+export function openBus(log: Pick<App['log'], 'warn'>, url?: string): OpenBus {
   const hearers = new Map<string, Set<(payload: unknown) => void>>();
-  return {
-    publish(topic, payload) {
-      for (const hear of [...hearers.get(topic) ?? []]) {
-        try {
-          hear(payload);
-        } catch (error) {
-          log.warn({ topic, err: String(error) }, 'hearing a word failed');
-        }
+  const tell = (topic: string, payload: unknown): void => {
+    for (const hear of [...hearers.get(topic) ?? []]) {
+      try {
+        hear(payload);
+      } catch (error) {
+        log.warn({ topic, err: String(error) }, 'hearing a word failed');
       }
+    }
+  };
+  const line: Line | undefined = url === undefined ? undefined : openLine({
+    url, log, hear: tell,
+    // What was said while nobody listened is lost: rights and all that stands on them are read anew.
+    missed() { tell('rights', {}); tell(missedTopic, {}); },
+  });
+  return {
+    opened: line?.opened ?? Promise.resolve(),
+    publish(topic, payload) {
+      tell(topic, payload);
+      line?.say(topic, payload);
     },
     subscribe(topic, hear) {
       let all = hearers.get(topic);
@@ -19,6 +39,9 @@ export function openBus(log: Pick<App['log'], 'warn'>): Bus {
       all.add(hear);
       return () => { all.delete(hear); };
     },
-    async close() { hearers.clear(); },
+    async close() {
+      await line?.close();
+      hearers.clear();
+    },
   };
 }

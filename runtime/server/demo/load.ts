@@ -3,15 +3,17 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Row } from '../../core/contract/wire.ts';
-import { seedRoles } from '../auth/accounts.ts';
 import { allGrants, defaultSettings, table } from '../auth/callers.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { platform } from '../auth/platform.ts';
 import type { App, Caller, Tx } from '../context.ts';
-import { createRecord, readRecord, workOf } from '../entities/index.ts';
+import { createMany } from '../entities/createMany.ts';
+import { createRecord, readMany, readRecord, updateRecord, workOf } from '../entities/index.ts';
+import { callerIn, furnish } from '../platform/companies/found.ts';
+import { serverCaller } from '../platform/companies/serverCaller.ts';
 import { prepared } from '../store/statement.ts';
 import { connectWorkflow, runAction } from '../workflow/run.ts';
-import { Names } from './names.ts';
+import { hasKeyedLines, Names, workOn } from './names.ts';
 
 export interface DemoReport { steps: number; skipped: boolean; rows: number; ms: number }
 
@@ -55,18 +57,45 @@ async function enter(app: App, tx: Tx, files: DemoFile[]): Promise<Omit<DemoRepo
 async function enterStep(app: App, tx: Tx, file: DemoFile, step: Step, names: Names): Promise<void> {
   if (!app.model.entities[step.entity]) throw new Error('there is no such entity');
   const work = workOf(app, await callerFor(app, tx, file, step, names), tx);
+  names.of(file.company === undefined ? '' : names.idOf(file.company));
   const inputs = await names.resolve(work, step.entity, step.rows);
+  if (inputs.length > 1 && isPlain(step)) {
+    const ids = await createMany(work, step.entity, inputs, { at: (index) => workOn(work, step.rows[index]!.$on) });
+    if (step.entity === platform.user) await givePasswords(app, tx, ids, names);
+    const type = app.model.rows[step.entity];
+    const stored = new Map((step.rows.some((row) => hasKeyedLines(type, row)) ? await readMany(work, step.entity, ids, { internal: true }) : []).map((row) => [row.id!, row]));
+    for (const [index, row] of step.rows.entries()) await names.keep(type, row, ids[index]!, async () => stored.get(ids[index]!));
+    return;
+  }
   for (const [index, input] of inputs.entries()) {
     try {
-      const saved = await createRecord(work, step.entity, input, { internal: true, confirmed: true });
+      const at = step.rows[index].$at;
+      if (at !== undefined) {
+        await updateRecord(work, step.entity, { ...input, id: names.idOf(String(at)) }, { internal: true, confirmed: true });
+        continue;
+      }
+      const then = workOn(work, step.rows[index].$on);
+      const saved = await createRecord(then, step.entity, input, { internal: true, confirmed: true });
       await names.keep(app.model.rows[step.entity], step.rows[index], saved.id, () => readRecord(work, step.entity, saved.id, { internal: true }));
-      if (step.entity === platform.user) await givePassword(app, tx, saved.id, names);
-      if (step.entity === platform.company) await seedRoles(app, tx, saved.id);
-      for (const action of step.do ?? []) await runAction(work, step.entity, saved.id, action, { internal: true, confirmed: true, ask: inputsOf(app, step, action) });
+      if (step.entity === platform.user) await givePasswords(app, tx, [saved.id], names);
+      if (step.entity === platform.company) await found(app, tx, saved.id, input, names);
+      for (const action of step.do ?? []) await runAction(then, step.entity, saved.id, action, { internal: true, confirmed: true, ask: inputsOf(app, step, action) });
     } catch (error) {
       throw new Error(`rows[${index}]: ${(error as Error).message}`, { cause: error });
     }
   }
+}
+
+/** Rows that nothing needs one by one: no actions behind them. */
+function isPlain(step: Step): boolean {
+  return !step.do?.length && step.entity !== platform.company && step.rows.every((row) => row.$at === undefined);
+}
+
+/** As a company that somebody made: roles, root department, what every company starts with. */
+async function found(app: App, tx: Tx, id: string, row: Row, names: Names): Promise<void> {
+  const company = { id, uuid: String(row.uuid), name: String(row.name) };
+  const owner = typeof row.owner === 'string' ? row.owner : '0';
+  names.begin(id, await furnish(app, tx, company, { ...callerIn(app, serverCaller(app), company), userId: owner }));
 }
 
 /** Only what the action asks for: `with` serves all actions of the step. */
@@ -76,9 +105,9 @@ function inputsOf(app: App, step: Step, action: string): Record<string, unknown>
 }
 
 /** All accounts share one password, so one hash serves them. */
-async function givePassword(app: App, tx: Tx, id: string, names: Names): Promise<void> {
+async function givePasswords(app: App, tx: Tx, ids: readonly string[], names: Names): Promise<void> {
   names.passwordHash ??= await hashPassword(app.config.demoPassword);
-  await tx.run(prepared(`update ${table(app.model, platform.user)} set password = $2 where id = $1::bigint`, [id, names.passwordHash]));
+  await tx.run(prepared(`update ${table(app.model, platform.user)} set password = $2 where id = any($1::bigint[])`, [ids, names.passwordHash]));
 }
 
 /** Whoever enters a step: the person it names, else the company's owner; with every right, for the company of the file. */

@@ -1,26 +1,44 @@
 // What demonstration rows call each other: `@key` of a row entered before, `@today-3`, or the text of the target's key.
-import { todayIn } from '../../core/values/index.ts';
+import { addDays, instantOf } from '../../core/values/index.ts';
 import type { Row } from '../../core/contract/wire.ts';
 import type { Field, RowType } from '../../core/language/model.ts';
 import type { Work } from '../context.ts';
 import { resolveKeys } from '../entities/index.ts';
 
-const relativeDay = /^@today([+-]\d+)?$/;
+const relativeDay = /^@today([+-]\d+)?( \d\d:\d\d)?$/;
 const anyId = /^\d{15,19}$/;
 
 export class Names {
   passwordHash: string | undefined;
   private readonly ids = new Map<string, string>();
+  /** What rows are called that a company started with; names of the demonstration data go before. */
+  private readonly started = new Map<string, Names>();
+  private company = '';
+
+  begin(company: string, names: Names): void { this.started.set(company, names); }
+
+  /** The company whose rows are entered from now on; empty: shared ones. */
+  of(company: string): void { this.company = company; }
+
+  /** Companies call their departments alike: the company's own rows go before those of others. */
+  private known(key: string): string | undefined {
+    return this.ids.get(`${this.company} ${key}`) ?? this.ids.get(key) ?? this.started.get(this.company)?.known(key);
+  }
+
+  private set(key: string, id: string): void {
+    this.ids.set(key, id);
+    this.ids.set(`${this.company} ${key}`, id);
+  }
 
   idOf(key: string): string {
-    const id = this.ids.get(key);
+    const id = this.known(key);
     if (id === undefined) throw new Error(`no row entered so far has "$key": "${key}"`);
     return id;
   }
 
   /** Remembers the row and those of its lines that have a key; `read` gives the stored record. */
   async keep(type: RowType, given: Row, id: string, read: () => Promise<Row | undefined>): Promise<void> {
-    if (typeof given.$key === 'string') this.ids.set(given.$key, id);
+    if (typeof given.$key === 'string') this.set(given.$key, id);
     if (hasKeyedLines(type, given)) this.keepLines(type, given, await read() ?? {});
   }
 
@@ -28,7 +46,7 @@ export class Names {
     for (const lines of Object.values(type.lines)) {
       const rows = stored[lines.name] as Row[] | undefined;
       (given[lines.name] as Row[] | undefined)?.forEach((line, index) => {
-        if (typeof line.$key === 'string') this.ids.set(line.$key, rows![index].id!);
+        if (typeof line.$key === 'string') this.set(line.$key, rows![index].id!);
         this.keepLines(lines, line, rows![index]);
       });
     }
@@ -55,7 +73,7 @@ export class Names {
     for (const [name, value] of Object.entries(given)) {
       const lines = type.lines[name];
       const field = type.fields[name];
-      if (name === '$key') continue;
+      if (name === '$key' || name === '$at' || name === '$on') continue;
       if (lines) {
         row[name] = (value as Row[]).map((line) => this.plain(work, lines, line, lookUp));
       } else if (!field) throw new Error(`${type.id} has no field "${name}"`);
@@ -67,19 +85,15 @@ export class Names {
     return row;
   }
 
-  /** Data that stays fresh: a day counted from the day of loading; a moment at nine in the morning of the company. */
+  /** Data that stays fresh: a day counted from the day of loading; a moment at nine in the morning of the company, if no time is said. */
   private day(work: Work, field: Field, text: string): string {
-    const date = new Date(`${work.today}T00:00:00Z`);
-    date.setUTCDate(date.getUTCDate() + Number(relativeDay.exec(text)![1] ?? 0));
-    const day = date.toISOString().slice(0, 10);
-    if (field.type !== 'datetime') return day;
-    const noon = new Date(`${day}T09:00:00Z`);
-    const offsetHours = todayIn(work.caller.timeZone, noon) === day ? new Date(noon.toLocaleString('en-US', { timeZone: work.caller.timeZone })).getHours() - new Date(noon.toLocaleString('en-US', { timeZone: 'UTC' })).getHours() : 0;
-    return new Date(noon.getTime() - offsetHours * 3_600_000).toISOString();
+    const [, shift, time] = relativeDay.exec(text)!;
+    const day = addDays(work.today, Number(shift ?? 0));
+    return field.type === 'datetime' ? instantOf(`${day}${time ?? ' 09:00'}:00`, work.caller.timeZone).toISOString() : day;
   }
 }
 
-function hasKeyedLines(type: RowType, row: Row): boolean {
+export function hasKeyedLines(type: RowType, row: Row): boolean {
   return Object.values(type.lines).some((lines) => ((row[lines.name] ?? []) as Row[]).some((line) => line.$key !== undefined || hasKeyedLines(lines, line)));
 }
 
@@ -94,4 +108,13 @@ function eachReference(type: RowType, row: Row, tell: (field: Field, text: strin
     if (!field?.to) continue;
     for (const text of Array.isArray(value) ? value : [value]) if (typeof text === 'string') tell(field, text);
   }
+}
+
+/** The work as on another day: `@today-3 14:20`, what a row says it was entered at. */
+export function workOn(work: Work, text: unknown): Work {
+  if (text === undefined) return work;
+  const [, shift, time] = relativeDay.exec(String(text)) ?? [];
+  if (time === undefined) throw new Error(`"$on": "${String(text)}" is not like "@today-3 14:20"`);
+  const today = addDays(work.today, Number(shift ?? 0));
+  return { ...work, today, now: instantOf(`${today}${time}:00`, work.caller.timeZone).toISOString(), values: { ...work.values, today } };
 }

@@ -2,8 +2,12 @@
 import { sql } from 'kysely';
 import { AppError } from '../../core/contract/errors.ts';
 import type { Row } from '../../core/contract/wire.ts';
+import { sayIn } from '../../core/i18n.ts';
+import type { Entity } from '../../core/language/model.ts';
 import type { Work } from '../context.ts';
+import { mayKnow } from './paths.ts';
 import { entityOf, readMany } from './read.ts';
+import { checkWritable } from './sharedRows.ts';
 import type { WriteOptions } from './types.ts';
 import { storeChange, updateRecord } from './write.ts';
 
@@ -13,7 +17,7 @@ export async function batchUpdate(work: Work, entityId: string, ids: readonly st
   for (const name of Object.keys(set)) if (!entity.fields[name] || entity.fields[name].type === 'lines') throw new AppError('shape.bad', { path: `set.${name}` });
   const records = await readMany(work, entityId, ids, { internal: true, scoped: true, lock: true });
   if (records.length < ids.length) throw new AppError('record.missing');
-  for (const record of records) await updateRecord(work, entityId, { ...set, id: record.id, version: record.version }, options);
+  for (const record of records) await updateRecord(work, entityId, { ...set, id: record.id, version: record.version }, { permission: `PUT ${entity.api}/batch`, ...options });
   return { changed: records.length };
 }
 
@@ -31,21 +35,32 @@ export async function setStatus(work: Work, entityId: string, ids: readonly stri
     set[name] = value;
   }
   if (Object.keys(set).length === 0) throw new AppError('shape.bad', { path: 'status' });
+  withholdNone(work, entity, Object.keys(set));
   const records = new Map((await readMany(work, entityId, ids, { internal: true, scoped: true, lock: true })).map((record) => [record.id!, record]));
   const done: StatusDone = { changed: 0, failed: [] };
   for (const id of ids) {
     const before = records.get(id);
     try {
       if (!before) throw new AppError('record.missing');
+      await checkWritable(work, entity, before, `PUT ${entity.api}/status`);
       await work.tx.run(sql`savepoint one`);
       // Version and toucher move only where something changed.
       const { version } = await storeChange(work, entity, before, { ...before, ...set }, { action: 'status' });
       if (version !== before.version) done.changed++;
     } catch (error) {
       if (!partial || !(error instanceof AppError)) throw error;
-      if (before) await work.tx.run(sql`rollback to savepoint one`);
+      if (before && error.code !== 'auth.notPermitted') await work.tx.run(sql`rollback to savepoint one`);
       done.failed.push({ id, message: error.message });
     }
   }
   return done;
+}
+
+/** @throws AppError `field.readonly` for a field that is not the caller's to set */
+function withholdNone({ caller, app }: Work, entity: Entity, names: readonly string[]): void {
+  for (const name of names) {
+    const field = entity.fields[name]!;
+    const label = sayIn(app.model.locales, caller.lang)(field.label);
+    if (!mayKnow([field], caller) || (field.key !== undefined && caller.lockedFields?.has(field.key))) throw new AppError('field.readonly', { name: label });
+  }
 }

@@ -1,33 +1,117 @@
-// Which rows a caller may see at all: the role's data scope, asked for by every read of an entity.
-import { sql } from 'kysely';
-import type { Entity } from '../../core/language/model.ts';
-import type { Caller } from '../context.ts';
+// Which rows a caller may see at all: the roles' data scopes, and of people from outside their partner's records; asked for by every read.
+import { sql, type RawBuilder } from 'kysely';
+import type { Entity, Model, RowType } from '../../core/language/model.ts';
+import type { Caller, Sight } from '../context.ts';
 import type { Term, Values } from './conditionSql.ts';
+import { findPath } from './paths.ts';
 import { slot } from './slots.ts';
 import type { Surroundings } from './surroundings.ts';
 
 /** '1' all, '2' department and below, '3' department, '4' own, '5' chosen departments (platform, amc.role). */
 export type DataScope = '1' | '2' | '3' | '4' | '5';
 
+/** Where a row's columns are: `createBy`, `supplier.id`, of the head when the statement reads its lines. */
+type ColumnAt = (path: string) => RawBuilder<unknown>;
+interface Judge { key: string; sql(column: ColumnAt, value: (index: number, type: string) => RawBuilder<unknown>): RawBuilder<unknown>; values: unknown[] }
+
 /** The widest scope of the caller's roles for an entity; an entity's own scope goes before the role's general one. */
 export function dataScopeOf(caller: Caller, entity: Entity): DataScope {
   return caller.entityScopes?.[entity.id] ?? caller.dataScope ?? '1';
 }
 
+/** The condition of the caller's scope over rows of an entity (or its lines, which follow their head), or undefined for all of them. */
+export function dataScopeTerm({ caller, app: { model } }: Pick<Surroundings, 'caller' | 'app'>, row: RowType, values: Values): Term | undefined {
+  const entity = model.entities[row.entity];
+  const judge = entity && judgeOf(model, caller, entity);
+  if (!judge) return undefined;
+  const indexes = judge.values.map((value) => values.add(value));
+  const up = upTo(model, row);
+  return { key: `scope ${judge.key}`, sql: (scope) => judge.sql((path) => scope.column(up + path).sql, (index, type) => slot(indexes[index]!, type)) };
+}
+
+/** The same for statements whose values stand in themselves. */
+export function dataScopeSql({ caller, app: { model } }: Pick<Surroundings, 'caller' | 'app'>, from: RowType, columnAt: ColumnAt): RawBuilder<unknown> | undefined {
+  const entity = model.entities[from.entity];
+  const judge = entity && judgeOf(model, caller, entity);
+  if (!judge) return undefined;
+  const up = upTo(model, from);
+  return judge.sql((path) => columnAt(up + path), (index, type) => sql`${judge.values[index]}::${sql.raw(type)}`);
+}
+
+/** `parent.parent.` from a nested line to its head. */
+function upTo(model: Model, from: RowType): string {
+  let up = '';
+  for (let row: RowType | undefined = from; row?.parent; row = model.rows[row.parent]) up += 'parent.';
+  return up;
+}
+
 /**
- * The condition of the caller's scope, or undefined for all rows. Departments are not kept yet, so 2, 3 and 5 see all:
- * an entity page that brings departments adds its case here and nowhere else.
+ * Scopes hold for what people own: documents, and records that name owners or a department. Basic data (units, colours) is the company's, for all to use,
+ * unless a role limits that very entity.
  */
-export function dataScopeTerm({ caller }: Pick<Surroundings, 'caller'>, entity: Entity, values: Values): Term | undefined {
-  if (dataScopeOf(caller, entity) !== '4') return undefined;
+export function isOwned(entity: Entity): boolean {
+  return entity.workflow !== undefined || entity.owners.length > 0 || entity.department !== undefined;
+}
+
+function judgeOf(model: Model, caller: Caller, entity: Entity): Judge | undefined {
+  if (caller.userType === '2' && caller.partners) return partnerJudge(model, caller.partners, entity);
+  if (entity.scope !== 'company') return watcherJudge(caller, entity);
+  if (dataScopeOf(caller, entity) === '1' || !(isOwned(entity) || caller.entityScopes?.[entity.id])) return undefined;
+  return ownJudge(caller, entity, (caller.entityScopes?.[entity.id] ? caller.entitySights?.[entity.id] : caller.sight) ?? nobody);
+}
+
+const nobody: Sight = { departments: [], users: [] };
+
+/** Own records, those of people in sight, those of departments in sight. */
+function ownJudge(caller: Caller, entity: Entity, sight: Sight): Judge | undefined {
   const owners = [...new Set([...(entity.fields.createBy ? ['createBy'] : []), ...entity.owners])];
-  if (owners.length === 0) return undefined;
-  const index = values.add(caller.userId);
+  const department = entity.department;
+  if (owners.length === 0 && department === undefined) return undefined;
+  // Alone, a caller is one value; with others, one of a list.
+  const isAlone = sight.users.length === 0;
+  const hasDepartments = sight.departments.length > 0 && department !== undefined;
   return {
-    key: `own ${owners.join(',')}`,
-    sql: (scope) => sql`(${sql.join(owners.map((name) => {
-      const column = scope.column(name).sql;
-      return entity.fields[name]?.type === 'refs' ? sql`${slot(index, 'bigint')} = any(${column})` : sql`${column} = ${slot(index, 'bigint')}`;
-    }), sql` or `)})`,
+    key: `own ${owners.join()} ${isAlone ? '' : 'people'} ${hasDepartments ? department : ''}`,
+    values: [isAlone ? caller.userId : [...new Set([caller.userId, ...sight.users])], sight.departments],
+    sql: (column, value) => {
+      const tests = owners.map((name) => {
+        const isMany = entity.fields[name]?.type === 'refs';
+        if (isAlone) return isMany ? sql`${value(0, 'bigint')} = any(${column(name)})` : sql`${column(name)} = ${value(0, 'bigint')}`;
+        return isMany ? sql`${column(name)} && ${value(0, 'bigint[]')}` : sql`${column(name)} = any(${value(0, 'bigint[]')})`;
+      });
+      if (hasDepartments) tests.push(entity.fields[department]?.type === 'refs' ? sql`${column(department)} && ${value(1, 'bigint[]')}` : sql`${column(department)} = any(${value(1, 'bigint[]')})`);
+      return tests.length ? sql`(${sql.join(tests, sql` or `)})` : sql`false`;
+    },
+  };
+}
+
+/** People from outside: records that name their partner, and the partner itself; nothing of an entity that names none. */
+function partnerJudge(model: Model, partners: readonly string[], entity: Entity): Judge | undefined {
+  if (entity.scope === 'platform' && !entity.seenBy) return undefined;
+  const paths = entity.partner ?? (isPartner(model, entity) ? ['id'] : []);
+  return {
+    key: `partner ${paths.join()}`, values: [partners],
+    sql: (column, value) => (paths.length ? sql`(${sql.join(paths.map((path) => sql`${column(path)} = any(${value(0, 'bigint[]')})`), sql` or `)})` : sql`false`),
+  };
+}
+
+const partnerEntities = new WeakMap<Model, Set<string>>();
+
+function isPartner(model: Model, entity: Entity): boolean {
+  let known = partnerEntities.get(model);
+  if (!known) {
+    const targets = Object.values(model.entities).flatMap((one) => (one.partner ?? []).flatMap((path) => findPath(model, one, path)?.field.to ?? []));
+    partnerEntities.set(model, known = new Set(targets));
+  }
+  return known.has(entity.id);
+}
+
+/** Row-level security says so by itself; said in the statement too, an index finds a person's own rows. */
+function watcherJudge(caller: Caller, entity: Entity): Judge | undefined {
+  if (!entity.seenBy || entity.seenWhen || entity.through || entity.follows || caller.isOperator) return undefined;
+  const names = entity.seenBy;
+  return {
+    key: 'seen', values: [caller.userId, caller.company],
+    sql: (column, value) => sql`(${sql.join(names.map((name) => sql`${column(name)} = ${value(entity.fields[name]?.to === 'amc.user' ? 0 : 1, 'bigint')}`), sql` or `)})`,
   };
 }

@@ -1,4 +1,4 @@
-// GET api/export: what a list would show, as CSV for a spreadsheet; read page by page behind the last row, so that memory stays small.
+// GET api/export: what a list would show, as .xlsx or CSV; read page by page behind the last row and sent as it comes, so that memory stays small.
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import Papa from 'papaparse';
@@ -8,7 +8,10 @@ import { findField } from '../../core/filters/index.ts';
 import { sayIn } from '../../core/i18n.ts';
 import type { Entity, Field } from '../../core/language/model.ts';
 import { show, valueType } from '../../core/values/index.ts';
+import { fileTypes } from '../files/kinds.ts';
+import { widthOf, xlsxOf, type SheetCell, type SheetColumn } from '../sheets/writeXlsx.ts';
 import { bad } from './conditionSql.ts';
+import { confirmExport } from './exportConfirm.ts';
 import { knowable } from './json.ts';
 import { listPage, screenOf } from './list.ts';
 import type { Surroundings } from './surroundings.ts';
@@ -20,28 +23,44 @@ const newline = '\r\n';
 
 interface Column { path: string; label: string; field: Field }
 
-/** Streams UTF-8 CSV with a byte order mark, which spreadsheets need to read Chinese. */
-export async function exportRows(around: Surroundings, entity: Entity, request: PageRequest, reply: FastifyReply): Promise<FastifyReply> {
+/** Streams a spreadsheet, or UTF-8 CSV with a byte order mark, which spreadsheets need to read Chinese. */
+export async function exportRows(around: Surroundings, entity: Entity, request: PageRequest, reply: FastifyReply, { format = 'csv', confirmToken }: { format?: unknown; confirmToken?: unknown } = {}): Promise<FastifyReply> {
+  if (format !== 'csv' && format !== 'xlsx') throw new AppError('shape.bad', { path: 'format' });
   const columns = columnsOf(around, entity, request);
   if (columns.length === 0) throw new AppError('shape.bad', { path: 'fields' });
+  if (columns.some(({ field }) => field.grant !== undefined)) await confirmExport(around, confirmToken);
   const asked: PageRequest = { ...request, fields: columns.map(({ path }) => path), pageNum: 1, pageSize: chunk, total: 'none' };
   // The first page is read before anything is sent, so that a wrong request is still refused as one.
   const say = sayIn(around.app.model.locales, around.caller.lang);
   const first = await pageOf(around, entity, { ...asked, total: 'exact' });
   // A file that stops short would be taken for the whole.
   if (first.total > mostRows) throw new AppError('rule.refused', { text: fill(say('一次最多导出{n}行，请缩小筛选范围'), { n: mostRows }) });
-  const name = encodeURIComponent(`${say(entity.label)}-${around.today}.csv`);
-  reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename*=UTF-8''${name}`);
-  return reply.send(Readable.from(texts(around, entity, asked, columns, first)));
+  const name = encodeURIComponent(`${say(entity.label)}-${around.today}.${format}`);
+  reply.type(format === 'csv' ? 'text/csv; charset=utf-8' : fileTypes.xlsx.mime).header('content-disposition', `attachment; filename*=UTF-8''${name}`);
+  const rows = rowsOf(around, entity, asked, first);
+  return reply.send(Readable.from(format === 'csv' ? csvOf(around, columns, rows) : sheetOf(around, say(entity.label), columns, first, rows)));
 }
 
-async function* texts(around: Surroundings, entity: Entity, request: PageRequest, columns: Column[], first: Page): AsyncGenerator<string> {
+async function* csvOf(around: Surroundings, columns: Column[], pages: AsyncIterable<Row[]>): AsyncGenerator<string> {
   yield '\uFEFF' + line(columns.map(({ label }) => label));
+  for await (const rows of pages) if (rows.length > 0) yield rows.map((row) => line(columns.map((column) => cellOf(around, column, row)))).join('');
+}
+
+async function* rowsOf(around: Surroundings, entity: Entity, request: PageRequest, first: Page): AsyncGenerator<Row[]> {
   let page = first;
   for (; ; page = await pageOf(around, entity, { ...request, after: page.next })) {
-    if (page.list.length > 0) yield page.list.map((row) => line(columns.map((column) => cellOf(around, column, row)))).join('');
+    yield page.list;
     if (!page.next || page.list.length < chunk) return;
   }
+}
+
+/** Widths are those of the first page's texts. */
+function sheetOf(around: Surroundings, name: string, columns: Column[], first: Page, pages: AsyncIterable<Row[]>): AsyncGenerator<Buffer> {
+  const seen = first.list.slice(0, 200);
+  const cells = async function* (): AsyncGenerator<SheetCell[]> {
+    for await (const rows of pages) for (const row of rows) yield columns.map((column) => sheetCell(around, column, row));
+  };
+  return xlsxOf([{ name, rows: cells(), columns: columns.map((column) => ({ label: column.label, width: Math.min(60, Math.max(widthOf(column.label) + 2, ...seen.map((row) => widthOf(cellOf(around, column, row)) + 2))), ...formatsOf(column.field) })) }]);
 }
 
 async function pageOf(around: Surroundings, entity: Entity, request: PageRequest): Promise<Page> {
@@ -53,9 +72,30 @@ const line = (cells: string[]): string => Papa.unparse([cells], { newline, escap
 
 /** Figures stand without separators, so that a spreadsheet can add them up; the rest as on the screen. */
 function cellOf({ values }: Surroundings, { path, field }: Column, row: Row): string {
-  const value = path.split('.').reduce<unknown>((at, step) => (at as Row | null | undefined)?.[step], row);
-  const isFigure = valueType(field.type).cel === 'decimal' && field.type !== 'percent';
-  return isFigure ? String(value ?? '') : show(value, field, values);
+  const value = valueAt(path, row);
+  return isFigure(field) && field.type !== 'percent' ? String(value ?? '') : show(value, field, values);
+}
+
+/** Figures are figures with the decimals they were stored with, days are days. */
+function sheetCell(around: Surroundings, column: Column, row: Row): SheetCell {
+  const { path, field } = column;
+  const value = valueAt(path, row);
+  if (value === null || value === undefined || value === '') return '';
+  if (field.type === 'percent') return { figure: String(value) };
+  if (isFigure(field)) return { figure: String(value), format: figureFormats[Math.min(decimalsOf(String(value)), figureFormats.length - 1)]! };
+  const shown = show(value, field, around.values);
+  return field.type === 'date' || field.type === 'datetime' ? { day: shown } : shown;
+}
+
+const valueAt = (path: string, row: Row): unknown => path.split('.').reduce<unknown>((at, step) => (at as Row | null | undefined)?.[step], row);
+const isFigure = (field: Field): boolean => valueType(field.type).cel === 'decimal';
+const decimalsOf = (text: string): number => text.split('.')[1]?.length ?? 0;
+const figureFormats = ['#,##0', ...Array.from({ length: 10 }, (_, at) => `#,##0.${'0'.repeat(at + 1)}`)];
+
+function formatsOf(field: Field): Pick<SheetColumn, 'format' | 'formats'> {
+  if (field.type === 'percent') return { format: '0.00%' };
+  if (isFigure(field)) return { formats: figureFormats };
+  return field.type === 'date' ? { format: 'yyyy-mm-dd' } : field.type === 'datetime' ? { format: 'yyyy-mm-dd hh:mm:ss' } : {};
 }
 
 /** The asked fields, else the screen's columns, else the list fields: those the caller may know. */

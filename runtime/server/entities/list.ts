@@ -1,6 +1,8 @@
 // GET api: a page of an entity's rows, answered by one prepared statement whose JSON text is sent as it is.
 import type { PageRequest } from '../../core/contract/wire.ts';
 import { AppError } from '../../core/contract/errors.ts';
+import { mostAgeMs } from '../store/changes.ts';
+import { dependenciesOf } from '../store/dependencies.ts';
 import type { Entity, Model, Screen } from '../../core/language/model.ts';
 import { runAsked } from './types.ts';
 import { bad, Values } from './conditionSql.ts';
@@ -16,8 +18,11 @@ const deepOffset = 200;
 const knownAboveMs = 60_000;
 const mostKnown = 5_000;
 
+/** A filter's count: `count` and `keys` as in store/changes.ts. Above the cap it is so for a while, whatever changes. */
+interface Total { total: number; keys: readonly string[] | undefined; count: number; at: number }
+
 const plans = new WeakMap<Model, ShapeCache<Ready<ListRow>>>();
-const aboveCap = new WeakMap<Model, Map<string, number>>();
+const totals = new WeakMap<Model, Map<string, Total>>();
 
 /** @returns the JSON text of a Page */
 export async function listPage(around: Surroundings, entity: Entity, request: PageRequest): Promise<string> {
@@ -36,10 +41,12 @@ export async function listPage(around: Surroundings, entity: Entity, request: Pa
   const terms = filterTerms(around, entity, { filter: request.filter, sql: request.sql, screen }, values);
   const filterKey = `${entity.id}\n${terms.map((term) => term.key).join('\n')}`;
   // Same filter, same values: the sizes of pages apart. Remembered per model, which a schema change replaces.
-  const countKey = `${filterKey}\n${caller.company}\n${JSON.stringify(values.list.slice(3))}`;
+  const countKey = `${filterKey}\n${caller.company} ${caller.userId}\n${JSON.stringify(values.list.slice(3))}`;
   const wanted = request.total ?? 'capped';
-  const isKnownAbove = wanted === 'capped' && isAbove(model, countKey, nowMs(around));
-  const counting: Counting = isKnownAbove ? 'none' : wanted;
+  const at = around.app.now().getTime();
+  const { count } = around.app.db.changes;
+  const known = wanted === 'capped' ? knownTotal(around, countKey, at) : undefined;
+  const counting: Counting = known === undefined ? wanted : 'none';
   const isDeep = offset >= deepOffset;
   const isFirst = offset === 0;
 
@@ -55,9 +62,9 @@ export async function listPage(around: Surroundings, entity: Entity, request: Pa
   for (const part of after ?? []) if (part !== null) values.add(part);
 
   const [row] = await runAsked(around, plan.with(values.list), 'filter');
-  const total = isKnownAbove ? countCap : row!.total ?? 0;
-  const isCapped = isKnownAbove || (counting === 'capped' && total > countCap);
-  if (isCapped && !isKnownAbove) remember(model, countKey, nowMs(around));
+  const total = known ?? row!.total ?? 0;
+  const isCapped = wanted === 'capped' && total > countCap;
+  if (counting === 'capped') remember(model, countKey, { total, keys: dependenciesOf(model, plan.text, caller.company), count, at });
   const totalIs = wanted === 'none' ? 'none' : isCapped ? 'atLeast' : 'exact';
   const next = row!.last ? `,"next":"${writeCursor(keys, row!.last)}"` : '';
   return `{"total":${isCapped ? countCap : total},"totalIs":"${totalIs}","list":${row!.list},"pageNum":${pageNum},"pageSize":${pageSize}${next}}`;
@@ -85,17 +92,18 @@ function plansOf(model: Model): ShapeCache<Ready<ListRow>> {
   return cache;
 }
 
-const nowMs = (around: Surroundings): number => around.app.now().getTime();
-
-/** Whether a filter was found above the cap a short while ago: its count is not asked again. */
-function isAbove(model: Model, key: string, nowMs: number): boolean {
-  const until = aboveCap.get(model)?.get(key);
-  return until !== undefined && until > nowMs;
+/** What a filter counted a moment ago, so that going from page to page counts once. */
+function knownTotal({ app }: Surroundings, key: string, at: number): number | undefined {
+  const known = totals.get(app.model)?.get(key);
+  if (!known || at < known.at) return undefined;
+  if (known.total > countCap) return at - known.at < knownAboveMs ? known.total : undefined;
+  const isFresh = app.config.keepAnswers && at - known.at <= mostAgeMs && known.keys !== undefined && app.db.changes.isUnchanged(known.keys, known.count);
+  return isFresh ? known.total : undefined;
 }
 
-function remember(model: Model, key: string, nowMs: number): void {
-  let known = aboveCap.get(model);
-  if (!known) aboveCap.set(model, known = new Map());
+function remember(model: Model, key: string, total: Total): void {
+  let known = totals.get(model);
+  if (!known) totals.set(model, known = new Map());
   if (known.size >= mostKnown) known.clear();
-  known.set(key, nowMs + knownAboveMs);
+  known.set(key, total);
 }

@@ -19,7 +19,7 @@ import { boundOf, runEnvOf, targetExpression, type Surroundings } from './surrou
 import { runAsked } from './types.ts';
 
 export interface LookupRequest {
-  /** Path from the record: `supplier`, `lines.sku`, `lines.allocs.order`. */
+  /** Path from the record: `supplier`, `lines.sku`, `lines.allocs.order`; of an action's inputs `@remove.handOver`. */
   field: string;
   keyword?: string;
   /** Values that `where` reads: `{record: {…}, line: {…}, row: {…}}`. */
@@ -98,6 +98,14 @@ export async function resolveTexts(around: Surroundings, entity: Entity, request
 /** @throws AppError `shape.bad`: no reference of this entity, or one the asker may not know */
 function referenceAt({ app: { model }, caller }: Surroundings, entity: Entity, path: string): { field: Field; target: RowType; row: RowType } {
   const names = path.split('.');
+  const asked = /^@(\w+)\.(\w+)$/.exec(path);
+  if (asked) {
+    const action = entity.workflow?.actions[asked[1]!];
+    const input = action && !action.internal && Object.hasOwn(action.ask, asked[2]!) ? action.ask[asked[2]!] : undefined;
+    const target = model.rows[input?.to ?? ''];
+    if (!input || !target || !caller.may(action!.permission)) throw new AppError('shape.bad', { path: 'field' });
+    return { field: input, target, row: entity };
+  }
   let row: RowType = entity;
   for (const name of names.slice(0, -1)) {
     const lines: RowType | undefined = Object.hasOwn(row.lines, name) ? row.lines[name] : undefined;
@@ -111,6 +119,8 @@ function referenceAt({ app: { model }, caller }: Surroundings, entity: Entity, p
   const field = Object.hasOwn(row.fields, own) ? row.fields[own] : askedField(model, entity, own);
   const target = field?.to ? model.rows[field.to] : undefined;
   if (!field || !target || !mayKnow([field], caller)) throw new AppError('shape.bad', { path: 'field' });
+  // Who only comes for rows of his (or her) own chooses what he enters, and asks for nothing else.
+  if (field.system && entity.scope === 'platform' && !caller.may(`GET ${entity.api}`)) throw new AppError('shape.bad', { path: 'field' });
   return { field, target, row };
 }
 
@@ -137,9 +147,10 @@ function choosable(around: Surroundings, target: RowType, scope: SqlScope, value
   const { model } = around.app;
   const conditions: RawBuilder<unknown>[] = [];
   if (isOfCompany(model, target)) conditions.push(sql`"t"."company" = ${slot(companyAt, 'bigint')}`);
-  const head = model.entities[target.id];
-  if (head?.workflow) {
-    const own = dataScopeTerm(around, head, values);
+  // Whom one may choose is wider than what one may open: a buyer names any supplier. Documents and people from outside keep to their scope.
+  const head = model.entities[target.entity];
+  if (head?.workflow || around.caller.userType === '2' || (head && around.caller.entityScopes?.[head.id])) {
+    const own = dataScopeTerm(around, target, values);
     if (own) conditions.push(own.sql(scope));
   }
   if (isAll) return conditions;

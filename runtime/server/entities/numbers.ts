@@ -3,7 +3,7 @@ import type { Entity, Model } from '../../core/language/model.ts';
 import type { Row } from '../../core/contract/wire.ts';
 import { isEmpty } from '../../core/values/index.ts';
 import type { Work } from '../context.ts';
-import { nextNumber } from '../store/numbering.ts';
+import { nextNumbers } from '../store/numbering.ts';
 import { rowTypesOf } from './refs.ts';
 import { displayExpression, rowExpression, runEnvOf } from './surroundings.ts';
 
@@ -11,17 +11,43 @@ export const numberFieldOf = (entity: Entity): string => entity.numberField ?? '
 
 /** @returns whether a number was given; the counter's row stays locked until the transaction ends */
 export async function giveNumber(work: Work, entity: Entity, record: Row): Promise<boolean> {
+  return (await giveNumbers(work, entity, [record])).has(record);
+}
+
+/**
+ * For many records at once: one look at the counter for each rule and day.
+ * @param todayOf the day of a record without a date of its own; that of the work if not said
+ * @returns those that were given a number
+ */
+export async function giveNumbers(work: Work, entity: Entity, records: readonly Row[], todayOf: (record: Row) => string = () => work.today): Promise<ReadonlySet<Row>> {
   const name = numberFieldOf(entity);
-  if (!entity.numbering || !entity.fields[name] || !isEmpty(record[name])) return false;
-  const rule = entity.numbering.replace(/\{([^{}]+)\}/g, (place, source: string) => {
+  const given = new Set<Row>();
+  if (!entity.numbering || !entity.fields[name]) return given;
+  const company = entity.scope === 'platform' ? '0' : work.caller.company;
+  const groups = new Map<string, { rule: string; day: string; rows: Row[] }>();
+  for (const record of records) {
+    if (!isEmpty(record[name])) continue;
+    const rule = ruleOf(work, entity, entity.numbering, record);
+    // Documents are numbered by their own date, which may lie back.
+    const day = typeof record.docDate === 'string' ? record.docDate.slice(0, 10) : todayOf(record);
+    const group = groups.get(`${day} ${rule}`) ?? { rule, day, rows: [] };
+    groups.set(`${day} ${rule}`, group);
+    group.rows.push(record);
+    given.add(record);
+  }
+  for (const { rule, day, rows } of groups.values()) {
+    const numbers = await nextNumbers(work.tx, company, entity.id, rule, day, rows.length);
+    rows.forEach((record, at) => { record[name] = numbers[at]; });
+  }
+  return given;
+}
+
+function ruleOf(work: Work, entity: Entity, numbering: string, record: Row): string {
+  return numbering.replace(/\{([^{}]+)\}/g, (place, source: string) => {
     if (/^([yMd]+|seq\d*)$/.test(source.trim())) return place;
     const value = displayExpression(work.app.model, entity.id, source.trim()).run(record, runEnvOf(work));
     return String(value ?? '').replace(/[{}]/g, '');
   });
-  // Documents are numbered by their own date, which may lie back.
-  const day = typeof record.docDate === 'string' ? record.docDate.slice(0, 10) : work.today;
-  record[name] = await nextNumber(work.tx, work.caller.company, entity.id, rule, day);
-  return true;
 }
 
 const readers = new WeakMap<Model, Map<string, boolean>>();

@@ -2,6 +2,7 @@
 import { AppError } from '../../core/contract/errors.ts';
 import { findField } from '../../core/filters/index.ts';
 import type { Field, Model, RowType } from '../../core/language/model.ts';
+import { sees } from '../../core/plans/rights.ts';
 import type { Caller } from '../context.ts';
 
 export interface FoundPath {
@@ -51,7 +52,7 @@ export function mustFindPath(model: Model, row: RowType, text: string, at: strin
   return found;
 }
 
-/** Grants held for every step; secrets never. Without a caller (internal) only secrets are kept back. */
-export function mayKnow(steps: readonly Field[], caller?: Pick<Caller, 'grants'>): boolean {
-  return steps.every((field) => !field.secret && (!field.grant || !caller || caller.grants.has(field.grant)));
+/** Grants held and nothing hidden by the roles, for every step; secrets never. Without a caller (internal) only secrets are kept back. */
+export function mayKnow(steps: readonly Field[], caller?: Pick<Caller, 'grants' | 'hiddenFields'>): boolean {
+  return steps.every((field) => (caller ? sees(caller, field) : !field.secret));
 }

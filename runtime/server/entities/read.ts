@@ -36,7 +36,7 @@ export async function readTexts(asking: Asking, entityId: string, ids: readonly 
   values.add(caller.company);
   const isOne = known.length === 1;
   values.add(isOne ? known[0] : known);
-  const scope = options.internal && !options.scoped ? undefined : dataScopeTerm({ caller }, entity, values);
+  const scope = options.internal && !options.scoped ? undefined : dataScopeTerm(asking, entity, values);
   const reader = options.internal ? undefined : caller;
   const plan = plansOf(model).get(`record ${entityId} ${reader?.rightsKey ?? '*'} ${scope?.key ?? ''}${isOne ? ' one' : ''}`, () => {
     const head = new SqlScope(model, { rowType: entityId, alias: 't' });

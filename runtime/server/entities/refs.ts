@@ -36,10 +36,15 @@ export function trustRefs(entity: Entity, record: Row, loaded: LoadedRefs): void
 
 /** Puts whole RefValues in place of bare ids and of values that fills brought along. Ids that lead nowhere stay as they are. */
 export async function completeRefs(asking: Asking, entity: Entity, record: Row, loaded: LoadedRefs): Promise<void> {
+  await completeAll(asking, entity, [record], loaded);
+}
+
+/** The same for many records of an entity: what they refer to is read once for all. */
+export async function completeAll(asking: Asking, entity: Entity, records: readonly Row[], loaded: LoadedRefs): Promise<void> {
   const { model } = asking.app;
   const places: { field: Field; row: Row }[] = [];
   const wanted = new Map<string, { ids: Set<string>; paths: Set<string> }>();
-  for (const { type, row } of walkRows(entity, record)) {
+  for (const { type, row } of records.flatMap((record) => [...walkRows(entity, record)])) {
     for (const field of Object.values(type.fields)) {
       if (!field.to || !(isReference(field) || field.type === 'refs')) continue;
       const ids = idsOf(row[field.name]).filter((value) => !loaded.isWhole(value)).map((value) => idOf(value)!);

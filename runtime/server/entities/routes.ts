@@ -5,21 +5,26 @@ import type { Row } from '../../core/contract/wire.ts';
 import { sayIn } from '../../core/i18n.ts';
 import type { Entity } from '../../core/language/model.ts';
 import type { App } from '../context.ts';
-import { callerOf, demand, ok, sendRaw, sendRawTagged } from '../http/answer.ts';
+import { callerOf, demand, ok } from '../http/answer.ts';
+import { sendKept } from '../http/kept.ts';
 import { batchUpdate, setStatus } from './bulk.ts';
 import type { Given } from './given.ts';
 import { exportRows } from './exportRows.ts';
 import { answerOnce } from './idempotent.ts';
-import { importRows } from './importRows.ts';
+import { importFile } from './import/importFile.ts';
+import { importRows } from './import/importRows.ts';
+import { sendTemplate } from './import/template.ts';
 import { listPage } from './list.ts';
 import { lookup, resolveTexts } from './lookup.ts';
 import { newRecord } from './newRecord.ts';
 import { countOf, objectOf, readPageRequest, textOf } from './pageRequest.ts';
 import { readTexts } from './read.ts';
 import { deleteRecords } from './remove.ts';
+import { needsPermission } from './sharedRows.ts';
 import { sumsOf } from './sums.ts';
 import { surroundingsOf, type Surroundings } from './surroundings.ts';
 import { readTrail } from './trail.ts';
+import { treeOf } from './tree.ts';
 import { createRecord, updateRecord } from './write.ts';
 
 type Handler = (around: Surroundings, entity: Entity, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
@@ -36,30 +41,51 @@ export function registerEntityRoutes(http: FastifyInstance, app: App): void {
   }
 }
 
+/** @throws AppError `shape.bad` */
+function parentIn(value: unknown): string {
+  if (typeof value !== 'string' || !/^\d{1,19}$/.test(value)) throw new AppError('shape.bad', { path: 'parentId' });
+  return value;
+}
+
 function registerEntity(http: FastifyInstance, app: App, id: string, api: string): void {
   const entity = app.model.entities[id]!;
   const read = (url: string, handler: Handler): void => route('GET', url, `GET ${api}`, '查看', smallLimit, handler);
-  read('', async (around, one, request, reply) => sendRawTagged(request, reply, await listPage(around, one, readPageRequest(queryOf(request)))));
-  read('/sums', async (around, one, request) => {
-    const names = (textOf(queryOf(request), 'sums') ?? '').split(',').filter((name) => name !== '');
-    return ok(await sumsOf(around, one, names, readPageRequest(queryOf(request))));
+  const readKept = (url: string, make: (around: Surroundings, entity: Entity, request: FastifyRequest) => Promise<string>): void =>
+    read(url, (around, one, request, reply) => sendKept(request, reply, app, (kept) => make({ ...around, app: kept }, one, request)));
+  readKept('', (around, one, request) => {
+    const { parentId, ...query } = queryOf(request);
+    // One level of a tree, as its /tree gives it; empty asks the topmost.
+    if (parentId !== undefined && one.treeField) return treeOf(around, one, parentId === '' ? '0' : parentIn(parentId));
+    return listPage(around, one, readPageRequest(query));
   });
-  read('/lookup', async (around, one, request, reply) => {
+  readKept('/sums', async (around, one, request) => {
+    const names = (textOf(queryOf(request), 'sums') ?? '').split(',').filter((name) => name !== '');
+    return JSON.stringify(await sumsOf(around, one, names, readPageRequest(queryOf(request))));
+  });
+  readKept('/lookup', async (around, one, request) => {
     const query = queryOf(request);
     const field = textOf(query, 'field');
     if (!field) throw new AppError('shape.bad', { path: 'field' });
-    return sendRaw(reply, await lookup(around, one, {
+    return lookup(around, one, {
       field, keyword: textOf(query, 'keyword'), given: objectOf(query, 'given') as Given | undefined, all: textOf(query, 'all') === 'true',
       pageNum: countOf(query, 'pageNum', 1, 100_000), pageSize: countOf(query, 'pageSize', 20, 1000),
-    }));
+    });
   });
-  route('GET', '/export', `GET ${api}/export`, '导出', smallLimit, (around, one, request, reply) => exportRows(around, one, readPageRequest(queryOf(request)), reply));
+  if (entity.treeField) {
+    readKept('/tree', (around, one, request) => {
+      const parentId = textOf(queryOf(request), 'parentId');
+      return treeOf(around, one, parentId === undefined ? undefined : parentIn(parentId));
+    });
+  }
+  route('GET', '/export', `GET ${api}/export`, '导出', smallLimit, (around, one, request, reply) => exportRows(around, one, readPageRequest(queryOf(request)), reply, { format: queryOf(request).format, confirmToken: request.headers.confirmtoken }));
   read('/:id', async (around, one, request, reply) => {
     const wanted = idOf(request);
     if (wanted === '0') return ok(await newRecord(around, one.id));
-    const [text] = await readTexts(around, one.id, [wanted]);
-    if (text === undefined) throw new AppError('record.missing');
-    return sendRawTagged(request, reply, text);
+    return sendKept(request, reply, app, async (kept) => {
+      const [text] = await readTexts({ ...around, app: kept }, one.id, [wanted]);
+      if (text === undefined) throw new AppError('record.missing');
+      return text;
+    });
   });
   read('/:id/trail', async (around, one, request) => {
     const [seen] = await readTexts(around, one.id, [idOf(request)]);
@@ -74,16 +100,20 @@ function registerEntity(http: FastifyInstance, app: App, id: string, api: string
     return ok(await resolveTexts(around, one, { field, texts: texts as string[], given: typeof given === 'object' && given !== null ? given as Given : undefined }));
   });
 
-  // Shared rows are the platform's own; ledgers are written by posting alone.
-  if (entity.scope === 'platform' || entity.ledger) return;
+  // Ledgers are written by posting alone, some records by the server's own programs.
+  if (entity.ledger || entity.writtenBy?.includes('server')) return;
   route('POST', '', `POST ${api}`, '新建', recordLimit, (_around, one, request) => answerOnce(app, request, (work) => {
     const { confirmed, ...record } = bodyOf(request);
     return createRecord(work, one.id, record as Row, { confirmed: confirmed === true });
   }));
-  route('POST', '/import', `POST ${api}/import`, '导入', recordLimit, (_around, one, request) => answerOnce(app, request, (work) => {
-    if (typeof request.body !== 'string') throw new AppError('shape.bad', { path: 'content-type' });
-    return importRows(work, one, request.body, textOf(queryOf(request), 'confirmed') === 'true');
-  }));
+  route('GET', '/import/template', `POST ${api}/import`, '导入', smallLimit, async (around, one, _request, reply) => sendTemplate(around, one, reply));
+  route('POST', '/import', `POST ${api}/import`, '导入', recordLimit, (_around, one, request) => {
+    if (request.isMultipart?.()) return importFile(app, request, one);
+    return answerOnce(app, request, (work) => {
+      if (typeof request.body !== 'string') throw new AppError('shape.bad', { path: 'content-type' });
+      return importRows(work, one, request.body, textOf(queryOf(request), 'confirmed') === 'true');
+    });
+  });
   route('PUT', '', `PUT ${api}`, '修改', recordLimit, (_around, one, request) => answerOnce(app, request, (work) => {
     const { confirmed, ...record } = bodyOf(request);
     return updateRecord(work, one.id, record as Row, { confirmed: confirmed === true });
@@ -116,7 +146,7 @@ function registerEntity(http: FastifyInstance, app: App, id: string, api: string
         if (!one) throw new AppError('address.missing');
         if (one.scope !== 'platform' && caller.company === '0') throw new AppError('auth.noCompany');
         const say = sayIn(app.model.locales, caller.lang);
-        demand(caller, permission, `${say(one.label)} ${say(doing)}`);
+        if (needsPermission(one, caller, permission)) demand(caller, permission, `${say(one.label)} ${say(doing)}`);
         return handler(surroundingsOf(app, caller), one, request, reply);
       },
     });

@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { AppError } from '../../core/contract/errors.ts';
 import type { Field, RowType } from '../../core/language/model.ts';
 import { isDecimal } from '../../core/values/index.ts';
+import { tellRecord } from '../bus/recordWord.ts';
 import type { Work } from '../context.ts';
 import { isOfCompany, sqlTypeOf, tableSql } from './columns.ts';
 import { storedValue } from './rows.ts';
@@ -35,7 +36,9 @@ export async function bumpVersion(work: Work, row: RowType, id: string): Promise
   const toucher = row.fields.updateBy && row.fields.updateDate
     ? sql`, ${sql.id(row.fields.updateBy.column)} = ${work.caller.userId}::bigint, ${sql.id(row.fields.updateDate.column)} = ${work.now}::timestamptz` : sql``;
   const [changed] = await change(work, row, id, [sql`"version" = "version" + 1${toucher}`], sql`returning "version"`);
-  return changed!.version as number;
+  const version = changed!.version as number;
+  if (!row.parent) tellRecord(work, row.id, id, version);
+  return version;
 }
 
 async function change(work: Work, row: RowType, id: string, sets: RawBuilder<unknown>[], returning: RawBuilder<unknown> = sql`returning "id"`): Promise<Record<string, unknown>[]> {

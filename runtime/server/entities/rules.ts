@@ -1,5 +1,5 @@
 // Rules of saving that no single side can judge alone: states, rights on fields, trees, values that should be unique.
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { AppError, errors, fill } from '../../core/contract/errors.ts';
 import type { FieldError, Row } from '../../core/contract/wire.ts';
 import { pathText, showTemplate, valuesFor, walkRows, type DocEnv } from '../../core/documents/index.ts';
@@ -8,7 +8,8 @@ import { sayIn } from '../../core/i18n.ts';
 import type { Entity } from '../../core/language/model.ts';
 import { idOf, isEmpty, show } from '../../core/values/index.ts';
 import type { Work } from '../context.ts';
-import { sqlTypeOf, tableSql } from './columns.ts';
+import { isOfCompany, sqlTypeOf, tableSql } from './columns.ts';
+import { mayKnow } from './paths.ts';
 import { storedValue } from './rows.ts';
 import { rowExpression } from './surroundings.ts';
 import { isSame } from './trail.ts';
@@ -29,7 +30,7 @@ export function checkForbidden(work: Work, entity: Entity, given: Row, before: R
   const old = new Map([...walkRows(entity, before)].map(({ row }) => [row.id, row]));
   for (const { type, row, at } of walkRows(entity, given)) {
     for (const field of Object.values(type.fields)) {
-      if (row[field.name] === undefined || !(field.secret || (field.grant && !work.caller.grants.has(field.grant)))) continue;
+      if (row[field.name] === undefined || mayKnow([field], work.caller)) continue;
       const stood = row.id === undefined ? undefined : old.get(row.id);
       if (isSame(field, stood?.[field.name], row[field.name])) continue;
       faults.push({ path: pathText(at, field.name), code: 'field.readonly', message: fill(say(errors['field.readonly'].says), { name: say(field.label) }) });
@@ -65,7 +66,7 @@ export async function checkWarnedUnique(work: Work, entity: Entity, record: Row,
     const values = valuesFor([record], env);
     if (rule.when && !holds(rowExpression(model, entity.id, rule.when).run(values, env.run))) continue;
     const same = fields.map((field) => sql`${sql.id(field.column)} = ${storedValue(field, record[field.name])}::${sql.raw(sqlTypeOf(field))}`);
-    const [found] = await work.tx.run(sql`select 1 from ${tableSql(entity)} where "company" = ${work.caller.company}::bigint and ${sql.join(same, sql` and `)}
+    const [found] = await work.tx.run(sql`select 1 from ${tableSql(entity)} where ${ofCompany(work, entity)} ${sql.join(same, sql` and `)}
       and "id" <> ${record.id ?? '0'}::bigint ${entity.fields.delFlag ? sql`and del_flag = '0'` : sql``} limit 1`);
     if (!found) continue;
     const say = env.say ?? ((text: string) => text);
@@ -85,16 +86,20 @@ export async function checkTree(work: Work, entity: Entity, record: Row, before:
   const fault = (text: string): FieldError[] => [{ path: field.name, code: 'rule.refused', message: text }];
   const id = record.id ?? '0';
   const up = sql.id(field.column);
-  const company = work.caller.company;
   const [above] = await work.tx.run<{ depth: number; loops: boolean }>(sql`with recursive above as (
-      select "id", ${up} as up, 1 as depth from ${tableSql(entity)} where "company" = ${company}::bigint and "id" = ${parent}::bigint
-      union all select t."id", t.${up}, a.depth + 1 from ${tableSql(entity)} t join above a on t."company" = ${company}::bigint and t."id" = a.up where a.depth < 64 and a."id" <> ${id}::bigint)
+      select "id", ${up} as up, 1 as depth from ${tableSql(entity)} where ${ofCompany(work, entity)} "id" = ${parent}::bigint
+      union all select t."id", t.${up}, a.depth + 1 from ${tableSql(entity)} t join above a on ${ofCompany(work, entity, 't')} t."id" = a.up where a.depth < 64 and a."id" <> ${id}::bigint)
     select coalesce(max(depth), 0)::int as depth, coalesce(bool_or("id" = ${id}::bigint), false) as loops from above`);
-  if (above!.loops) return fault(say('上级不能是自己或自己的下级'));
+  if (above!.loops) return fault(fill(say('{field}不能是自己或下级'), { field: say(field.label, `${entity.id}.${field.name}`) }));
   if (entity.maxDepth === undefined) return [];
   const [below] = await work.tx.run<{ depth: number }>(sql`with recursive below as (
-      select "id", 0 as depth from ${tableSql(entity)} where "company" = ${company}::bigint and "id" = ${id}::bigint
-      union all select t."id", b.depth + 1 from ${tableSql(entity)} t join below b on t."company" = ${company}::bigint and t.${up} = b."id" where b.depth < 64)
+      select "id", 0 as depth from ${tableSql(entity)} where ${ofCompany(work, entity)} "id" = ${id}::bigint
+      union all select t."id", b.depth + 1 from ${tableSql(entity)} t join below b on ${ofCompany(work, entity, 't')} t.${up} = b."id" where b.depth < 64)
     select coalesce(max(depth), 0)::int as depth from below`);
   return above!.depth + 1 + below!.depth > entity.maxDepth ? fault(say('最多{n}级').replace('{n}', String(entity.maxDepth))) : [];
+}
+
+/** `company = … and`, where rows have a company. */
+function ofCompany({ app: { model }, caller }: Work, entity: Entity, alias?: string): RawBuilder<unknown> {
+  return isOfCompany(model, entity) ? sql`${alias ? sql.id(alias, 'company') : sql.id('company')} = ${caller.company}::bigint and` : sql``;
 }

@@ -7,6 +7,7 @@ import type { Entity, Field, Model, RowType } from '../../core/language/model.ts
 import { idOf, isDecimal, labelOf, show, type ValueContext } from '../../core/values/index.ts';
 import { Decimal } from '../../core/decimal.ts';
 import type { Tx, Work } from '../context.ts';
+import { mayKnow } from './paths.ts';
 import { storedFields, storedValue } from './rows.ts';
 import type { Surroundings } from './surroundings.ts';
 import { run } from './types.ts';
@@ -51,30 +52,41 @@ export async function writeTrail(work: Work, entityId: string, id: string, entry
   await writeTrails(work.tx, work, entityId, [{ id, ...entry }]);
 }
 
-export async function writeTrails(tx: Tx, { caller, now }: Pick<Work, 'caller' | 'now'>, entityId: string, entries: readonly (TrailNote & { id: string })[]): Promise<void> {
+export async function writeTrails(tx: Tx, { caller, now }: Pick<Work, 'caller' | 'now'>, entityId: string, entries: readonly (TrailNote & { id: string; /** When, if not now. */ at?: string })[]): Promise<void> {
   if (entries.length === 0) return;
-  const rows = entries.map((entry) => ({ record_id: entry.id, action: entry.action, action_label: entry.actionLabel ?? null, changes: entry.changes?.length ? entry.changes : null, note: entry.note ?? null }));
+  const rows = entries.map((entry) => ({ record_id: entry.id, action: entry.action, action_label: entry.actionLabel ?? null, changes: entry.changes?.length ? entry.changes : null, note: entry.note ?? null, at: entry.at ?? now }));
   await tx.run(sql`insert into loom.trail (company, entity, record_id, action, action_label, user_id, at, changes, note)
-    select ${caller.company}::bigint, ${entityId}, x.record_id, x.action, x.action_label, ${caller.userId}::bigint, ${now}::timestamptz, x.changes, x.note
-    from json_to_recordset(${JSON.stringify(rows)}::json) as x(record_id bigint, action text, action_label text, changes jsonb, note text)`);
+    select ${caller.company}::bigint, ${entityId}, x.record_id, x.action, x.action_label, ${caller.userId}::bigint, x.at, x.changes, x.note
+    from json_to_recordset(${JSON.stringify(rows)}::json) as x(record_id bigint, action text, action_label text, changes jsonb, note text, at timestamptz)`);
 }
 
 const shownEntries = 200;
 
+/** An entry as it is kept, with its author's name. */
+export interface Told { id: string; action: string; action_label: string | null; user_id: string | null; name: string | null; at: string; changes: Change[] | null; note: string | null }
+
 /** Newest first. Fields whose grant the asker lacks are left out. */
 export async function readTrail(around: Surroundings, entity: Entity, id: string): Promise<TrailEntry[]> {
   const { app: { model }, caller } = around;
-  const rows = await run<{ id: string; action: string; action_label: string | null; user_id: string | null; name: string | null; at: string; changes: Change[] | null; note: string | null }>(around, sql`
+  // A shared row is changed from many companies, whose entries only the owner's connection sees together; the record itself was seen before.
+  const isShared = entity.scope === 'platform';
+  const query = sql<Told>`
     select t.id::text as id, t.action, t.action_label, t.user_id::text as user_id, u.name, t.at, t.changes, t.note
     from loom.trail t ${model.entities['amc.user'] ? sql`left join amc."user" u on u.id = t.user_id` : sql`cross join (select null::text as name) u`}
-    where t.company = ${caller.company}::bigint and t.entity = ${entity.id} and t.record_id = ${id}::bigint order by t.id desc limit ${sql.lit(shownEntries)}`);
-  const say = sayIn(model.locales, caller.lang);
-  return rows.map((row) => ({
-    id: row.id, action: row.action, actionLabel: say(labelOfAction(entity, row.action, row.action_label)),
+    where ${isShared ? sql`true` : sql`t.company = ${caller.company}::bigint`} and t.entity = ${entity.id} and t.record_id = ${id}::bigint order by t.id desc limit ${sql.lit(shownEntries)}`;
+  const rows = isShared ? await around.app.db.system((tx) => tx.run<Told>(query)) : await run<Told>(around, query);
+  return rows.map((row) => trailEntry(around, entity, row));
+}
+
+/** In the asker's words, without what he (or she) may not know. */
+export function trailEntry(around: Surroundings, entity: Entity, row: Told): TrailEntry {
+  const { app: { model }, caller } = around;
+  return {
+    id: row.id, action: row.action, actionLabel: sayIn(model.locales, caller.lang)(labelOfAction(entity, row.action, row.action_label)),
     user: { id: row.user_id ?? '0', name: row.name ?? '' }, at: row.at,
     changes: (row.changes ?? []).flatMap((change) => shownChange(model, entity, change, around) ?? []),
     ...(row.note ? { note: row.note } : {}),
-  }));
+  };
 }
 
 const ownLabels: Record<string, string> = { create: '新建', update: '修改', delete: '删除', status: '状态', import: '导入' };
@@ -100,7 +112,7 @@ function shownChange(_model: Model, entity: Entity, change: Change, { caller, va
       continue;
     }
     const field = type.fields[step];
-    if (!field || field.secret || (field.grant && !caller.grants.has(field.grant))) return null;
+    if (!field || !mayKnow([field], caller)) return null;
     labels.push(say(field.label));
     return { path: change.path, label: labels.join(' '), before: shown(change.before, field, values), after: shown(change.after, field, values) };
   }

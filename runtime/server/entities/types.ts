@@ -17,8 +17,12 @@ export interface ReadOptions {
 export interface WriteOptions {
   /** Effects and jobs: permissions, grants, `system`, `readonly` and the editable state are not asked. */
   internal?: boolean;
+  /** An internal write whose uploads a person named: only files that are there for this person are taken. */
+  asksFiles?: boolean;
   /** Warnings were read and accepted. */
   confirmed?: boolean;
+  /** Right that the route asked for, where it is not the usual one of the deed. */
+  permission?: string;
   /** What the trail says was done: `create`, `update`, or an action's name. */
   action?: string;
   actionLabel?: string;

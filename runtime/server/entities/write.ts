@@ -6,17 +6,24 @@ import type { ResolveRef } from '../../core/documents/prepare.ts';
 import type { Entity, Field, Model, RowType } from '../../core/language/model.ts';
 import { isEmpty, isReference, localTime } from '../../core/values/index.ts';
 import type { Work } from '../context.ts';
+import { fileFaults, useFiles } from '../files/uses.ts';
+import { tellRights } from '../auth/rightsChanged.ts';
+import { tellRecord } from '../bus/recordWord.ts';
 import { nextId } from '../store/ids.ts';
+import { askHook } from './askHooks.ts';
 import { throwMeaning } from './dbFaults.ts';
 import { resolveKeys } from './keys.ts';
 import { mergeRecord, takeSystemFields } from './merge.ts';
+import { checkWithheld, withholdLocked } from './locked.ts';
 import { giveNumber, isNumberRead, numberFieldOf } from './numbers.ts';
 import { entityOf, readRecord } from './read.ts';
 import { choiceFaults, completeRefs, LoadedRefs, trustRefs } from './refs.ts';
 import { deleteRows, insertRows, storedFields, updateRows, type StoredRow } from './rows.ts';
 import { checkEditable, checkForbidden, checkReadonly, checkTree, checkWarnedUnique } from './rules.ts';
 import { bumpVersion } from './rowWrite.ts';
+import { checkWritable, ownNewRow } from './sharedRows.ts';
 import { docEnv, type Surroundings } from './surroundings.ts';
+import { keepTreePath } from './treePath.ts';
 import { changesOf, isSame, writeTrail } from './trail.ts';
 import { tellAfterChange, type WriteOptions } from './types.ts';
 
@@ -30,12 +37,20 @@ export async function createRecord(work: Work, entityId: string, input: Row, opt
   if (!options.internal) checkForbidden(work, entity, accepted, {}, env, faults);
   delete accepted.id;
   delete accepted.version;
+  if (!options.internal) ownNewRow(entity, work.caller, accepted);
+  const withheld = options.internal ? undefined : withholdLocked(work.caller, entity, accepted, undefined, env);
   const loaded = new LoadedRefs();
   const prepared = await prepare(work, entity, accepted, env, loaded);
   stamp(work, entity, prepared, true);
   let record = computeRecord(model, entityId, prepared, env);
+  if (entity.hooks?.save && !options.internal) {
+    faults.push(...await askHook(work, entity, 'save', record, null));
+    record = computeRecord(model, entityId, record, env);
+  }
   faults.push(...choiceFaults(model, entity, record, env, loaded, () => true, options.internal));
   await check(work, entity, record, env, faults, options, undefined);
+  if (!options.internal) await checkWritable(work, entity, record, `POST ${entity.api}`);
+  if (withheld) checkWithheld(withheld, entity, record, env);
 
   record.id = nextId();
   if (await giveNumber(work, entity, record) && isNumberRead(model, entity)) record = computeRecord(model, entityId, record, env);
@@ -44,7 +59,11 @@ export async function createRecord(work: Work, entityId: string, input: Row, opt
   } catch (error) {
     throwMeaning(work, entity, record, error);
   }
+  await keepTreePath(work, entity, record, undefined);
+  await useFiles(work, entity, record, undefined);
+  tellRights(work, entityId);
   await writeTrail(work, entityId, record.id!, { action: options.action ?? 'create', actionLabel: options.actionLabel, note: options.note });
+  tellRecord(work, entityId, record.id!, 1);
   if (!options.quiet) await tellAfterChange(work, entityId, record.id!, 'create', stateOf(entity, record));
   return savedOf(entity, record, 1);
 }
@@ -58,9 +77,11 @@ export async function updateRecord(work: Work, entityId: string, input: Row, opt
   const accepted = accept(model, entity, input, env, options, faults);
   const before = await standing(work, entity, accepted.id, accepted.version, options);
   if (!options.internal) {
+    await checkWritable(work, entity, before, options.permission ?? `PUT ${entity.api}`);
     checkEditable(work, entity, before, '修改');
     checkForbidden(work, entity, accepted, before, env, faults);
   }
+  const withheld = options.internal ? undefined : withholdLocked(work.caller, entity, accepted, before, env);
   const numberField = numberFieldOf(entity);
   if (entity.numbering && isEmpty(accepted[numberField])) delete accepted[numberField]; // a number once given stays
   const loaded = new LoadedRefs();
@@ -68,7 +89,12 @@ export async function updateRecord(work: Work, entityId: string, input: Row, opt
   const prepared = await prepare(work, entity, mergeRecord(entity, before, accepted, env, faults), env, loaded);
   stamp(work, entity, prepared, false);
   const record = computeRecord(model, entityId, prepared, { ...env, values: { ...env.values, old: before } });
-  if (!options.internal) checkReadonly(work, entity, record, before, env);
+  if (!options.internal) {
+    checkReadonly(work, entity, record, before, { ...env, values: { ...env.values, old: before } });
+    if (withheld) checkWithheld(withheld, entity, record, env);
+    await checkWritable(work, entity, record, options.permission ?? `PUT ${entity.api}`);
+    faults.push(...await askHook(work, entity, 'save', record, before));
+  }
   const old = oldRows(entity, before);
   faults.push(...choiceFaults(model, entity, record, env, loaded, ({ row }, field) => !isSame(field, old.get(row.id!)?.[field.name], row[field.name]), options.internal));
   await check(work, entity, record, env, faults, options, before);
@@ -98,12 +124,15 @@ export async function storeChange(work: Work, entity: Entity, before: Row, recor
   } catch (error) {
     throwMeaning(work, entity, record, error);
   }
+  await keepTreePath(work, entity, record, before);
+  await useFiles(work, entity, record, before);
+  if (changes.length) tellRights(work, entity.id);
   if (changes.length || options.note || options.action) await writeTrail(work, entity.id, id, { action: options.action ?? 'update', actionLabel: options.actionLabel, note: options.note, changes });
   if (!options.quiet && changes.length) await tellAfterChange(work, entity.id, id, 'update', stateOf(entity, record));
   return savedOf(entity, record, version);
 }
 
-function accept(model: Model, entity: Entity, input: Row, env: DocEnv, options: WriteOptions, faults: FieldError[]): Row {
+export function accept(model: Model, entity: Entity, input: Row, env: DocEnv, options: WriteOptions, faults: FieldError[]): Row {
   const { record, faults: unreadable } = acceptRecord(model, entity.id, input, env);
   faults.push(...unreadable);
   if (options.internal) takeSystemFields(entity, input, record, env);
@@ -151,7 +180,7 @@ export async function prepare(work: Surroundings, entity: Entity, given: Row, en
 }
 
 /** Who and when; the state a new document begins in; empty places as null, so that expressions see all fields. */
-function stamp(work: Work, entity: Entity, record: Row, isNew: boolean): void {
+export function stamp(work: Work, entity: Entity, record: Row, isNew: boolean): void {
   const me = { id: work.caller.userId, label: work.caller.userName };
   const put = (name: string, value: unknown): void => { if (entity.fields[name]) record[name] = value; };
   if (isNew) {
@@ -177,6 +206,7 @@ async function check(work: Work, entity: Entity, record: Row, env: DocEnv, fault
     faults.push(...checked.filter((fault) => !seen.has(fault.path) || fault.path === ''));
     faults.push(...await checkWarnedUnique(work, entity, record, before, env));
   }
+  if (!options.internal || options.asksFiles) faults.push(...await fileFaults(work, entity, record, before));
   faults.push(...await checkTree(work, entity, record, before));
   throwFaults(faults, options.confirmed === true || options.internal === true);
 }

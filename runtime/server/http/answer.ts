@@ -17,7 +17,9 @@ export function callerOf(request: FastifyRequest): Caller {
 
 /** Refuses callers without a right; `name` is what the refusal calls it. */
 export function demand(caller: Caller, permission: string, name: string): void {
-  if (!caller.may(permission)) throw new AppError('auth.notPermitted', { name });
+  if (caller.may(permission)) return;
+  if (caller.isExpired?.(permission)) throw new AppError('application.expired');
+  throw new AppError('auth.notPermitted', { name });
 }
 
 /** Success around a value; a route may `return ok(data)`. */
@@ -27,8 +29,10 @@ export function ok<T>(data: T): Envelope<T> {
 
 /** Success around JSON text as the database made it: not parsed, not copied twice. */
 export function sendRaw(reply: FastifyReply, json: string): FastifyReply {
-  return reply.type('application/json; charset=utf-8').send(`{"success":true,"data":${json},"status":200,"message":""}`);
+  return reply.type('application/json; charset=utf-8').send(envelopeOf(json));
 }
+
+export const envelopeOf = (json: string): string => `{"success":true,"data":${json},"status":200,"message":""}`;
 
 /** As `sendRaw`, under a tag of its content: a browser that has the same text already gets 304 and no body. */
 export function sendRawTagged(request: FastifyRequest, reply: FastifyReply, json: string): FastifyReply {

@@ -1,6 +1,6 @@
 // Errors on their way out: the envelope of the catalogue, in the caller's language, with a trace id; secrets and stacks stay in.
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { AppError, fill } from '../../core/contract/errors.ts';
+import { AppError, errors, fill, type ErrorCode } from '../../core/contract/errors.ts';
 import type { Envelope } from '../../core/contract/wire.ts';
 import { langOf, translate } from '../../core/i18n.ts';
 import { langAsked } from '../auth/guard.ts';
@@ -28,11 +28,15 @@ function answer(app: App, request: FastifyRequest, reply: FastifyReply, fault: A
 export function envelopeOf(app: App, request: FastifyRequest, fault: AppError): Envelope & { error?: string } {
   const lang = request.caller?.lang ?? langOf(langAsked(request).lang ?? request.headers['accept-language']);
   // `rule.refused` and the like carry a text that is in the caller's language already.
-  const text = fill(translate(app.model.locales, lang, fault.def.says), { ...fault.values, traceId: request.id });
+  // Labels and reasons of code are said in that language too; names of records stay.
+  const labels = ['field', 'entity', 'why', 'state', 'action', ...(fault.code === 'auth.notPermitted' || fault.code === 'field.readonly' ? ['name'] : [])];
+  const values = Object.fromEntries(Object.entries(fault.values).map(([key, value]) => [key, labels.includes(key) && typeof value === 'string' ? translate(app.model.locales, lang, value) : value]));
+  const text = fill(translate(app.model.locales, lang, fault.def.says), { ...values, traceId: request.id });
   const { status } = fault.def;
   return {
     success: false, data: textInData.has(status) ? text : null, status, message: textInData.has(status) ? '' : text,
-    ...(fault.errors?.length ? { errors: fault.errors } : {}), traceId: request.id,
+    // One without words of its own says what its code says.
+    ...(fault.errors?.length ? { errors: fault.errors.map((one) => (one.message ? one : { ...one, message: one.code === fault.code ? text : translate(app.model.locales, lang, errors[one.code as ErrorCode]?.says ?? '') })) } : {}), traceId: request.id,
     // The browser's word for it (domain: session, guard, refresh).
     ...(fault.code === 'auth.invalidToken' ? { error: 'invalid_token' } : {}),
   };

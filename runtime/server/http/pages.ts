@@ -1,16 +1,17 @@
 // The browser's files: built scripts for ever, pages afresh, and every address that is a page answered by the application.
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import helmet from '@fastify/helmet';
 import serveFiles from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { accountBaseOf, basePathOf, isAccountPage } from '../../core/contract/accountPages.ts';
 import { AppError } from '../../core/contract/errors.ts';
 
-// Answered by the light page that needs no login; the application answers all other addresses.
-const accountPages = new Set(['/login']);
 const year = 31_536_000;
 
-export async function registerPages(http: FastifyInstance, webDir: string): Promise<void> {
+export async function registerPages(http: FastifyInstance, webDir: string, accountUrl?: string): Promise<void> {
+  const accountBase = accountBaseOf(accountUrl);
+  const accountPath = basePathOf(accountBase);
   await http.register(helmet, {
     global: true,
     contentSecurityPolicy: {
@@ -36,10 +37,16 @@ export async function registerPages(http: FastifyInstance, webDir: string): Prom
       reply.header('cache-control', /[\\/]assets[\\/]/.test(path) ? `public, max-age=${year}, immutable` : 'no-cache');
     },
   });
+  // A browser learns from the page itself where the account site is, when it is not here.
+  const withBase = new Map(accountBase ? ['index.html', 'account.html'].map((name) => [name, readFileSync(join(webDir, name), 'utf8').replace('<head>', `<head>\n    <meta name="loom-account" content="${quoted(accountBase)}">`)]) : []);
+  const page = (reply: FastifyReply, name: string) => (withBase.has(name) ? reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(withBase.get(name)) : reply.sendFile(name));
   http.get('/*', async (request, reply) => {
     const path = request.url.split('?')[0]!;
     // A missing script must not be answered by a page, nor a mistyped call.
     if (/\.\w{2,5}$/.test(path) || /\/api\//.test(path) || !(request.headers.accept ?? '').includes('text/html')) throw new AppError('address.missing');
-    return reply.sendFile(accountPages.has(path) ? 'account.html' : 'index.html');
+    const own = accountPath && path.startsWith(`${accountPath}/`) ? path.slice(accountPath.length) : path;
+    return page(reply, isAccountPage(own) ? 'account.html' : 'index.html');
   });
 }
+
+const quoted = (text: string): string => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');

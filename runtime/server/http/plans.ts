@@ -5,6 +5,8 @@ import { AppError } from '../../core/contract/errors.ts';
 import type { Model } from '../../core/language/model.ts';
 import { makeManifest, makePlan, type Manifest, type Plan } from '../../core/plans/index.ts';
 import type { App, Caller } from '../context.ts';
+import { planMenu } from '../platform/applications/menu.ts';
+import { hasApplications } from '../platform/applications/names.ts';
 import { callerOf, sendRaw, sendRawTagged } from './answer.ts';
 
 /** What callers of equal rights see: the manifest but for the company's settings, and plans as JSON text by hash. */
@@ -19,9 +21,14 @@ export function registerPlanRoutes(http: FastifyInstance, app: App): void {
   http.get('/loom/manifest', async (request, reply) => {
     const caller = callerOf(request);
     const { manifest } = seenBy(app.model, caller);
-    const settings = { ...manifest.settings, ...Object.fromEntries(Object.entries(caller.settings).filter(([, value]) => value !== null)) };
-    const hash = hashOf(manifest.hash + JSON.stringify(settings));
-    return sendRawTagged(request, reply, JSON.stringify({ ...manifest, hash, settings }));
+    const settings = Object.fromEntries(Object.entries({ ...manifest.settings, ...caller.settings }).filter(([code, value]) => {
+      const grant = app.model.settings[code]?.grant;
+      return value !== null && (grant === undefined || caller.grants.has(grant));
+    }));
+    // Schemas without applications have the menus of their modules.
+    const menu = hasApplications(app.model) ? await planMenu(app, caller) : manifest.menu;
+    const hash = hashOf(manifest.hash + JSON.stringify([settings, menu]));
+    return sendRawTagged(request, reply, JSON.stringify({ ...manifest, hash, settings, menu }));
   });
 
   http.get<{ Params: { hash: string } }>('/loom/plan/:hash', async (request, reply) => {
@@ -49,7 +56,8 @@ function make(model: Model, caller: Caller): Seen {
   const plans = new Map<string, string>();
   const keep = (plan: Plan): string => {
     const isDrawer = plan.kind !== 'form' && 'form' in plan && plan.form === 'drawer';
-    const whole = isDrawer ? { ...plan, formPlan: keep(makePlan(model, `${plan.entity}.drawer`, caller, caller.lang)) } : plan;
+    let whole: Plan = isDrawer ? { ...plan, formPlan: keep(makePlan(model, `${plan.entity}.drawer`, caller, caller.lang)) } : plan;
+    if ('tree' in whole && whole.tree?.entity !== undefined && whole.tree.actions) whole = { ...whole, tree: { ...whole.tree, form: keep(makePlan(model, `${whole.tree.entity}.drawer`, caller, caller.lang)) } };
     const text = JSON.stringify(whole);
     const hash = hashOf(text);
     plans.set(hash, text);

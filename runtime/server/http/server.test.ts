@@ -8,6 +8,7 @@ import { modelOf } from '../../../tests/support/model.ts';
 import { AppError } from '../../core/contract/errors.ts';
 import { readConfig } from '../config.ts';
 import type { App } from '../context.ts';
+import { Changes } from '../store/changes.ts';
 import { sendRaw, sendRawTagged } from './answer.ts';
 import { openBus } from '../bus/bus.ts';
 import { registerPlanRoutes } from './plans.ts';
@@ -32,7 +33,7 @@ afterAll(async () => {
 });
 
 async function serve(requestsPerMinute = 0): Promise<HttpServer> {
-  const db = { read: async () => { throw new Error('no database'); }, tx: async () => { throw new Error('no'); }, system: async () => { throw Object.assign(new Error('secret detail'), { code: 'XX000' }); }, close: async () => {} };
+  const db = { read: async () => { throw new Error('no database'); }, tx: async () => { throw new Error('no'); }, system: async () => { throw Object.assign(new Error('secret detail'), { code: 'XX000' }); }, close: async () => {}, changes: new Changes() };
   const app = {
     model: { ...modelOf({}), locales: { en: { '数据不存在或已删除': 'Record does not exist' }, zh_TW: {} } }, db, hooks: {}, now: () => new Date(), bus: openBus({ warn() {} }), push() {},
     config: { ...readConfig({}, '/nowhere'), webDir: folder, requestsPerMinute }, log: { info() {}, warn() {}, error(o: object) { said.push(o); } },

@@ -26,10 +26,14 @@ export interface HttpPart {
 
 export interface HttpServer {
   http: FastifyInstance;
+  /** Every address that is answered. */
+  routes: readonly Route[];
   callers: Callers;
   /** From now on another one answers at this one's address (development: schemas have changed). */
   handOver(next: HttpServer): Promise<void>;
 }
+
+export interface Route { method: string; url: string }
 
 const slowMs = 1_000;
 
@@ -41,6 +45,8 @@ export async function createHttpServer(app: App, parts: HttpPart[]): Promise<Htt
     genReqId: () => randomBytes(8).toString('hex'), requestTimeout: 100_000, keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle', return503OnClosing: true,
   });
+  const routes: Route[] = [];
+  http.addHook('onRoute', ({ method, url }) => { for (const one of [method].flat()) routes.push({ method: one, url }); });
   const callers = new Callers(app);
   http.decorateRequest('caller', null);
   addFaultHandling(http, app);
@@ -60,8 +66,8 @@ export async function createHttpServer(app: App, parts: HttpPart[]): Promise<Htt
     addGuard(guarded, callers);
     for (const part of parts) await part.guarded?.(guarded, app, tools);
   });
-  await http.register(async (pages) => registerPages(pages, app.config.webDir));
-  return { http, callers, async handOver(next) { await next.http.ready(); successor = next.http; } };
+  await http.register(async (pages) => registerPages(pages, app.config.webDir, app.config.accountUrl));
+  return { http, routes, callers, async handOver(next) { await next.http.ready(); successor = next.http; } };
 }
 
 /** On closing, requests under way finish. A browser keeps its connection open after the answer, so idle ones are cut again and again. */

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { compileExpression, typeOfField } from '../../core/expressions/index.ts';
 import type { Balance, Field, Model, RowType } from '../../core/language/model.ts';
 import { SqlScope } from '../store/expressionSql.ts';
-import { balanceShape, emptyKey, figureField } from './shape.ts';
+import { balanceShape, emptyKey, figureField, madeOf } from './shape.ts';
 
 const cache = new WeakMap<Model, Map<string, RowType>>();
 
@@ -14,7 +14,7 @@ export function balanceRowType(model: Model, balanceId: string): RowType {
   let row = known.get(balanceId);
   if (!row) {
     const { balance, ledger, dims, sums } = balanceShape(model, balanceId);
-    const fields = [...dims, ...sums, ...Object.entries(balance.figures).map(([name, figure]) => figureField(name, figure))];
+    const fields = [...dims, ...sums, ...Object.entries(balance.figures).map(([name, figure]) => ({ ...figureField(name, figure), ...madeOf(figure.is, (word) => sums.find((sum) => sum.name === word)?.made ?? []) }))];
     row = virtualRow(balanceId, balance.label, ledger.id, fields);
     row.table = balance.table;
     known.set(balanceId, row);

@@ -2,8 +2,10 @@
 import type { FastifyInstance } from 'fastify';
 import { surroundingsOf } from '../entities/index.ts';
 import { readPageRequest, textOf } from '../entities/pageRequest.ts';
-import { callerOf, demand, ok, sendRawTagged } from '../http/answer.ts';
-import type { App } from '../context.ts';
+import { callerOf, demand } from '../http/answer.ts';
+import { sendKept } from '../http/kept.ts';
+import { AppError } from '../../core/contract/errors.ts';
+import type { App, Caller } from '../context.ts';
 import { balancePage, balanceSums } from './balances.ts';
 
 export function registerBalanceRoutes(http: FastifyInstance, app: App): void {
@@ -12,16 +14,23 @@ export function registerBalanceRoutes(http: FastifyInstance, app: App): void {
       const path = `${entity.api}/${balance.name}`;
       http.get(path, async (request, reply) => {
         const caller = callerOf(request);
-        demand(caller, `GET ${entity.api}`, balance.label);
-        const page = await balancePage(surroundingsOf(app, caller), balance.id, readPageRequest(request.query as Record<string, unknown>));
-        return sendRawTagged(request, reply, JSON.stringify(page));
+        demandBalance(caller, `GET ${entity.api}`, balance.label);
+        const asked = readPageRequest(request.query as Record<string, unknown>);
+        return sendKept(request, reply, app, async (kept) => JSON.stringify(await balancePage(surroundingsOf(kept, caller), balance.id, asked)));
       });
-      http.get(`${path}/sums`, async (request) => {
+      http.get(`${path}/sums`, async (request, reply) => {
         const caller = callerOf(request);
-        demand(caller, `GET ${entity.api}`, balance.label);
+        demandBalance(caller, `GET ${entity.api}`, balance.label);
         const query = request.query as Record<string, unknown>;
-        return ok(await balanceSums(surroundingsOf(app, caller), balance.id, (textOf(query, 'sums') ?? '').split(',').filter(Boolean), readPageRequest(query)));
+        const names = (textOf(query, 'sums') ?? '').split(',').filter(Boolean);
+        return sendKept(request, reply, app, async (kept) => JSON.stringify(await balanceSums(surroundingsOf(kept, caller), balance.id, names, readPageRequest(query))));
       });
     }
   }
+}
+
+/** What a company holds in all is no business of people from outside. */
+function demandBalance(caller: Caller, permission: string, label: string): void {
+  demand(caller, permission, label);
+  if (caller.userType === '2') throw new AppError('auth.notPermitted', { name: label });
 }

@@ -40,7 +40,7 @@ export function balanceShape(model: Model, id: string): BalanceShape {
     const ledger = Object.values(model.entities).find((entity) => Object.values(entity.ledger?.balances ?? {}).some((balance) => balance.id === id));
     if (!ledger) throw new Error(`No ledger keeps the balance "${id}".`);
     const balance = model.balances[id];
-    const sums = Object.entries(balance.sums).map(([name, sum]) => figureField(name, sum));
+    const sums = Object.entries(balance.sums).map(([name, sum]) => ({ ...figureField(name, sum), ...madeOf(sum.is, (word) => (ledger.fields[word] ? [`${ledger.id}.${word}`] : [])) }));
     shapes.set(id, shape = { id, balance, ledger, dims: balance.by.map((name) => ledger.fields[name]), sums });
   }
   return shape;
@@ -52,6 +52,12 @@ export const sumColumn = (name: string): string => name.replace(/[A-Z]/g, (lette
 /** A kept or read figure as a field, so that values can be shown and settled like any other. */
 export function figureField(name: string, figure: { type: Field['type']; label: string; unit?: string; scale?: number; grant?: string }): Field {
   return { name, column: sumColumn(name), carries: [], ...figure };
+}
+
+/** Keys of the ledger's fields that a figure is made of: where a role hides one, it hides the figure. */
+export function madeOf(is: string, keysOf: (word: string) => readonly string[]): Pick<Field, 'made'> {
+  const made = [...new Set((is.match(/[A-Za-z_]\w*/g) ?? []).flatMap(keysOf))];
+  return made.length ? { made } : {};
 }
 
 /** Dimensions are part of a balance's key and cannot be null: an empty one is stored as this. */

@@ -5,7 +5,7 @@ import { compileExpression, scopeOf, typeOfField } from '../../core/expressions/
 import type { Expression, ScopeTypes, Type } from '../../core/expressions/index.ts';
 import type { Field, Model, Query, RowType } from '../../core/language/model.ts';
 import { isEmpty, valueType } from '../../core/values/index.ts';
-import { dataScopeOf } from '../entities/dataScope.ts';
+import { dataScopeSql } from '../entities/dataScope.ts';
 import { isOfCompany } from '../entities/columns.ts';
 import { findPath } from '../entities/paths.ts';
 import { boundOf, runEnvOf, type Surroundings } from '../entities/surroundings.ts';
@@ -51,7 +51,7 @@ function makeShape(model: Model, query: Query): Shape {
     return compiled.expression;
   };
   const grouped = Object.values(query.by).map((by) => compile(by.is, scope));
-  const by = Object.entries(query.by).map(([name, { label }], i) => groupField(name, label, grouped[i]));
+  const by = Object.entries(query.by).map(([name, { label }], i) => ({ ...rightsOf(wider, from, grouped[i]), ...groupField(name, label, grouped[i]) }));
 
   const inner: Figure[] = [];
   const outer: Figure[] = [];
@@ -63,18 +63,21 @@ function makeShape(model: Model, query: Query): Shape {
     if (other) {
       const balance = model.balances[other[1]];
       field.grant ??= (balance.sums[other[2]] ?? balance.figures[other[2]]).grant;
+      inherit(field, [balanceRowType(model, other[1]).fields[other[2]]!]);
       outer.push({ field, balance: { id: other[1], figure: other[2] } });
     } else {
       const named = compile(measure.is, { ...scope, ...known }, true);
       const uses = Object.keys(known).filter((one) => named.reads.includes(one));
       if (uses.some((one) => !sources.has(one)) || (uses.length > 0 && !hasAggregate(named))) {
         outer.push({ field, expression: compile(measure.is, known) });
-        field.grant ??= outer.concat(inner).find((one) => uses.includes(one.field.name) && one.field.grant)?.field.grant;
+        inherit(field, outer.concat(inner).map((one) => one.field).filter((one) => uses.includes(one.name)));
       } else {
         // A figure beside aggregates that uses another figure means that figure's own expression.
         const source = uses.reduce((text, one) => text.replace(new RegExp(`(?<![\\w.'])${one}(?![\\w'(])`, 'g'), `(${sources.get(one)})`), measure.is);
         const expression = compile(source, scope, true);
-        field.grant ??= grantOf(wider, from, expression);
+        const { grant, made } = rightsOf(wider, from, expression);
+        field.grant ??= grant;
+        if (made) field.made = made;
         sources.set(name, source);
         inner.push({ field, expression });
       }
@@ -103,15 +106,14 @@ function innerSql(around: Surroundings, query: Query, shape: Shape, bound: Recor
   return sql`select ${sql.join(columns)} from ${source} ${scope.joins()} where ${conditions.length ? sql.join(conditions, sql` and `) : sql`true`} ${groups}`;
 }
 
-/** The caller's data scope holds in queries as in lists. */
+/** The caller's data scope holds in queries as in lists. What a company posted is one whole: figures of its ledgers are not cut by who posted them. */
 function ownRows(around: Surroundings, from: RowType, scope: SqlScope): RawBuilder<unknown>[] {
   const entity = around.app.model.entities[from.entity];
-  if (!entity || entity.ledger || dataScopeOf(around.caller, entity) !== '4') return [];
-  let depth = 0;
-  for (let row: RowType | undefined = from; row?.parent; row = around.app.model.rows[row.parent]) depth++;
-  const owners = [...new Set([...(entity.fields.createBy ? ['createBy'] : []), ...entity.owners])].filter((name) => entity.fields[name]?.type === 'ref');
-  if (owners.length === 0) return [];
-  return [sql`(${sql.join(owners.map((name) => sql`${scope.column('parent.'.repeat(depth) + name).sql} = ${around.caller.userId}::bigint`), sql` or `)})`];
+  if (around.caller.userType !== '2' && (!entity || entity.ledger)) return [];
+  // People from outside see records of their partner; a balance belongs to none.
+  if (!entity) return [sql`false`];
+  const own = dataScopeSql(around, from, (path) => scope.column(path).sql);
+  return own ? [own] : [];
 }
 
 /** Adds a figure of another balance; dimensions that the query does not group by are added up. */
@@ -161,14 +163,19 @@ function groupField(name: string, label: string | undefined, { type, field }: Ex
   return type.kind === 'row' ? { ...base, type: 'ref', to: type.row } : { ...base, type: type.kind === 'decimal' && type.integer ? 'integer' : of(type.kind) };
 }
 
-/** A figure made of fields that need a right needs it too. */
-function grantOf(model: Model, from: RowType, { reads }: Expression): string | undefined {
-  for (const path of reads) {
-    const found = findPath(model, from, path.replace(/^(row|record|line)\./, ''));
-    const grant = found?.steps.find((step) => step.grant)?.grant;
-    if (grant) return grant;
-  }
-  return undefined;
+/** A figure made of fields that need a right needs it too, and goes where one of them is hidden. */
+function rightsOf(model: Model, from: RowType, { reads }: Expression): Pick<Field, 'grant' | 'made'> {
+  const steps = reads.flatMap((path) => findPath(model, from, path.replace(/^(row|record|line)\./, ''))?.steps ?? []);
+  const grant = steps.find((step) => step.grant)?.grant;
+  const made = [...new Set(steps.flatMap((step) => [...(step.key ? [step.key] : []), ...step.made ?? []]))];
+  return { ...(grant ? { grant } : {}), ...(made.length ? { made } : {}) };
+}
+
+/** What the figures it uses need. */
+function inherit(field: Field, used: readonly Field[]): void {
+  field.grant ??= used.find((one) => one.grant)?.grant;
+  const made = [...new Set(used.flatMap((one) => one.made ?? []))];
+  if (made.length) field.made = made;
 }
 
 /** Names keep their capitals as columns of a sub-select. */

@@ -1,7 +1,8 @@
 // The database as the rest of the server sees it: scoped reads, transactions with retry, and the owner's own connection.
 import pg from 'pg';
 import type { Db, DbScope, Sql, Tx } from '../context.ts';
-import { statementOf } from './statement.ts';
+import { Changes, Gathered } from './changes.ts';
+import { statementOf, type Statement } from './statement.ts';
 import { wireTypes } from './types.ts';
 
 export interface DbOptions {
@@ -24,33 +25,50 @@ export function openDb(options: DbOptions): Db {
   // With `pipeline` a connection sends what is queued without waiting, so setting the scope costs no round trip of its own.
   const app = poolOf(options.appUrl, options.poolSize, options.statementTimeoutMs ?? 30_000, options.log);
   const owner = poolOf(options.ownerUrl, 4, 0, options.log);
+  const changes = new Changes();
 
   return {
     async read<R>(scope: DbScope, query: Sql<R>): Promise<R[]> {
       const statement = statementOf(query);
-      for (let attempt = 1; ; attempt++) {
-        const client: Client = await app.connect();
-        let isBroken = false;
-        try {
-          const scoped = applyScope(client, scope);
-          const answering = client.query(statement);
-          const [answer] = await Promise.all([answering, scoped]);
-          return answer.rows as R[];
-        } catch (error) {
-          isBroken = !isRefusal(error);
-          if (attempt < attempts && isRetryable(error)) continue;
-          throw error;
-        } finally {
-          client.release(isBroken);
-        }
+      const changed = new Gathered();
+      changed.add(statement.text);
+      if (changed.isEmpty) return readOn<R>(app, scope, statement);
+      const settle = changes.begin(changed.tables, scope.company);
+      try {
+        const rows = await readOn<R>(app, scope, statement);
+        settle();
+        return rows;
+      } catch (error) {
+        settle(!isRefusal(error));
+        throw error;
       }
     },
-    tx: (scope, work) => transact(app, scope, work, options.log),
-    system: (work) => transact(owner, undefined, work, options.log),
+    tx: (scope, work) => transact(app, scope, work, changes, options.log),
+    system: (work) => transact(owner, undefined, work, changes, options.log),
+    changes,
     async close() {
       await Promise.all([app.end(), owner.end()]);
     },
   };
+}
+
+async function readOn<R>(pool: pg.Pool, scope: DbScope, statement: Statement): Promise<R[]> {
+  for (let attempt = 1; ; attempt++) {
+    const client: Client = await pool.connect();
+    let isBroken = false;
+    try {
+      const scoped = applyScope(client, scope);
+      const answering = client.query(statement);
+      const [answer] = await Promise.all([answering, scoped]);
+      return answer.rows as R[];
+    } catch (error) {
+      isBroken = !isRefusal(error);
+      if (attempt < attempts && isRetryable(error)) continue;
+      throw error;
+    } finally {
+      client.release(isBroken);
+    }
+  }
 }
 
 function poolOf(url: string, max: number, statementTimeoutMs: number, log: DbOptions['log']): pg.Pool {
@@ -73,19 +91,20 @@ function applyScope(client: Client, scope: DbScope): Promise<unknown> | undefine
   return client.query({ name: 'scope', text: "select set_config('app.company', $1, false), set_config('app.user', $2, false)", values: [scope.company, scope.user] });
 }
 
-async function transact<T>(pool: pg.Pool, scope: DbScope | undefined, work: (tx: Tx) => Promise<T>, log: DbOptions['log']): Promise<T> {
+async function transact<T>(pool: pg.Pool, scope: DbScope | undefined, work: (tx: Tx) => Promise<T>, changes: Changes, log: DbOptions['log']): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     const client: Client = await pool.connect();
     const afters: (() => void | Promise<void>)[] = [];
+    const changed = new Gathered();
     let isBroken = false;
     let result: T;
     try {
       // Before `begin`: a setting made inside is taken back when the transaction is.
       const opening = Promise.all([scope && applyScope(client, scope), client.query('begin')]);
       opening.catch(() => {}); // heard below, before anything is committed
-      result = await work(txOf(client, afters));
+      result = await work(txOf(client, afters, changed));
       await opening;
-      await client.query('commit');
+      await commit(client, changed, changes, scope);
     } catch (error) {
       await client.query('rollback').catch(() => { isBroken = true; });
       isBroken ||= codeOf(error) === planChanged;
@@ -108,8 +127,26 @@ async function transact<T>(pool: pg.Pool, scope: DbScope | undefined, work: (tx:
   }
 }
 
-function txOf(client: pg.PoolClient, afters: (() => void | Promise<void>)[]): Tx {
-  const run = async <R>(query: Sql<R>): Promise<R[]> => (await client.query(statementOf(query))).rows as R[];
+async function commit(client: pg.PoolClient, changed: Gathered, changes: Changes, scope: DbScope | undefined): Promise<void> {
+  const settle = changed.isEmpty ? undefined : changes.begin(changed.tables, scope?.company);
+  let isInDoubt = true;
+  try {
+    await client.query('commit');
+    isInDoubt = false;
+  } catch (error) {
+    isInDoubt = !isRefusal(error);
+    throw error;
+  } finally {
+    settle?.(isInDoubt);
+  }
+}
+
+function txOf(client: pg.PoolClient, afters: (() => void | Promise<void>)[], changed: Gathered): Tx {
+  const run = async <R>(query: Sql<R>): Promise<R[]> => {
+    const statement = statementOf(query);
+    changed.add(statement.text);
+    return (await client.query(statement)).rows as R[];
+  };
   return {
     run,
     async one<R>(query: Sql<R>) { return (await run(query))[0]; },

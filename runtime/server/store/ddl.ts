@@ -49,7 +49,7 @@ function tableOf(model: Model, entity: Entity, row: RowType): Table {
   const table: Table = {
     ...row.table, file: entity.file, id: row.id, columns, primaryKey: [...tenant, 'id'],
     constraints: [], indexes: [], policies: [], secret: fields.filter((field) => field.secret).map((field) => field.column),
-    rights: isShared ? 'select' : entity.ledger && isHead ? 'select, insert' : 'select, insert, update, delete',
+    rights: isShared && (entity.ledger || entity.writtenBy?.includes('server')) ? 'select' : entity.ledger && isHead ? 'select, insert' : 'select, insert, update, delete',
   };
   if (!isHead) {
     const parent = model.rows[row.parent!]!;
@@ -59,7 +59,7 @@ function tableOf(model: Model, entity: Entity, row: RowType): Table {
   for (const field of fields) addFieldRules(table, model, entity, field, tenant);
   for (const rule of row.unique) addUnique(table, row, rule, isHead ? tenant : [...tenant, 'parent']);
   if (isHead) addListIndexes(table, model, entity, tenant);
-  table.policies = policiesOf(table, model, entity);
+  table.policies = policiesOf(table, model, entity, row);
   return table;
 }
 
@@ -182,20 +182,75 @@ export function byCompany(table: { name: string }): Named {
   return named('company', table, [], `for all using (${mine}) with check (${mine})`);
 }
 
-function policiesOf(table: Table, model: Model, entity: Entity): Named[] {
+function policiesOf(table: Table, model: Model, entity: Entity, row: RowType): Named[] {
   if (entity.scope === 'company') return [byCompany(table)];
   if (entity.scope === 'user') {
-    const mine = `company = ${currentCompany}${table.id === entity.id ? ` and create_by = ${currentUser}` : ''}`;
+    // Lines are seen with their head, whose own policy says who sees it.
+    const mine = `company = ${currentCompany} and ${row.parent ? parentSql(model, row, nameOf(table), ` and up.company = ${nameOf(table)}.company`) : `create_by = ${currentUser}`}`;
     return [named('mine', table, [], `for all using (${mine}) with check (${mine})`)];
   }
-  return [named('shared', table, [], `for select using (${table.id === entity.id ? throughOf(table, model, entity) : 'true'})`)];
+  const seen = named('shared', table, [], `for select using (${seenSql(model, row, nameOf(table))})`);
+  if (entity.ledger || entity.writtenBy?.includes('server')) return [seen];
+  const mine = writtenSql(model, row, nameOf(table));
+  return [seen, named('written', table, ['insert'], `for insert with check (${mine})`), named('written', table, ['update'], `for update using (${mine}) with check (${mine})`), named('written', table, ['delete'], `for delete using (${mine})`)];
+}
+
+// Behind other conditions, so that it is asked only where they fail; uncorrelated, so that it is asked once a statement.
+const isOperator = '(select loom.is_operator())';
+
+/** Who sees a platform row: all, those it is seen through, those it names, those who see what it follows; the operator always. */
+function seenSql(model: Model, row: RowType, alias: string): string {
+  const entity = model.entities[row.entity]!;
+  if (!entity.through && !entity.seenBy && !entity.follows) return 'true';
+  if (row.parent) return parentSql(model, row, alias, '');
+  const conditions = [
+    ...(entity.through ? [throughOf({ ...entity.table }, model, entity)] : []),
+    ...(entity.seenWhen ? [checkSql(entity.seenWhen, Object.fromEntries(Object.values(entity.fields).filter((field) => field.column).map((field) => [field.name, { column: field.column }])))] : []),
+    ...watcherSql(entity, alias, ['owner', 'company']),
+    // The other table's own policy says who sees its row.
+    ...(entity.follows ? [`exists (select from ${nameOf(targetOf(model, entity).table)} lead where lead.id = ${alias}.${quote(entity.fields[entity.follows]!.column)})`] : []),
+    isOperator,
+  ];
+  return conditions.join(' or ');
+}
+
+/** Who writes a platform row through the application's role. */
+function writtenSql(model: Model, row: RowType, alias: string, depth = 0): string {
+  const entity = model.entities[row.entity]!;
+  const above = `up${depth}`;
+  if (row.parent) return parentSql(model, row, alias, ` and (${writtenSql(model, model.rows[row.parent]!, above, depth + 1)})`, above);
+  const follows = entity.follows ? `exists (select from ${nameOf(targetOf(model, entity).table)} ${above} where ${above}.id = ${alias}.${quote(entity.fields[entity.follows]!.column)} and (${writtenSql(model, targetOf(model, entity), above, depth + 1)}))` : undefined;
+  return [...watcherSql(entity, alias, entity.writtenBy ?? []), ...(follows ? [follows] : []), isOperator].join(' or ');
+}
+
+function watcherSql(entity: Entity, alias: string, who: readonly string[]): string[] {
+  return (entity.seenBy ?? []).flatMap((name) => {
+    const field = entity.fields[name]!;
+    const isPerson = field.to === 'amc.user';
+    return who.includes(isPerson ? 'owner' : 'company') ? [`${alias}.${quote(field.column)} = ${isPerson ? currentUser : currentCompany}`] : [];
+  });
+}
+
+const targetOf = (model: Model, entity: Entity): Entity => model.entities[entity.fields[entity.follows!]!.to!]!;
+
+function parentSql(model: Model, row: RowType, alias: string, more: string, above = 'up'): string {
+  return `exists (select from ${nameOf(model.rows[row.parent!]!.table)} ${above} where ${above}.id = ${alias}.parent${more})`;
+}
+
+/** The function that tells the database whether the connection works for the platform's own company. */
+export function operatorFunction(model: Model): string {
+  const [company, member] = [model.entities['amc.company'], model.entities['amc.companyUser']];
+  const isWhole = company?.fields.kind && company.fields.status && member?.fields.user && member.fields.status && member.fields.userType;
+  const body = isWhole ? `exists (select from ${nameOf(member!.table)} m join ${nameOf(company!.table)} c on c.id = m.company
+    where m.company = ${currentCompany} and m."user" = ${currentUser} and m.status = '0' and m.del_flag = '0' and m.user_type <> '2' and c.kind = 'platform' and c.status = '0')` : 'false';
+  // As its owner: people from the platform's company are told apart before any other row is seen.
+  return `create or replace function loom.is_operator() returns boolean language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $is$ begin return ${body}; end $is$`;
 }
 
 /** `amc.companyUser.user`: a user is seen by companies that have a row of amc.companyUser pointing to him (or her). */
-function throughOf(table: Table, model: Model, entity: Entity): string {
-  if (!entity.through) return 'true';
-  const owner = entity.through.slice(0, entity.through.lastIndexOf('.'));
-  const fieldName = entity.through.slice(owner.length + 1);
+function throughOf(table: { schema: string; name: string }, model: Model, entity: Entity): string {
+  const owner = entity.through!.slice(0, entity.through!.lastIndexOf('.'));
+  const fieldName = entity.through!.slice(owner.length + 1);
   const via = model.rows[owner]!;
   const column = fieldName === 'company' ? 'company' : via.fields[fieldName]!.column;
   return `exists (select from ${nameOf(via.table)} via where via.company = ${currentCompany} and via.${quote(column)} = ${nameOf(table)}.id)`;

@@ -3,6 +3,7 @@ import type { Tx } from '../context.ts';
 import type { StandingTable } from './catalog.ts';
 import type { Found } from './extensions.ts';
 import { prepared } from './statement.ts';
+import { retired } from './systemTables.ts';
 import { nameOf, quote, quoteAll, type Column, type Constraint, type Table } from './table.ts';
 
 export interface Refusal {
@@ -27,7 +28,7 @@ export function refusalText(refusal: Refusal): string {
 const widenings: Record<string, string[]> = { integer: ['bigint', 'numeric'], bigint: ['numeric'] };
 
 // What an operator added by hand keeps out of this pattern, and stays.
-const ours = /^(uq|ix|fk|ck|never|company|mine|shared)_.*_?[0-9a-f]{8}$/;
+const ours = /^(uq|ix|fk|ck|never|company|mine|shared|written)_.*_?[0-9a-f]{8}$/;
 
 type Standing = Map<string, StandingTable>;
 
@@ -155,7 +156,7 @@ async function dropTables(tables: Table[], standing: Standing, files: Map<string
   for (const [key, table] of standing) {
     if (wanted.has(key) || !files.has(key)) continue; // never touches a table it did not make
     const statement = `drop table ${nameOf(table)} cascade`;
-    if (!await isFilled(nameOf(table))) steps.push({ sql: statement });
+    if (retired.has(key) || !await isFilled(nameOf(table))) steps.push({ sql: statement });
     else refusals.push({ file: files.get(key)!, change: `table ${key} is no longer in any schema, and its rows would be lost`, statement: statement + ';' });
   }
 }

@@ -15,12 +15,14 @@ export function ruleOf(model: Model, constraint: string | undefined): Ruled | un
   return constraint === undefined ? undefined : rules.get(constraint);
 }
 
-interface DatabaseFault { code?: string; constraint?: string; detail?: string }
+interface DatabaseFault { code?: string; constraint?: string; detail?: string; message?: string }
 
 /** The user's error for a database's refusal; undefined for what is nobody's fault but ours. */
 export function faultOf(model: Model, error: unknown): AppError | undefined {
-  const { code, constraint, detail } = error as DatabaseFault;
+  const { code, constraint, detail, message } = error as DatabaseFault;
   if (code === '42501') return new AppError('auth.notPermitted', { name: '' }, undefined, { cause: error });
+  // Nineteen digits that are more than any id: no row has it. A sum that overflows says otherwise (`bigint out of range`).
+  if (code === '22003' && message?.endsWith('is out of range for type bigint')) return new AppError('record.missing', {}, undefined, { cause: error });
   if (!code?.startsWith('23')) return undefined;
   const rule = ruleOf(model, constraint);
   const row = rule && model.rows[rule.table];

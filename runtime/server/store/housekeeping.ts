@@ -1,4 +1,4 @@
-// Takes away what has had its time: answers of repeated requests, dead tokens and sessions, old log lines.
+// Takes away what has had its time: answers of repeated requests, dead tokens, codes and tickets.
 import { sql } from 'kysely';
 import type { App, Timer } from '../context.ts';
 
@@ -10,7 +10,7 @@ export async function cleanOnce(app: App): Promise<void> {
     await tx.run(sql`delete from loom.idempotency where at < ${now}::timestamptz - interval '1 day'`);
     await tx.run(sql`delete from loom.token where expires_at < ${now}::timestamptz`);
     await tx.run(sql`delete from loom.login_miss where coalesce(locked_until, first_at) < ${now}::timestamptz - interval '1 day'`);
-    await tx.run(sql`delete from loom.session s where created_at < ${now}::timestamptz - interval '180 days' and not exists (select from loom.token t where t.session = s.id)`);
-    await tx.run(sql`delete from loom.login_log where at < ${now}::timestamptz - interval '180 days'`);
+    await tx.run(sql`delete from loom.verify_code where sent_at < ${now}::timestamptz - interval '1 day'`);
+    await tx.run(sql`delete from loom.ticket where expires_at < ${now}::timestamptz`);
   });
 }

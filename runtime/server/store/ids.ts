@@ -28,3 +28,8 @@ export function nextId(): string {
   }
   return String(((lastMs - epochMs) << (workerBits + sequenceBits)) | (worker << sequenceBits) | sequence);
 }
+
+/** The smallest id that could have been made at a moment: rows of later ids came after it. */
+export function firstIdAt(ms: number): string {
+  return String((BigInt(Math.floor(ms)) - epochMs) << (workerBits + sequenceBits));
+}

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Model } from '../../core/language/model.ts';
 import type { Db, Tx } from '../context.ts';
 import { readCatalog } from './catalog.ts';
-import { tablesOf } from './ddl.ts';
+import { operatorFunction, tablesOf } from './ddl.ts';
 import { refusalText, stepsOf, type Refusal, type Step } from './difference.ts';
 import { extensions, markLeakproof } from './extensions.ts';
 import { prepared } from './statement.ts';
@@ -32,7 +32,7 @@ export class MigrationRefused extends Error {
 /** @throws MigrationRefused listing every lossy change; nothing has been changed then */
 export async function migrate(db: Db, model: Model, options: MigrateOptions): Promise<Migration> {
   const tables = [...systemTables, ...tablesOf(model)];
-  const hash = createHash('sha256').update(JSON.stringify([edition, options.role, tables])).digest('hex');
+  const hash = createHash('sha256').update(JSON.stringify([edition, options.role, tables, operatorFunction(model)])).digest('hex');
   if (await lastHash(db) === hash) return { changed: false, statements: 0 };
   return db.system(async (tx) => {
     // Several servers may start at once: one migrates, the others find it done.
@@ -43,6 +43,8 @@ export async function migrate(db: Db, model: Model, options: MigrateOptions): Pr
     const [last] = await tx.run<{ hash: string; tables: { name: string; file: string }[] }>(sql`select hash, tables from loom.migration order by id desc limit 1`);
     if (last?.hash === hash) return { changed: false, statements: 0 };
 
+    // Policies call it; its tables may come later.
+    await tx.run(prepared(operatorFunction(model), []));
     const found = await extensions(tx);
     const schemas = [...new Set([...tables.map((table) => table.schema), ...(last?.tables ?? []).map((table) => table.name.split('.')[0]!)])];
     const standing = await readCatalog(tx, schemas);

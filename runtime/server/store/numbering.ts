@@ -9,11 +9,17 @@ import type { Tx } from '../context.ts';
  * @param today yyyy-MM-dd in the company's time zone
  */
 export async function nextNumber(tx: Tx, company: string, entity: string, rule: string, today: string): Promise<string> {
+  return (await nextNumbers(tx, company, entity, rule, today, 1))[0]!;
+}
+
+/** So many numbers in a row. */
+export async function nextNumbers(tx: Tx, company: string, entity: string, rule: string, today: string, count: number): Promise<string[]> {
   const { before, digits, after } = splitRule(rule, today);
   const row = await tx.one<{ value: string }>(sql`
-    insert into loom.serial as s (company, entity, prefix, value) values (${company}::bigint, ${entity}, ${before + '#' + after}, 1)
-    on conflict (company, entity, prefix) do update set value = s.value + 1 returning value`);
-  return before + row!.value.padStart(digits, '0') + after;
+    insert into loom.serial as s (company, entity, prefix, value) values (${company}::bigint, ${entity}, ${before + '#' + after}, ${count}::bigint)
+    on conflict (company, entity, prefix) do update set value = s.value + ${count}::bigint returning value`);
+  const last = BigInt(row!.value);
+  return Array.from({ length: count }, (_, at) => before + String(last - BigInt(count - 1 - at)).padStart(digits, '0') + after);
 }
 
 /** `PO{yyMMdd}{seq4}` on 2026-11-21 → before `PO261121`, four digits, nothing after. */

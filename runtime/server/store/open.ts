@@ -11,6 +11,8 @@ export interface Store {
   db: Db;
   /** The application's role. */
   role: string;
+  /** The owner's connection text: for lines of their own (words between processes, locks of timed work). */
+  url: string;
   close(): Promise<void>;
 }
 
@@ -29,7 +31,7 @@ export async function openStore(config: Pick<Config, 'databaseUrl' | 'appDatabas
     db = openDb({ ownerUrl, appUrl, poolSize: config.poolSize, log });
     await admitRole(db, appUrl, role, config.appDatabaseUrl !== undefined);
     const opened = db;
-    return { db, role, async close() { await opened.close(); await embedded?.stop(); } };
+    return { db, role, url: ownerUrl, async close() { await opened.close(); await embedded?.stop(); } };
   } catch (error) {
     await db?.close();
     await embedded?.stop();

@@ -20,6 +20,9 @@ export function prepared<R = Record<string, unknown>>(text: string, values: read
   return { compile: () => ({ sql: text, parameters: values }) } as unknown as Sql<R>;
 }
 
+/** What `statementOf` would send, without preparing it. */
+export const textOf = (query: Sql<any>): string => query.compile(compiler).sql;
+
 export function statementOf(query: Sql<unknown>): Statement {
   const { sql: text, parameters } = query.compile(compiler);
   return { text, values: parameters as unknown[], name: nameOf(text) };

@@ -7,10 +7,11 @@ import type { ErrorCode } from '../../core/contract/errors.ts';
 import { idOf, isEmpty, valueType } from '../../core/values/index.ts';
 import type { Action, Field } from '../../core/language/model.ts';
 import { readRows } from '../entities/index.ts';
+import { mayKnow } from '../entities/paths.ts';
 import type { Work } from '../context.ts';
 
-/** @throws AppError with a fault for each input */
-export async function acceptAsk(work: Work, action: Action, given: Record<string, unknown>): Promise<Record<string, unknown>> {
+/** @param isInternal asked by the server itself, whose rights are not looked at @throws AppError with a fault for each input */
+export async function acceptAsk(work: Work, action: Action, given: Record<string, unknown>, isInternal = false): Promise<Record<string, unknown>> {
   const faults: FieldError[] = [];
   const tell = sayIn(work.app.model.locales, work.caller.lang);
   const fault = (name: string, code: ErrorCode, values: Record<string, unknown>): void => { faults.push({ path: name, code, message: fill(tell(catalogue[code].says), values) }); };
@@ -20,7 +21,8 @@ export async function acceptAsk(work: Work, action: Action, given: Record<string
   const accepted: Record<string, unknown> = {};
   for (const field of Object.values(action.ask)) {
     const parsed = valueType(field.type).accept(given[field.name], field, work.values);
-    if (!parsed.ok) fault(field.name, parsed.code, { field: tell(field.label), value: given[field.name], ...parsed.values });
+    if (!isInternal && !isEmpty(given[field.name]) && !mayKnow([field], work.caller)) fault(field.name, 'field.readonly', { name: tell(field.label) });
+    else if (!parsed.ok) fault(field.name, parsed.code, { field: tell(field.label), value: given[field.name], ...parsed.values });
     else if (isEmpty(parsed.value) && field.required === true) fault(field.name, 'field.required', { field: tell(field.label) });
     else accepted[field.name] = await withLabel(work, field, parsed.value);
   }

@@ -5,6 +5,7 @@ import { sayIn } from '../../core/i18n.ts';
 import type { Entity, Field, Model, RowType } from '../../core/language/model.ts';
 import { group } from '../../core/values/index.ts';
 import { columnsSql, wantedOf } from '../entities/json.ts';
+import { dataScopeSql } from '../entities/dataScope.ts';
 import { displaySql } from '../entities/display.ts';
 import { run, type Surroundings } from '../entities/index.ts';
 import { SqlScope } from '../store/expressionSql.ts';
@@ -96,7 +97,7 @@ function headJoin(model: Model, row: RowType, alias: string): { head: string; jo
   return { head: `${alias}${depth}`, joins };
 }
 
-/** Nodes with code, state and one figure; entities the caller may not read are left out. */
+/** Nodes with code, state and one figure; entities the caller may not read are left out, and records outside the data scope. */
 async function nodesOf(around: Surroundings, places: Place[], self: string): Promise<GraphNode[]> {
   const { app: { model }, caller } = around;
   const say = sayIn(model.locales, caller.lang);
@@ -110,9 +111,10 @@ async function nodesOf(around: Surroundings, places: Place[], self: string): Pro
     const total = Object.values(entity.fields).find((field) => field.name.startsWith('total') && field.type === 'quantity');
     const members = columnsSql(scope, model, entity, wantedOf(['id', ...(state ? [state] : []), ...(total ? [total.name, ...(total.unit ? [total.unit] : [])] : [])]), caller);
     const label = displaySql(scope, model, entity, '');
+    const own = dataScopeSql(around, entity, (path) => scope.column(path).sql) ?? sql`true`;
     const rows = await run<{ json: Record<string, unknown>; label: string }>(around, sql`
       select row_to_json(r) as json, ${label} as label from ${scope.from()} ${scope.joins()} cross join lateral (select ${sql.join(members)}) as r
-      where ${entity.scope === 'platform' ? sql`true` : sql`t.company = ${caller.company}::bigint`} and t.id = any(${ids}::bigint[]) order by t.id`);
+      where ${entity.scope === 'platform' ? sql`true` : sql`t.company = ${caller.company}::bigint`} and t.id = any(${ids}::bigint[]) and ${own} order by t.id`);
     return rows.map(({ json, label: code }): GraphNode => {
       const value = state ? String(json[state]) : '';
       const status = state ? entity.workflow!.states[value] : undefined;

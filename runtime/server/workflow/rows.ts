@@ -44,7 +44,7 @@ export async function putInRows(work: Work, rowTypeId: string, puts: RowValues<u
   const names = namesOf(puts);
   const columns = names.map((name) => `${quote(fieldOf(row, name).column)}::text as ${quote(name)}`).join(', ');
   const before = await work.tx.run<Record<string, unknown> & { id: string }>(prepared(
-    `select id, ${columns} from ${tableOf(row)} where company = $1::bigint and id = any($2::bigint[])`, [work.caller.company, [...puts.keys()]]));
+    `select id, ${columns} from ${tableOf(row)} where ${ofCompany(work, row)} and id = any($2::bigint[])`, [work.caller.company, [...puts.keys()]]));
   const texts = new Map([...puts].map(([id, values]) => [id, Object.fromEntries(Object.entries(values).map(([name, value]) => [name, textOf(fieldOf(row, name), value)]))]));
   await writeRows(work, rowTypeId, texts, (field, given, isGiven) => `case when ${isGiven} then ${given} else t.${quote(field.column)} end`);
   return new Map(before.map(({ id, ...values }) => [id, Object.fromEntries(Object.entries(values).filter(([name]) => name in puts.get(id)!))]));
@@ -55,7 +55,7 @@ export async function currentValues(work: Work, rowTypeId: string, id: string, n
   const row = work.app.model.rows[rowTypeId];
   const columns = names.map((name) => `${quote(fieldOf(row, name).column)}::text as ${quote(name)}`).join(', ');
   const found = await work.tx.one<Record<string, string | null>>(prepared(
-    `select ${columns} from ${tableOf(row)} where company = $1::bigint and id = $2::bigint`, [work.caller.company, id]));
+    `select ${columns} from ${tableOf(row)} where ${ofCompany(work, row)} and id = $2::bigint`, [work.caller.company, id]));
   return found ?? {};
 }
 
@@ -88,7 +88,7 @@ async function writeRows(work: Work, rowTypeId: string, rows: RowValues<string |
   }
   await work.tx.run(prepared(
     `update ${tableOf(row)} t set ${sets.join(', ')} from unnest(${parts.join(', ')}) as d(id, ${names.map((_, i) => `v${i}, g${i}`).join(', ')})
-     where t.company = $1::bigint and t.id = d.id::bigint`, [work.caller.company, ...lists]));
+     where ${ofCompany(work, row, 't.')} and t.id = d.id::bigint`, [work.caller.company, ...lists]));
 }
 
 const namesOf = (rows: RowValues<unknown>): string[] => [...new Set([...rows.values()].flatMap((values) => Object.keys(values)))].sort();
@@ -97,6 +97,11 @@ function fieldOf(row: RowType, name: string): Field {
   const field = row.fields[name];
   if (!field?.column) throw new Error(`${row.id} has no field "${name}" to write.`);
   return field;
+}
+
+/** Shared rows have no company; the value is named all the same, since every statement here brings it. */
+function ofCompany(work: Work, row: RowType, alias = ''): string {
+  return work.app.model.entities[row.entity]?.scope === 'platform' ? '$1::bigint is not null' : `${alias}company = $1::bigint`;
 }
 
 /** The row type itself first, its entity last. */

@@ -4,8 +4,10 @@ import type { ActionDone, Row } from '../../core/contract/wire.ts';
 import { sayIn } from '../../core/i18n.ts';
 import type { Action, Entity, RollupEffect, Workflow } from '../../core/language/model.ts';
 import { docEnv, onAfterChange, readRecord, staleError } from '../entities/index.ts';
+import { checkWritable, needsPermission } from '../entities/sharedRows.ts';
 import type { App, Work } from '../context.ts';
 import { inLedgerBatch } from '../ledger/batch.ts';
+import { closeTasks } from '../platform/tasks/tasks.ts';
 import { prepared } from '../store/statement.ts';
 import { ActionRun } from './actionRun.ts';
 import { acceptAsk } from './ask.ts';
@@ -76,19 +78,22 @@ async function perform(work: Work, entityId: string, id: string, name: string, i
   const action = workflow?.actions[name];
   if (!workflow || !action || (!input.internal && (action.internal || action.auto !== undefined && action.from.length === 0))) throw new AppError('address.missing');
   const tell = sayIn(work.app.model.locales, work.caller.lang);
-  if (!input.internal && !work.caller.may(action.permission)) throw new AppError('auth.notPermitted', { name: tell(action.label) });
+  if (!input.internal && needsPermission(entity, work.caller) && !work.caller.may(action.permission)) throw new AppError('auth.notPermitted', { name: tell(action.label) });
 
   await change.recompute(work);
   const record = await lockedRecord(work, entity, id, input);
+  if (!input.internal) await checkWritable(work, entity, record, action.permission);
   const before = structuredClone(record);
   checkState(work, workflow, action, record);
-  const ask = await acceptAsk(work, action, input.ask ?? {});
+  const ask = await acceptAsk(work, action, input.ask ?? {}, input.internal);
   const run = new ActionRun(work, entity, action, record, ask, change, input.confirmed ?? false);
   if (!input.internal && !mayRun(run)) throw new AppError('auth.notPermitted', { name: tell(action.label) });
   await checkGuards(run);
 
   change.depth++;
   run.heads = await lockHeads(work, await writtenRows(run));
+  // Duties of the state that is left end with it; those of the new one are made by the effects.
+  if (action.to !== undefined && givesTasks(workflow)) await closeTasks(work, { company: work.caller.company, bizType: entity.id, bizId: id });
   for (const effect of action.effects) await runEffect(run, effect);
   change.depth--;
   const { version, status } = await writeState(run, workflow, before);
@@ -160,6 +165,8 @@ async function runDue(work: Work, entity: Entity, id: string, change: Change): P
     && compiled(model, action.auto!, actionScope(model, entity.id, action)).run({ ...env.values, today: work.today, now: work.now, record, old: record, row: record }, env.run) === true);
   if (due) await perform(work, entity.id, id, due.name, { internal: true, confirmed: true }, change);
 }
+
+const givesTasks = (workflow: Workflow): boolean => Object.values(workflow.actions).some((one) => one.effects.some((effect) => effect.kind === 'task'));
 
 function autosOf(entity: Entity | undefined): Action[] {
   return Object.values(entity?.workflow?.actions ?? {}).filter((action) => action.auto !== undefined);

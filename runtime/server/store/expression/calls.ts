@@ -21,6 +21,7 @@ export function callSql(to: NodeSql, { name, args, type }: NodeOf<'call'>): Raw 
     case 'year': return sql`extract(year from ${value(0)})::numeric`;
     case 'date': return args[0].type.kind === 'date' ? value(0) : sql`(${value(0)} at time zone ${to.put(to.around.env.timeZone ?? 'Asia/Shanghai', { kind: 'text' })})::date`;
     case 'days': return sql`(${value(0)} - ${value(1)})::numeric`;
+    case 'minutes': return sql`(extract(epoch from (${value(0)} - ${value(1)})) / 60)::numeric`;
     case 'addDays': return sql`(${value(0)} + trunc(${to.number(args[1])})::integer)`;
     case 'text': return args[0].type.kind === 'decimal' ? sql`trim_scale(${cleanNumber(to, args[0])})::text` : textSql(args[0], value(0));
     case 'startsWith': return sql`starts_with(${value(0)}, ${value(1)})`;
@@ -29,6 +30,8 @@ export function callSql(to: NodeSql, { name, args, type }: NodeOf<'call'>): Raw 
     case 'lower': return sql`lower(${value(0)})`;
     case 'upper': return sql`upper(${value(0)})`;
     case 'trim': return sql`btrim(${value(0)}, ${sql.raw(String.raw`E' \t\n\r\f\x0b\u00a0\u3000'`)})`;
+    case 'idCardBirthday': case 'idCardSex':
+      throw new Error(`${name} is for rules of a record: the database does not know it.`);
   }
 }
 

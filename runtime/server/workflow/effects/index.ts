@@ -3,15 +3,17 @@ import type { Effect } from '../../../core/language/model.ts';
 import type { ActionRun, EffectOf, EffectRunner } from '../actionRun.ts';
 import { runCall } from './call.ts';
 import { runCreate } from './create.ts';
+import { runNotify } from './notify.ts';
 import { runPost } from './post.ts';
 import { runReverse } from './reverse.ts';
 import { runRollup } from './rollup.ts';
 import { runSet } from './set.ts';
+import { runTask } from './task.ts';
 import { runTransition } from './transition.ts';
 
 // Typed by kind, so that a kind without a runner does not compile.
 const runners: { [K in Effect['kind']]: EffectRunner<EffectOf<K>> } = {
-  call: runCall, create: runCreate, post: runPost, reverse: runReverse, rollup: runRollup, set: runSet, transition: runTransition,
+  call: runCall, create: runCreate, notify: runNotify, post: runPost, reverse: runReverse, rollup: runRollup, set: runSet, task: runTask, transition: runTransition,
 };
 
 export function runEffect(run: ActionRun, effect: Effect): Promise<void> {

@@ -2,6 +2,7 @@
 import { idOf } from '../../../core/values/index.ts';
 import { rowOf } from '../../../core/expressions/scopes.ts';
 import { sql } from 'kysely';
+import { isOfCompany } from '../../entities/columns.ts';
 import { SqlScope } from '../../store/expressionSql.ts';
 import type { ActionRun, EffectOf, EffectRunner, Place } from '../actionRun.ts';
 import { runAction } from '../run.ts';
@@ -32,6 +33,6 @@ async function idsOf(run: ActionRun, effect: EffectOf<'transition'>, { values }:
   const scope = new SqlScope(model, { rowType: effect.of, alias: 't', as: ['target'], bound: values, env: run.env.run });
   const condition = scope.condition(where);
   const rows = await run.work.tx.run<{ id: string }>(sql`
-    select t.id from ${scope.from()} ${scope.joins()} where t.company = ${run.work.caller.company}::bigint and (${condition}) order by t.id`);
+    select t.id from ${scope.from()} ${scope.joins()} where ${isOfCompany(model, model.rows[effect.of]!) ? sql`t.company = ${run.work.caller.company}::bigint and` : sql``} (${condition}) order by t.id`);
   return rows.map((row) => row.id);
 }

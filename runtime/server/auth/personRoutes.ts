@@ -1,0 +1,116 @@
+// Routes about accounts: register, reset, and what the signed-in person reads and changes of the own one.
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '../../core/contract/errors.ts';
+import type { App } from '../context.ts';
+import { keepOneDefault } from '../platform/companies/members.ts';
+import { surroundingsOf } from '../entities/index.ts';
+import { listPage } from '../entities/list.ts';
+import { readPageRequest } from '../entities/pageRequest.ts';
+import { callerOf, ok, sendRaw } from '../http/answer.ts';
+import type { HttpTools } from '../http/server.ts';
+import { langOf } from '../../core/i18n.ts';
+import { prepared } from '../store/statement.ts';
+import { bodyOf, queryOf } from './bodies.ts';
+import { table } from './callers.ts';
+import { applyDeletion, undoDeletion } from './deletion.ts';
+import { deviceOf } from './devices.ts';
+import { langAsked } from './guard.ts';
+import { myLog } from './loginLog.ts';
+import { kindOf, secretOf } from './loginRoutes.ts';
+import { targetOf } from './people.ts';
+import { platform } from './platform.ts';
+import { bindAccount, bindTarget, changePassword, changeProfile, exists, resetPassword, unbind, userCompanies, userInfo } from './profile.ts';
+import { applyRealName, myRealName } from './realName.ts';
+import { register } from './register.ts';
+import { askThird } from './thirdParty.ts';
+
+export function registerOpenAccountRoutes(http: FastifyInstance, app: App, { strict }: HttpTools): void {
+  const guessed = { config: strict };
+
+  http.post('/amc/api/open/user/register', guessed, async (request) => {
+    const body = bodyOf(request);
+    if (!body.is('agreement')) throw new AppError('account.agreement', {}, [{ path: 'agreement', code: 'account.agreement', message: '' }]);
+    const [username, nickname, password] = [body.text('username'), body.text('nickname'), body.text('password')];
+    const kind = body.optional('email') !== undefined && body.optional('phone') === undefined ? 'email' : 'phone';
+    const [invite, bindToken] = [body.optional('invite'), body.optional('bindToken')];
+    return ok(await register(app, {
+      username, nickname, password, target: targetOf(body.text(kind), kind, kind), code: body.text('code'), isAgreed: true, lang: langOf(langAsked(request).lang),
+      ...(invite ? { invite } : {}), ...(bindToken ? { bindToken } : {}),
+    }, deviceOf(request)));
+  });
+
+  http.put('/amc/api/open/user/resetPassword', guessed, async (request) => {
+    const body = bodyOf(request);
+    return ok(await resetPassword(app, { target: body.text('target'), code: body.text('code'), password: body.text('password') }));
+  });
+
+  http.get('/amc/api/open/user/exists', guessed, async (request) => ok({ exists: await exists(app, queryOf(request).text('target')) }));
+}
+
+export function registerPersonRoutes(http: FastifyInstance, app: App, { strict }: HttpTools): void {
+  const guessed = { config: strict };
+  const api = '/amc/api/token/user';
+  http.get(`${api}/getUserInfo`, async (request) => ok(await userInfo(app, callerOf(request).userId)));
+  http.get(`${api}/getUserCompany`, async (request) => ok(await userCompanies(app, callerOf(request).userId)));
+  http.put(api, async (request) => ok(await changeProfile(app, callerOf(request), bodyOf(request))));
+  // People come by registering, and go by their own wish.
+  for (const method of ['POST', 'DELETE'] as const) http.route({ method, url: api, handler: async () => { throw new AppError('address.missing'); } });
+
+  http.put(`${api}/changePassword`, guessed, async (request) => {
+    const body = bodyOf(request);
+    return ok(await changePassword(app, callerOf(request), { oldPassword: body.text('oldPassword'), password: body.text('password') }));
+  });
+
+  http.put(`${api}/bind`, guessed, async (request) => {
+    const caller = callerOf(request);
+    const body = bodyOf(request);
+    const kind = body.text('kind');
+    if (kind !== 'phone' && kind !== 'email') return ok(await bindAccount(app, caller, await askThird(app, { kind: kindOf(body), code: body.text('code', 2_000), state: body.text('state'), ...secretOf(request) })));
+    const oldCode = body.optional('oldCode');
+    return ok(await bindTarget(app, caller, { kind, target: body.text('target'), code: body.text('code'), ...(oldCode ? { oldCode } : {}) }));
+  });
+
+  http.put(`${api}/unbind`, guessed, async (request) => {
+    const body = bodyOf(request);
+    const code = body.optional('code');
+    return ok(await unbind(app, callerOf(request), { kind: body.text('kind'), ...(code ? { code } : {}) }));
+  });
+
+  http.put(`${api}/applyDelete`, guessed, async (request) => ok(await applyDeletion(app, callerOf(request), bodyOf(request).text('code'))));
+  http.put(`${api}/undoDelete`, guessed, async (request) => ok(await undoDeletion(app, callerOf(request), bodyOf(request).text('code'))));
+
+  http.put('/amc/api/token/companyUser/default', async (request) => {
+    const { userId } = callerOf(request);
+    const company = bodyOf(request).text('company');
+    if (!/^\d{1,19}$/.test(company)) throw new AppError('shape.bad', { path: 'company' });
+    await app.db.system(async (tx) => {
+      const mine = await tx.one(prepared(`select 1 from ${table(app.model, platform.member)} where "user" = $1::bigint and company = $2::bigint and status = '0' and del_flag = '0'`, [userId, company]));
+      if (!mine) throw new AppError('record.missing');
+      await keepOneDefault(tx, userId, company);
+      tx.afterCommit(() => app.bus.publish('rights', {}));
+    });
+    return ok(true);
+  });
+
+  const logApi = app.model.entities[platform.loginLog]!.api;
+  const mine = async (request: FastifyRequest) => {
+    const { pageNum, pageSize } = request.query as Record<string, unknown>;
+    return ok(await myLog(app, callerOf(request).userId, within(pageNum, 1, 10_000), within(pageSize, 10, 100)));
+  };
+  http.get(`${logApi}/mine`, mine);
+  // Members' logins need the permission; one's own need nothing, not even a company.
+  http.get(logApi, async (request, reply) => {
+    const caller = callerOf(request);
+    const asked = readPageRequest(request.query as Record<string, unknown>);
+    if (asked.filter?.user === caller.userId || !caller.may(`GET ${logApi}`)) return mine(request);
+    return sendRaw(reply, await listPage(surroundingsOf(app, caller), app.model.entities[platform.loginLog]!, asked));
+  });
+
+  http.get('/amc/api/token/realName/mine', async (request) => ok(await myRealName(app, callerOf(request), queryOf(request).optional('kind') === 'company' ? 'company' : 'person')));
+  http.post('/amc/api/token/realName', guessed, async (request) => ok(await applyRealName(app, callerOf(request), bodyOf(request))));
+}
+
+function within(value: unknown, otherwise: number, most: number): number {
+  const number = Number(value ?? otherwise);
+  return Number.isInteger(number) && number >= 1 && number <= most ? number : otherwise;
+}

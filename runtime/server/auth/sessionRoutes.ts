@@ -1,0 +1,110 @@
+// Routes of the signed-in person about sessions: mine, their end, the lock, handing a login over, confirming another by a picture.
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { AppError } from '../../core/contract/errors.ts';
+import type { App, Caller } from '../context.ts';
+import { callerOf, ok } from '../http/answer.ts';
+import type { HttpTools } from '../http/server.ts';
+import { prepared } from '../store/statement.ts';
+import { bodyOf, queryOf } from './bodies.ts';
+import { newLoginCode } from './loginCodes.ts';
+import { isPassword } from './passwords.ts';
+import { at, personOf } from './people.ts';
+import { confirmLifeMs, missesAllowed } from './platform.ts';
+import { provePassword } from './profile.ts';
+import { decideQr, scanQr } from './qr.ts';
+import { endSession, endSessionsOf, forgetAfter, mySessions, sessions } from './sessions.ts';
+import { dropDevices, issueTicket } from './tickets.ts';
+
+export function registerSessionRoutes(http: FastifyInstance, app: App, { strict }: HttpTools): void {
+  const api = '/amc/api/token/session';
+  http.get(api, async (request) => {
+    const { userId, sessionId } = callerOf(request);
+    return ok(await app.db.system((tx) => mySessions(app, tx, userId, sessionId)));
+  });
+
+  // `id=others` ends all but the present one.
+  http.delete(api, async (request) => {
+    const caller = callerOf(request);
+    const query = queryOf(request);
+    const asked = query.optional('ids', 2_000) ?? query.optional('id');
+    if (asked === undefined) throw new AppError('selection.none');
+    return ok({ changed: await endMine(app, caller, asked) });
+  });
+
+  http.delete(`${api}/all`, async (request) => {
+    const { userId } = callerOf(request);
+    return ok({ changed: await app.db.system(async (tx) => {
+      await dropDevices(tx, { userId });
+      return endSessionsOf(app, tx, userId, 'kicked');
+    }) });
+  });
+
+  http.put(`${api}/lock`, async (request) => ok(await lockScreen(app, callerOf(request))));
+  http.put(`${api}/unlock`, { config: strict }, async (request) => ok(await unlockScreen(app, callerOf(request), bodyOf(request).text('password'))));
+
+  // The password once more, before something that asks for it (an export with sensitive columns).
+  http.put(`${api}/confirm`, { config: strict }, async (request) => ok(await confirmPerson(app, callerOf(request), bodyOf(request).text('password'))));
+
+  http.get(`${api}/qr`, async (request) => ok(await scanQr(app, queryOf(request).text('id'), callerOf(request).userId)));
+  http.put(`${api}/qr`, async (request) => {
+    const body = bodyOf(request);
+    if (typeof body.values.confirm !== 'boolean') throw new AppError('shape.bad', { path: 'confirm' });
+    return ok(await decideQr(app, body.text('id'), callerOf(request).userId, body.values.confirm));
+  });
+  // The same three steps by the picture's own address.
+  http.post<{ Params: { id: string } }>('/amc/login/qr/:id/scan', async (request) => ok(await scanQr(app, request.params.id, callerOf(request).userId)));
+  http.post<{ Params: { id: string } }>('/amc/login/qr/:id/confirm', async (request) => ok(await decideQr(app, request.params.id, callerOf(request).userId, true)));
+  http.post<{ Params: { id: string } }>('/amc/login/qr/:id/cancel', async (request) => ok(await decideQr(app, request.params.id, callerOf(request).userId, false)));
+
+  http.post('/amc/api/token/loginToken/code', { config: strict }, async (request) => {
+    const { userId, sessionId } = callerOf(request);
+    return ok(await newLoginCode(app, { host: bodyOf(request).text('host', 300), own: request.host.toLowerCase(), userId, sessionId }));
+  });
+}
+
+function endMine(app: App, caller: Caller, asked: string): Promise<number> {
+  return app.db.system(async (tx) => {
+    if (asked === 'others') return endSessionsOf(app, tx, caller.userId, 'kicked', { except: caller.sessionId });
+    const ids = asked.split(',').map((id) => id.trim()).filter((id) => id !== '');
+    if (ids.length === 0 || ids.some((id) => !/^\d{1,19}$/.test(id))) throw new AppError('shape.bad', { path: 'id' });
+    const mine = await tx.run<{ id: string }>(prepared(`select id from ${sessions(app)} where "user" = $1::bigint and id = any($2::bigint[]) and end_at is null order by id for update`, [caller.userId, ids]));
+    for (const { id } of mine) await endSession(app, tx, id, id === caller.sessionId ? 'logout' : 'kicked');
+    return mine.length;
+  });
+}
+
+/** Every call but unlocking and signing out is refused from now on, in every process. */
+function lockScreen(app: App, { sessionId }: Caller): Promise<true> {
+  return app.db.system(async (tx): Promise<true> => {
+    await tx.run(prepared(`update ${sessions(app)} set locked_screen = true where id = $1::bigint and end_at is null`, [sessionId]));
+    forgetAfter(app, tx, sessionId);
+    return true;
+  });
+}
+
+/** @throws AppError `account.badPassword`, `auth.locked`: misses count as at login. @returns what opens one such thing */
+async function confirmPerson(app: App, { sessionId, userId }: Caller, password: string): Promise<{ token: string }> {
+  await provePassword(app, await app.db.system((tx) => personOf(app, tx, userId)), password, at('password', 'account.badPassword'));
+  return { token: await app.db.system((tx) => issueTicket(app, tx, { kind: 'confirm', lifeMs: confirmLifeMs, userId, session: sessionId })) };
+}
+
+/** @throws AppError `account.badPassword`; the fifth miss ends the session: `auth.invalidToken` */
+async function unlockScreen(app: App, { sessionId, userId }: Caller, password: string): Promise<true> {
+  const counted = `screen ${sessionId}`;
+  const { person, misses } = await app.db.system(async (tx) => {
+    const row = await tx.one<{ misses: number }>(sql`insert into loom.login_miss as m (name, misses, first_at) values (${counted}, 1, ${app.now().toISOString()}::timestamptz)
+      on conflict (name) do update set misses = m.misses + 1 returning misses`);
+    return { person: await personOf(app, tx, userId), misses: row!.misses };
+  });
+  const isRight = misses <= missesAllowed && await isPassword(person.password, password);
+  await app.db.system(async (tx) => {
+    if (!isRight && misses < missesAllowed) return;
+    await tx.run(sql`delete from loom.login_miss where name = ${counted}`);
+    if (!isRight) return endSession(app, tx, sessionId, 'locked');
+    await tx.run(prepared(`update ${sessions(app)} set locked_screen = false where id = $1::bigint`, [sessionId]));
+    forgetAfter(app, tx, sessionId);
+  });
+  if (isRight) return true;
+  throw misses < missesAllowed ? at('password', 'account.badPassword') : new AppError('auth.invalidToken');
+}

@@ -1,0 +1,25 @@
+// Asks the hooks that an entity names for saving and deleting: rules only a program can check.
+import { fill } from '../../core/contract/errors.ts';
+import type { FieldError, Row } from '../../core/contract/wire.ts';
+import { sayIn } from '../../core/i18n.ts';
+import type { Entity } from '../../core/language/model.ts';
+import type { Work } from '../context.ts';
+
+/**
+ * The hook sees the record about to be stored (or deleted) and `given.old`, the record as it stood; it may put fields that people cannot send.
+ * @returns what it refuses or warns of; messages are translated, `{name}` places filled before
+ */
+export async function askHook(work: Work, entity: Entity, when: 'save' | 'delete', record: Row, old: Row | null): Promise<FieldError[]> {
+  const name = entity.hooks?.[when];
+  if (!name) return [];
+  const hook = work.app.hooks[name];
+  if (!hook) throw new Error(`hook "${name}" of ${entity.id} is not there`);
+  const say = sayIn(work.app.model.locales, work.caller.lang);
+  const faults: FieldError[] = [];
+  const onlyInActions = (): never => { throw new Error(`${name}: posting and rolling up belong to actions`); };
+  await hook({
+    work, entity: entity.id, record, given: { old }, post: onlyInActions, add: onlyInActions, put: onlyInActions,
+    fault: ({ path = '', message, level, code, values }) => { faults.push({ path, code: code ?? 'rule.refused', message: fill(say(message), values ?? {}), ...(level && { level }) }); },
+  });
+  return faults;
+}

@@ -1,0 +1,53 @@
+// Which fields a file's columns are: by label in the reader's language or Chinese, by name, of lines as `明细.数量`.
+import type { Say } from '../../../core/i18n.ts';
+import type { Entity, Field, Lines } from '../../../core/language/model.ts';
+import type { Caller } from '../../context.ts';
+import { mayKnow } from '../paths.ts';
+
+/** A field of the head, or with `lines` one of its rows. */
+export interface Place { field: Field; lines?: Lines }
+/** `known`: a field that cannot be brought along (the server's own, a picture), which a file that was exported has all the same. */
+export type ColumnIs = { place: Place } | { is: 'group' | 'reason' | 'known' } | undefined;
+
+/** Rows with the same number here are one document. */
+export const groupLabel = '单据序号';
+export const reasonLabel = '错误原因';
+
+const notFromFiles: ReadonlySet<string> = new Set(['image', 'images', 'files', 'json', 'matrix', 'lines']);
+
+/** Fields that a file may bring, head first, then the lines in order. */
+export function placesOf(entity: Entity, caller?: Caller): Place[] {
+  const own = (fields: Record<string, Field>): Field[] => Object.values(fields).filter((field) => isTaken(field) && (!caller || mayKnow([field], caller)));
+  return [...own(entity.fields).map((field) => ({ field })), ...Object.values(entity.lines).flatMap((lines) => own(lines.fields).map((field) => ({ field, lines })))];
+}
+
+export function columnsOf(entity: Entity, head: readonly string[], say: Say, caller?: Caller): ColumnIs[] {
+  const byName = new Map<string, ColumnIs>();
+  const learn = (names: string[], column: ColumnIs): void => { for (const name of names) if (!byName.has(name)) byName.set(name, column); };
+  const places = placesOf(entity, caller);
+  const label = (place: Place): string[] => (place.lines ? [place.field.name, place.field.label, said(entity, place, say)] : [place.field.name, place.field.label, said(entity, place, say)]);
+  for (const place of places.filter(({ lines }) => !lines)) learn(label(place), { place });
+  for (const place of places) {
+    const { lines } = place;
+    if (lines) for (const of of [lines.name, lines.label, say(lines.label, lines.id)]) learn(label(place).map((name) => `${of}.${name}`), { place });
+  }
+  learn([groupLabel, say(groupLabel), '#'], { is: 'group' });
+  learn([reasonLabel, say(reasonLabel)], { is: 'reason' });
+  // Whatever else the entity has is passed over; a line's field goes by its bare name where nothing else is called so.
+  const rest: [Record<string, Field>, Lines | undefined][] = [[entity.fields, undefined], ...Object.values(entity.lines).map((lines) => [lines.fields, lines] as [Record<string, Field>, Lines])];
+  for (const [fields, lines] of rest.slice(0, 1)) for (const field of Object.values(fields)) learn(label({ field, ...(lines ? { lines } : {}) }), { is: 'known' });
+  for (const place of places) if (place.lines) learn(label(place), { place });
+  for (const [fields, lines] of rest.slice(1)) {
+    for (const field of Object.values(fields)) for (const of of [lines!.name, lines!.label, say(lines!.label, lines!.id)]) learn(label({ field, lines }).map((name) => `${of}.${name}`), { is: 'known' });
+  }
+  return head.map((text) => byName.get(text.trim().replace(/\s*[*＊]$/, '').replace('．', '.')));
+}
+
+/** As a template calls it. */
+export function labelOf(entity: Entity, place: Place, say: Say): string {
+  return place.lines ? `${say(place.lines.label, place.lines.id)}.${said(entity, place, say)}` : said(entity, place, say);
+}
+
+const said = (entity: Entity, { field, lines }: Place, say: Say): string => say(field.label, `${lines?.id ?? entity.id}.${field.name}`);
+
+const isTaken = (field: Field): boolean => !field.system && !field.secret && field.computed === undefined && field.readonly !== true && Boolean(field.column) && !notFromFiles.has(field.type);

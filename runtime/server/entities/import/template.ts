@@ -1,0 +1,59 @@
+// GET api/import/template: an .xlsx whose columns are the fields a file may bring, and a second sheet that says what goes into each.
+import { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
+import { fill } from '../../../core/contract/errors.ts';
+import { sayIn, type Say } from '../../../core/i18n.ts';
+import type { Entity, Field } from '../../../core/language/model.ts';
+import { fileTypes } from '../../files/kinds.ts';
+import { widthOf, xlsxOf, type SheetColumn } from '../../sheets/writeXlsx.ts';
+import type { Surroundings } from '../surroundings.ts';
+import { groupLabel, labelOf, placesOf, type Place } from './columns.ts';
+import { mostRows } from './importTable.ts';
+
+export function sendTemplate({ app, caller }: Surroundings, entity: Entity, reply: FastifyReply): FastifyReply {
+  const say = sayIn(app.model.locales, caller.lang);
+  const places = placesOf(entity, caller);
+  const hasLines = places.some(({ lines }) => lines);
+  const label = (place: Place): string => labelOf(entity, place, say) + (place.field.required === true ? '*' : '');
+  const columns: SheetColumn[] = [
+    ...(hasLines ? [{ label: say(groupLabel), width: widthOf(say(groupLabel)) + 2, format: '@' }] : []),
+    ...places.map((place) => ({ label: label(place), width: Math.max(10, widthOf(label(place)) + 2), ...formatOf(place.field), isRequired: place.field.required === true })),
+  ];
+  const notes = [
+    ...(hasLines ? [[say(groupLabel), '', say('序号相同的行是同一张单据；不填时，单据字段相同或留空的连续行是同一张单据')]] : []),
+    ...places.map((place) => [labelOf(entity, place, say), place.field.required === true ? say('必填') : typeof place.field.required === 'string' ? say('有条件必填') : '', noteOf(app.model.rows[place.field.to ?? '']?.label, place.field, say)]),
+    ['', '', fill(say('一次最多导入{n}行'), { n: mostRows })],
+  ];
+  const file = xlsxOf([
+    { name: say(entity.label), columns, rows: [] },
+    { name: say('填写说明'), columns: [{ label: say('列'), width: 24 }, { label: say('必填'), width: 12 }, { label: say('怎么填'), width: 70 }], rows: notes },
+  ]);
+  const name = encodeURIComponent(`${say(entity.label)}-${say('导入模板')}.xlsx`);
+  return reply.type(fileTypes.xlsx.mime).header('content-disposition', `attachment; filename*=UTF-8''${name}`).send(Readable.from(file));
+}
+
+/** Codes keep their zeros in front, and 13 stays 13 where percents are typed: both are texts to a spreadsheet. */
+function formatOf(field: Field): { format?: string } {
+  if (['string', 'code', 'barcode', 'text', 'ref', 'tree', 'refs', 'enum', 'percent', 'month'].includes(field.type)) return { format: '@' };
+  return field.type === 'date' ? { format: 'yyyy-mm-dd' } : field.type === 'datetime' ? { format: 'yyyy-mm-dd hh:mm:ss' } : {};
+}
+
+function noteOf(target: string | undefined, field: Field, say: Say): string {
+  const own = field.hint ? `${say(field.hint)}。` : '';
+  return own + kindNote(target, field, say);
+}
+
+function kindNote(target: string | undefined, field: Field, say: Say): string {
+  if (field.options) return fill(say('可填：{list}'), { list: field.options.map((option) => say(option.label)).join('、') });
+  if (target !== undefined) return fill(say(field.type === 'refs' ? '填{name}的编码或名称，多个用、隔开' : '填{name}的编码或名称'), { name: say(target) });
+  switch (field.type) {
+    case 'date': return say('日期，如 2026-08-31');
+    case 'datetime': return say('时间，如 2026-08-31 09:30:00');
+    case 'month': return say('月份，如 2026-08');
+    case 'percent': return say('百分比，如 13% 或 13');
+    case 'boolean': return say('是 或 否');
+    case 'integer': return say('整数');
+    case 'quantity': case 'money': case 'rate': return say('数字');
+    default: return field.maxLength ? fill(say('最多{n}个字'), { n: field.maxLength }) : '';
+  }
+}

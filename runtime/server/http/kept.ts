@@ -1,0 +1,137 @@
+// Answers of lists, sums, records and reports, kept as bytes under their tag: an unchanged one is sent without asking the database.
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { App, Caller, Db } from '../context.ts';
+import { mostAgeMs } from '../store/changes.ts';
+import { dependenciesOf } from '../store/dependencies.ts';
+import { textOf } from '../store/statement.ts';
+import { callerOf, envelopeOf, tagOf } from './answer.ts';
+
+interface Answer { body: Buffer; tag: string }
+interface Kept extends Answer {
+  /** What it stands on, unchanged since `count` (store/changes.ts). */
+  keys: readonly string[];
+  count: number;
+  at: number;
+}
+
+const mostBytes = 64 * 1_048_576;
+const mostOfOne = 1_048_576;
+/** What an entry takes beside its body and key, roughly. */
+const entryBytes = 1_024;
+
+/**
+ * Sends what `make` gives under its tag (304 to whoever has it), kept for the same caller asking the same.
+ * @param make JSON text; everything it reads goes through `db.read` of the app it is given
+ */
+export async function sendKept(request: FastifyRequest, reply: FastifyReply, app: App, make: (app: App) => Promise<string>): Promise<FastifyReply> {
+  const { body, tag } = await answerOf(request, app, make);
+  reply.header('etag', tag).header('cache-control', 'private, no-cache');
+  if (request.headers['if-none-match'] === tag) return reply.code(304).send();
+  return reply.type('application/json; charset=utf-8').send(body);
+}
+
+async function answerOf(request: FastifyRequest, app: App, make: (app: App) => Promise<string>): Promise<Answer> {
+  if (!app.config.keepAnswers) return pack(await make(app));
+  let answers = ofApp.get(app);
+  if (!answers) ofApp.set(app, answers = new KeptAnswers(app));
+  // `t` only keeps browsers from their caches.
+  const key = `${keyOf(callerOf(request))} ${request.url.replace(/&t=[^&]*/g, '').replace(/\?t=[^&]*&?/, '?')}`;
+  return answers.find(key) ?? answers.make(key, make);
+}
+
+const ofApp = new WeakMap<App, KeptAnswers>();
+
+const pack = (json: string): Answer => ({ body: Buffer.from(envelopeOf(json)), tag: tagOf(json) });
+
+export class KeptAnswers {
+  /** Least recently used first. */
+  readonly #kept = new Map<string, Kept>();
+  readonly #making = new Map<string, Promise<Answer>>();
+  #bytes = 0;
+
+  constructor(private readonly app: App) {}
+
+  get bytes(): number { return this.#bytes; }
+
+  find(key: string): Answer | undefined {
+    const kept = this.#kept.get(key);
+    if (!kept) return undefined;
+    const { changes } = this.app.db;
+    const age = this.app.now().getTime() - kept.at;
+    if (age < 0 || age > mostAgeMs || (kept.count !== changes.count && !changes.isUnchanged(kept.keys, kept.count))) {
+      this.#drop(key, kept);
+      return undefined;
+    }
+    // Unchanged until now: the next one need not look at each table again unless something changes.
+    kept.count = changes.count;
+    this.#kept.delete(key);
+    this.#kept.set(key, kept);
+    return kept;
+  }
+
+  /** Whoever asks while another's answer to the same is being made waits for it: kept then, it is as good as one begun now. */
+  async make(key: string, make: (app: App) => Promise<string>): Promise<Answer> {
+    const sooner = this.#making.get(key);
+    if (sooner) {
+      await sooner.catch(() => {});
+      const found = this.find(key);
+      if (found) return found;
+    }
+    const making = this.#make(key, make);
+    this.#making.set(key, making);
+    return making.finally(() => { if (this.#making.get(key) === making) this.#making.delete(key); });
+  }
+
+  async #make(key: string, make: (app: App) => Promise<string>): Promise<Answer> {
+    const { db, model } = this.app;
+    const { count } = db.changes;
+    const at = this.app.now().getTime();
+    const keys = new Set<string>();
+    let isKnown = true;
+    const watched: Db = {
+      ...db,
+      read(scope, query) {
+        const found = dependenciesOf(model, textOf(query), scope.company);
+        if (found) for (const one of found) keys.add(one); else isKnown = false;
+        return db.read(scope, query);
+      },
+      tx(scope, work) { isKnown = false; return db.tx(scope, work); },
+      system(work) { isKnown = false; return db.system(work); },
+    };
+    const answer = pack(await make({ ...this.app, db: watched }));
+    if (isKnown && db.changes.isUnchanged([...keys], count)) this.#keep(key, { ...answer, keys: [...keys], count, at });
+    return answer;
+  }
+
+  #keep(key: string, kept: Kept): void {
+    const before = this.#kept.get(key);
+    if (before) this.#drop(key, before);
+    const size = sizeOf(key, kept);
+    if (size > mostOfOne) return;
+    this.#kept.set(key, kept);
+    this.#bytes += size;
+    for (const [oldKey, old] of this.#kept) {
+      if (this.#bytes <= mostBytes) return;
+      this.#drop(oldKey, old);
+    }
+  }
+
+  #drop(key: string, kept: Kept): void {
+    this.#kept.delete(key);
+    this.#bytes -= sizeOf(key, kept);
+  }
+}
+
+const sizeOf = (key: string, { body }: Kept): number => body.length + 2 * key.length + entryBytes;
+
+const keys = new WeakMap<Caller, string>();
+
+/** All that is known of a caller but the sitting: whatever an answer may depend on is in it, and nobody shares another's. */
+function keyOf(caller: Caller): string {
+  let key = keys.get(caller);
+  if (key === undefined) {
+    const { sessionId: _sitting, ...rest } = caller;
+    keys.set(caller, key = tagOf(JSON.stringify(rest, (_name, value: unknown) => (value instanceof Set ? [...value].sort() : value))));
+  }
+  return key;
+}

@@ -1,0 +1,50 @@
+// GET the log of a company: a page of its trail, and what it can be filtered by.
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '../../../core/contract/errors.ts';
+import { sayIn } from '../../../core/i18n.ts';
+import type { App, Caller } from '../../context.ts';
+import { callerOf, demand, ok } from '../../http/answer.ts';
+import type { HttpPart } from '../../http/server.ts';
+import { anyId, pageIn, queryOf, textIn } from '../input.ts';
+import { companyTrail, logged } from './companyTrail.ts';
+
+const api = '/amc/api/token/trail';
+/** Not `GET {api}`: roles that read all of the organisation do not read by that what everybody does. */
+const permission = 'GET /loom/trail';
+const day = /^\d{4}-\d\d-\d\d$/;
+
+export const logPart: HttpPart = { guarded: registerLogRoutes };
+
+function registerLogRoutes(http: FastifyInstance, app: App): void {
+  http.get(api, async (request) => {
+    const caller = allowed(app, callerOf(request));
+    const query = queryOf(request);
+    const user = textIn(query, 'user', 20);
+    if (user !== undefined && !anyId.test(user)) throw new AppError('shape.bad', { path: 'user' });
+    const entity = textIn(query, 'entity', 100);
+    if (entity !== undefined && !logged(app, caller).some((one) => one.id === entity)) throw new AppError('shape.bad', { path: 'entity' });
+    return ok(await companyTrail(app, caller, {
+      ...pageIn(query, 100), ...(user ? { user } : {}), ...(entity ? { entity } : {}), ...dayIn(query, 'from'), ...dayIn(query, 'to'), exact: query.total === 'exact',
+    }));
+  });
+  http.get(`${api}/entities`, async (request) => {
+    const caller = allowed(app, callerOf(request));
+    const say = sayIn(app.model.locales, caller.lang);
+    return ok(logged(app, caller).map((entity) => ({ id: entity.id, label: say(entity.label), module: say(app.model.modules[entity.module]?.label ?? '') })).sort((a, b) => (a.id < b.id ? -1 : 1)));
+  });
+}
+
+function allowed(app: App, caller: Caller): Caller {
+  if (caller.company === '0') throw new AppError('auth.noCompany');
+  demand(caller, permission, sayIn(app.model.locales, caller.lang)('操作日志'));
+  // People from outside see their partner's records alone, which a log does not keep apart.
+  if (caller.userType === '2') throw new AppError('auth.notPermitted', { name: sayIn(app.model.locales, caller.lang)('操作日志') });
+  return caller;
+}
+
+function dayIn(query: Record<string, unknown>, name: 'from' | 'to'): { from?: string; to?: string } {
+  const text = textIn(query, name, 10);
+  if (text === undefined) return {};
+  if (!day.test(text) || Number.isNaN(Date.parse(text))) throw new AppError('shape.bad', { path: name });
+  return { [name]: text };
+}

@@ -1,0 +1,22 @@
+// Sends a message by mail too, when a mail server is configured. A mail that fails is logged: the site has the message anyway.
+import nodemailer, { type Transporter } from 'nodemailer';
+import { sql } from 'kysely';
+import type { App } from '../../context.ts';
+import type { NoticeFrame } from './send.ts';
+
+const transports = new Map<string, Transporter>();
+/** A notice to thousands by mail is for a mailing service. */
+const mostMails = 500;
+
+export async function mailMessage(app: App, users: readonly string[], frame: NoticeFrame): Promise<void> {
+  const { smtpUrl, mailFrom } = app.config;
+  if (!smtpUrl) return;
+  try {
+    const rows = await app.db.system((tx) => tx.run<{ email: string }>(sql`select email from amc."user" where id = any(${users.slice(0, mostMails)}::bigint[]) and email is not null and status = '0' and del_flag = '0'`));
+    let transport = transports.get(smtpUrl);
+    if (!transport) transports.set(smtpUrl, transport = nodemailer.createTransport(smtpUrl));
+    for (const { email } of rows) await transport.sendMail({ from: mailFrom, to: email, subject: frame.title, text: [frame.content, frame.address].filter(Boolean).join('\n\n') });
+  } catch (error) {
+    app.log.warn({ message: frame.id, err: (error as Error).message }, 'a message could not be mailed');
+  }
+}

@@ -1,0 +1,124 @@
+// Calls of orders: buy, cancel, pay, delete; the operator's offline payments; notices of channels and the page signature.
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { AppError } from '../../../core/contract/errors.ts';
+import { sayIn } from '../../../core/i18n.ts';
+import type { App } from '../../context.ts';
+import { readTexts } from '../../entities/read.ts';
+import { surroundingsOf } from '../../entities/index.ts';
+import { callerOf, demand, ok, sendRaw } from '../../http/answer.ts';
+import type { HttpPart } from '../../http/server.ts';
+import { closeGeneric } from '../closed.ts';
+import { bodyOf, choiceIn, done, idsIn, queryOf, refusal, textIn, type Body } from '../input.ts';
+import { mayAsk } from '../often.ts';
+import { channels, pageSignature, type Channel } from './channels.ts';
+import { createOrder, ownOrder, voidOrder, type NewOrder } from './orders.ts';
+import { confirmOffline, hearNotice, startPayment } from './pay.ts';
+
+const api = '/amc/api/token/userOrder';
+const mostAnHour = 60;
+const channelNames: Record<Channel, string> = { wechat: '聊天应用支付', alipay: '支付宝' };
+
+export const ordersPart: HttpPart = { open: registerOpenRoutes, guarded: registerOrderRoutes };
+
+function registerOrderRoutes(http: FastifyInstance, app: App): void {
+  http.post(api, async (request) => {
+    const caller = callerOf(request);
+    if (caller.company === '0') throw new AppError('auth.noCompany');
+    if (caller.userType !== '0') demand(caller, `POST ${api}`, sayIn(app.model.locales, caller.lang)('购买应用'));
+    const given = orderIn(bodyOf(request));
+    mayAsk(app, `order ${caller.userId}`, mostAnHour, 3_600_000);
+    return ok(await app.db.system((tx) => createOrder(app, tx, caller, given)));
+  });
+  http.put(`${api}/cancel`, async (request) => {
+    const caller = callerOf(request);
+    await app.db.system(async (tx) => {
+      const order = await ownOrder(tx, caller, orderOf(bodyOf(request)));
+      if (order.state !== 'unpaid') throw refusal(app, caller, '', '订单状态已变化');
+      await voidOrder(app, tx, order, '用户取消');
+    });
+    return ok(true);
+  });
+  http.put(`${api}/pay`, async (request) => {
+    const caller = callerOf(request);
+    const body = bodyOf(request);
+    const channel = choiceIn<Channel>(body, 'channel', channels) ?? 'wechat';
+    return ok(await app.db.system((tx) => startPayment(app, tx, caller, orderOf(body), channel)));
+  });
+  http.put(`${api}/confirmOffline`, async (request) => {
+    const caller = callerOf(request);
+    const name = sayIn(app.model.locales, caller.lang)('线下到账');
+    demand(caller, `PUT ${api}/confirmOffline`, name);
+    if (!caller.isOperator) throw new AppError('auth.notPermitted', { name });
+    const body = bodyOf(request);
+    const tradeNo = textIn({ ...body, ...body.ask as Body | undefined }, 'tradeNo', 64);
+    if (tradeNo === undefined) throw refusal(app, caller, 'tradeNo', '请填写流水号');
+    await app.db.system((tx) => confirmOffline(app, tx, caller, orderOf(body), tradeNo));
+    return done(app, caller, true, '支付成功');
+  });
+  http.get(`${api}/channels`, async (request) => {
+    const say = sayIn(app.model.locales, callerOf(request).lang);
+    return ok(channels.filter((channel) => app.config.pay?.[channel]).map((channel) => ({ channel, name: say(channelNames[channel]) })));
+  });
+  http.get<{ Params: { id: string } }>(`${api}/:id`, async (request, reply) => {
+    const caller = callerOf(request);
+    const { id } = request.params;
+    const found = await app.db.system((tx) => tx.one<{ id: string }>(sql`select id::text as id from amc.user_order where ${/^\d{1,19}$/.test(id) ? sql`id = ${id}::bigint` : sql`orderno = ${id.slice(0, 40)}`} and del_flag = '0'`));
+    const [text] = found ? await readTexts(surroundingsOf(app, caller), 'amc.userOrder', [found.id]) : [];
+    if (text === undefined) throw new AppError('record.missing');
+    return sendRaw(reply, text);
+  });
+  http.delete(api, async (request) => {
+    const caller = callerOf(request);
+    const query = queryOf(request);
+    const ids = idsIn({ ids: query.ids ?? query.id }, 'ids', 100);
+    return ok(await app.db.system(async (tx) => {
+      for (const id of ids) if ((await ownOrder(tx, caller, id)).state !== 'void') throw refusal(app, caller, '', '只能删除已作废的订单');
+      await tx.run(sql`update amc.user_order set del_flag = '1', version = version + 1 where id = any(${ids}::bigint[])`);
+      return { changed: ids.length };
+    }));
+  });
+  closeGeneric(http, api, ['GET ', 'GET /sums', 'GET /lookup', 'GET /export', 'GET /:id/trail', 'GET /:id/graph']);
+  closeGeneric(http, '/amc/api/token/payment', ['GET ', 'GET /sums', 'GET /lookup', 'GET /export', 'GET /:id', 'GET /:id/trail']);
+}
+
+function registerOpenRoutes(http: FastifyInstance, app: App): void {
+  http.post<{ Params: { channel: string } }>('/amc/api/open/pay/notify/:channel', async (request, reply) => {
+    const { channel } = request.params;
+    if (!channels.includes(channel as Channel) || !app.config.pay?.[channel as Channel]) throw new AppError('address.missing');
+    const { ok: isTaken, message } = await hearNotice(app, channel as Channel, bodyOf(request));
+    // Each channel has its own word; anything else makes it tell again.
+    if (channel === 'alipay') return reply.type('text/plain').send(isTaken ? 'success' : 'fail');
+    return reply.send({ code: isTaken ? 'SUCCESS' : 'FAIL', message });
+  });
+  http.get('/amc/api/open/wx/getSignature', async (request) => {
+    const url = textIn(queryOf(request), 'url', 2_000);
+    if (url === undefined || !URL.canParse(url)) throw new AppError('shape.bad', { path: 'url' });
+    const config = app.config.pay?.wechat;
+    if (!config) throw refusal(app, { lang: 'zh_CN' }, '', '支付渠道未配置');
+    return ok(pageSignature(app, config, url.split('#')[0]!));
+  });
+}
+
+function orderOf(body: Body): string {
+  const ids = Array.isArray(body.ids) ? body.ids : [body.id ?? body.orderno];
+  const [by] = ids as unknown[];
+  if (ids.length !== 1 || typeof by !== 'string' || !/^\w{1,40}$/.test(by)) throw new AppError('shape.bad', { path: 'id' });
+  return by;
+}
+
+function orderIn(body: Body): NewOrder {
+  const applyid = textIn(body, 'applyid', 19);
+  const terms = choiceIn(body, 'terms', ['yearly', 'monthly', 'usage'] as const);
+  const unit = choiceIn(body, 'unit', ['year', 'month', 'day', 'person', 'item'] as const);
+  const ordertype = choiceIn(body, 'ordertype', ['new', 'renew', 'expand'] as const);
+  const num = typeof body.num === 'string' && /^\d{1,6}$/.test(body.num) ? Number(body.num) : body.num;
+  if (applyid === undefined || !/^\d{1,19}$/.test(applyid)) throw new AppError('shape.bad', { path: 'applyid' });
+  if (!terms) throw new AppError('shape.bad', { path: 'terms' });
+  if (typeof num !== 'number' || !Number.isInteger(num)) throw new AppError('shape.bad', { path: 'num' });
+  const invoice = body.invoice as Body | undefined;
+  return {
+    applyid, terms, num, ...(unit ? { unit } : {}), ...(ordertype ? { ordertype } : {}),
+    ...(typeof invoice === 'object' && invoice !== null ? { invoice: { title: textIn(invoice, 'title', 100), taxNo: textIn(invoice, 'taxNo', 40), email: textIn(invoice, 'email', 100) } } : {}),
+  };
+}

@@ -1,0 +1,88 @@
+// Open websocket connections of this process, by person and company: who gets a frame, and what each has been told already.
+import type { WebSocket } from 'ws';
+import type { PushTo } from '../context.ts';
+
+export interface Conn {
+  socket: WebSocket;
+  userId: string;
+  /** `'0'`: without a company. */
+  company: string;
+  sessionId: string;
+  chatToken: string;
+  openedAt: number;
+  /** Row id its backlog began at. */
+  openedId: string;
+  heardAt: number;
+  isPinged: boolean;
+  /** Texts within the present stretch of time: a page that floods is cut off. */
+  texts: number;
+  textsSince: number;
+  /** Messages of the last minutes that reached it. */
+  told: string[];
+}
+
+/** Close codes: 4401 signed out, 4403 no longer a member, 4408 too many pages; 1001 the server stops. */
+export const closeCodes = { signedOut: 4401, notMember: 4403, tooMany: 4408 } as const;
+
+/** A page that reads nothing any more must not fill the server's memory. */
+const mostBuffered = 1_048_576;
+const mostTold = 100;
+
+export class Hub {
+  readonly all = new Set<Conn>();
+  private readonly byUser = new Map<string, Set<Conn>>();
+  private readonly byCompany = new Map<string, Set<Conn>>();
+
+  add(conn: Conn): void {
+    this.all.add(conn);
+    put(this.byUser, conn.userId, conn);
+    put(this.byCompany, conn.company, conn);
+  }
+
+  remove(conn: Conn): void {
+    this.all.delete(conn);
+    take(this.byUser, conn.userId, conn);
+    take(this.byCompany, conn.company, conn);
+  }
+
+  ofUser(userId: string): Conn[] { return [...this.byUser.get(userId) ?? []]; }
+  inCompany(company: string): Conn[] { return [...this.byCompany.get(company) ?? []]; }
+
+  /** Those for whom everything that is said holds; nothing said: all. */
+  whom(to: PushTo): Conn[] {
+    const sessions = to.sessions && new Set(to.sessions);
+    const start = to.users ? to.users.flatMap((user) => this.ofUser(user)) : to.company !== undefined ? this.inCompany(to.company) : [...this.all];
+    return start.filter((conn) => (to.company === undefined || conn.company === to.company) && (!sessions || sessions.has(conn.sessionId)));
+  }
+
+  /** Written as JSON once, however many get it. @returns how many */
+  send(to: PushTo, frame: Record<string, unknown>): number {
+    const text = Buffer.from(JSON.stringify(frame));
+    const id = typeof frame.id === 'string' && !String(frame.messageType ?? '').startsWith('Sync') ? frame.id : undefined;
+    const conns = this.whom(to);
+    for (const conn of conns) deliver(conn, text, id);
+    return conns.length;
+  }
+}
+
+export function deliver(conn: Conn, text: Buffer | string, messageId?: string): void {
+  const { socket } = conn;
+  if (socket.readyState !== socket.OPEN) return;
+  if (socket.bufferedAmount > mostBuffered) { socket.terminate(); return; }
+  socket.send(text, { binary: false });
+  if (messageId === undefined) return;
+  conn.told.push(messageId);
+  if (conn.told.length > mostTold) conn.told.shift();
+}
+
+function put(map: Map<string, Set<Conn>>, key: string, conn: Conn): void {
+  const set = map.get(key);
+  if (set) set.add(conn);
+  else map.set(key, new Set([conn]));
+}
+
+function take(map: Map<string, Set<Conn>>, key: string, conn: Conn): void {
+  const set = map.get(key);
+  set?.delete(conn);
+  if (set?.size === 0) map.delete(key);
+}
