@@ -1,62 +1,65 @@
 // Composition root of the application: texts, session, shell.
-import { QueryClientProvider } from '@tanstack/react-query';
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router-dom';
-import { startTexts } from './i18n/app.ts';
-import { t } from './i18n/t.ts';
-import { queries } from './session/queries.ts';
+import { changeLang, startTexts } from './i18n/app.ts';
+import { isLangChosen, lang, t } from './i18n/t.ts';
+import { langOf } from '../core/i18n.ts';
+import { isLocked, leaveFor } from './session/places.ts';
+import { loadPlat } from './session/platConfig.ts';
+import { keepOnUser } from './session/profile.ts';
 import { leave } from './session/refresh.ts';
-import { loadSession } from './session/session.ts';
+import { currentSession, loadSession, reloadManifest, type User } from './session/session.ts';
 import { readTokens } from './session/tokens.ts';
-import { ErrorCard, chunksLoaded } from './shell/ErrorCard.tsx';
-import { Shell } from './shell/Shell.tsx';
-import { tabs } from './shell/tabStore.ts';
-import { Dialogs } from './ui/confirm.tsx';
+import { isChunkError, reloadOnce } from './shell/chunks.ts';
+import { adoptLook, onLook } from './theme/look.ts';
 import { FailureState } from './ui/states.tsx';
-import { Toasts } from './ui/toast.tsx';
-import { Tooltips } from './ui/tooltip.tsx';
 import './styles/index.css';
 
 const root = createRoot(document.getElementById('root')!);
-if (!readTokens()) void leave();
-else void start();
+void guard();
+
+/** In this order: a code in the address, a session, the login page (platform: Session 2). */
+async function guard(): Promise<void> {
+  try {
+    if (new URLSearchParams(location.search).has('code')) await (await import('./session/authCode.ts')).exchangeAuthCode();
+  } catch (error) {
+    if (!readTokens()) return root.render(<FailureState error={error} onRetry={() => void guard()} />);
+  }
+  if (!readTokens()) return leave();
+  await start();
+}
 
 async function start(): Promise<void> {
   const session = loadSession();
   session.catch(() => undefined);
+  // The shell's code comes while the session is asked for, and is run in a task of its own.
+  const shell = import('./shell/App.tsx');
+  shell.catch(() => undefined);
+  void loadPlat();
   await startTexts();
   const slow = setTimeout(() => root.render(<div className="em" role="status" aria-label={t('加载中')}><i className="spin" /></div>), 400);
   try {
-    await session;
+    const { manifest, user } = await session;
+    await adoptChoices(user);
+    const { App, arrive } = await shell;
+    arrive(currentSession()?.manifest.routes ?? manifest.routes);
+    // In slices, so that typing and clicks are answered meanwhile.
+    startTransition(() => root.render(<App />));
   } catch (error) {
-    root.render(<FailureState error={error} onRetry={() => void start()} />);
-    return;
+    if (isLocked(error)) return leaveFor('/lock', true);
+    const isOld = error instanceof Error && isChunkError(error);
+    if (isOld && reloadOnce()) return;
+    root.render(<FailureState error={error} onRetry={() => (isOld ? location.reload() : void start())} />);
   } finally {
     clearTimeout(slow);
   }
-  tabs.restore();
-  // The page of last time, when somebody comes without asking for one.
-  const last = tabs.get().list.find((tab) => tab.id === tabs.get().active);
-  if (location.pathname === '/' && !location.search && last && !isReturning()) history.replaceState(null, '', last.path);
-  chunksLoaded();
-  root.render(<App />);
 }
 
-/** A reload of the home page stays there. */
-function isReturning(): boolean {
-  return performance.getEntriesByType('navigation').some((entry) => (entry as PerformanceNavigationTiming).type !== 'navigate');
+/** Language and look of the last login go on here, unless this browser has its own; what is chosen here goes along to the next. */
+async function adoptChoices({ lang: spoken, theme, scheme }: User): Promise<void> {
+  await adoptLook(theme, scheme).catch(() => undefined);
+  onLook((look) => keepOnUser({ theme: look.theme, scheme: look.scheme === 'own' ? look.own : look.scheme }));
+  if (!spoken || isLangChosen() || langOf(spoken) === lang()) return;
+  await changeLang(langOf(spoken));
+  await reloadManifest();
 }
-
-function App() {
-  return (
-    <QueryClientProvider client={queries}>
-      <BrowserRouter>
-        <ErrorCard><Shell /></ErrorCard>
-      </BrowserRouter>
-      <Dialogs />
-      <Toasts />
-      <Tooltips />
-    </QueryClientProvider>
-  );
-}
-

@@ -1,27 +1,70 @@
-// The password login call, without the application's client: this page loads before anything else.
-import type { Envelope } from '../../core/contract/wire.ts';
-import { lang, t } from '../i18n/t.ts';
-import { failureOf, AppFailure } from '../session/failure.ts';
+// Signing in by any way, and going on to where one was headed.
+import { t } from '../i18n/t.ts';
+import { leaveWord } from '../session/flash.ts';
 import { setUser } from '../session/identity.ts';
-import { basicClient } from '../session/refresh.ts';
+import { rememberDevice } from '../session/lastUser.ts';
+import { judgeCallback } from '../session/site.ts';
 import { storeTokens } from '../session/tokens.ts';
+import { openCall } from './call.ts';
 
-interface LoginAnswer { access_token: string; refresh_token: string; expires_in: number; userId: string }
+export interface LoginAnswer { access_token: string; refresh_token: string; expires_in: number; userId: string; /** Lets this browser sign in again without a password, for 30 days. */ deviceToken?: string }
+/** A third party knows the person, the platform does not yet: the next login or registration binds the two. */
+let bindToken: string | undefined;
 
-/** Signs in and keeps the tokens. @throws AppFailure with the text to show */
-export async function loginByPassword(username: string, password: string): Promise<void> {
-  const request = 'POST /amc/login/password';
-  let answer: Response;
-  try {
-    answer = await fetch(`/amc/login/password?${new URLSearchParams({ lang: lang(), t: String(Date.now()) })}`, {
-      method: 'POST', headers: { Authorization: basicClient, 'Content-Type': 'application/json' }, body: JSON.stringify({ username, password }), signal: AbortSignal.timeout(100_000),
-    });
-  } catch (cause) {
-    const isLate = cause instanceof DOMException && cause.name === 'TimeoutError';
-    throw new AppFailure(0, isLate ? t('请求超时') : t('请检查网络设置'), [], undefined, { cause, request, kind: isLate ? 'timeout' : 'network' });
+export function bindNext(token: string | undefined): void {
+  bindToken = token;
+}
+
+export const hasBindToken = (): boolean => bindToken !== undefined;
+
+/** @param typed the name somebody signed in with, shown on the quick login page until the account tells its own */
+export async function signIn(way: 'password' | 'phone' | 'fast' | 'third', body: Record<string, unknown>, typed: string): Promise<void> {
+  const answer = await openCall<LoginAnswer & { bindToken?: string }>('POST', `/amc/login/${way}`, { ...body, ...(bindToken && { bindToken }) });
+  if (answer.bindToken) throw new MustBind(answer.bindToken);
+  keepLogin(answer, typed);
+}
+
+export function keepLogin(answer: LoginAnswer, typed: string): void {
+  bindToken = undefined;
+  storeTokens(answer);
+  setUser(answer.userId);
+  if (answer.deviceToken) rememberDevice({ id: answer.userId, name: typed }, answer.deviceToken);
+}
+
+export class MustBind extends Error {
+  constructor(readonly token: string) { super('bind first'); }
+}
+
+const callback = (): string | null => new URLSearchParams(location.search).get('callback');
+
+export function isCallbackRefused(): boolean {
+  return judgeCallback(callback(), location.origin).kind === 'refused';
+}
+
+/** Leaves for the callback, or home when that is not to be trusted. */
+export async function goOn(to: string | null = callback()): Promise<void> {
+  const target = judgeCallback(to, location.origin);
+  if (target.kind === 'here') return location.replace(target.address);
+  if (target.kind === 'elsewhere') {
+    try {
+      const { http } = await import('../session/http.ts');
+      const { code } = await http.post<{ code: string }>('/amc/api/token/loginToken/code', { host: target.host });
+      const url = new URL(target.url);
+      url.searchParams.set('code', code);
+      return location.replace(url.href);
+    } catch { /* Not an application's host, or nobody to say so: home. */ }
   }
-  const body = await answer.json().catch(() => null) as Envelope<LoginAnswer> | null;
-  if (!body?.success || !answer.ok) throw failureOf(answer.status, body, request);
-  storeTokens(body.data);
-  setUser(body.data.userId);
+  leaveWord(t('回调地址不受信任'));
+  location.replace('/');
+}
+
+const awayKey = 'loom.callback';
+/** A third party brings people back without our query: the way on waits here. */
+export function keepCallback(): void {
+  sessionStorage.setItem(awayKey, callback() ?? '');
+}
+export function keptCallback(): string | null {
+  const kept = sessionStorage.getItem(awayKey);
+  sessionStorage.removeItem(awayKey);
+  return kept || null;
 }

@@ -3,13 +3,14 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { PlanColumn } from '../../core/plans/plan.ts';
 import type { FieldType } from '../../core/language/model.ts';
+import { valueType } from '../../core/values/index.ts';
 import { columnType, columnTypes } from './index.ts';
 import type { ColumnDef, ColumnSample } from './define.ts';
 
 const context = { lang: 'zh_CN' as const, amountScale: 2, priceScale: 4, timeZone: 'Asia/Shanghai', today: '2026-03-20' };
 
 function textOf(def: ColumnDef, { value, row, column, states, tone, state }: ColumnSample): string {
-  const info: PlanColumn = { key: 'x', path: 'x', label: 'X', type: def.value.id as FieldType, as: def.id, width: 100, align: 'start', sortable: true, ...column };
+  const info: PlanColumn = { key: 'x', path: 'x', label: 'X', type: def.value, as: def.id, width: 100, align: 'start', sortable: true, ...column };
   const draw = def.draw({ column: info, context, states, toneOf: tone ? () => tone : undefined, stateTone: state ? () => state : undefined });
   return renderToStaticMarkup(<>{draw(value, row ?? {})}</>).replace(/<[^>]+>/g, '').replaceAll('&amp;', '&');
 }
@@ -25,8 +26,8 @@ describe.each(columnTypes.map((def) => [def.id, def] as const))('column %s', (_,
     expect(textOf(def, { ...sample, value: undefined })).toBe(sample.shown);
   });
   it('sorts and filters by a value type that knows how', () => {
-    expect(def.value.operators.length).toBeGreaterThan(0);
-    expect(def.value.compare(null, null)).toBe(0);
+    expect(valueType(def.value).operators.length).toBeGreaterThan(0);
+    expect(valueType(def.value).compare(null, null)).toBe(0);
   });
 });
 

@@ -1,9 +1,9 @@
 // A column type: how a value of a list or line is drawn. One folder per type; `samples` are its fixture, walked by columns.test.
 import type { ReactNode } from 'react';
 import type { Row } from '../../core/contract/wire.ts';
-import type { Field, Option, Tone } from '../../core/language/model.ts';
+import type { Field, FieldType, Option, Tone } from '../../core/language/model.ts';
 import type { PlanColumn } from '../../core/plans/plan.ts';
-import type { ValueContext, ValueType } from '../../core/values/valueType.ts';
+import type { ValueContext } from '../../core/values/valueType.ts';
 
 export interface ColumnInfo {
   column: PlanColumn;
@@ -34,8 +34,8 @@ export interface ColumnDef {
   id: string;
   /** Field types drawn so unless a screen says otherwise; the id is one of them where it names a type. */
   types?: string[];
-  /** Formats, filters and sorts: the same object the server uses. */
-  value: ValueType;
+  /** The value type it shows, by name: the server filters and sorts with it. By name, because typing and sorting need arithmetic that showing does without. */
+  value: FieldType;
   align?: 'start' | 'end' | 'center';
   /** What its drawing needs, however narrow the screen asks for it. */
   minWidthPx?: number;

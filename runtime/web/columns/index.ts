@@ -2,7 +2,7 @@
 import type { ColumnDef } from './define.ts';
 
 const found = import.meta.glob<ColumnDef>('./*/index.tsx', { eager: true, import: 'default' });
-export const columnTypes: readonly ColumnDef[] = Object.values(found).sort((a, b) => a.id.localeCompare(b.id));
+export const columnTypes: readonly ColumnDef[] = Object.values(found).sort((a, b) => (a.id < b.id ? -1 : 1));
 
 const byId = new Map<string, ColumnDef>();
 for (const def of columnTypes) for (const id of [def.id, ...(def.types ?? [])]) byId.set(id, def);

@@ -1,6 +1,6 @@
 // Running a status action on one or more records: asks, sends, questions, result. Used by lists, forms and details alike.
-import type { ActionDone, BulkDone, Row } from '../../core/contract/wire.ts';
-import type { PlanAction } from '../../core/plans/plan.ts';
+import type { ActionDone, BulkDone, FieldError, Row } from '../../core/contract/wire.ts';
+import type { PlanAction, PlanField } from '../../core/plans/plan.ts';
 import { t } from '../i18n/t.ts';
 import { asFailure, type AppFailure } from '../session/failure.ts';
 import { newKey } from '../session/http.ts';
@@ -42,8 +42,9 @@ export async function runAction(options: RunOptions): Promise<ActionDone | BulkD
   return done;
 }
 
-async function askFirst({ action, rows, named = 'code', states, confirmText }: RunOptions): Promise<Record<string, unknown> | null> {
-  const fields = action.ask ?? [];
+/** @param told what the server has refused: inputs that are never shown by themselves (`visible: false`) are, when it asks for them */
+async function askFirst({ api, action, rows, named = 'code', states, confirmText }: RunOptions, told: readonly FieldError[] = []): Promise<Record<string, unknown> | null> {
+  const fields = (action.ask ?? []).flatMap((field) => (isTold(told, field) ? [{ ...field, required: true }] : isHidden(field) ? [] : [field]));
   const danger = isDangerous(action);
   const text = (confirmText ?? action.confirm)?.replaceAll('{n}', String(rows.length));
   const many = rows.length > 1;
@@ -54,9 +55,12 @@ async function askFirst({ action, rows, named = 'code', states, confirmText }: R
   const state = action.to ? states?.[action.to]?.label : undefined;
   const ok = many ? t('{action} {n} 条', { action: action.label, n: rows.length }) : action.label;
   return openDialog<Record<string, unknown> | null>((answer) => (
-    <AskForm title={title} body={isQuestion ? undefined : text || (state ? t('{action}后状态变为「{state}」', { action: action.label, state }) : undefined)} ok={ok} danger={danger} fields={fields} onAnswer={answer} />
+    <AskForm api={api} action={action.do} row={rows[0]} title={title} body={isQuestion ? undefined : text || (state ? t('{action}后状态变为「{state}」', { action: action.label, state }) : undefined)} ok={ok} danger={danger} fields={fields} faults={Object.fromEntries(told.map(({ path, message }) => [path, message]))} onAnswer={answer} />
   ));
 }
+
+const isHidden = (field: PlanField): boolean => field.visible === 'false';
+const isTold = (told: readonly FieldError[], field: PlanField): boolean => told.some(({ path }) => path === field.name);
 
 async function send(options: RunOptions, asked: Record<string, unknown>): Promise<ActionDone | BulkDone | null> {
   const { api, action, rows } = options;
@@ -70,6 +74,11 @@ async function send(options: RunOptions, asked: Record<string, unknown>): Promis
     return await act(api, action.do, body, newKey());
   } catch (error) {
     const failure = asFailure(error);
+    // The server wants an input that was not asked: now it is.
+    if (rows.length === 1 && action.ask?.some((field) => isHidden(field) && isTold(failure.errors, field) && asked[field.name] === undefined)) {
+      const more = await askFirst(options, failure.errors);
+      return more && send(options, { ...asked, ...more });
+    }
     if (!failure.isQuestion) { tell(options, failure); return null; }
     if (!await askToGoOn(failure)) return null;
     try {

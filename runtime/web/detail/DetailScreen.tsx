@@ -9,6 +9,7 @@ import { planModel } from '../../core/plans/planModel.ts';
 import { isDangerous, isOffered } from '../data/actionRules.ts';
 import { readPage, readRecord } from '../data/api.ts';
 import { apiKey, recordsChanged } from '../data/changes.ts';
+import { headingOf } from '../data/heading.ts';
 import { runAction } from '../data/runAction.tsx';
 import { valuesOf, type Values } from '../fields/values.ts';
 import { docEnv } from '../form/env.ts';
@@ -54,7 +55,7 @@ function Shown({ plan, id, record, tab }: { plan: DetailPlan; id: string; record
   const rules = useMemo(() => rulesOf(plan, record), [plan, record]);
   const [failure, setFailure] = useState<AppFailure | null>(null);
   const [active, setActive] = useState(() => tab.load<string>('tab') ?? '');
-  const code = String(record.code ?? record.name ?? '');
+  const code = String(record.code ?? (headingOf(plan, record) || (record.name ?? '')));
   useEffect(() => { if (code) tab.setTitle(code); }, [code]);
   const state = plan.states?.[String(record[plan.statusField ?? ''])];
   const isEditable = state?.editable ?? plan.statusField === undefined;

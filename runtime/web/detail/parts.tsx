@@ -3,11 +3,15 @@ import type { ReactNode } from 'react';
 import type { Row, TrailEntry } from '../../core/contract/wire.ts';
 import type { DetailPlan, PlanSection } from '../../core/plans/plan.ts';
 import type { Values } from '../fields/values.ts';
+import { filesOf } from '../fields/files/address.ts';
+import { FileNames, PictureRow } from '../fields/files/FileViews.tsx';
 import { t } from '../i18n/t.ts';
 import { numberTypes } from '../lines/columns.ts';
 import { Icon, classes } from '../ui/index.ts';
 import { drawerOf } from './cells.ts';
 import { shortTime } from './words.ts';
+
+const fileTypes: ReadonlySet<string> = new Set(['image', 'images', 'files']);
 
 /** What has been reached is ticked with who and when; the present step carries its measure. */
 export function Steps({ plan, record, trail, values }: { plan: DetailPlan; record: Row; trail: readonly TrailEntry[]; values: Values }) {
@@ -66,7 +70,8 @@ export function Facts({ sections, plan, record, values, isVisible }: { sections:
           <dl className="dl">
             {section.fields.filter(({ name }) => plan.fields[name] && isVisible(plan.fields[name].visible)).map(({ name, span }) => {
               const field = plan.fields[name];
-              const shown: ReactNode = field.type === 'text' || field.type === 'markdown' ? String(record[name] ?? '') || <span className="s3">–</span> : drawerOf(field, values.context)(record[name], record);
+              const files = fileTypes.has(field.type) ? filesOf(record[name]) : [];
+              const shown: ReactNode = files.length > 0 ? (field.type === 'files' ? <FileNames files={files} label={field.label} /> : <PictureRow files={files} label={field.label} most={20} />) : field.type === 'text' || field.type === 'markdown' ? String(record[name] ?? '') || <span className="s3">–</span> : drawerOf(field, values.context)(record[name], record);
               return <div key={name} style={span && span > 1 ? { gridColumn: `span ${span}` } : undefined}><dt>{field.label}</dt><dd className={classes('tn', numberTypes.has(field.type) && 'fig')}>{shown}</dd></div>;
             })}
           </dl>

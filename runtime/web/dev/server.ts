@@ -2,8 +2,10 @@
 /* oxlint-disable no-restricted-imports -- runs inside the development server, never in a browser */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Row } from '../../core/contract/wire.ts';
+import { answerAccount } from './account.ts';
 import { answerDocuments, documentRoutes } from './documents.ts';
 import { formPlan, listPlan, manifest, rows, supplierPlan, treePlan } from './fixtures.ts';
+import { answerShell } from './shell.ts';
 
 type Next = () => void;
 const slowMs = Number(process.env.LOOM_SLOW ?? 0);
@@ -11,7 +13,7 @@ const slowMs = Number(process.env.LOOM_SLOW ?? 0);
 export function answerFromFixtures(request: IncomingMessage, answer: ServerResponse, next: Next): void {
   const url = new URL(request.url ?? '/', 'http://x');
   const path = url.pathname;
-  const isCall = /^\/(amc\/(api|oauth|login|logout)|loom|wms\/api|ccm\/api)\//.test(path);
+  const isCall = /^\/(amc\/(api|oauth|login|logout)|mmc\/api|loom|wms\/api|ccm\/api)\//.test(path);
   if (!isCall) return next();
   let text = '';
   request.on('data', (part: Buffer) => { text += part.toString(); });
@@ -22,15 +24,11 @@ function reply(method: string, path: string, url: URL, text: string, answer: Ser
   const send = (data: unknown, http = 200) => { answer.writeHead(http, { 'content-type': 'application/json' }); answer.end(JSON.stringify(data)); };
   const ok = (data: unknown) => send({ success: true, data, status: 200, message: '' });
   const refuse = (status: number, data: string, errors: unknown[] = []) => send({ success: false, data, status, message: data, errors, traceId: 'a8f3-20c1' });
-  if (path === '/amc/login/password') {
-    const { username, password } = JSON.parse(text) as { username: string; password: string };
-    return password === 'loom-2026' ? ok({ access_token: `A${username}`, refresh_token: 'R', expires_in: 7200, userId: '1001', chatToken: 'c' }) : refuse(10009, '用户名或密码错误');
-  }
+  if (answerAccount(method, path, url, text, { ok, refuse })) return;
   if (path === '/amc/oauth/token') return send({ access_token: `A${Date.now()}`, refresh_token: 'R2', expires_in: 7200, token_type: 'bearer' });
   if (path === '/amc/logout/token') return ok(true);
-  if (path.endsWith('/getUserInfo')) return ok({ id: '1001', name: '李娜', username: 'buyer', nickname: '李娜' });
-  if (path.endsWith('/getUserCompany')) return ok([{ id: '1', uuid: 'u1', name: '云锦服饰', isDefault: '0', userType: '0' }, { id: '2', uuid: 'u2', name: '嘉禾制衣', isDefault: '1', userType: '1' }]);
   if (path === '/loom/manifest') return ok({ ...manifest, routes: [...manifest.routes, ...documentRoutes] });
+  if (answerShell(method, path, url, text, ok)) return;
   if (answerDocuments(method, path, url, text, ok, refuse)) return;
   const plan = { '/loom/plan/p-list.json': listPlan, '/loom/plan/p-supplier.json': supplierPlan, '/loom/plan/p-form.json': formPlan, '/loom/plan/p-tree.json': treePlan }[path];
   if (plan) return send(plan);

@@ -24,13 +24,15 @@ export function NumberEditor({ field, value, onChange, onRefuse, onBlur, typed, 
     }
     onBlur?.();
   };
+  // Selecting takes the focus too: whoever has typed on to the next field meanwhile must not be fetched back.
+  const selectWhole = (): void => { if (document.activeElement === input.current) input.current?.select(); };
   const unit = values.unitOf(field, row)?.name;
   return (
     <span className={classes('in num', invalid && 'err', readOnly && 'ro')}>
       <input
         {...rest} ref={input} className="v tn" inputMode="decimal" value={shown} readOnly={readOnly} aria-required={required || undefined} aria-invalid={invalid || undefined} autoComplete="off"
         placeholder={readOnly ? undefined : field.hint ?? placeholderOf(field.type)}
-        onFocus={() => { if (!readOnly) { setText(typed ?? values.plain(field, value, row)); requestAnimationFrame(() => input.current?.select()); } }}
+        onFocus={() => { if (!readOnly) { setText(typed ?? values.plain(field, value, row)); requestAnimationFrame(selectWhole); } }}
         onChange={(event) => change(event.target.value)} onBlur={leave}
       />
       {unit && <span className="unit" aria-hidden="true">{unit}</span>}

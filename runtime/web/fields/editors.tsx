@@ -11,6 +11,7 @@ import type { EditorProps } from './types.ts';
 import './fields.css';
 
 const ColorEditor = lazy(() => import('./heavy/ColorEditor.tsx'));
+const FilesEditor = lazy(() => import('./files/FilesEditor.tsx'));
 const TreeEditor = lazy(() => import('./heavy/TreeEditor.tsx'));
 
 const editors: Partial<Record<FieldType, ComponentType<EditorProps>>> = {
@@ -18,6 +19,7 @@ const editors: Partial<Record<FieldType, ComponentType<EditorProps>>> = {
   integer: NumberEditor, quantity: NumberEditor, money: NumberEditor, rate: NumberEditor, percent: NumberEditor,
   boolean: TickEditor, date: DateEditor, month: DateEditor, datetime: DateTimeEditor,
   enum: EnumEditor, ref: RefEditor, refs: RefsEditor, tree: TreeEditor, color: ColorEditor,
+  image: FilesEditor, images: FilesEditor, files: FilesEditor,
 };
 
 export function FieldEditor(props: EditorProps) {

@@ -6,13 +6,18 @@ import type { FormPlan, PlanAction, PlanSection } from '../../core/plans/plan.ts
 import { planModel } from '../../core/plans/planModel.ts';
 import { isOffered } from '../data/actionRules.ts';
 import { recordsChanged } from '../data/changes.ts';
+import { headingOf } from '../data/heading.ts';
 import { runAction } from '../data/runAction.tsx';
 import { t } from '../i18n/t.ts';
 import { Lines } from '../lines/Lines.tsx';
 import type { GridHandle } from '../lines/GridView.tsx';
 import type { LinesHost } from '../lines/host.ts';
+import { ChangedBar } from '../realtime/ChangedBar.tsx';
+import { RecordWidget } from '../screens/RecordWidget.tsx';
 import type { ScreenProps } from '../screens/registry.ts';
 import type { AppFailure } from '../session/failure.ts';
+import { currentSession } from '../session/session.ts';
+import { FormTabs, FormTrail } from './FormTabs.tsx';
 import { ownKey } from '../session/identity.ts';
 import { Button, EmptyState, FailureState, MenuButton, PageSkeleton, StatusTag, classes, confirm, iconNamed, toast, type MenuItem } from '../ui/index.ts';
 import { bindForm, runningOf } from './binding.ts';
@@ -28,13 +33,19 @@ import './form.css';
 
 setValidateLanguage('zh-CN');
 
-export function FormScreen({ plan, params, tab, mode = 'page', onClose }: ScreenProps<FormPlan>) {
-  const id = params.id ?? Object.values(params)[0] ?? '0';
-  const opened = useFormSession(plan, id, tab);
+export function FormScreen({ plan, params, tab, initial, mode = 'page', onClose }: ScreenProps<FormPlan>) {
+  const id = ownId(plan) ?? params.id ?? Object.values(params)[0] ?? '0';
+  const opened = useFormSession(plan, id, tab, initial);
   if (opened.state === 'loading') return <PageSkeleton />;
   if (opened.state === 'failed') return <FailureState error={opened.error} onRetry={opened.retry} />;
   if (isNewId(id) && !plan.mayCreate) return <EmptyState icon="lock" title={t('您没有【{name}】的操作权限', { name: t('新建{name}', { name: plan.title }) })} />;
   return <OpenForm key={String(opened.session.store.keyOf(opened.session.store.record)) + id} session={opened.session} tab={tab} mode={mode} onClose={onClose} />;
+}
+
+/** The record of a form whose address names none. */
+function ownId(plan: FormPlan): string | undefined {
+  const session = plan.record && currentSession();
+  return plan.record === 'company' ? session?.company?.id : plan.record === 'user' ? session?.user.id : undefined;
 }
 
 /** Refusals of the first action on a record that was created with it, by entity and id, until its form is open. */
@@ -53,7 +64,11 @@ function OpenForm({ session, tab, mode, onClose }: { session: FormSession } & Pi
   const running = useMemo(() => runningOf(store, model, plan.entity, session.env), [session, model]);
   const [bound] = useState(() => bindForm(store, running));
   useEffect(() => bound.stop, [bound]);
-  const blocks = useMemo(() => blocksOf(plan.sections), [plan]);
+  const tabs = (plan.tabs ?? []).filter(({ kind }) => !session.isNew || kind === undefined);
+  const [tabTitle, setTabTitle] = useState(() => tab.load<string>('formtab') ?? tabs[0]?.title);
+  const current = tabs.find(({ title }) => title === tabTitle) ?? tabs[0];
+  const chooseTab = (title: string): void => { setTabTitle(title); tab.save('formtab', title); };
+  const blocks = useMemo(() => [undefined, ...(plan.tabs ?? []).map(({ title }) => title)].flatMap((title) => blocksOf(plan.sections.filter((section) => section.tab === title)).map((block) => ({ ...block, tab: title }))), [plan]);
   const { isEditable } = session;
   const isDrawer = mode === 'drawer';
 
@@ -67,6 +82,12 @@ function OpenForm({ session, tab, mode, onClose }: { session: FormSession } & Pi
   const jump = (fault: Fault): void => {
     const chain = [fault.row];
     for (let place = store.placeOf(fault.row); place; place = store.placeOf(place.owner)) chain.unshift(place.owner);
+    const within = plan.sections.find(({ tab: title, fields, lines }) => title !== undefined && (chain.length === 1 ? fields.some(({ name }) => name === fault.field) || lines === fault.field : lines === store.placeOf(chain[1])?.lines.name));
+    if (within?.tab !== undefined && within.tab !== current?.title) {
+      chooseTab(within.tab);
+      setTimeout(() => focusField(root.current, fault.field), 0);
+      return;
+    }
     if (chain.length === 1) {
       const grid = session.grids.get(fault.field);
       if (grid) handleOf(fault.field).current?.focus(); else focusField(root.current, fault.field);
@@ -204,7 +225,10 @@ function OpenForm({ session, tab, mode, onClose }: { session: FormSession } & Pi
       {primary && <Button loading={state.isSaving} look="primary" aria-keyshortcuts="Control+Enter" onClick={() => void handleAction(primary)}>{primary.label} <kbd>Ctrl ↵</kbd></Button>}
     </>
   );
-  const title = session.isNew ? t('新建{name}', { name: entityName(plan) }) : `${entityName(plan)}${session.code ? ` ${session.code}` : ''}`;
+  // As it was loaded: a name being typed renames nothing yet.
+  const heading = useMemo(() => (session.isNew ? '' : headingOf(plan, store.record)), [session, store.record.version]);
+  useEffect(() => { if (heading && !isDrawer && plan.route.includes('{')) tab.setTitle(heading); }, [heading]);
+  const title = session.isNew ? t('新建{name}', { name: entityName(plan) }) : `${entityName(plan)} ${heading}`.trim();
   return (
     <div ref={root} className={classes('form', isDrawer && 'indrawer')} onKeyDown={handleKey}>
       {!isDrawer && (
@@ -220,11 +244,19 @@ function OpenForm({ session, tab, mode, onClose }: { session: FormSession } & Pi
         </div>
       )}
       <ConflictBar session={session} onReload={() => { void session.reload(true); }} />
+      {!session.isNew && <ChangedBar entity={plan.entity} id={String(store.record.id)} version={Number(store.record.version)} onReload={() => { void session.reload(store.dirty); }} />}
       <FaultBar session={session} onJump={(fault) => { lastJump.current = fault; jump(fault); }} />
+      {tabs.length > 0 && <FormTabs tabs={tabs} current={current?.title} faulty={faultyTabs(session)} onChoose={chooseTab} />}
       <div className="form-body">
-        {blocks.map((block, at) => (block.lines !== undefined
-          ? <FormLines key={block.lines} session={session} name={block.lines} visible={block.visible} isOnly={blocks.filter(({ lines }) => lines !== undefined).length === 1} handle={handleOf(block.lines)} tab={tab} running={running} />
-          : <HeadBlock key={at} session={session} sections={block.sections} form={bound.form} running={running} isReadOnly={!isEditable} />))}
+        {current?.widget && <RecordWidget widget={current.widget} id={String(store.record.id)} />}
+        {current?.kind === 'trail' && <FormTrail api={plan.api} id={String(store.record.id)} isActive={tab.active} />}
+        {blocks.map((block, at) => {
+          const drawn = block.lines !== undefined
+            ? <FormLines key={block.lines} session={session} name={block.lines} visible={block.visible} isOnly={blocks.filter(({ lines }) => lines !== undefined).length === 1} handle={handleOf(block.lines)} tab={tab} running={running} />
+            : <HeadBlock key={at} session={session} name={at === 0 ? '' : `${at}x`} sections={block.sections} form={bound.form} running={running} isReadOnly={!isEditable} />;
+          // Tabs stay mounted: Formily ends a form whose first fields leave the page.
+          return block.tab === undefined ? drawn : <div key={at} className="form-tab" role="tabpanel" aria-label={block.tab} hidden={block.tab !== current?.title}>{drawn}</div>;
+        })}
       </div>
       {isDrawer && (
         <footer>
@@ -236,8 +268,8 @@ function OpenForm({ session, tab, mode, onClose }: { session: FormSession } & Pi
   );
 }
 
-function HeadBlock({ session, sections, form, running, isReadOnly }: { session: FormSession; sections: PlanSection[]; form: ReturnType<typeof bindForm>['form']; running: ReturnType<typeof runningOf>; isReadOnly: boolean }) {
-  const schema = useMemo(() => schemaOf(session.plan, sections), [session.plan, sections]);
+function HeadBlock({ session, name, sections, form, running, isReadOnly }: { session: FormSession; name: string; sections: PlanSection[]; form: ReturnType<typeof bindForm>['form']; running: ReturnType<typeof runningOf>; isReadOnly: boolean }) {
+  const schema = useMemo(() => schemaOf(session.plan, sections, name), [session.plan, sections, name]);
   return <HeadFields form={form} schema={schema} running={running} session={session} isReadOnly={isReadOnly} />;
 }
 
@@ -252,7 +284,17 @@ function FormLines({ session, name, visible, isOnly, handle, tab, running }: { s
   return <Lines grid={grid} host={host} handle={handle} layout={isOnly ? 'fill' : 'auto'} />;
 }
 
-interface Block { sections: PlanSection[]; lines?: string; visible?: string }
+/** Tabs that hold a fault which keeps the record from being saved. */
+function faultyTabs(session: FormSession): Set<string> {
+  const titles = new Set<string>();
+  for (const fault of orderedFaults(session)) {
+    const section = fault.level === 'warn' ? undefined : session.plan.sections.find(({ fields, lines }) => fields.some(({ name }) => name === fault.field && fault.row === session.store.record) || lines === session.store.placeOf(fault.row)?.lines.name && lines !== undefined);
+    if (section?.tab !== undefined) titles.add(section.tab);
+  }
+  return titles;
+}
+
+interface Block { tab?: string; sections: PlanSection[]; lines?: string; visible?: string }
 
 /** Neighbouring sections of fields share one Formily tree; lines stand between them. */
 function blocksOf(sections: readonly PlanSection[]): Block[] {

@@ -2,12 +2,12 @@
 import type { ISchema } from '@formily/json-schema';
 import type { FormPlan, PlanField, PlanSection } from '../../core/plans/plan.ts';
 
-/** Sections without lines: heads of fields. `x-component: Section` draws the grid, `FieldItem` label and message, `Editor` the input. */
-export function schemaOf(plan: Pick<FormPlan, 'fields'>, sections: readonly PlanSection[]): ISchema {
+/** @param block tells the blocks of one form apart: they share its fields by name. Sections without lines: heads of fields. `x-component: Section` draws the grid, `FieldItem` label and message, `Editor` the input. */
+export function schemaOf(plan: Pick<FormPlan, 'fields'>, sections: readonly PlanSection[], block = ''): ISchema {
   const properties: Record<string, ISchema> = {};
   sections.forEach((section, at) => {
     if (section.fields.length === 0) return;
-    properties[`section${at}`] = {
+    properties[`section${block}${at}`] = {
       type: 'void', 'x-index': at, 'x-component': 'Section',
       'x-component-props': { title: section.title, collapsed: section.collapsed === true },
       ...(section.visible !== undefined && { 'x-hidden': `{{!(${section.visible})}}` }),

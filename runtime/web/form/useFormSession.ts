@@ -5,6 +5,7 @@ import type { FormPlan } from '../../core/plans/plan.ts';
 import { http, newKey } from '../session/http.ts';
 import { may } from '../session/session.ts';
 import type { TabHandle } from '../shell/tabHandle.ts';
+import { keepEvent } from '../session/places.ts';
 import { draftBox } from './drafts.ts';
 import { docEnv } from './env.ts';
 import { FormSession, isNewId, type FormApi } from './formSession.ts';
@@ -20,20 +21,23 @@ const draftEveryMs = 3_000;
 
 export type Opened = { state: 'loading' } | { state: 'failed'; error: unknown; retry: () => void } | { state: 'ready'; session: FormSession };
 
-export function useFormSession(plan: FormPlan, id: string, tab: TabHandle): Opened {
+export function useFormSession(plan: FormPlan, id: string, tab: TabHandle, initial?: Row): Opened {
   const [turn, setTurn] = useState(0);
   const [answer, setAnswer] = useState<{ of: string; opened: Opened } | null>(null);
   const wanted = `${plan.id} ${id} ${turn}`;
   const opened: Opened = answer?.of === wanted ? answer.opened : { state: 'loading' };
   const latestTab = useRef(tab);
   latestTab.current = tab;
+  const latestInitial = useRef(initial);
+  latestInitial.current = initial;
   const retry = useCallback(() => setTurn((count) => count + 1), []);
 
   useEffect(() => {
     let isOver = false;
     let session: FormSession | null = null;
     const load = async (): Promise<void> => {
-      const record = await http.get<Row>(`${plan.api}/${isNewId(id) ? '0' : id}`);
+      const loaded = await http.get<Row>(`${plan.api}/${isNewId(id) ? '0' : id}`);
+      const record = isNewId(id) ? { ...loaded, ...latestInitial.current } : loaded;
       if (isOver) return;
       const place = `${plan.entity}.${isNewId(id) ? `new.${latestTab.current.id}` : id}`;
       session = new FormSession(plan, record, docEnv(), formApi, draftBox(place), may);
@@ -56,7 +60,8 @@ export function useFormSession(plan: FormPlan, id: string, tab: TabHandle): Open
     // A phone may end the page without a word once it is hidden.
     const hide = (): void => { if (document.visibilityState === 'hidden') keep(); };
     document.addEventListener('visibilitychange', hide);
-    return () => { clearInterval(timer); document.removeEventListener('visibilitychange', hide); stops.forEach((stop) => stop()); };
+    addEventListener(keepEvent, keep);
+    return () => { clearInterval(timer); document.removeEventListener('visibilitychange', hide); removeEventListener(keepEvent, keep); stops.forEach((stop) => stop()); };
   }, [session]);
   return opened;
 }

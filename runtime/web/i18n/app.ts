@@ -13,5 +13,14 @@ export async function changeLang(next: Lang): Promise<void> {
 }
 
 async function speak(next: Lang): Promise<void> {
-  setTranslator(next === 'zh_CN' ? fillIn : await (await import('./translated.ts')).translatorFor(next));
+  setTranslator(next === 'zh_CN' ? fillIn : await (await import('./translated.ts')).translatorFor(next, brought));
+}
+
+const brought = new Set<string>();
+
+/** Before a screen of a module's code is drawn: its texts in the language spoken now, and in every one chosen later. */
+export async function bringTexts(module: string): Promise<void> {
+  if (brought.has(module)) return;
+  brought.add(module);
+  if (lang() !== 'zh_CN') await (await import('./translated.ts')).addModule(module, lang());
 }

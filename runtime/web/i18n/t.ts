@@ -26,6 +26,11 @@ export function rememberLang(next: Lang): void {
   document.documentElement.lang = htmlLang(next);
 }
 
+/** Whether a language was chosen in this browser session. */
+export function isLangChosen(): boolean {
+  return typeof sessionStorage !== 'undefined' && sessionStorage.getItem(langKey) !== null;
+}
+
 export function setTranslator(translator: Translator): void {
   say = translator;
 }

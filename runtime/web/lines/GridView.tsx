@@ -52,7 +52,7 @@ export function GridView({ grid, host, label, rowHeight = 36, hint, handle, pane
     const made = painter.current;
     if (!made) return;
     const cell = made.cellAt(r, c) ?? made.cellAt(made.rowAt(scroller.current?.scrollTop ?? 0), c);
-    const next = { left: cell?.offsetLeft ?? numberWidth, top: made.heights.topOf(r), width: cell?.offsetWidth ?? 100, height: rowHeight };
+    const next = { left: cell?.offsetLeft ?? numberWidth, top: made.rows.topOf(r), width: cell?.offsetWidth ?? 100, height: rowHeight };
     setBox((before) => (before.left === next.left && before.top === next.top && before.width === next.width ? before : next));
   }, [grid, rowHeight]);
 
@@ -60,11 +60,11 @@ export function GridView({ grid, host, label, rowHeight = 36, hint, handle, pane
     const view = scroller.current;
     const made = painter.current;
     if (!view || !made) return;
-    const top = made.heights.topOf(r);
+    const top = made.rows.topOf(r);
     const headHeight = view.querySelector<HTMLElement>('.ln-head')?.offsetHeight ?? 0;
     if (top < view.scrollTop) view.scrollTop = top;
     else if (top + rowHeight + headHeight > view.scrollTop + view.clientHeight) view.scrollTop = top + rowHeight + headHeight - view.clientHeight;
-    made.setView(view.scrollTop, view.clientHeight);
+    made.follow();
     const cell = made.cellAt(r, c);
     if (!cell) return;
     const fixed = numberWidth + (c > 0 && view.classList.contains('fix1') ? grid.columns[0].width : 0);
@@ -75,16 +75,12 @@ export function GridView({ grid, host, label, rowHeight = 36, hint, handle, pane
 
   useLayoutEffect(() => {
     const view = scroller.current!;
-    const made = painter.current = new Painter(body.current!, grid, { rowHeight, hint, id, panelHeight: (row, name) => panelHeightRef.current(row, name), onPanels: setPanels });
+    const made = painter.current = new Painter(body.current!, view, grid, { rowHeight, hint, id, panelHeight: (row, name) => panelHeightRef.current(row, name), onPanels: setPanels });
     let { scrollLeft } = view;
-    const look = (): void => {
-      made.setView(view.scrollTop, view.clientHeight);
-      // The first column stands still while the others move: the editor over it follows.
-      if (view.scrollLeft !== scrollLeft) { scrollLeft = view.scrollLeft; if (grid.active.c === 0) measure(); }
-    };
-    const watch = new ResizeObserver(() => { look(); measure(); });
+    // The first column stands still while the others move: the editor over it follows.
+    const look = (): void => { if (view.scrollLeft !== scrollLeft) { scrollLeft = view.scrollLeft; if (grid.active.c === 0) measure(); } };
+    const watch = new ResizeObserver(measure);
     watch.observe(view);
-    look();
     measure();
     view.addEventListener('scroll', look, { passive: true });
     let { active } = grid;

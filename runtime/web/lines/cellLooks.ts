@@ -1,6 +1,7 @@
 // Cells of a line grid, compiled once per column: a text that says everything shown (so that unchanged cells are left alone), and how to draw it.
 import type { Row } from '../../core/contract/wire.ts';
 import type { PlanField } from '../../core/plans/plan.ts';
+import { filesOf, thumbUrl } from '../fields/files/address.ts';
 import { splitLabel } from '../fields/choices.ts';
 import type { Values } from '../fields/values.ts';
 import type { GridColumn } from './columns.ts';
@@ -92,8 +93,8 @@ function drawCount(cell: HTMLElement, text: string): void {
 }
 
 function imageOf(value: unknown): string {
-  const first = Array.isArray(value) ? value[0] as unknown : value;
-  return typeof first === 'string' ? first : typeof first === 'object' && first !== null && 'url' in first ? String(first.url) : '';
+  const [first] = filesOf(value);
+  return first ? thumbUrl(first) : '';
 }
 function drawImage(cell: HTMLElement, text: string): void {
   cell.textContent = '';

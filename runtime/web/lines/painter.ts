@@ -1,9 +1,10 @@
 // Draws the rows of a line grid on plain elements: only those in view, recycled while scrolling, only cells whose text or state changed.
 import type { Row } from '../../core/contract/wire.ts';
+import { t } from '../i18n/t.ts';
 import { lookOf, drawPlain, type CellLook } from './cellLooks.ts';
 import type { GridColumn } from './columns.ts';
 import type { GridStore } from './gridStore.ts';
-import { Heights } from './heights.ts';
+import { RowWindow } from './rowWindow.ts';
 import { contains, isOneCell } from './selection.ts';
 
 interface Line { element: HTMLElement; head: HTMLElement; cells: HTMLElement[]; texts: string[]; looks: string[]; row: Row | null; index: number; panel: HTMLElement | null }
@@ -19,20 +20,18 @@ export interface PainterOptions {
   id: string;
 }
 
-const overscan = 6;
-
 export class Painter {
-  readonly heights: Heights;
+  readonly rows: RowWindow;
   #columns: GridColumn[] = [];
   #looks: CellLook[] = [];
   #lines = new Map<number, Line>();
   #spare: Line[] = [];
   #panels = '';
-  #view = { top: 0, height: 600 };
 
-  constructor(readonly body: HTMLElement, readonly grid: GridStore, readonly options: PainterOptions) {
-    this.heights = new Heights(options.rowHeight);
+  constructor(readonly body: HTMLElement, readonly scroller: HTMLElement, readonly grid: GridStore, readonly options: PainterOptions) {
+    this.rows = new RowWindow(scroller, options.rowHeight, () => this.#place());
     this.columnsChanged();
+    this.rows.watch();
   }
 
   columnsChanged(): void {
@@ -44,9 +43,9 @@ export class Painter {
     this.repaint();
   }
 
-  setView(top: number, height: number): void {
-    if (this.#view.top === top && this.#view.height === height) return;
-    this.#view = { top, height };
+  /** The page was scrolled by program: its rows are needed now. */
+  follow(): void {
+    this.rows.sync();
     this.#place();
   }
 
@@ -66,24 +65,25 @@ export class Painter {
   paintView(): void { for (const line of this.#lines.values()) this.#paint(line); }
 
   cellAt(r: number, c: number): HTMLElement | null { return this.#lines.get(r)?.cells[c] ?? null; }
-  rowAt(y: number): number { return Math.max(0, Math.min(this.grid.rowCount - 1, this.heights.indexAt(y))); }
+  rowAt(y: number): number { return Math.max(0, Math.min(this.grid.rowCount - 1, this.rows.indexAt(y))); }
   /** In lines opened below a row of this grid; a nested grid lies in its owner's panel as a whole. */
   isInPanel(target: Element): boolean {
     const panel = target.closest('.ln-panel');
     return panel !== null && this.body.contains(panel);
   }
-  dispose(): void { this.body.textContent = ''; }
+  dispose(): void {
+    this.rows.dispose();
+    this.body.textContent = '';
+  }
 
   #measure(): void {
-    const open = [...this.grid.opened].map(([row, name]) => ({ at: this.grid.store.indexOf(row), extra: this.options.panelHeight(row, name) })).filter(({ at }) => at >= 0);
-    this.heights.setOpen(open);
-    this.body.style.height = `${this.heights.total(this.grid.rowCount)}px`;
+    const open = [...this.grid.opened].map(([row, name]): [number, number] => [this.grid.store.indexOf(row), this.options.panelHeight(row, name)]);
+    this.rows.setRows(this.grid.rowCount, new Map(open.filter(([at]) => at >= 0)));
+    this.body.style.height = `${this.rows.total}px`;
   }
 
   #place(force = false): void {
-    const count = this.grid.rowCount;
-    const first = Math.max(0, this.heights.indexAt(this.#view.top) - overscan);
-    const last = Math.min(count - 1, this.heights.indexAt(this.#view.top + this.#view.height) + overscan);
+    const { first, last } = this.rows.drawn;
     for (const [index, line] of this.#lines) {
       if (index >= first && index <= last) continue;
       this.#lines.delete(index);
@@ -102,7 +102,7 @@ export class Painter {
       const moved = line.index !== index || line.row !== row;
       line.index = index;
       line.row = row;
-      line.element.style.transform = `translateY(${this.heights.topOf(index)}px)`;
+      line.element.style.transform = `translateY(${this.rows.topOf(index)}px)`;
       if (isNew || moved || force) this.#paint(line);
     }
     this.body.append(fresh);
@@ -138,7 +138,7 @@ export class Painter {
     if (line.element.className !== rowClass) line.element.className = rowClass;
     line.element.setAttribute('aria-rowindex', String(index + 2));
     drawPlain(line.head, row ? String(index + 1) : '');
-    if (!row && !line.head.firstElementChild) { const plus = document.createElement('i'); plus.className = 'i i-plus'; line.head.replaceChildren(plus); }
+    if (!row && !line.head.firstElementChild) { const plus = document.createElement('i'); plus.className = 'i i-plus'; plus.role = 'img'; plus.ariaLabel = t('新行'); line.head.replaceChildren(plus); }
     const { range } = grid;
     const showRange = grid.focused && !isOneCell(range);
     for (let c = 0; c < this.#columns.length; c++) {
@@ -196,7 +196,7 @@ export class Painter {
         line.panel.dataset.key = this.#keyOf(line.row, name);
         this.body.append(line.panel);
       }
-      line.panel.style.transform = `translateY(${this.heights.topOf(line.index) + this.options.rowHeight}px)`;
+      line.panel.style.transform = `translateY(${this.rows.topOf(line.index) + this.options.rowHeight}px)`;
       line.panel.style.height = `${this.options.panelHeight(line.row, name)}px`;
       shown.push({ row: line.row, name, host: line.panel });
     }

@@ -137,7 +137,7 @@ export function behaviourOf(grid: GridStore, hooks: () => GridHooks): GridBehavi
   const moveKey = (event: KeyboardEvent): void => {
     const { shiftKey: extend, altKey } = event;
     const control = event.ctrlKey || event.metaKey;
-    const page = Math.max(1, Math.floor((hooks().painter()?.body.parentElement?.clientHeight ?? 400) / (hooks().painter()?.heights.rowHeight ?? 36)) - 2);
+    const page = Math.max(1, Math.floor((hooks().painter()?.scroller.clientHeight ?? 400) / (hooks().painter()?.options.rowHeight ?? 36)) - 2);
     const go = (down: number, right: number): void => { if (control) grid.jump(down, right, extend); else grid.move(down, right, extend); };
     switch (event.key) {
       case 'ArrowUp': if (altKey) return; go(-1, 0); break;
@@ -209,7 +209,7 @@ export function behaviourOf(grid: GridStore, hooks: () => GridHooks): GridBehavi
 
   /** Follows the pointer until it is let go: extends the range, or stretches the fill. */
   const drag = (event: PointerEvent, painter: Painter, isHead: boolean, isFill: boolean): void => {
-    const scroller = painter.body.parentElement as HTMLElement;
+    const { scroller } = painter;
     let last = grid.range.bottom;
     const follow = (move: globalThis.PointerEvent): void => {
       const box = scroller.getBoundingClientRect();

@@ -1,7 +1,8 @@
 // A list: page bar, views, toolbar, table, totals, footer. State lives with the tab, data comes through useList.
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { Row } from '../../core/contract/wire.ts';
 import type { ListPlan, PlanAction } from '../../core/plans/plan.ts';
+import { group } from '../../core/values/figures.ts';
 import { apiKey } from '../data/changes.ts';
 import { isOffered } from '../data/actionRules.ts';
 import { t } from '../i18n/t.ts';
@@ -11,21 +12,19 @@ import { valueContext } from '../session/session.ts';
 import { compileColumns } from '../table/columns.ts';
 import { toggleSort } from '../table/sort.ts';
 import { Table } from '../table/Table.tsx';
-import { EmptyState, FailureState } from '../ui/states.tsx';
+import { EmptyState, FailureState, PageSkeleton } from '../ui/states.tsx';
 import { toast } from '../ui/toast.tsx';
 import { fromAddress, toAddress } from './fromAddress.ts';
-import { FormDrawer } from './FormDrawer.tsx';
 import { ListFooter } from './ListFooter.tsx';
 import { PageActions, PageBar } from './PageBar.tsx';
-import { ParamBar } from './ParamBar.tsx';
-import { PhoneList } from './PhoneList.tsx';
 import { usePreferences } from './preferences.ts';
 import { RowActions } from './RowActions.tsx';
 import { initialState, isNarrowed, noWhere, type ListState } from './state.ts';
 import { Toolbar } from './Toolbar.tsx';
 import { honestSums, totalCells } from './totals.tsx';
-import { TreeSide } from './TreeSide.tsx';
+import { useColumns } from './columnSettings.ts';
 import { downloadList } from './download.ts';
+import { Menu } from '../ui/Menu.tsx';
 import { useListActions } from './useListActions.ts';
 import { useConditions } from './useConditions.ts';
 import { useEvent } from './useEvent.ts';
@@ -35,6 +34,13 @@ import { useSelection } from './useSelection.ts';
 import { useTabState } from './useTabState.ts';
 import { Views } from './Views.tsx';
 
+// What the first rows of most lists do without.
+const FormDrawer = lazy(async () => ({ default: (await import('./FormDrawer.tsx')).FormDrawer }));
+const ImportDialog = lazy(() => import('./ImportDialog.tsx'));
+const ParamBar = lazy(async () => ({ default: (await import('./ParamBar.tsx')).ParamBar }));
+const PhoneList = lazy(async () => ({ default: (await import('./PhoneList.tsx')).PhoneList }));
+const TreeSide = lazy(async () => ({ default: (await import('./TreeSide.tsx')).TreeSide }));
+
 export function ListScreen({ plan, tab }: ScreenProps<ListPlan>) {
   const [preferences, setPreferences] = usePreferences(plan.id);
   const [state, setState] = useTabState<ListState>(tab, 'list', (kept) => ({ ...initialState(plan, kept, preferences.pageSize), ...fromAddress(plan, tab.path) }));
@@ -42,12 +48,18 @@ export function ListScreen({ plan, tab }: ScreenProps<ListPlan>) {
   const page = usePage(plan, state, tab.active);
   const sums = useSums(plan, state, tab.active);
   const counts = useViewCounts(plan, tab.active && page.isSuccess);
-  const rows = useMemo(() => page.data?.list ?? [], [page.data]);
+  // Drawn in slices: rows that arrive hold nobody up who types or clicks meanwhile.
+  const found = useDeferredValue(page.data);
+  const rows = useMemo(() => found?.list ?? [], [found]);
+  const shown = { ...page, isLoading: page.isLoading || (page.data !== undefined && !found) } as typeof page;
   const chosen = useSelection(tab, rows);
   const conditions = useConditions(plan);
-  const columns = useMemo(() => compileColumns(plan.columns, { context: valueContext(), statusField: plan.statusField, states: plan.states, tones: conditions?.toneOf }), [plan, conditions]);
+  const choice = useColumns(plan.id, plan.columns);
+  const columns = useMemo(() => compileColumns(choice.columns, { context: valueContext(), statusField: plan.statusField, states: plan.states, tones: conditions?.toneOf }), [plan, choice.columns, conditions]);
   const [editing, setEditing] = useState<string | null>(null);
-  const actions = useListActions(plan, { editInDrawer: setEditing, onDone: chosen.keepOnly, onExport: () => void downloadList(plan, state) });
+  const [isImporting, setImporting] = useState(false);
+  const [exporting, setExporting] = useState<HTMLElement | null>(null);
+  const actions = useListActions(plan, { editInDrawer: setEditing, onDone: chosen.keepOnly, onExport: (anchor) => setExporting(anchor ?? root.current), onImport: () => setImporting(true) });
   const isPhone = usePhone();
   const root = useRef<HTMLDivElement>(null);
   useClampPage(page.data, state, setState);
@@ -77,32 +89,39 @@ export function ListScreen({ plan, tab }: ScreenProps<ListPlan>) {
     : isNarrowed(state) || state.view
       ? <EmptyState icon="filter" title={t('没有符合条件的{name}', { name: plan.title })} why={saidConditions(plan, state)}><PageActions.Clear onClear={() => change({ keyword: '', where: noWhere, node: undefined, view: '' })} /></EmptyState>
       : <EmptyState title={t('暂无数据')}>{create && <PageActions.One action={create} onRun={actions.runPage} primary />}</EmptyState>;
+  const asked = (
+    <>
+      {editing !== null && <Suspense fallback={null}><FormDrawer plan={plan} id={editing} tab={tab} onClose={() => setEditing(null)} /></Suspense>}
+      {isImporting && <Suspense fallback={null}><ImportDialog plan={plan} onClose={() => setImporting(false)} onDone={refresh} /></Suspense>}
+      {exporting && <Menu label={t('导出')} anchor={exporting} width={140} onClose={() => setExporting(null)} items={(['xlsx', 'csv'] as const).map((format) => ({ key: format, label: t('导出 {format}', { format: format === 'xlsx' ? 'Excel' : 'CSV' }), icon: 'download', onSelect: () => void downloadList(plan, state, format) }))} />}
+    </>
+  );
   const shared = { plan, state, change, counts, onRefresh: refresh, preferences, setPreferences };
 
   if (isPhone) {
     return (
       <div className="listp" ref={root}>
-        <PhoneList {...shared} columns={columns} rows={rows} page={page} sums={shownSums} linkOf={linkOf} actions={actions} offered={offered} empty={empty} onClear={clear} />
-        {editing !== null && <FormDrawer plan={plan} id={editing} tab={tab} onClose={() => setEditing(null)} />}
+        <Suspense fallback={<PageSkeleton />}><PhoneList {...shared} columns={columns} rows={rows} page={shown} sums={shownSums} linkOf={linkOf} actions={actions} offered={offered} empty={empty} onClear={clear} /></Suspense>
+        {asked}
       </div>
     );
   }
   return (
     <div className="listp" ref={root}>
       <PageBar title={plan.title} actions={plan.actions} onRun={actions.runPage} />
-      <ParamBar {...shared} />
+      {plan.params && plan.params.length > 0 && <Suspense fallback={null}><ParamBar {...shared} /></Suspense>}
       <Views {...shared} />
-      <Toolbar {...shared} onClear={clear} onFullscreen={() => toggleFullscreen(root.current)} />
+      <Toolbar {...shared} choice={choice} onClear={clear} onFullscreen={() => toggleFullscreen(root.current)} />
       <div className="withtree">
-        {plan.tree && <TreeSide tree={plan.tree} node={state.node} onNode={(node) => change({ node })} />}
+        {plan.tree && <Suspense fallback={<div className="treeside" />}><TreeSide tree={plan.tree} node={state.node} onNode={(node) => change({ node })} tab={tab} /></Suspense>}
         <Table
           label={plan.title} columns={columns} rows={page.error && !page.data ? [] : rows} density={preferences.density} sorts={state.sorts}
           onSort={(path, add) => change({ sorts: toggleSort(state.sorts, path, add) })}
           selected={plan.bulkActions.length ? chosen.selection : undefined} onSelect={chosen.select} onSelectAll={chosen.selectPage}
           linkOf={linkOf} onOpen={linkOf || !edit ? undefined : openRow} isVoid={isVoid} indentOf={indentOf}
           actionsOf={actionsOf}
-          totals={plan.totals.length && shownSums ? { label: <>{t('合计')}<span className="s3"> {page.data && t('{n} 条', { n: page.data.total.toLocaleString('en-US') + (page.data.totalIs === 'atLeast' ? '+' : '') })}</span></>, byKey: totalCells(columns, shownSums) } : null}
-          loading={page.isLoading} stale={page.isPlaceholderData} empty={empty} scroll={scroll}
+          totals={plan.totals.length && shownSums ? { label: <>{t('合计')}<span className="s3"> {page.data && t('{n} 条', { n: group(String(page.data.total)) + (page.data.totalIs === 'atLeast' ? '+' : '') })}</span></>, byKey: totalCells(columns, shownSums) } : null}
+          loading={shown.isLoading} stale={page.isPlaceholderData} empty={empty} scroll={scroll}
           widths={preferences.widths} onWidth={(key, width) => setPreferences({ widths: { ...preferences.widths, [key]: width } })}
         />
       </div>
@@ -113,14 +132,15 @@ export function ListScreen({ plan, tab }: ScreenProps<ListPlan>) {
           onPage: (pageNum) => setState((now) => ({ ...now, pageNum })), onSize: (pageSize) => { setPreferences({ pageSize }); change({ pageSize }); },
         }}
       />
-      {editing !== null && <FormDrawer plan={plan} id={editing} tab={tab} onClose={() => setEditing(null)} />}
+      {asked}
     </div>
   );
 }
 
 /** Where a row leads: its detail screen, or of a report the list it was counted from. */
 function linker({ opens, drill }: ListPlan): ((row: Row) => string | undefined) | undefined {
-  if (opens) return (row) => (row.id ? opens.replace('{id}', row.id) : undefined);
+  // `{id}`, or another field that names the record in the address: `/myOrder/{orderno}`.
+  if (opens) return (row) => (row.id ? opens.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(row[name] ?? ''))) : undefined);
   if (drill && drill.with.length > 0) return (row) => toAddress(drill.route, Object.fromEntries(drill.with.map((name) => [name, row[name]])));
   return undefined;
 }

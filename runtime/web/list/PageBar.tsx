@@ -12,13 +12,13 @@ export function actionIcon(action: PlanAction, fallback: IconName = 'right'): Ic
 }
 
 /** Calls nothing here would draw: their screens are made elsewhere, later. */
-const notYet = new Set(['import', 'print']);
+const notYet = new Set(['print']);
 export function isDrawn(action: PlanAction): boolean {
   return Boolean(action.open) || !notYet.has(action.do);
 }
 
-export function PageBar({ title, actions, onRun }: { title: string; actions: readonly PlanAction[]; onRun: (action: PlanAction) => void }) {
-  const drawn = actions.filter((action) => isDrawn(action) && (action.open || action.do === 'create' || action.do === 'export'));
+export function PageBar({ title, actions, onRun }: { title: string; actions: readonly PlanAction[]; onRun: (action: PlanAction, anchor?: HTMLElement) => void }) {
+  const drawn = actions.filter((action) => isDrawn(action) && (action.open || action.do === 'create' || action.do === 'export' || action.do === 'import'));
   const primary = drawn.find((action) => action.primary) ?? drawn.find((action) => action.do === 'create');
   const others = drawn.filter((action) => action !== primary);
   return (
@@ -32,8 +32,8 @@ export function PageBar({ title, actions, onRun }: { title: string; actions: rea
 }
 
 export const PageActions = {
-  One({ action, onRun, primary }: { action: PlanAction; onRun: (action: PlanAction) => void; primary?: boolean }) {
-    return <Button look={primary ? 'primary' : 'default'} icon={primary ? actionIcon(action, 'plus') : undefined} onClick={() => onRun(action)}>{action.label}</Button>;
+  One({ action, onRun, primary }: { action: PlanAction; onRun: (action: PlanAction, anchor?: HTMLElement) => void; primary?: boolean }) {
+    return <Button look={primary ? 'primary' : 'default'} icon={primary ? actionIcon(action, 'plus') : undefined} aria-haspopup={action.do === 'export' ? 'menu' : action.do === 'import' ? 'dialog' : undefined} onClick={(event) => onRun(action, event.currentTarget)}>{action.label}</Button>;
   },
   Clear({ onClear }: { onClear: () => void }) {
     return <Button onClick={onClear}>{t('清空筛选')}</Button>;

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import type { Row } from '../../core/contract/wire.ts';
 import type { ListPlan, PlanAction } from '../../core/plans/plan.ts';
+import { group } from '../../core/values/figures.ts';
 import type { Sums } from '../data/api.ts';
 import { CellLink } from '../columns/CellLink.tsx';
 import { t } from '../i18n/t.ts';
@@ -25,20 +26,21 @@ interface Props extends ToolbarProps {
 
 export function PhoneList({ plan, state, change, columns, rows, page, sums, counts, linkOf, actions, offered, empty }: Props) {
   const create = plan.actions.find((action) => action.do === 'create' || action.primary);
+  const more = plan.actions.filter((action) => action !== create && (action.do === 'import' || action.do === 'export'));
   const parts = blockParts(columns, plan);
   const totals = Object.entries(totalCells(columns, sums, true));
   const pages = Math.max(1, Math.ceil((page.data?.total ?? 0) / state.pageSize));
   return (
     <>
-      <div className="phead"><h1 className="grow">{plan.title}</h1>{create && <Button look="primary" icon={actionIcon(create, 'plus')} onClick={() => actions.runPage(create)}>{create.label}</Button>}</div>
+      <div className="phead"><h1 className="grow">{plan.title}</h1>{create && <Button look="primary" icon={actionIcon(create, 'plus')} onClick={() => actions.runPage(create)}>{create.label}</Button>}{more.length > 0 && <MenuButton label={t('更多')} size={32} items={() => more.map((action) => ({ key: action.do, label: action.label, icon: actionIcon(action), onSelect: () => actions.runPage(action) }))} />}</div>
       <Views plan={plan} state={state} change={change} counts={counts} />
       <div className="ptool">{plan.searchLabel && <QuickSearch label={plan.searchLabel} keyword={state.keyword} onSearch={(keyword) => { if (keyword !== state.keyword) change({ keyword }); }} />}{plan.filters.length > 0 && <FilterButton short plan={plan} state={state} change={change} />}</div>
-      <div className="pcs" aria-busy={page.isLoading}>
+      <div className="pcs" role="group" aria-label={plan.title} tabIndex={0} aria-busy={page.isLoading}>
         {page.isLoading && Array.from({ length: 6 }, (_, at) => <div key={at} className="pc"><Skeleton width={160} height={16} /><Skeleton width={56} /></div>)}
         {!page.isLoading && (rows.length ? rows.map((row) => <Block key={row.id} row={row} parts={parts} to={linkOf?.(row)} items={plan.rowActions.filter((action) => offered(action, row))} onRun={(action) => actions.runRow(action, row)} />) : empty)}
         {pages > 1 && <PhonePages pageNum={state.pageNum} pages={pages} onPage={(pageNum) => change({ pageNum })} />}
       </div>
-      {rows.length > 0 && <div className="ptot"><b>{t('合计')}</b><span className="s3 sm">{t('{n} 条', { n: (page.data?.total ?? 0).toLocaleString('en-US') + (page.data?.totalIs === 'atLeast' ? '+' : '') })}</span><span className="grow" />{totals.slice(0, 2).map(([key, drawn]) => <b key={key} className="tn">{drawn}</b>)}</div>}
+      {rows.length > 0 && <div className="ptot"><b>{t('合计')}</b><span className="s3 sm">{t('{n} 条', { n: group(String(page.data?.total ?? 0)) + (page.data?.totalIs === 'atLeast' ? '+' : '') })}</span><span className="grow" />{totals.slice(0, 2).map(([key, drawn]) => <b key={key} className="tn">{drawn}</b>)}</div>}
     </>
   );
 }
@@ -63,13 +65,15 @@ export function blockParts(columns: readonly TableColumn[], plan: Pick<ListPlan,
   };
   const thumb = take((column) => column.plan.type === 'image' || column.plan.type === 'images');
   const state = take((column) => column.path === plan.statusField) ?? take((column) => column.plan.type === 'enum');
+  // What a person calls it by goes before whom it is with.
+  const own = take((column) => column.plan.type === 'string' && /^(name|title|[a-z]\w*Name)$/.test(column.path));
   const code = take((column) => Boolean(column.plan.opens)) ?? take((column) => column.plan.type === 'string');
-  const partner = take((column) => column.plan.type === 'ref' || column.plan.type === 'string');
+  const partner = own ? undefined : take((column) => column.plan.type === 'ref' || column.plan.type === 'string');
   const amount = take((column) => column.plan.type === 'money') ?? take((column) => column.plan.type === 'quantity');
   const progress = take((column) => column.plan.as === 'progress');
   const day = take((column) => column.plan.as === 'dueDate') ?? take((column) => column.plan.type === 'date');
   const isSet = (column: TableColumn | undefined): column is TableColumn => column !== undefined;
-  return { thumb, state, name: partner ?? code, second: [partner ? code : undefined, take((column) => column.plan.type === 'ref')].filter(isSet), third: [progress, day].filter(isSet), amount };
+  return { thumb, state, name: own ?? partner ?? code, second: [own || partner ? code : undefined, take((column) => column.plan.type === 'ref')].filter(isSet), third: [progress, day].filter(isSet), amount };
 }
 
 function Block({ row, parts, to, items, onRun }: { row: Row; parts: Parts; to?: string; items: PlanAction[]; onRun: (action: PlanAction) => void }) {

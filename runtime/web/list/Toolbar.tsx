@@ -6,11 +6,13 @@ import { Button, IconButton } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Menu } from '../ui/Menu.tsx';
 import type { Density } from '../table/Table.tsx';
+import type { ColumnChoice } from './columnSettings.ts';
 import type { Preferences } from './preferences.ts';
 import { QuickSearch } from './QuickSearch.tsx';
 import { isComplete, isNarrowed, type ListState } from './state.ts';
 import { conditionText } from './words.ts';
 
+const ColumnDrawer = lazy(() => import('./ColumnDrawer.tsx'));
 const FilterDialog = lazy(() => import('./FilterDialog.tsx'));
 
 export interface ToolbarProps {
@@ -18,7 +20,8 @@ export interface ToolbarProps {
   preferences: Preferences; setPreferences: (change: Partial<Preferences>) => void;
 }
 
-export function Toolbar({ plan, state, change, onClear, onRefresh, onFullscreen, preferences, setPreferences }: ToolbarProps & { onFullscreen: () => void }) {
+export function Toolbar({ plan, state, change, onClear, onRefresh, onFullscreen, preferences, setPreferences, choice }: ToolbarProps & { onFullscreen: () => void; choice: ColumnChoice }) {
+  const [isArranging, setArranging] = useState(false);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const densities: { id: Density; label: string }[] = [{ id: 'default', label: t('宽松') }, { id: 'middle', label: t('适中') }, { id: 'small', label: t('紧凑') }];
   const here = densities.find((density) => density.id === preferences.density)!;
@@ -29,7 +32,9 @@ export function Toolbar({ plan, state, change, onClear, onRefresh, onFullscreen,
       <Chips plan={plan} state={state} change={change} onClear={onClear} />
       <IconButton icon="refresh" label={t('刷新')} onClick={onRefresh} />
       <IconButton icon="rows" label={t('行高：{name}', { name: here.label })} aria-haspopup="menu" aria-expanded={anchor !== null} onClick={(event) => setAnchor(anchor ? null : event.currentTarget)} />
+      <IconButton icon="columns" label={t('列设置')} aria-haspopup="dialog" onClick={() => setArranging(true)} />
       <IconButton icon="full" label={t('全屏')} onClick={onFullscreen} />
+      {isArranging && <Suspense fallback={null}><ColumnDrawer choice={choice} preferences={preferences} setPreferences={setPreferences} onClose={() => setArranging(false)} /></Suspense>}
       {anchor && <Menu label={t('行高')} anchor={anchor} side="end" width={120} onClose={() => setAnchor(null)} items={densities.map((density) => ({ key: density.id, label: density.label, checked: density.id === preferences.density, onSelect: () => setPreferences({ density: density.id }) }))} />}
     </div>
   );

@@ -2,12 +2,13 @@
 import { useState } from 'react';
 import { ownKey } from '../session/identity.ts';
 import type { Density } from '../table/Table.tsx';
+import { preferredDensity } from '../theme/look.ts';
 
 export interface Preferences { density: Density; pageSize?: number; widths: Record<string, number> }
 
 export function usePreferences(tableId: string): [Preferences, (change: Partial<Preferences>) => void] {
   const key = `${ownKey('table')}.${tableId}`;
-  const [preferences, setPreferences] = useState<Preferences>(() => ({ density: 'middle', widths: {}, ...read(key) }));
+  const [preferences, setPreferences] = useState<Preferences>(() => ({ density: preferredDensity(), widths: {}, ...read(key) }));
   return [preferences, (change) => setPreferences((now) => {
     const next = { ...now, ...change };
     localStorage.setItem(key, JSON.stringify(next));

@@ -10,7 +10,8 @@ export interface Where { join: 'and' | 'or'; rows: FilterRow[] }
 export interface ListState {
   view: string; keyword: string; where: Where; sorts: Sort[]; pageNum: number; pageSize: number;
   /** Node of the tree beside the list. */
-  node?: { id: string; label: string };
+  /** Node of the tree beside the list; `ids` with all below it. */
+  node?: { id: string; label: string; ids?: string[] };
   /** Parameters of a report. */
   params?: Record<string, unknown>;
 }
@@ -30,7 +31,7 @@ export function narrowing(plan: ListPlan, state: ListState): Pick<ListRequest, '
   const filter: Record<string, unknown> = {};
   if (state.keyword) filter.keyword = state.keyword;
   if (state.view) filter.view = state.view;
-  if (state.node && plan.tree) filter[plan.tree.field] = state.node.id;
+  if (state.node && plan.tree) filter[plan.tree.field] = state.node.ids && state.node.ids.length > 1 ? state.node.ids : state.node.id;
   return { screen: plan.id, filter: Object.keys(filter).length ? filter : undefined, sql: toSql(state.where), ...(state.params && { params: state.params }) };
 }
 

@@ -1,8 +1,7 @@
 // Totals under their columns: exact, at the column's scale, one line per unit.
 import type { ReactNode } from 'react';
-import { Decimal } from '../../core/decimal.ts';
 import type { Row } from '../../core/contract/wire.ts';
-import { readDecimal } from '../../core/values/decimals.ts';
+import { sumFigures } from '../../core/values/figures.ts';
 import type { SumValue, Sums } from '../data/api.ts';
 import { reader } from '../data/path.ts';
 import type { TableColumn } from '../table/columns.ts';
@@ -35,15 +34,16 @@ export function sumRows(columns: readonly TableColumn[], totals: readonly string
   for (const column of columns) {
     if (!column.plan.total && !totals.includes(column.plan.path)) continue;
     const unitAt = column.plan.unit ? reader(column.plan.unit) : () => null;
-    const byUnit = new Map<string, { unit: { id: string; label: string } | null; sum: Decimal }>();
+    const byUnit = new Map<string, { unit: { id: string; label: string } | null; values: unknown[] }>();
     for (const row of rows) {
-      const value = readDecimal(column.read(row));
-      if (value === null) continue;
+      const value = column.read(row);
+      if (sumFigures([value]) === null) continue;
       const unit = (unitAt(row) ?? null) as { id: string; label: string } | null;
-      const entry = byUnit.get(unit?.id ?? '') ?? { unit, sum: new Decimal(0) };
-      byUnit.set(unit?.id ?? '', { unit, sum: entry.sum.plus(value) });
+      const entry = byUnit.get(unit?.id ?? '') ?? { unit, values: [] };
+      entry.values.push(value);
+      byUnit.set(unit?.id ?? '', entry);
     }
-    if (byUnit.size) sums[column.plan.path] = [...byUnit.values()].map(({ unit, sum }) => ({ unit, value: sum.toFixed() }));
+    if (byUnit.size) sums[column.plan.path] = [...byUnit.values()].map(({ unit, values }) => ({ unit, value: sumFigures(values)! }));
   }
   return sums;
 }

@@ -2,38 +2,40 @@
 import type { Row } from '../../core/contract/wire.ts';
 import type { ListPlan, PlanAction } from '../../core/plans/plan.ts';
 import { splitByOffer } from '../data/actionRules.ts';
-import { runAction } from '../data/runAction.tsx';
 import { t } from '../i18n/t.ts';
 import { navigateTo } from '../shell/navigate.ts';
 import { toast } from '../ui/toast.tsx';
 
 export interface ListActions {
-  runPage: (action: PlanAction) => void;
+  /** @param anchor the button, below which a menu may open */
+  runPage: (action: PlanAction, anchor?: HTMLElement) => void;
   runRow: (action: PlanAction, row: Row) => void;
   runBulk: (action: PlanAction, rows: readonly Row[]) => void;
 }
 
-export function useListActions(plan: ListPlan, { editInDrawer, onDone, onExport }: { editInDrawer: (id: string) => void; onDone: (failedIds: string[]) => void; onExport: () => void }): ListActions {
+export function useListActions(plan: ListPlan, { editInDrawer, onDone, onExport, onImport }: { editInDrawer: (id: string) => void; onDone: (failedIds: string[]) => void; onExport: (anchor?: HTMLElement) => void; onImport: () => void }): ListActions {
   const openForm = (id: string): void => {
     if (plan.form === 'drawer') editInDrawer(id);
     else if (plan.form) navigateTo(plan.form.replace('{id}', id));
   };
   const run = async (action: PlanAction, rows: readonly Row[]): Promise<void> => {
     const confirmText = await filledConfirm(plan, action, rows);
+    const { runAction } = await import('../data/runAction.tsx');
     const done = await runAction({ api: plan.api, action, rows, states: plan.states, named: nameField(plan), confirmText });
     if (done && 'results' in done) onDone(done.results.filter((result) => !result.ok).map((result) => result.id));
     else if (done) onDone([]);
   };
   return {
-    runPage(action) {
+    runPage(action, anchor) {
       if (action.open) navigateTo(action.open.replace('{id}', '0'));
       else if (action.do === 'create') openForm('0');
-      else if (action.do === 'export') onExport();
+      else if (action.do === 'export') onExport(anchor);
+      else if (action.do === 'import') onImport();
     },
     runRow(action, row) {
       if (action.open) navigateTo(action.open.replace('{id}', row.id!));
       else if (action.do === 'edit') openForm(row.id!);
-      else if (action.do === 'view' && plan.opens) navigateTo(plan.opens.replace('{id}', row.id!));
+      else if (action.do === 'view' && plan.opens) navigateTo(plan.opens.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(row[name] ?? ''))));
       else void run(action, [row]);
     },
     runBulk(action, rows) {
@@ -49,7 +51,7 @@ export function useListActions(plan: ListPlan, { editInDrawer, onDone, onExport 
 
 /** The column that carries the link names a row in questions. */
 export function nameField(plan: ListPlan): string {
-  return plan.columns.find((column) => column.opens)?.path ?? (plan.fields.includes('code') ? 'code' : 'name');
+  return plan.columns.find((column) => column.opens)?.path ?? (plan.fields.includes('code') ? 'code' : plan.fields.includes('name') ? 'name' : plan.columns[0]?.path ?? 'name');
 }
 
 async function filledConfirm(plan: ListPlan, action: PlanAction, rows: readonly Row[]): Promise<string | undefined> {

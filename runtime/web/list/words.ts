@@ -1,7 +1,7 @@
 // Words of filter operators by kind of field, and chips that say a condition.
 import type { Operator } from '../../core/contract/wire.ts';
 import type { PlanFilter } from '../../core/plans/plan.ts';
-import { valueType } from '../../core/values/index.ts';
+import { formatOf } from '../../core/values/formats.ts';
 import { t } from '../i18n/t.ts';
 import { valueContext } from '../session/session.ts';
 import type { FilterRow } from './state.ts';
@@ -30,7 +30,7 @@ function showOne(value: unknown, filter: PlanFilter): string {
   if (filter.type === 'boolean') return value === true || value === 'true' ? t('是') : t('否');
   const option = filter.options?.find((each) => each.value === value);
   if (option) return option.label;
-  return valueType(filter.type).format(value, { name: filter.key, type: filter.type, label: filter.label, column: '', carries: [], options: filter.options }, valueContext()) || String(value ?? '');
+  return formatOf(filter.type)(value, { name: filter.key, type: filter.type, label: filter.label, column: '', carries: [], options: filter.options }, valueContext()) || String(value ?? '');
 }
 
 /** How the values of a filter are chosen. */

@@ -1,7 +1,8 @@
 // Screens by kind: `runtime/web/<kind>/screen.tsx` draws plans of that kind, found by its folder's name and loaded when first opened.
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
-import type { Saved } from '../../core/contract/wire.ts';
+import type { Row, Saved } from '../../core/contract/wire.ts';
 import type { Plan } from '../../core/plans/plan.ts';
+import { bringTexts } from '../i18n/app.ts';
 import type { TabHandle } from '../shell/tabHandle.ts';
 
 export interface ScreenProps<P extends Plan = Plan> {
@@ -9,6 +10,8 @@ export interface ScreenProps<P extends Plan = Plan> {
   /** Values of the route's `{…}` places; `id` of a new record is `0`. */
   params: Record<string, string>;
   tab: TabHandle;
+  /** Values a new record starts with. */
+  initial?: Row;
   /** `drawer`: beside a list, without page chrome of its own; `onClose` closes it. */
   mode?: 'page' | 'drawer';
   onClose?: (saved?: Saved) => void;
@@ -35,7 +38,10 @@ export function screenFor(plan: Pick<Plan, 'kind'> & { widget?: string }): LazyE
   const load: Loader | undefined = ofRuntime[path] ?? ofModules[path];
   if (!load) return null;
   let component = cache.get(path);
-  if (!component) cache.set(path, component = lazy(async () => ({ default: (await load()).default.Screen as unknown as ComponentType<ScreenProps> })));
+  if (!component) cache.set(path, component = lazy(async () => {
+    const [made] = await Promise.all([load(), plan.widget ? bringTexts(plan.widget.split('.')[0]!) : undefined]);
+    return { default: made.default.Screen as unknown as ComponentType<ScreenProps> };
+  }));
   return component;
 }
 

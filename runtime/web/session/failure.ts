@@ -47,7 +47,7 @@ function knownText(status: number, traceId?: string): string {
 }
 
 function kindOf(status: number): FailureKind {
-  if (status === 10009 || status === 400 || status === 409 || status === 413 || status === 429) return 'rule';
+  if (status === 10009 || status === 400 || status === 409 || status === 413 || status === 415 || status === 429) return 'rule';
   if (status === 10202) return 'state';
   if (status === 10401) return 'right';
   if (status === 404) return 'missing';

@@ -5,7 +5,9 @@ import { lang, t } from '../i18n/t.ts';
 import { etagOf, keepAnswer, keptAnswer } from './etags.ts';
 import { AppFailure, failureOf } from './failure.ts';
 import { identity } from './identity.ts';
+import { isLocked, leaveFor } from './places.ts';
 import { freshToken, leave, refresh } from './refresh.ts';
+import { accountPath } from './site.ts';
 
 export interface CallOptions {
   /** Empty values are left out; objects and lists go as JSON. */
@@ -48,6 +50,47 @@ export async function readFile(path: string, options?: CallOptions): Promise<{ n
   return { name: named ? decodeURIComponent(named[1]) : 'export.csv', blob: await answer.blob() };
 }
 
+export interface UploadOptions extends Pick<CallOptions, 'query' | 'signal' | 'headers' | 'idempotencyKey'> { /** From 0 to 1, of what has left the browser. */ onProgress?: (part: number) => void }
+
+/** POSTs a form with files and tells how far it has come; answers and refusals as of any call. Aborted: throws the signal's reason. */
+export async function upload<T>(path: string, form: FormData, options: UploadOptions = {}): Promise<T> {
+  const request = `POST ${path}`;
+  const key = options.idempotencyKey ?? newKey();
+  const sendOnce = (token: string) => sendForm(address(path, options), form, { ...headersOf(token), idempotencyKey: key, ...options.headers }, options, request);
+  let token = await freshToken();
+  let answer = await sendOnce(token);
+  if (answer.status === 401) {
+    await refresh(token);
+    token = await freshToken();
+    answer = await sendOnce(token);
+    if (answer.status === 401) return leave();
+  }
+  const read = parsed(answer.text, answer.status, request);
+  if (!isEnvelope(read) || !read.success) throw failureOf(answer.status, isEnvelope(read) ? read : null, request);
+  return read.data as T;
+}
+
+/** fetch cannot tell how much of a body has been sent; this can. */
+function sendForm(url: string, form: FormData, headers: Record<string, string>, { signal, onProgress }: UploadOptions, request: string): Promise<{ status: number; text: string }> {
+  return new Promise((resolve, reject) => {
+    const xhr = new XMLHttpRequest();
+    const lost = (kind: 'network' | 'timeout') => reject(new AppFailure(0, kind === 'timeout' ? t('请求超时') : t('请检查网络设置'), [], undefined, { request, kind }));
+    const stop = () => { xhr.abort(); reject(signal!.reason as Error); };
+    if (signal?.aborted) return reject(signal.reason as Error);
+    signal?.addEventListener('abort', stop, { once: true });
+    xhr.open('POST', url);
+    for (const [name, value] of Object.entries(headers)) xhr.setRequestHeader(name, value);
+    // A large file on a slow line takes its time: as long as something moves it is not given up.
+    let patience = setTimeout(() => { xhr.abort(); lost('timeout'); }, timeoutMs);
+    const wait = () => { clearTimeout(patience); patience = setTimeout(() => { xhr.abort(); lost('timeout'); }, timeoutMs); };
+    xhr.upload.onprogress = (event) => { wait(); if (event.lengthComputable) onProgress?.(event.loaded / event.total); };
+    xhr.onload = () => resolve({ status: xhr.status, text: xhr.responseText });
+    xhr.onerror = () => lost('network');
+    xhr.onloadend = () => { clearTimeout(patience); signal?.removeEventListener('abort', stop); };
+    xhr.send(form);
+  });
+}
+
 async function call<T>(method: Method, path: string, body: unknown, options: CallOptions = {}): Promise<T> {
   const request = `${method} ${path}`;
   const answer = await authorised(method, path, body, options, request);
@@ -58,7 +101,12 @@ async function call<T>(method: Method, path: string, body: unknown, options: Cal
     if (!answer.ok) throw failureOf(answer.status, null, request);
     return read as T;
   }
-  if (!read.success || !answer.ok) throw failureOf(answer.status, read, request);
+  if (!read.success || !answer.ok) {
+    const failure = failureOf(answer.status, read, request);
+    // Locked in another tab of this browser, or elsewhere.
+    if (isLocked(failure) && accountPath() !== '/lock') return leaveFor('/lock', true);
+    throw failure;
+  }
   if (cacheKey) keepAnswer(cacheKey, answer.headers.get('etag'), read.data);
   return read.data as T;
 }
@@ -76,8 +124,7 @@ async function authorised(method: Method, path: string, body: unknown, options: 
 }
 
 async function send(method: Method, path: string, body: unknown, options: CallOptions, token: string, key: string | undefined, request: string): Promise<KyResponse> {
-  const { userId, companyUuid } = identity();
-  const headers: Record<string, string> = { Authorization: `bearer ${token}`, userId, userCompany: companyUuid, ...options.headers };
+  const headers: Record<string, string> = { ...headersOf(token), ...(path.includes('isBuy') ? { applyCompany: identity().companyUuid } : {}), ...options.headers };
   if (key) headers.idempotencyKey = key;
   const etag = method === 'GET' ? etagOf(address(path, { ...options, constant: true })) : undefined;
   if (etag) headers['If-None-Match'] = etag;
@@ -88,6 +135,11 @@ async function send(method: Method, path: string, body: unknown, options: CallOp
     if (cause instanceof TimeoutError) throw new AppFailure(0, t('请求超时'), [], undefined, { cause, request, kind: 'timeout' });
     throw new AppFailure(0, t('请检查网络设置'), [], undefined, { cause, request, kind: 'network' });
   }
+}
+
+function headersOf(token: string): Record<string, string> {
+  const { userId, companyUuid } = identity();
+  return { Authorization: `bearer ${token}`, userId, userCompany: companyUuid };
 }
 
 function bodyOf(body: unknown): { json?: unknown; body?: FormData } {
@@ -107,13 +159,16 @@ function address(path: string, { query, constant }: CallOptions): string {
 }
 
 async function readBody(answer: KyResponse, request: string): Promise<unknown> {
-  const text = await answer.text();
+  return parsed(await answer.text(), answer.status, request);
+}
+
+function parsed(text: string, status: number, request: string): unknown {
   if (text === '') return null;
   try {
     return JSON.parse(text) as unknown;
   } catch (cause) {
     // A proxy's error page, or the app page in place of an answer.
-    throw answer.ok ? new AppFailure(answer.status, t('操作失败'), [], undefined, { cause, request }) : failureOf(answer.status, null, request);
+    throw status < 400 ? new AppFailure(status, t('操作失败'), [], undefined, { cause, request }) : failureOf(status, null, request);
   }
 }
 

@@ -1,5 +1,6 @@
 // Keeps the access token fresh: one refresh at a time, across tabs too (platform: Session 3).
 import { AppFailure } from './failure.ts';
+import { goToLogin } from './site.ts';
 import { clearTokens, readTokens, storeTokens } from './tokens.ts';
 import { t } from '../i18n/t.ts';
 
@@ -24,8 +25,7 @@ export function refresh(stale: string): Promise<void> {
 export const exits = {
   /** Replaced in tests. */
   toLogin(): void {
-    const here = location.pathname + location.search;
-    location.assign(here === '/' ? '/login' : `/login?callback=${encodeURIComponent(here)}`);
+    goToLogin();
   },
 };
 

@@ -38,6 +38,12 @@ describe('a call', () => {
     expect([headers.get('authorization'), headers.get('userid'), headers.get('usercompany'), headers.get('idempotencykey')]).toEqual(['bearer old', '1001', 'uuid-1', null]);
     expect([url.searchParams.get('lang'), url.searchParams.get('filter'), url.searchParams.has('t'), url.searchParams.has('empty')]).toEqual(['zh_CN', '{"a":1}', true, false]);
   });
+  it('about what was bought says for which company, unless it is told another', async () => {
+    await http.get('/amc/api/open/applyAndCompany/isBuy', { query: { applyId: '1' } });
+    await http.get('/amc/api/open/applyAndCompany/isBuy', { headers: { applyCompany: 'uuid-2' } });
+    await http.get('/wms/api/x');
+    expect(sent.map(({ headers }) => headers.get('applycompany'))).toEqual(['uuid-1', 'uuid-2', null]);
+  });
   it('carries an idempotency key when it writes', async () => {
     await http.post('/wms/api/x', { a: 1 });
     expect(sent[0].headers.get('idempotencykey')).toMatch(/[\da-f-]{32,36}/);
@@ -61,6 +67,18 @@ describe('refresh', () => {
     storeTokens({ access_token: 'old', refresh_token: 'r1', expires_in: 31 });
     await http.get('/wms/api/x');
     expect(calls('/amc/oauth/token')).toHaveLength(0);
+  });
+  it('waits for another tab that is renewing, and takes its tokens', async () => {
+    const locks: string[] = [];
+    vi.stubGlobal('navigator', { ...navigator, locks: { request: async (name: string, work: () => Promise<void>) => {
+      locks.push(name);
+      // The other tab held the lock until now.
+      storeTokens({ access_token: 'theirs', refresh_token: 'r9', expires_in: 7200 });
+      await work();
+    } } });
+    storeTokens({ access_token: 'old', refresh_token: 'r1', expires_in: 29 });
+    await http.get('/wms/api/x');
+    expect([locks, calls('/amc/oauth/token').length, calls('/wms/api/x')[0].headers.get('authorization')]).toEqual([['loom-refresh'], 0, 'bearer theirs']);
   });
   it('follows a 401 once, with the same idempotency key', async () => {
     answer = (call) => (call.headers.get('authorization') === 'bearer old' ? refuse(401, null, {}, 401) : ok('done'));
@@ -103,6 +121,33 @@ describe('a refusal', () => {
     answer = () => Promise.reject(new TypeError('failed'));
     expect(await failureOf()).toMatchObject({ text: '请检查网络设置', kind: 'network' });
     expect(readTokens()).not.toBeNull();
+  });
+});
+
+describe('loading the session', () => {
+  const load = async (manifest: () => Response, refusesCompany = '') => {
+    answer = (call) => {
+      if (refusesCompany && call.headers.get('usercompany') === refusesCompany) return refuse(10401, '您没有【云锦服饰】的操作权限');
+      if (call.path.endsWith('/getUserInfo')) return ok({ id: '1001', name: '周敏', delFlag: '0' });
+      if (call.path.endsWith('/getUserCompany')) return ok([{ id: '1', uuid: 'uuid-2', name: '嘉禾制衣', isDefault: '0', status: '0', userType: '1' }]);
+      return manifest();
+    };
+    const { loadSession } = await import('./session.ts');
+    return loadSession();
+  };
+  const whole = { hash: 'h', lang: 'zh_CN', routes: [], permissions: [], grants: [], settings: {}, menu: [{ id: 'a', name: '仓储', children: [] }] };
+  it.each([
+    { why: 'comes', manifest: () => ok(whole), state: 'ok', menus: 1 },
+    { why: 'is refused with 401 in its answer', manifest: () => refuse(401, null), state: 'refused', menus: 0 },
+    { why: 'is empty', manifest: () => ok({ ...whole, menu: [] }), state: 'refused', menus: 0 },
+    { why: 'cannot be had', manifest: () => new Response('<html>', { status: 502 }), state: 'failed', menus: 0 },
+  ])('a menu that $why leaves the shell standing: $state', async ({ manifest, state, menus }) => {
+    const session = await load(manifest);
+    expect([session.menuState, session.manifest.menu.length]).toEqual([state, menus]);
+  });
+  it('begins with the default company when the one of last time has been left', async () => {
+    const session = await load(() => ok(whole), 'uuid-1');
+    expect(session.company?.uuid).toBe('uuid-2');
   });
 });
 

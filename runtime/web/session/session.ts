@@ -3,15 +3,21 @@ import { atom, getDefaultStore, useAtomValue } from 'jotai';
 import type { Manifest } from '../../core/plans/plan.ts';
 import type { ValueContext } from '../../core/values/valueType.ts';
 import { lang } from '../i18n/t.ts';
+import { asFailure } from './failure.ts';
+import { leaveWord } from './flash.ts';
 import { http } from './http.ts';
 import { identity, setCompany, setUser } from './identity.ts';
+import { rememberUser } from './lastUser.ts';
+import { isLocked, leaveFor, placeFor } from './places.ts';
 import { basicClient, exits } from './refresh.ts';
 import { clearTokens, readTokens } from './tokens.ts';
 import { queries } from './queries.ts';
 
-export interface User { id: string; name: string; username: string; nickname: string; avatar?: string | null; realNameAuth?: string; delFlag?: string; timezone?: string }
+export interface User { id: string; name: string; username: string; nickname: string; avatar?: string | null; phone?: string | null; realNameAuth?: string; delFlag?: string; timezone?: string; chatToken?: string; lang?: string; theme?: string; scheme?: string }
 export interface Company { id: string; uuid: string; name: string; shortName?: string; logo?: string | null; isDefault: string; userType: string; aliasUserName?: string; timezone?: string; status?: string; delFlag?: string }
-export interface Session { user: User; company: Company | null; companies: Company[]; manifest: Manifest }
+/** `failed`: nobody answered, menus are cleared; `refused`: the company menu is '2', no right to this application. */
+export type MenuState = 'ok' | 'failed' | 'refused';
+export interface Session { user: User; company: Company | null; companies: Company[]; manifest: Manifest; menuState: MenuState }
 
 export const sessionAtom = atom<Session | null>(null);
 const store = getDefaultStore();
@@ -22,31 +28,55 @@ export async function loadSession(): Promise<Session> {
   // At once with the rest, for the company of last time; without one the server takes the default, as we do below.
   const early = loadManifest();
   early.catch(() => undefined);
-  const [user, companies] = await Promise.all([
+  const asking = Promise.all([
     http.get<User>('/amc/api/token/user/getUserInfo'),
     http.get<Company[]>('/amc/api/token/user/getUserCompany'),
   ]);
+  // The company of last time may have been left since: the server refuses its name, and we begin with the default one.
+  const [user, companies] = await asking.catch((error: unknown) => {
+    if (asked === '' || !isForeignCompany(error)) throw error;
+    setCompany('');
+    return Promise.all([http.get<User>('/amc/api/token/user/getUserInfo'), http.get<Company[]>('/amc/api/token/user/getUserCompany')]);
+  });
   setUser(user.id);
-  const company = companies.find((each) => each.uuid === identity().companyUuid) ?? companies.find((each) => each.isDefault === '0') ?? companies[0] ?? null;
+  rememberUser(user);
+  // A membership that waits for approval opens nothing yet.
+  const open = companies.filter((each) => each.status !== '2');
+  const company = open.find((each) => each.uuid === identity().companyUuid) ?? open.find((each) => each.isDefault === '0') ?? open[0] ?? null;
   setCompany(company?.uuid ?? '');
+  const place = placeFor(user, companies, company);
+  if (place && !(place !== '/accountDelete' && await isOnAccountScreen(early))) return leaveFor(place);
   const isOther = asked !== '' && asked !== company?.uuid;
-  const session = { user, companies, company, manifest: await (isOther ? loadManifest() : early) };
+  const session = { user, companies, company, ...await settleMenu(isOther ? loadManifest() : early) };
   store.set(sessionAtom, session);
   return session;
 }
 
 /** Another company: everything read so far belongs to the old one and goes. */
 export async function switchCompany(uuid: string): Promise<void> {
+  const before = identity().companyUuid;
+  endSession();
   setCompany(uuid);
-  queries.clear();
-  await loadSession();
+  try {
+    await loadSession();
+  } catch (error) {
+    setCompany(before);
+    throw error;
+  }
 }
 
 /** Manifest again, after a change of language or rights. */
 export async function reloadManifest(): Promise<void> {
   const manifest = await loadManifest();
   const now = store.get(sessionAtom);
-  if (now) store.set(sessionAtom, { ...now, manifest });
+  if (now && (now.manifest.hash !== manifest.hash || now.menuState !== 'ok')) store.set(sessionAtom, { ...now, manifest, menuState: stateOf(manifest) });
+}
+
+/** The same after a failed or refused load: what comes of it is drawn, whatever it is. */
+export async function retryMenu(): Promise<void> {
+  const settled = await settleMenu(loadManifest());
+  const now = store.get(sessionAtom);
+  if (now) store.set(sessionAtom, { ...now, ...settled });
 }
 
 export function useSession(): Session {
@@ -75,11 +105,60 @@ export function may(permission: string): boolean {
   return store.get(sessionAtom)?.manifest.permissions.includes(permission) ?? false;
 }
 
+const endings = new Set<() => void>();
+/** Runs when the session ends or goes over to another company: connections are closed, what is kept in memory is forgotten. */
+export function onSessionEnd(work: () => void): void {
+  endings.add(work);
+}
+function endSession(): void {
+  for (const work of endings) work();
+  queries.clear();
+}
+
 export async function logout(): Promise<void> {
   const token = readTokens()?.accessToken ?? '';
   await http.delete('/amc/logout/token', { query: { access_token: token }, headers: { Authorization: basicClient } }).catch(() => undefined);
+  endSession();
   clearTokens();
   exits.toLogin();
+}
+
+/** The platform has ended this account: out at once, and the login page says why. */
+export function forceLogout(text: string): void {
+  endSession();
+  clearTokens();
+  leaveWord(text);
+  exits.toLogin();
+}
+
+/** Screens of the account site need no company: messages, orders. */
+async function isOnAccountScreen(manifest: Promise<Manifest>): Promise<boolean> {
+  const routes = await manifest.then(({ routes: all }) => all, () => []);
+  return routes.some((route) => (route as { site?: string }).site === 'account' && location.pathname.split('/').length === route.route.split('/').length && location.pathname.startsWith(route.route.split('{')[0]));
+}
+
+const noManifest: Manifest = { hash: '', lang: 'zh_CN', routes: [], menu: [], permissions: [], grants: [], settings: {} };
+
+/** A menu that cannot be had leaves the shell standing: menus cleared, the reason in their place. */
+async function settleMenu(asking: Promise<Manifest>): Promise<Pick<Session, 'manifest' | 'menuState'>> {
+  try {
+    const manifest = await asking;
+    return { manifest, menuState: stateOf(manifest) };
+  } catch (error) {
+    const failure = asFailure(error);
+    if (isLocked(failure)) throw failure;
+    return { manifest: noManifest, menuState: failure.kind === 'session' || failure.kind === 'right' ? 'refused' : 'failed' };
+  }
+}
+
+/** No menu and nothing to open is the same as being refused. */
+function stateOf({ menu, routes }: Manifest): MenuState {
+  return menu.length === 0 && routes.every((route) => route.route === '/' || route.index) ? 'refused' : 'ok';
+}
+
+function isForeignCompany(error: unknown): boolean {
+  const failure = asFailure(error);
+  return failure.kind === 'right' && !isLocked(failure);
 }
 
 function loadManifest(): Promise<Manifest> {

@@ -1,102 +1,80 @@
-// The 60 px above everything: logo, company, fullscreen, language, user.
+// The 60 px above everything: logo, overview, company, application, search, applications, fullscreen, theme, language, bell, user. What opens loads when it opens.
 import { useAtomValue } from 'jotai';
-import { useState } from 'react';
-import { changeLang } from '../i18n/app.ts';
-import { lang, languages, t } from '../i18n/t.ts';
-import { logout, reloadManifest, switchCompany, useSession } from '../session/session.ts';
-import { lookAtom, schemes, setLook, themes } from '../theme/look.ts';
-import { schemeName, seeds, themeName } from '../theme/names.ts';
+import { lazy, useState, type MouseEvent } from 'react';
+import { t } from '../i18n/t.ts';
+import { badgeOf, bellAtom, unreadOf } from '../realtime/bell.ts';
+import { plat, usePlat } from '../session/platConfig.ts';
+import { useSession, type Company } from '../session/session.ts';
 import { IconButton } from '../ui/Button.tsx';
-import { confirm } from '../ui/confirm.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { Menu } from '../ui/Menu.tsx';
-import { Popover } from '../ui/Popover.tsx';
 import { toast } from '../ui/toast.tsx';
 import { Avatar } from './Avatar.tsx';
+import { LazyPart } from './LazyPart.tsx';
 import { Logo } from './Logo.tsx';
 import { navigateTo } from './navigate.ts';
-import { tabs } from './tabStore.ts';
+import { openPart, partAtom } from './openPart.ts';
 
-export function Header({ onMenu, onChanged }: { onMenu: () => void; /** Company or language changed: everything is drawn anew. */ onChanged: () => void }) {
+const AppDrawer = lazy(() => import('./parts/AppDrawer.tsx'));
+const Bell = lazy(() => import('./parts/Bell.tsx'));
+const CompanyMenu = lazy(async () => ({ default: (await import('./parts/HeaderMenus.tsx')).CompanyMenu }));
+const LanguageMenu = lazy(async () => ({ default: (await import('./parts/HeaderMenus.tsx')).LanguageMenu }));
+const ThemePopover = lazy(() => import('./parts/ThemePopover.tsx'));
+const UserPopover = lazy(() => import('./parts/UserPopover.tsx'));
+
+type What = 'company' | 'apps' | 'theme' | 'language' | 'bell' | 'user';
+
+export function Header({ onMenu, onChanged, applyName }: { onMenu: () => void; /** Company or language changed: everything is drawn anew. */ onChanged: () => void; applyName: string }) {
   const { user, company, companies } = useSession();
-  const [open, setOpen] = useState<{ what: 'company' | 'language' | 'user'; anchor: HTMLElement } | null>(null);
-  const toggle = (what: 'company' | 'language' | 'user') => (event: React.MouseEvent<HTMLElement>) => setOpen(open?.what === what ? null : { what, anchor: event.currentTarget });
+  const [open, setOpen] = useState<{ what: What; anchor: HTMLElement } | null>(null);
+  const part = useAtomValue(partAtom);
+  const unread = unreadOf(useAtomValue(bellAtom));
+  const toggle = (what: What) => (event: MouseEvent<HTMLElement>) => setOpen(open?.what === what ? null : { what, anchor: event.currentTarget });
   const close = () => setOpen(null);
+  const opens = (what: What, popup: 'menu' | 'dialog') => ({ 'aria-haspopup': popup, 'aria-expanded': open?.what === what, onClick: toggle(what) } as const);
   const shown = company?.shortName || company?.name;
+  const name = company?.aliasUserName || user.name;
+  usePlat();
   return (
     <header className="hd">
-      <a className="logo" href="/" aria-label={t('织机 首页')} onClick={(event) => { event.preventDefault(); navigateTo('/'); }}><Logo /></a>
+      <a className="logo" href="/" aria-label={t('{name} 首页', { name: plat('platName') || t('织机') })} onClick={(event) => { event.preventDefault(); navigateTo('/'); }}><LogoOf company={company} /></a>
+      <IconButton icon="overview" label={t('菜单总览')} className="wide" size={36} pressed={part === 'overview' || undefined} aria-haspopup="dialog" aria-expanded={part === 'overview'} onClick={() => openPart(part === 'overview' ? null : 'overview')} />
       <IconButton icon="rows" label={t('菜单')} className="narrow" size={36} onClick={onMenu} />
       {shown && (companies.length > 1
-        ? <button type="button" className="crumb wide" aria-haspopup="menu" aria-expanded={open?.what === 'company'} onClick={toggle('company')}><b className="b cut">{shown}</b><Icon name="down" className="s3" /></button>
+        ? <button type="button" className="crumb wide" aria-label={t('{name}，切换企业', { name: shown })} {...opens('company', 'menu')}><b className="b cut">{shown}</b><Icon name="down" className="s3" /></button>
         : <span className="crumb wide static"><b className="b cut">{shown}</b></span>)}
+      <span className="slash wide" aria-hidden="true">/</span>
+      <span className="crumb wide static"><span className="s2 cut">{applyName}</span></span>
       <span className="grow" />
+      <button type="button" className="gsearch wide" aria-haspopup="dialog" aria-keyshortcuts="Control+K" onClick={() => openPart('palette')}><Icon name="search" /><span className="grow cut">{t('搜索单据、款号、物料、菜单')}</span><kbd>Ctrl K</kbd></button>
+      <IconButton icon="apps" label={t('应用')} className="wide" size={36} {...opens('apps', 'dialog')} />
       <IconButton icon="full" label={t('全屏')} className="wide" size={36} onClick={toggleFullscreen} />
-      <IconButton icon="globe" label={t('语言')} className="wide" size={36} aria-haspopup="menu" aria-expanded={open?.what === 'language'} onClick={toggle('language')} />
-      <span style={{ width: 4 }} />
-      <button type="button" className="avb" aria-label={t('{name}，用户菜单', { name: user.name })} aria-haspopup="dialog" aria-expanded={open?.what === 'user'} onClick={toggle('user')}><Avatar name={company?.aliasUserName || user.name} /></button>
-      {open?.what === 'company' && <Menu label={t('切换企业')} anchor={open.anchor} onClose={close} width={220} items={companies.map((each) => ({ key: each.uuid, label: each.name, checked: each.uuid === company?.uuid, onSelect: () => void changeCompany(each.uuid, onChanged) }))} />}
-      {open?.what === 'language' && <Menu label={t('语言')} anchor={open.anchor} side="end" onClose={close} items={languages.map((each) => ({ key: each.id, label: each.label, checked: each.id === lang(), onSelect: () => void setLanguage(each.id, onChanged) }))} />}
-      {open?.what === 'user' && <UserPopover anchor={open.anchor} onClose={close} onChanged={onChanged} />}
+      <IconButton icon="sun" label={t('主题')} className="wide" size={36} {...opens('theme', 'dialog')} />
+      <IconButton icon="globe" label={t('语言')} className="wide" size={36} {...opens('language', 'menu')} />
+      <button type="button" className={open?.what === 'bell' ? 'ib on' : 'ib'} aria-label={unread > 0 ? t('消息，{n}条未读', { n: unread }) : t('消息')} data-tip={t('消息')} {...opens('bell', 'dialog')}>
+        <Icon name="bell" />{unread > 0 && <b className="cnt tn" aria-hidden="true">{badgeOf(unread)}</b>}
+      </button>
+      <span className="sr" role="status">{unread > 0 ? t('消息，{n}条未读', { n: unread }) : ''}</span>
+      <button type="button" className="avb" aria-label={t('{name}，用户菜单', { name })} {...opens('user', 'dialog')}><Avatar name={name} image={user.avatar} /></button>
+      {open && (
+        <LazyPart key={open.what} onFail={close}>
+          {open.what === 'company' && <CompanyMenu anchor={open.anchor} onClose={close} onChanged={onChanged} />}
+          {open.what === 'language' && <LanguageMenu anchor={open.anchor} onClose={close} onChanged={onChanged} />}
+          {open.what === 'apps' && <AppDrawer anchor={open.anchor} onClose={close} />}
+          {open.what === 'theme' && <ThemePopover anchor={open.anchor} onClose={close} />}
+          {open.what === 'bell' && <Bell anchor={open.anchor} onClose={close} />}
+          {open.what === 'user' && <UserPopover anchor={open.anchor} onClose={close} onChanged={onChanged} />}
+        </LazyPart>
+      )}
     </header>
   );
 }
 
-function UserPopover({ anchor, onClose, onChanged }: { anchor: HTMLElement; onClose: () => void; onChanged: () => void }) {
-  const { user, company, companies } = useSession();
-  const look = useAtomValue(lookAtom);
-  const isPhone = innerWidth < 500;
-  return (
-    <Popover label={t('用户菜单')} anchor={anchor} side="end" onClose={onClose} className="mn us">
-      <div className="row" style={{ padding: '8px 12px 12px', gap: 12 }}><Avatar name={company?.aliasUserName || user.name} large /><div className="grow"><b className="cut">{company?.aliasUserName || user.name}</b><div className="sm s3 cut">{company?.name ?? t('请先创建或加入企业')}</div></div></div>
-      <hr />
-      <div className="row" style={{ padding: '4px 12px' }}>
-        <span className="grow" id="us-theme">{t('主题')}</span>
-        <span className="seg" role="radiogroup" aria-labelledby="us-theme">
-          {themes.map((theme) => <button key={theme} type="button" role="radio" aria-checked={look.theme === theme} className={look.theme === theme ? 'on' : undefined} onClick={() => setLook({ theme })}>{themeName(theme)}</button>)}
-        </span>
-      </div>
-      <div className="row" role="radiogroup" aria-label={t('配色')} style={{ padding: '6px 10px 8px', gap: 2 }}>
-        {schemes.map((scheme) => <button key={scheme} type="button" role="radio" aria-checked={look.scheme === scheme} aria-label={schemeName(scheme)} data-tip={schemeName(scheme)} className="swt" onClick={() => setLook({ scheme })}><i style={{ background: seeds[scheme] }} /></button>)}
-      </div>
-      {isPhone && (
-        <>
-          <hr />
-          {languages.map((each) => <button key={each.id} type="button" className={each.id === lang() ? 'cur' : undefined} onClick={() => { onClose(); void setLanguage(each.id, onChanged); }}><Icon name="globe" /><span className="grow">{each.label}</span>{each.id === lang() && <Icon name="check" />}</button>)}
-          {companies.length > 1 && <hr />}
-          {companies.length > 1 && companies.map((each) => <button key={each.uuid} type="button" className={each.uuid === company?.uuid ? 'cur' : undefined} onClick={() => { onClose(); void changeCompany(each.uuid, onChanged); }}><Icon name="shop" /><span className="grow cut">{each.name}</span>{each.uuid === company?.uuid && <Icon name="check" />}</button>)}
-        </>
-      )}
-      <hr />
-      <button type="button" className="red" onClick={() => { onClose(); void leaveAfterAsking(); }}><Icon name="send" /><span className="grow">{t('退出登录')}</span></button>
-    </Popover>
-  );
-}
-
-async function leaveAfterAsking(): Promise<void> {
-  const body = tabs.hasDirty() ? t('有未保存的内容，退出后不能继续编辑') : t('打开的标签会保留到下次登录');
-  if (await confirm({ title: t('确定退出登录？'), body, ok: t('退出') })) await logout();
-}
-
-async function changeCompany(uuid: string, onChanged: () => void): Promise<void> {
-  if (tabs.hasDirty() && !await confirm({ title: t('有未保存的内容，确定切换企业？'), ok: t('切换'), danger: true })) return;
-  try {
-    await switchCompany(uuid);
-    tabs.restore();
-    onChanged();
-  } catch (error) { toast.failure(error); }
-}
-
-async function setLanguage(next: (typeof languages)[number]['id'], onChanged: () => void): Promise<void> {
-  if (next === lang()) return;
-  if (tabs.hasDirty() && !await confirm({ title: t('有未保存的内容，确定切换语言？'), ok: t('切换'), danger: true })) return;
-  try {
-    await changeLang(next);
-    await reloadManifest();
-    onChanged();
-  } catch (error) { toast.failure(error); }
+/** The company's logo, else the platform's, else our mark. */
+function LogoOf({ company }: { company: Company | null }) {
+  const image = company?.logo || plat('logo');
+  return image ? <img src={image} alt="" width={32} height={32} /> : <Logo />;
 }
 
 function toggleFullscreen(): void {
-  void (document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen()).catch(() => undefined);
+  void (document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen()).catch(() => toast.hint(t('浏览器不允许全屏')));
 }

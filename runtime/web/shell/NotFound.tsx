@@ -6,7 +6,7 @@ import { navigateTo } from './navigate.ts';
 
 export function NotFound() {
   return (
-    <EmptyState icon="search" title={t('页面不存在')} why={t('地址不正确，或您没有此页面的权限')}>
+    <EmptyState icon="search" title={t('页面不存在')} why={t('抱歉，您访问的页面不存在，请检查地址是否正确')}>
       <Button look="primary" onClick={() => navigateTo('/')}>{t('返回首页')}</Button>
       <Button look="text" onClick={() => history.back()}>{t('返回上一页')}</Button>
     </EmptyState>

@@ -1,36 +1,49 @@
 // The strip of open tabs: middle click closes, right click commands, arrows move, dragging reorders, the wheel scrolls.
 import { useAtomValue } from 'jotai';
-import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
+import { lazy, useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { t } from '../i18n/t.ts';
+import { identity } from '../session/identity.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Menu } from '../ui/Menu.tsx';
 import { classes } from '../ui/named.ts';
+import { LazyPart } from './LazyPart.tsx';
 import { navigateTo } from './navigate.ts';
 import { closedBy, homeId, type CloseWhat, type Tab } from './tabs.ts';
 import { tabs, tabsAtom } from './tabStore.ts';
 
+const FirstTip = lazy(() => import('./parts/FirstTip.tsx'));
+interface MenuPlace { id: string; x: number; y: number }
+
 export function TabStrip() {
   const state = useAtomValue(tabsAtom);
-  const [menu, setMenu] = useState<{ id: string; x: number; y: number } | null>(null);
+  const [menu, setMenu] = useState<MenuPlace | null>(null);
   const [dragged, setDragged] = useState<string | null>(null);
   const strip = useRef<HTMLDivElement>(null);
-  useEffect(() => { void strip.current?.querySelector('.on')?.scrollIntoView({ block: 'nearest', inline: 'nearest' }); }, [state.active]);
+  useEffect(() => { void strip.current?.querySelector('.on')?.scrollIntoView({ block: 'nearest', inline: 'nearest' }); }, [state.active, state.list.length]);
   const command = (what: CloseWhat, label: string) => ({
     key: what, label, disabled: !menu || closedBy(state, menu.id, what).length === 0, icon: what === 'this' ? 'close' as const : undefined, onSelect: () => void tabs.close(menu!.id, what),
   });
+  const handlers = (id: string, path: string) => ({
+    id: domId(id), role: 'tab', 'aria-selected': id === state.active, tabIndex: id === state.active ? 0 : -1,
+    onClick: () => navigateTo(path),
+    onKeyDown: (event: KeyboardEvent<HTMLElement>) => handleKey(event, id, setMenu),
+  });
+  const openMenu = (id: string) => (event: MouseEvent) => { event.preventDefault(); setMenu({ id, x: event.clientX, y: event.clientY }); };
   return (
-    <div ref={strip} className="tabs" role="tablist" aria-label={t('打开的页面')} onWheel={(event) => { strip.current!.scrollLeft += event.deltaY; }} onKeyDown={moveBetween}>
-      <button type="button" role="tab" className={classes('tab home', state.active === homeId && 'on')} aria-selected={state.active === homeId} aria-label={t('首页')} tabIndex={state.active === homeId ? 0 : -1} onClick={() => navigateTo('/')}><Icon name="home" /></button>
+    <nav ref={strip} className="tabs" aria-label={t('打开的页面')} onWheel={(event) => { strip.current!.scrollLeft += event.deltaY + event.deltaX; }} onKeyDown={moveBetween}>
+      {/* A tab list may hold tabs alone: the crosses stand beside them, outside of it. */}
+      <div role="tablist" aria-label={t('打开的页面')} aria-owns={[homeId, ...state.list.map((tab) => tab.id)].map(domId).join(' ')} />
+      <button type="button" {...handlers(homeId, '/')} className={classes('tab home', state.active === homeId && 'on')} aria-label={t('首页')} onContextMenu={openMenu(homeId)}><Icon name="home" /></button>
       {state.list.map((tab) => (
         <div
-          key={tab.id} role="tab" className={classes('tab', tab.id === state.active && 'on')} aria-selected={tab.id === state.active} tabIndex={tab.id === state.active ? 0 : -1}
-          draggable onDragStart={() => setDragged(tab.id)} onDragOver={(event) => event.preventDefault()} onDrop={() => { if (dragged) tabs.move(dragged, tab.id); setDragged(null); }}
-          onClick={() => navigateTo(tab.path)} onAuxClick={(event) => closeByMiddle(event, tab)} onMouseDown={(event) => { if (event.button === 1) event.preventDefault(); }}
-          onContextMenu={(event) => { event.preventDefault(); setMenu({ id: tab.id, x: event.clientX, y: event.clientY }); }}
-          onKeyDown={(event) => { if (event.key === 'Delete') void tabs.close(tab.id); if (event.key === 'ContextMenu' || (event.shiftKey && event.key === 'F10')) openMenuAt(event, tab.id, setMenu); }}
+          key={tab.id} className={classes('tab', tab.id === state.active && 'on', tab.id === dragged && 'moving')}
+          draggable onDragStart={(event) => { event.dataTransfer.effectAllowed = 'move'; setDragged(tab.id); }} onDragEnd={() => setDragged(null)} onDragOver={(event) => { if (dragged) event.preventDefault(); }} onDrop={() => { if (dragged) tabs.move(dragged, tab.id); setDragged(null); }}
+          onAuxClick={(event) => closeByMiddle(event, tab)} onMouseDown={(event) => { if (event.button === 1) event.preventDefault(); }} onContextMenu={openMenu(tab.id)}
         >
-          {tab.dirty && <i className="mark" role="img" aria-label={t('有未保存的内容')} data-tip={t('有未保存的内容')} />}
-          <span className="cut">{tab.title}</span>
+          <div {...handlers(tab.id, tab.path)} className="tn" aria-label={tab.dirty ? t('{title}，有未保存的内容', { title: tab.title }) : tab.title} aria-keyshortcuts="Delete">
+            {tab.dirty && <i className="mark" role="img" aria-label={t('有未保存的内容')} data-tip={t('有未保存的内容')} />}
+            <span className="cut">{tab.title}</span>
+          </div>
           <button type="button" className="x" tabIndex={-1} aria-label={t('关闭 {title}', { title: tab.title })} onClick={(event) => { event.stopPropagation(); void tabs.close(tab.id); }}><Icon name="close" /></button>
         </div>
       ))}
@@ -43,8 +56,19 @@ export function TabStrip() {
           ]}
         />
       )}
-    </div>
+      {state.list.length > 0 && !isTipKnown() && <LazyPart><FirstTip /></LazyPart>}
+    </nav>
   );
+}
+
+/** A path as an id, which may hold no spaces. */
+function domId(id: string): string {
+  return `tab-${encodeURIComponent(id)}`;
+}
+
+/** The tip's code loads only for those who have not seen it. */
+function isTipKnown(): boolean {
+  return localStorage.getItem(`loom.tip.tabs.${identity().userId}`) !== null;
 }
 
 function closeByMiddle(event: MouseEvent, tab: Tab): void {
@@ -53,10 +77,21 @@ function closeByMiddle(event: MouseEvent, tab: Tab): void {
   void tabs.close(tab.id);
 }
 
-function openMenuAt(event: KeyboardEvent<HTMLElement>, id: string, setMenu: (menu: { id: string; x: number; y: number }) => void): void {
-  event.preventDefault();
-  const rect = event.currentTarget.getBoundingClientRect();
-  setMenu({ id, x: rect.left + 8, y: rect.bottom });
+function handleKey(event: KeyboardEvent<HTMLElement>, id: string, setMenu: (menu: MenuPlace) => void): void {
+  if (event.key === 'Enter' || event.key === ' ') { event.preventDefault(); event.currentTarget.click(); }
+  if (event.key === 'Delete') void tabs.close(id).then(() => document.querySelector<HTMLElement>('.tabs [role=tab][aria-selected=true]')?.focus());
+  if (event.key === 'ContextMenu' || (event.shiftKey && event.key === 'F10')) {
+    event.preventDefault();
+    const rect = event.currentTarget.getBoundingClientRect();
+    setMenu({ id, x: rect.left + 8, y: rect.bottom });
+  }
+  if (event.ctrlKey && event.shiftKey && (event.key === 'ArrowLeft' || event.key === 'ArrowRight')) {
+    event.preventDefault();
+    event.stopPropagation();
+    const { list } = tabs.get();
+    const other = list[list.findIndex((tab) => tab.id === id) + (event.key === 'ArrowLeft' ? -1 : 1)];
+    if (other) tabs.move(id, other.id);
+  }
 }
 
 function moveBetween(event: KeyboardEvent<HTMLElement>): void {

@@ -1,5 +1,6 @@
 // From an address to a screen: the manifest's routes, exact ones first.
 import { matchPath } from 'react-router-dom';
+import { t } from '../i18n/t.ts';
 import type { Manifest, PlanMenu } from '../../core/plans/plan.ts';
 
 export type Route = Manifest['routes'][number];
@@ -9,6 +10,8 @@ export function matchRoute(routes: readonly Route[], pathname: string): Match | 
   const exact = routes.find((route) => route.route === pathname);
   if (exact) return { route: exact, params: {} };
   for (const route of routes) {
+    // A drawer's form has no address of its own.
+    if (!route.route.includes('{')) continue;
     // Plans write `{id}`, the router `:id`.
     const found = matchPath(route.route.replace(/\{(\w+)\}/g, ':$1'), pathname);
     if (found) return { route, params: withId(found.params as Record<string, string>) };
@@ -39,4 +42,21 @@ export function groupOf(menu: readonly PlanMenu[], pathname: string): string | u
     }
   }
   return best?.id;
+}
+
+/** Index pages and pages of the account site stand outside the strip. */
+export function isAlone(match: Match | null): boolean {
+  return match !== null && (match.route.index || match.route.site === 'account');
+}
+
+/** What a tab is called until its screen knows better: the route's name, `新建{entity}` for a record that is not there yet. */
+export function tabTitle({ route, params }: Match): string {
+  if (route.kind !== 'form') return route.title;
+  const name = recordName(route.title);
+  return params.id === '0' ? t('新建{name}', { name }) : name;
+}
+
+/** `采购订单新增/编辑` names the screen; the record is called by what the title begins with. */
+export function recordName(title: string): string {
+  return title.replace(/^(新建|编辑|新增)|(新增|编辑|修改|表单|\/|、)+$/g, '') || title;
 }

@@ -1,4 +1,5 @@
 // Pages of a list: total, numbers, size. A capped total says 10,000+ and offers to count exactly.
+import { group } from '../../core/values/figures.ts';
 import { t } from '../i18n/t.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Select } from '../ui/Select.tsx';
@@ -14,7 +15,7 @@ export function Pager({ pageNum, pageSize, total, totalIs, onPage, onSize, onCou
   const isLast = pageNum >= pages && totalIs === 'exact';
   return (
     <nav className="pg" aria-label={t('分页')}>
-      <span className="s3 tn count" aria-live="polite">{t('共 {n} 条', { n: total.toLocaleString('en-US') + (totalIs === 'atLeast' ? '+' : '') })}</span>
+      <span className="s3 tn count" aria-live="polite">{t('共 {n} 条', { n: group(String(total)) + (totalIs === 'atLeast' ? '+' : '') })}</span>
       {totalIs === 'atLeast' && onCount && <button type="button" className="lnk" disabled={counting} onClick={onCount}>{counting ? t('计数中') : t('精确计数')}</button>}
       <button type="button" className="pgb" aria-label={t('上一页')} disabled={pageNum <= 1} onClick={() => onPage(pageNum - 1)}><Icon name="left" /></button>
       {pageNumbers(pageNum, pages).map((page, at) => page === 'gap' ? <span key={`gap${at}`} className="s3">…</span> : (

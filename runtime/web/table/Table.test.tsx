@@ -51,11 +51,28 @@ describe('table', () => {
     fireEvent.click(all);
     expect(onSelectAll).toHaveBeenCalled();
   });
-  it('draws a part of a long list, and says how long it is', () => {
+  it('draws a part of a long list, and says how long it is', async () => {
     const long = Array.from({ length: 5000 }, (_, at) => ({ ...rows[at % rows.length], id: String(at) }));
+    const height = vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
     const { container } = draw({ rows: long });
-    expect(container.querySelectorAll('tbody tr').length).toBeLessThan(120);
+    const shown = (): number[] => [...container.querySelectorAll('tbody tr[aria-rowindex]')].map((row) => Number(row.getAttribute('aria-rowindex')) - 2);
+    const gaps = (): number => [...container.querySelectorAll<HTMLElement>('tr.gap td')].reduce((sum, cell) => sum + Number.parseInt(cell.style.height), 0);
+    // Until the part for long lists is there: the first rows, at full height.
+    expect([shown().length, gaps()]).toEqual([40, 4960 * 40]);
+    await vi.waitFor(() => expect(shown().length).not.toBe(40));
+    expect(shown()[0]).toBe(0);
+    expect(shown().length).toBeGreaterThan(15);
+    expect(shown().length).toBeLessThan(50);
+    expect(gaps() + shown().length * 40).toBe(200_000);
     expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('5001');
+
+    const box = container.querySelector('.tb')!;
+    box.scrollTop = 80_000;
+    fireEvent.scroll(box);
+    expect(shown()[0]).toBeLessThanOrEqual(2_000);
+    expect(shown().at(-1)).toBeGreaterThan(2_015);
+    expect(gaps() + shown().length * 40).toBe(200_000);
+    height.mockRestore();
   });
   it('hatches a column of a type nobody made, and shows its values all the same', () => {
     const odd = compileColumns([{ ...listPlan.columns[8], as: 'mony' }], { context });

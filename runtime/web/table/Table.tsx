@@ -1,5 +1,5 @@
 // The grid of lists: plain elements, one fixed layout, sticky head, foot and edges, long tables drawn in part.
-import { memo, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type CSSProperties, type MouseEvent, type ReactNode } from 'react';
+import { lazy, memo, Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type CSSProperties, type MouseEvent, type ReactNode } from 'react';
 import type { Row } from '../../core/contract/wire.ts';
 import { t } from '../i18n/t.ts';
 import { CellLink } from '../columns/CellLink.tsx';
@@ -10,7 +10,9 @@ import { Skeleton } from '../ui/states.tsx';
 import type { TableColumn } from './columns.ts';
 import { fixedOffsets, spread } from './layout.ts';
 import { samePath, type Sort } from './sort.ts';
-import { drawAllUpTo, slotOf, visible } from './window.ts';
+import { drawAllUpTo, drawFirst, Gap } from './window.tsx';
+
+const LongRows = lazy(() => import('./LongRows.tsx'));
 
 export type Density = 'default' | 'middle' | 'small';
 export const rowHeights: Record<Density, number> = { default: 48, middle: 40, small: 32 };
@@ -67,13 +69,13 @@ function useLong(waits: boolean): boolean {
 export function Table(props: TableProps) {
   const { columns, rows, density, totals, loading, empty, scroll } = props;
   const box = useRef<HTMLDivElement>(null);
-  const [view, setView] = useState({ width: 0, height: 600, top: 0, scrolled: false, atEnd: true });
+  const [view, setView] = useState({ width: 0, scrolled: false, atEnd: true });
   const measure = useCallback(() => {
     const el = box.current;
     if (!el) return;
-    const next = { width: el.clientWidth, height: el.clientHeight, top: rows.length > drawAllUpTo ? el.scrollTop : 0, scrolled: el.scrollLeft > 0, atEnd: el.scrollLeft + el.clientWidth >= el.scrollWidth - 1 };
-    setView((now) => (now.width === next.width && now.height === next.height && now.top === next.top && now.scrolled === next.scrolled && now.atEnd === next.atEnd ? now : next));
-  }, [rows.length]);
+    const next = { width: el.clientWidth, scrolled: el.scrollLeft > 0, atEnd: el.scrollLeft + el.clientWidth >= el.scrollWidth - 1 };
+    setView((now) => (now.width === next.width && now.scrolled === next.scrolled && now.atEnd === next.atEnd ? now : next));
+  }, []);
   useLayoutEffect(() => {
     measure();
     const observer = new ResizeObserver(measure);
@@ -98,15 +100,23 @@ export function Table(props: TableProps) {
   const { widths, rest } = useMemo(() => spread(sized, view.width - before - after), [sized, view.width, before, after]);
   const offsets = useMemo(() => fixedOffsets(columns, widths, before, after), [columns, widths, before, after]);
   const styles = useMemo(() => columns.map((column, at): CSSProperties | undefined => (offsets[at] === undefined ? undefined : column.fixed === 'end' ? { right: offsets[at] } : { left: offsets[at] })), [columns, offsets]);
-  const window = visible(rows.length, rowPx, view.top, view.height);
-  const shown = rows.slice(window.from, window.to);
   const isEmpty = !loading && rows.length === 0;
+  const fixedPx = (side: 'start' | 'end'): number => columns.reduce((sum, column, at) => (column.fixed === side ? sum + widths[at] : sum), side === 'start' ? before : after);
   const span = columns.length + (before ? 1 : 0) + (after ? 1 : 0) + (rest ? 1 : 0);
+  const isVirtual = rows.length > drawAllUpTo;
+  const draw = (index: number, key: string | number): ReactNode => (
+    <BodyRow
+      key={key} row={rows[index]} index={index} columns={columns} styles={styles} rest={rest > 0}
+      selected={props.selected ? props.selected.has(rows[index].id!) : undefined} onSelect={props.onSelect} linkOf={props.linkOf} onOpen={props.onOpen} actionsOf={props.actionsOf} isVoid={props.isVoid} indentOf={props.indentOf}
+    />
+  );
   const totalWidth = before + after + rest + widths.reduce((sum, width) => sum + width, 0);
 
   return (
     <div
       ref={box} className={classes('tb', `d-${density}`, view.scrolled && 'scrolled', !view.atEnd && 'more', isEmpty && 'none', isTight && 'tight')} tabIndex={-1}
+      // What gets the focus comes out from under the fixed columns.
+      style={{ scrollPaddingInline: `${fixedPx('start')}px ${fixedPx('end')}px` }}
       onScroll={() => { measure(); if (box.current) scroll?.onChange(box.current.scrollTop, box.current.scrollLeft); }}
     >
       <table aria-label={props.label} aria-rowcount={rows.length + 1} aria-busy={loading || props.stale || undefined} style={{ width: Math.max(totalWidth, view.width) }}>
@@ -125,14 +135,12 @@ export function Table(props: TableProps) {
               {rest > 0 && <td />}{after > 0 && <td />}
             </tr>
           ))}
-          {window.above > 0 && <tr className="gap" aria-hidden="true"><td colSpan={span} style={{ height: window.above }} /></tr>}
-          {!loading && shown.map((row, at) => (
-            <BodyRow
-              key={rows.length > drawAllUpTo ? slotOf(window.from + at, window) : row.id ?? at} row={row} index={window.from + at} columns={columns} styles={styles} rest={rest > 0}
-              selected={props.selected ? props.selected.has(row.id!) : undefined} onSelect={props.onSelect} linkOf={props.linkOf} onOpen={props.onOpen} actionsOf={props.actionsOf} isVoid={props.isVoid} indentOf={props.indentOf}
-            />
-          ))}
-          {window.below > 0 && <tr className="gap" aria-hidden="true"><td colSpan={span} style={{ height: window.below }} /></tr>}
+          {!loading && !isVirtual && rows.map((row, at) => draw(at, row.id ?? at))}
+          {!loading && isVirtual && (
+            <Suspense fallback={<>{rows.slice(0, drawFirst).map((_, at) => draw(at, at))}<Gap px={(rows.length - drawFirst) * rowPx} span={span} /></>}>
+              <LongRows box={box} count={rows.length} rowPx={rowPx} span={span} draw={draw} />
+            </Suspense>
+          )}
           <tr className="fill" aria-hidden="true"><td colSpan={span} /></tr>
         </tbody>
         {totals && !isEmpty && (

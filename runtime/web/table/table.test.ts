@@ -4,7 +4,7 @@ import { fixedOffsets, spread } from './layout.ts';
 import { pageNumbers } from './pages.ts';
 import { nothing, rangeTo, refreshed, toggleRows } from './selection.ts';
 import { parseOrder, samePath, toggleSort, writeOrder } from './sort.ts';
-import { slotOf, visible } from './window.ts';
+import { indexesOf, slotOf } from './window.tsx';
 
 describe('widths', () => {
   const columns = [{ width: 100, flexible: false }, { width: 100, flexible: true }, { width: 200, flexible: true }];
@@ -19,20 +19,17 @@ describe('widths', () => {
 });
 
 describe('drawn rows', () => {
-  it('are all of them up to a hundred', () => expect(visible(100, 40, 900, 400)).toEqual({ from: 0, to: 100, above: 0, below: 0 }));
-  it('are those in view and a few around, of a long table', () => {
-    const window = visible(10_000, 40, 40_000, 600);
-    expect(window.from).toBeLessThanOrEqual(1000);
-    expect(window.to).toBeGreaterThan(1015);
-    expect(window.to - window.from).toBeLessThan(50);
-    expect(window.above + window.below + (window.to - window.from) * 40).toBe(400_000);
+  const drawn = (startIndex: number, count = 1000): number[] => indexesOf({ startIndex, overscan: 8, count }, 27);
+  it('are those in view and a few around, none beyond the ends', () => {
+    expect([drawn(500)[0], drawn(500).at(-1)]).toEqual([492, 518]);
+    expect([drawn(3)[0], drawn(990).at(-1), drawn(0, 5).length]).toEqual([0, 999, 5]);
   });
-  it('lend their elements on: scrolling one row changes one slot', () => {
-    const [a, b] = [visible(1000, 40, 4000, 400), visible(1000, 40, 4080, 400)];
-    const slots = (window: typeof a) => Array.from({ length: window.to - window.from }, (_, at) => `${slotOf(window.from + at, window)}:${window.from + at}`);
-    const before = new Set(slots(a));
-    expect(slots(b).filter((slot) => !before.has(slot))).toHaveLength(2);
-    expect(new Set(slots(b).map((slot) => slot.split(':')[0])).size).toBe(b.to - b.from);
+  it('lend their elements on: scrolling two rows changes two slots', () => {
+    const slots = (rows: number[]) => rows.map((index) => `${slotOf(index, rows.length)}:${index}`);
+    const before = new Set(slots(drawn(100)));
+    expect(slots(drawn(101)).filter((slot) => !before.has(slot))).toHaveLength(0);
+    expect(slots(drawn(102)).filter((slot) => !before.has(slot))).toHaveLength(2);
+    expect(new Set(slots(drawn(102)).map((slot) => slot.split(':')[0])).size).toBe(27);
   });
 });
 

@@ -7,6 +7,7 @@ import { useAtomValue } from 'jotai';
 import { useMemo, type ReactNode } from 'react';
 import { lang } from '../i18n/t.ts';
 import { lookAtom, type Look } from './look.ts';
+import { ownScheme } from './ownColour.ts';
 import tokens from './tokens.json';
 
 const locales = { zh_CN: zhCN, en: enUS, zh_TW: zhTW };
@@ -22,11 +23,11 @@ export function AntdTheme({ children }: { children: ReactNode }) {
   );
 }
 
-export function antdConfig({ theme, scheme }: Look): ThemeConfig {
+export function antdConfig({ theme, scheme, own: seed }: Look): ThemeConfig {
   const own = tokens.themes[theme];
-  const ownScheme = own.schemes[scheme];
-  const flat: Values = { ...own.antd, ...ownScheme.antd };
-  const loom: Values = { ...own.loom, ...ownScheme.loom };
+  const chosen = scheme === 'own' ? ownScheme(theme, seed ?? tokens.schemes.daybreak.seed) : own.schemes[scheme];
+  const flat: Values = { ...own.antd, ...chosen.antd };
+  const loom: Values = { ...own.loom, ...chosen.loom };
   const base = own.algorithm === 'darkAlgorithm' ? antdTheme.darkAlgorithm : antdTheme.defaultAlgorithm;
   return {
     cssVar: { prefix: 'ant' },

@@ -1,6 +1,6 @@
 // Words and seed colours of themes and schemes, for the picker.
 import { t } from '../i18n/t.ts';
-import type { Scheme, Theme } from './look.ts';
+import type { Scheme, TableDensity, Theme } from './look.ts';
 
 export function themeName(theme: Theme): string {
   return { light: t('浅'), dark: t('暗'), modern: t('现代') }[theme];
@@ -15,3 +15,7 @@ export function schemeName(scheme: Scheme): string {
 export const seeds: Record<Scheme, string> = {
   daybreak: '#1677FF', dusk: '#F5222D', volcano: '#FA541C', sunset: '#FAAD14', cyan: '#13C2C2', green: '#52C41A', geekblue: '#2F54EB', purple: '#722ED1',
 };
+
+export function densityName(density: TableDensity): string {
+  return { default: t('宽松'), middle: t('适中'), small: t('紧凑') }[density];
+}

@@ -25,9 +25,9 @@ export function Dialog({ title, onClose, width = 520, footer, children, classNam
     <>
       <div className="mask" onMouseDown={alert ? undefined : onClose} />
       <div ref={ref} role={alert ? 'alertdialog' : 'dialog'} aria-modal="true" aria-labelledby={id} aria-describedby={alert ? `${id}-b` : undefined} tabIndex={-1} className={classes('dlg', className)} style={{ width }}>
-        <header><h2 id={id} className="grow">{title}</h2>{!alert && <IconButton icon="close" label={t('关闭')} size={28} onClick={onClose} />}</header>
+        <header role="none"><h2 id={id} className="grow">{title}</h2>{!alert && <IconButton icon="close" label={t('关闭')} size={28} onClick={onClose} />}</header>
         <div className="modal-body" id={`${id}-b`}>{children}</div>
-        {footer && <footer>{footer}</footer>}
+        {footer && <footer role="none">{footer}</footer>}
       </div>
     </>,
     document.body,

@@ -24,9 +24,9 @@ export function Drawer({ title, onClose, side = 'right', width = 520, footer, ch
     <>
       <div className="mask" onMouseDown={onClose} />
       <div ref={ref} role="dialog" aria-modal="true" aria-labelledby={id} tabIndex={-1} className={classes('drawer', side, className)} style={{ width }}>
-        <header><h2 id={id} className="grow">{title}</h2><IconButton icon="close" label={t('关闭')} size={28} onClick={onClose} /></header>
+        <header role="none"><h2 id={id} className="grow">{title}</h2><IconButton icon="close" label={t('关闭')} size={28} onClick={onClose} /></header>
         <div className="modal-body">{children}</div>
-        {footer && <footer>{footer}</footer>}
+        {footer && <footer role="none">{footer}</footer>}
       </div>
     </>,
     document.body,

@@ -42,15 +42,17 @@ export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
 }
 
 /** A `…` button with its menu. Items are made when it opens. */
-export function MenuButton({ label, icon = 'more', items, size = 28, onOpenChange, side = 'end' }: {
+export function MenuButton({ label, icon = 'more', items, size = 28, onOpenChange, side = 'end', tabIndex }: {
   label: string; icon?: IconName; size?: 24 | 28 | 32 | 36; items: () => MenuItem[]; onOpenChange?: (open: boolean) => void; side?: Side;
+  /** -1 where keys lead to it in another way. */
+  tabIndex?: number;
 }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = () => { setAnchor(null); onOpenChange?.(false); };
   return (
     <>
       <IconButton
-        icon={icon} label={label} size={size} aria-haspopup="menu" aria-expanded={anchor !== null}
+        icon={icon} label={label} size={size} tabIndex={tabIndex} aria-haspopup="menu" aria-expanded={anchor !== null}
         onClick={(event) => { event.stopPropagation(); if (anchor) close(); else { setAnchor(event.currentTarget); onOpenChange?.(true); } }}
       />
       {anchor && <Menu label={label} anchor={anchor} items={items()} onClose={close} side={side} />}

@@ -27,13 +27,15 @@ export function Popover({ anchor, onClose, side = 'start', role = 'dialog', clas
     setSpot(place(rect, { width: panel.offsetWidth, height: panel.scrollHeight }, { width: innerWidth, height: innerHeight }, side));
   }, [anchor, side]);
   useDismiss(ref, anchor, onClose);
+  // Until it is placed it is hidden, and what is hidden takes no focus.
+  const isPlaced = spot !== null;
   useEffect(() => {
-    if (quiet) return;
+    if (quiet || !isPlaced) return;
     const before = document.activeElement as HTMLElement | null;
     const panel = ref.current!;
     (panel.querySelector<HTMLElement>('[autofocus],[data-autofocus]') ?? panel.querySelector<HTMLElement>('button,a[href],input,select,[tabindex="0"]') ?? panel).focus({ preventScroll: true });
     return () => { if (panel.contains(document.activeElement) || document.activeElement === document.body) before?.focus({ preventScroll: true }); };
-  }, [quiet]);
+  }, [quiet, isPlaced]);
   return createPortal(
     <div
       ref={ref} role={role} {...nameOf(named as Named)} tabIndex={-1} className={classes('pop', className)}

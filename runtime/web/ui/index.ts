@@ -13,3 +13,4 @@ export { Select, type SelectProps } from './Select.tsx';
 export { EmptyState, FailureState, Later, PageSkeleton, Skeleton } from './states.tsx';
 export { Status, StatusTag } from './StatusTag.tsx';
 export { copyText, toast } from './toast.tsx';
+export { moveInTree } from './treeKeys.ts';

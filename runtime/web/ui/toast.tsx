@@ -5,7 +5,7 @@ import { asFailure } from '../session/failure.ts';
 import { t } from '../i18n/t.ts';
 import { Glyph } from './Icon.tsx';
 
-interface Note { id: number; tone: 'done' | 'waiting' | 'wrong'; text: string; copy?: string }
+interface Note { id: number; tone: 'done' | 'waiting' | 'wrong' | 'running'; text: string; copy?: string; from?: string; onOpen?: () => void }
 let notes: Note[] = [];
 let nextId = 1;
 const listeners = new Set<() => void>();
@@ -15,16 +15,18 @@ export const toast = {
   /** Something is missing before it can go on. */
   hint: (text: string): void => add('waiting', text, 2000),
   wrong: (text: string, copy?: string): void => add('wrong', text, 4000, copy),
+  /** Something arrived: who from, and a way to it. */
+  news: (text: string, more: { from?: string; onOpen?: () => void } = {}): void => add('running', text, 2000, undefined, more),
   failure(error: unknown): void {
     const failure = asFailure(error);
     add('wrong', failure.text, 4000, failure.traceId);
   },
 };
 
-function add(tone: Note['tone'], text: string, stayMs: number, copy?: string): void {
+function add(tone: Note['tone'], text: string, stayMs: number, copy?: string, more?: Pick<Note, 'from' | 'onOpen'>): void {
   const id = nextId++;
   // The same words twice at once are one note.
-  set([...notes.filter((note) => note.text !== text).slice(-3), { id, tone, text, copy }]);
+  set([...notes.filter((note) => note.text !== text).slice(-3), { id, tone, text, copy, ...more }]);
   setTimeout(() => set(notes.filter((note) => note.id !== id)), stayMs);
 }
 
@@ -41,7 +43,7 @@ export function Toasts() {
       {shown.map((note) => (
         <div key={note.id} className="toast">
           <span className={`st ${note.tone}`}><Glyph tone={note.tone} /></span>
-          <span className="grow pre">{note.text}</span>
+          <span className="grow pre">{note.from && <b className="b">{note.from}　</b>}{note.onOpen ? <button type="button" className="lnk" onClick={note.onOpen}>{note.text}</button> : note.text}</span>
           {note.copy && <button type="button" className="lnk" onClick={() => copyText(note.copy!)}>{t('复制')}</button>}
         </div>
       ))}

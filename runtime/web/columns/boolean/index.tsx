@@ -1,12 +1,11 @@
 // Yes as a tick, no as a dash: the word is there for readers.
-import { boolean } from '../../../core/values/boolean.ts';
 import { t } from '../../i18n/t.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { defineColumn, missing } from '../define.ts';
 
 export default defineColumn({
   id: 'boolean',
-  value: boolean,
+  value: 'boolean',
   align: 'center',
   draw: () => (value) => (value === true
     ? <><Icon name="check" /><span className="sr">{t('是')}</span></>

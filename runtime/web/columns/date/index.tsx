@@ -1,12 +1,11 @@
 // A day; marked only where the screen's `tone` says so.
-import { date } from '../../../core/values/date.ts';
 import { todayIn } from '../../../core/values/dates.ts';
 import { defineColumn } from '../define.ts';
 import { drawDay } from '../drawDay.tsx';
 
 export default defineColumn({
   id: 'date',
-  value: date,
+  value: 'date',
   draw({ context, toneOf }) {
     const today = context.today ?? todayIn(context.timeZone);
     return (value, row) => drawDay(typeof value === 'string' ? value.slice(0, 10) : '', today, toneOf?.(row));

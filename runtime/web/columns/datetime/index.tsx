@@ -1,14 +1,14 @@
 // An instant on the company's clock, to the minute; seconds are in the record's trail.
-import { datetime } from '../../../core/values/datetime.ts';
+import { formats } from '../../../core/values/formats.ts';
 import { defineColumn, fieldOf, missing } from '../define.ts';
 
 export default defineColumn({
   id: 'datetime',
-  value: datetime,
+  value: 'datetime',
   draw({ column, context }) {
     const field = fieldOf(column);
     return (value) => {
-      const text = datetime.format(value, field, context);
+      const text = formats.datetime(value, field, context);
       return text ? <span className="tn">{text.slice(0, 16)}</span> : <span className="s3">{missing}</span>;
     };
   },

@@ -1,12 +1,11 @@
 // A day by which something is due: late or today is marked while the record waits or is under way, or as the screen's `tone` says.
-import { date } from '../../../core/values/date.ts';
 import { todayIn } from '../../../core/values/dates.ts';
 import { defineColumn } from '../define.ts';
 import { drawDay } from '../drawDay.tsx';
 
 export default defineColumn({
   id: 'dueDate',
-  value: date,
+  value: 'date',
   minWidthPx: 132,
   draw({ context, toneOf, stateTone }) {
     const today = context.today ?? todayIn(context.timeZone);

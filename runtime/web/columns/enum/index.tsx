@@ -1,5 +1,4 @@
 // One of a list: a plain word, or glyph and word where the options or the workflow give a tone. Drawn the same as `status`.
-import { enumeration } from '../../../core/values/enum.ts';
 import { Status } from '../../ui/StatusTag.tsx';
 import { defineColumn, missing } from '../define.ts';
 
@@ -9,7 +8,7 @@ const states = { draft: { label: '草稿', tone: 'draft' as const }, void: { lab
 export default defineColumn({
   id: 'enum',
   types: ['status'],
-  value: enumeration,
+  value: 'enum',
   draw({ column, states: named }) {
     const known = new Map<unknown, React.ReactNode>();
     for (const option of column.options ?? []) known.set(option.value, option.tone ? <Status tone={option.tone}>{option.label}</Status> : option.label);

@@ -1,24 +1,31 @@
-// Picture as a thumbnail of 30 px; of several the first.
-import { image } from '../../../core/values/files.ts';
+// Pictures as a thumbnail of 30 px that opens them; of several the first, and how many there are.
+import { fileIdOf, fileUrl } from '../../../core/values/files.ts';
+import { filesOf } from '../../fields/files/address.ts';
+import { PictureRow } from '../../fields/files/FileViews.tsx';
 import { Thumb } from '../Thumb.tsx';
 import { defineColumn } from '../define.ts';
 
 export default defineColumn({
   id: 'image',
   types: ['images'],
-  value: image,
+  value: 'image',
   align: 'center',
-  draw: () => (value, row) => <Thumb src={srcOf(value)} name={String(row.name ?? row.code ?? '')} hex={typeof row.hex === 'string' ? row.hex : null} />,
+  draw: ({ column }) => (value, row) => {
+    const files = filesOf(value);
+    // As many as stand side by side.
+    if (files.length > 0) return <PictureRow files={files} label={column.label} most={Math.max(1, Math.floor((column.width - 12) / 34))} />;
+    return <Thumb name={String(row.name ?? row.code ?? '')} hex={typeof row.hex === 'string' ? row.hex : null} />;
+  },
   samples: [
     { value: { id: 'f1', name: 'a.png' }, shown: '' },
+    { value: [{ id: 'f1', name: 'a.png' }, { id: 'f2', name: 'b.png' }], shown: '+1', column: { type: 'images', width: 46 } },
     { value: null, shown: '', row: { name: '14oz右斜牛仔布' }, why: 'a weave is drawn' },
   ],
 });
 
+/** Where a small picture is read; only ids of stored files lead anywhere. */
 export function srcOf(value: unknown): string | null {
   const one: unknown = Array.isArray(value) ? value[0] : value;
-  if (typeof one === 'string' && one !== '') return one.includes('/') ? one : `/amc/api/open/file/${one}`;
-  if (typeof one !== 'object' || one === null) return null;
-  const { url, id } = one as { url?: unknown; id?: unknown };
-  return typeof url === 'string' ? url : typeof id === 'string' ? `/amc/api/open/file/${id}` : null;
+  const id = typeof one === 'string' ? fileIdOf(one) : typeof one === 'object' && one !== null && typeof (one as { id?: unknown }).id === 'string' ? (one as { id: string }).id : null;
+  return id ? `${fileUrl(id)}/thumb` : null;
 }

@@ -1,5 +1,7 @@
 // A material: by reference as thumbnail, name and grey code; of a picture field the thumbnail alone. A weave is drawn where it has no picture.
-import { labelOf, ref } from '../../../core/values/refs.ts';
+import { labelOf } from '../../../core/values/labels.ts';
+import { filesOf } from '../../fields/files/address.ts';
+import { PictureRow } from '../../fields/files/FileViews.tsx';
 import { Thumb } from '../Thumb.tsx';
 import { srcOf } from '../image/index.tsx';
 import { defineColumn, missing } from '../define.ts';
@@ -8,9 +10,11 @@ interface MaterialRef { name?: string; code?: string; image?: unknown; weave?: s
 
 export default defineColumn({
   id: 'material',
-  value: ref,
+  value: 'ref',
   draw: ({ column }) => (value, row) => {
-    if (column.type === 'image' || column.type === 'images') return <Thumb src={srcOf(value)} name={String(row.name ?? labelOf(row.goodsType) ?? '')} hex={typeof row.hex === 'string' ? row.hex : null} />;
+    const pictures = column.type === 'image' || column.type === 'images' ? filesOf(value) : [];
+    if (pictures.length > 0) return <PictureRow files={pictures} label={column.label} most={1} />;
+    if (column.type === 'image' || column.type === 'images') return <Thumb name={String(row.name ?? labelOf(row.goodsType) ?? '')} hex={typeof row.hex === 'string' ? row.hex : null} />;
     const label = labelOf(value);
     if (!label) return <span className="s3">{missing}</span>;
     const { name, code, image, weave, hex, color } = value as MaterialRef;

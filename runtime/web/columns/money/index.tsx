@@ -1,14 +1,14 @@
 // Money cell: right-aligned, shown at the company's amount scale. The sign of the currency stands on totals only.
-import { money } from '../../../core/values/money.ts';
+import { formats } from '../../../core/values/formats.ts';
 import { defineColumn, fieldOf, missing } from '../define.ts';
 
 export default defineColumn({
   id: 'money',
-  value: money,
+  value: 'money',
   align: 'end',
   draw({ column, context }) {
     const field = fieldOf(column);
-    return (value) => money.format(value, field, context) || <span className="s3">{missing}</span>;
+    return (value) => formats.money(value, field, context) || <span className="s3">{missing}</span>;
   },
   samples: [
     { value: '35520.00', shown: '35,520.00' },

@@ -1,17 +1,16 @@
 // Whole numbers and rates, right-aligned.
-import { valueType } from '../../../core/values/index.ts';
-import { rate } from '../../../core/values/rate.ts';
+import { formatOf } from '../../../core/values/formats.ts';
 import { defineColumn, fieldOf, missing } from '../define.ts';
 
 export default defineColumn({
   id: 'number',
   types: ['integer', 'rate'],
-  value: rate,
+  value: 'rate',
   align: 'end',
   draw({ column, context }) {
     const field = fieldOf(column);
-    const type = valueType(column.type) ?? rate;
-    return (value) => type.format(value, field, context) || <span className="s3">{missing}</span>;
+    const format = formatOf(column.type);
+    return (value) => format(value, field, context) || <span className="s3">{missing}</span>;
   },
   samples: [
     { value: '29.6000', shown: '29.6000', column: { type: 'rate', scale: 4 } },

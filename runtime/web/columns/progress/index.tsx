@@ -1,19 +1,16 @@
 // A ratio as a bar of 56 px with its percent: blue under way, green when full, red when the row is late.
-import { Decimal } from '../../../core/decimal.ts';
-import { percent } from '../../../core/values/percent.ts';
-import { readDecimal } from '../../../core/values/decimals.ts';
+import { wholePercent } from '../../../core/values/figures.ts';
 import { defineColumn, missing } from '../define.ts';
 
 export default defineColumn({
   id: 'progress',
-  value: percent,
+  value: 'percent',
   align: 'start',
   minWidthPx: 118,
   draw({ toneOf }) {
     return (value, row) => {
-      const ratio = readDecimal(value);
-      if (ratio === null) return <span className="s3">{missing}</span>;
-      const figure = Decimal.max(0, ratio.times(100)).toDecimalPlaces(0, Decimal.ROUND_DOWN).toNumber();
+      const figure = wholePercent(value);
+      if (figure === null) return <span className="s3">{missing}</span>;
       const look = figure >= 100 ? 'ok' : toneOf?.(row) === 'wrong' ? 'late' : '';
       return (
         <span className="row prog">

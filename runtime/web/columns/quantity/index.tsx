@@ -1,7 +1,7 @@
 // Quantity: at the scale of its unit, with the unit small and grey behind it.
 import type { Row } from '../../../core/contract/wire.ts';
 import type { ValueContext } from '../../../core/values/valueType.ts';
-import { quantity } from '../../../core/values/quantity.ts';
+import { formats } from '../../../core/values/formats.ts';
 import { reader } from '../../data/path.ts';
 import { defineColumn, fieldOf, missing } from '../define.ts';
 
@@ -9,7 +9,7 @@ interface UnitRef { label?: string; scale?: number | string; rounding?: 'half' |
 
 export default defineColumn({
   id: 'quantity',
-  value: quantity,
+  value: 'quantity',
   align: 'end',
   draw({ column, context }) {
     const field = fieldOf(column);
@@ -25,7 +25,7 @@ export default defineColumn({
     return (value, row: Row) => {
       if (value === null || value === undefined || value === '') return <span className="s3">{missing}</span>;
       const unit = unitAt(row) as UnitRef | null | undefined;
-      const text = quantity.format(value, field, contextFor(unit));
+      const text = formats.quantity(value, field, contextFor(unit));
       return unit?.label ? <>{text}<span className="unit">{unit.label}</span></> : text;
     };
   },

@@ -1,12 +1,12 @@
 // A reference: its label, a link where the target has a detail screen.
-import { idOf, labelOf, ref } from '../../../core/values/refs.ts';
+import { idOf, labelOf } from '../../../core/values/labels.ts';
 import { CellLink } from '../CellLink.tsx';
 import { defineColumn, missing } from '../define.ts';
 
 export default defineColumn({
   id: 'ref',
   types: ['tree'],
-  value: ref,
+  value: 'ref',
   draw({ column }) {
     const link = column.link;
     return (value) => {

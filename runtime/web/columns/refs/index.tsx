@@ -1,10 +1,10 @@
 // Several references; colours among them as overlapping dots.
-import { labelOf, refs } from '../../../core/values/refs.ts';
+import { labelOf } from '../../../core/values/labels.ts';
 import { defineColumn, missing } from '../define.ts';
 
 export default defineColumn({
   id: 'refs',
-  value: refs,
+  value: 'refs',
   draw: () => (value) => {
     if (!Array.isArray(value) || value.length === 0) return <span className="s3">{missing}</span>;
     const hexes = value.map((each: Record<string, unknown>) => each?.hex);

@@ -1,0 +1,10 @@
+// The fifteen days in which a deletion can be taken back.
+const graceDays = 15;
+const dayMs = 86_400_000;
+
+/** Whole days left, never below zero; null when nobody knows when it was asked. */
+export function daysLeft(appliedAt: string | null | undefined, nowMs = Date.now()): number | null {
+  const applied = Date.parse(appliedAt ?? '');
+  if (Number.isNaN(applied)) return null;
+  return Math.max(0, Math.ceil((applied + graceDays * dayMs - nowMs) / dayMs));
+}

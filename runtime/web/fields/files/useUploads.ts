@@ -1,0 +1,81 @@
+// Files of a field while they are being sent: progress, faults, giving up; what has arrived joins the value.
+import { useEffect, useRef, useState } from 'react';
+import type { FileValue } from '../../../core/values/index.ts';
+import { t } from '../../i18n/t.ts';
+import { asFailure } from '../../session/failure.ts';
+import { toast } from '../../ui/index.ts';
+import { refusal, type Limits } from './limits.ts';
+import { sendFile } from './send.ts';
+
+export interface Pending { key: number; name: string; size: number; part: number; fault?: string; preview?: string; stop: () => void }
+
+let nextKey = 1;
+
+export function useUploads({ files, limits, onChange, onBusy }: { files: readonly FileValue[]; limits: Limits; onChange: (files: FileValue[]) => void; /** While something is on its way: a form saved now would lack it. */ onBusy: (isBusy: boolean) => void }) {
+  const [pending, setPending] = useState<Pending[]>([]);
+  const latest = useRef({ files, onChange, onBusy });
+  latest.current = { files, onChange, onBusy };
+  const isGone = useRef(false);
+  const all = useRef<Pending[]>([]);
+  all.current = pending;
+  useEffect(() => {
+    isGone.current = false;
+    return () => { isGone.current = true; all.current.forEach(({ stop }) => stop()); };
+  }, []);
+
+  const drop = (key: number): void => setPending((now) => now.filter((one) => {
+    if (one.key === key && one.preview) URL.revokeObjectURL(one.preview);
+    return one.key !== key;
+  }));
+  const change = (key: number, part: Partial<Pending>): void => setPending((now) => now.map((one) => (one.key === key ? { ...one, ...part } : one)));
+  const running = useRef(0);
+  const count = (by: number): void => {
+    running.current += by;
+    if (!isGone.current) latest.current.onBusy(running.current > 0);
+  };
+
+  const start = async (file: File): Promise<void> => {
+    const key = nextKey++;
+    const control = new AbortController();
+    const preview = limits.kind === 'image' ? URL.createObjectURL(file) : undefined;
+    setPending((now) => [...now, { key, name: file.name, size: file.size, part: 0, preview, stop: () => control.abort() }]);
+    count(1);
+    try {
+      const stored = await sendFile(file, limits.kind, { signal: control.signal, onProgress: (part) => change(key, { part }) });
+      if (isGone.current) return;
+      // In the same turn, so that the picture does not blink away; the list is taken as it is now, since others may have arrived.
+      const next = limits.most === 1 ? [stored] : [...latest.current.files, stored];
+      latest.current = { ...latest.current, files: next };
+      latest.current.onChange(next);
+      drop(key);
+    } catch (error) {
+      if (control.signal.aborted) drop(key);
+      else change(key, { fault: asFailure(error).text });
+    } finally {
+      count(-1);
+    }
+  };
+
+  return {
+    pending,
+    /** Those that may go go at once; the rest is told. */
+    add(chosen: Iterable<File>): void {
+      const list = [...chosen];
+      const isOne = limits.most === 1;
+      const room = isOne ? 1 : limits.most - latest.current.files.length - all.current.filter(({ fault }) => !fault).length;
+      const faults: string[] = [];
+      let taken = 0;
+      for (const file of list) {
+        const why = refusal(file, limits) ?? (taken >= room ? t('最多{n}个', { n: limits.most }) : null);
+        if (why) { faults.push(`${file.name}：${why}`); continue; }
+        taken++;
+        void start(file);
+      }
+      if (faults.length > 0) toast.wrong(faults.slice(0, 3).join('\n'));
+    },
+    stop(one: Pending): void {
+      one.stop();
+      drop(one.key);
+    },
+  };
+}

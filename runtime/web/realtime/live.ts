@@ -1,0 +1,65 @@
+// The live side of a session: one socket per user and company, frames to the bell, toasts, screens. Loaded after the first screen stands.
+import { identity } from '../session/identity.ts';
+import { queries } from '../session/queries.ts';
+import { currentSession, forceLogout, onSessionEnd, reloadManifest } from '../session/session.ts';
+import { openAddress } from '../shell/openAddress.ts';
+import { toast } from '../ui/toast.tsx';
+import { addNotices, countUnread, resetBell } from './bellDeeds.ts';
+import { meaningOf, type Notice, type Sync } from './frames.ts';
+import { LiveSocket } from './socket.ts';
+import { tellSync } from './sync.ts';
+
+const socket = new LiveSocket({ address: socketAddress, onFrame: handleFrame, onState: (isOpen) => { if (isOpen) void countUnread(); } });
+let isListening = false;
+
+export function goLive(): void {
+  socket.start();
+  void countUnread();
+  if (isListening) return;
+  isListening = true;
+  addEventListener('online', () => socket.hurry());
+  // Logout, or the former company's connection.
+  onSessionEnd(() => { socket.stop(); resetBell(); });
+}
+
+export function handleFrame(frame: unknown): void {
+  const meaning = meaningOf(frame, Date.now());
+  switch (meaning.kind) {
+    case 'push':
+      if (addNotices([meaning.notice]).length > 0) announce(meaning.notice);
+      return;
+    case 'backlog':
+      addNotices(meaning.notices);
+      return;
+    case 'disabled':
+      forceLogout(meaning.text);
+      return;
+    case 'sync':
+      applySync(meaning.sync);
+  }
+}
+
+function announce({ title, objName, address, id }: Notice): void {
+  toast.news(title, { from: objName ?? undefined, onOpen: () => openAddress(address || `/noticeDetail/${id}`) });
+}
+
+function applySync(sync: Sync): void {
+  tellSync(sync);
+  if (sync.messageType === 'SyncMenu' || sync.messageType === 'SyncSetting') void reloadManifest().catch(() => undefined);
+  if (sync.messageType === 'SyncRecord') refetchQuietly(sync);
+}
+
+/** Lists of that entity ask again, those in front at once. An unchanged one costs a 304. */
+function refetchQuietly({ entity, by }: Extract<Sync, { messageType: 'SyncRecord' }>): void {
+  if (by === currentSession()?.user.name) return;
+  // A screen that is open has its plan here, and the plan knows the address.
+  const plans = queries.getQueryCache().findAll({ queryKey: ['plan'] }).map((query) => query.state.data as { entity?: string; api?: string } | undefined);
+  for (const api of new Set(plans.filter((plan) => plan?.entity === entity).map((plan) => plan!.api))) void queries.invalidateQueries({ queryKey: ['api', api] });
+}
+
+function socketAddress(): string | null {
+  const token = currentSession()?.user.chatToken;
+  if (!token) return null;
+  const base = location.origin.replace(/^http/, 'ws');
+  return `${base}/mmc/ws?chatToken=${encodeURIComponent(token)}&userCompany=${encodeURIComponent(identity().companyUuid)}`;
+}
