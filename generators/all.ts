@@ -1,11 +1,12 @@
 // Runs every generator: `npm run gen`.
+import { demoPeople } from './demoPeople.ts';
 import { type Derived, write } from './derived.ts';
 import { hooks } from './hooks.ts';
 import { locales } from './locales.ts';
 import { reference } from './reference.ts';
 import { types } from './types.ts';
 
-export const generators = { types, reference, hooks, locales };
+export const generators = { types, reference, hooks, locales, demoPeople };
 
 /** @returns what every generator would write */
 export async function derive(): Promise<Derived[]> {

@@ -20,9 +20,9 @@ const priceControl: Hook = async ({ work, record, fault }) => {
         and l.valid_from <= ${record.docDate}::date and (l.valid_to is null or l.valid_to >= ${record.docDate}::date)
         and l.min_qty <= ${line.qty}::numeric
       order by (l.sku is not null) desc, l.min_qty desc, l.valid_from desc, l.id desc limit 1`);
-    if (!approved) fault({ path, level: 'warn', message: `${line.sku.skuCode}没有已审批的价格` });
+    if (!approved) fault({ path, level: 'warn', message: '{sku}没有已审批的价格', values: { sku: line.sku.skuCode } });
     else if (new Decimal(line.price).gt(approved.sku_price)) {
-      fault({ path, level: mode === '1' ? 'warn' : 'error', message: `${line.sku.skuCode}单价${line.price}高于审批价${approved.sku_price}` });
+      fault({ path, level: mode === '1' ? 'warn' : 'error', message: '{sku}单价{price}高于审批价{approved}', values: { sku: line.sku.skuCode, price: line.price, approved: approved.sku_price } });
     }
   }
 };

@@ -1,0 +1,12 @@
+// The operator has stopped a company: its owner is told why. The message goes to a person, since nobody works in the company any more.
+import type { Hook } from '../../../runtime/server/context.ts';
+import { sendLater } from '../../../runtime/server/platform/messages/send.ts';
+
+const companyStopped: Hook = async ({ work: { app, tx }, record, given }) => {
+  const owner = (record.owner as { id: string } | null)?.id;
+  if (!owner) return;
+  tx.afterCommit(() => sendLater(app, {
+    company: null, users: [owner], title: `企业【${record.name}】已停用`, content: String(given.reason ?? ''), messageType: 'SystemNotice', objName: '系统', bizType: 'amc.company', bizId: record.id as string,
+  }));
+};
+export default companyStopped;

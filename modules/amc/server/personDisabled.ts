@@ -1,0 +1,19 @@
+// The operator has disabled an account: its person is told, then signed out everywhere. Sessions and devices are out of reach of data.
+import { endSessionsOf } from '../../../runtime/server/auth/sessions.ts';
+import { dropDevices } from '../../../runtime/server/auth/tickets.ts';
+import type { Hook } from '../../../runtime/server/context.ts';
+import { sendLater } from '../../../runtime/server/platform/messages/send.ts';
+
+const personDisabled: Hook = async ({ work: { app, tx }, record, given }) => {
+  const user = record.id as string;
+  tx.afterCommit(async () => {
+    // The word goes out first: an open page leaves by it, and its websocket is gone with the session.
+    await sendLater(app, { company: null, users: [user], title: '平台账号已禁用', content: String(given.reason ?? ''), messageType: 'SystemNotice', objName: '系统', bizType: 'amc.user', bizId: user })
+      .catch((error: Error) => app.log.warn({ user, err: error.message }, 'the notice of a disabled account was not sent'));
+    await app.db.system(async (own) => {
+      await endSessionsOf(app, own, user, 'disabled');
+      await dropDevices(own, { userId: user });
+    });
+  });
+};
+export default personDisabled;

@@ -1,0 +1,43 @@
+// One order of an application: reading it, its time left, paying it.
+import type { Page, RefValue } from '../../../../runtime/core/contract/wire.ts';
+import { http } from '../../../../runtime/web/session/http.ts';
+
+export interface Order {
+  id: string; version: number; orderno: string; ordername: string; applyid: RefValue | null; ordertype: string; terms: string; unit: string; num: number; money: string; buymoney: string;
+  createdate: string; payDeadline: string; buytime: string | null; startdate: string | null; enddate: string | null; state: 'unpaid' | 'paid' | 'void'; paystate: string; voidReason: string | null; ofCompany: RefValue | null;
+}
+export interface Channel { channel: string; name: string }
+export interface Prepay { appId: string; timeStamp: string; nonceStr: string; package: string; signType?: string; paySign: string; sign?: string; codeUrl?: string }
+
+export const api = '/amc/api/token/userOrder';
+
+/** @param which its number, or its id */
+export async function readOrder(which: string, signal?: AbortSignal): Promise<Order | null> {
+  if (/^\d{15,19}$/.test(which)) return http.get<Order>(`${api}/${which}`, { signal });
+  const page = await http.get<Page<{ id: string }>>(api, { query: { pageNum: 1, pageSize: 1, filter: { orderno: which }, fields: 'id' }, signal });
+  return page.list[0] ? http.get<Order>(`${api}/${page.list[0].id}`, { signal }) : null;
+}
+export const readChannels = (signal?: AbortSignal): Promise<Channel[]> => http.get<Channel[]>(`${api}/channels`, { signal });
+export const payOrder = (id: string, channel: string): Promise<Prepay> => http.put<Prepay>(`${api}/pay`, { id, channel });
+export const cancelOrder = (order: Order): Promise<unknown> => http.put(`${api}/cancel`, { id: order.id, version: order.version });
+
+/** `03:12:09` left until the deadline, or null when it has passed. */
+export function timeLeft(deadline: string, nowMs: number): string | null {
+  const left = Math.floor((Date.parse(deadline) - nowMs) / 1_000);
+  if (!Number.isFinite(left) || left <= 0) return null;
+  return [Math.floor(left / 3_600), Math.floor(left / 60) % 60, left % 60].map((part) => String(part).padStart(2, '0')).join(':');
+}
+
+/** The chat application's own browser, which alone can pay there. */
+export const isChatApp = (agent: string): boolean => /micromessenger/i.test(agent);
+
+interface Bridge { invoke(name: string, given: object, done: (result: { err_msg: string }) => void): void }
+export type PayResult = 'ok' | 'cancel' | 'fail';
+
+/** Hands the prepared payment to the chat application. What it says decides nothing: the channel's notice to the server does. */
+export function payInChat({ appId, timeStamp, nonceStr, package: prepared, signType = 'MD5', paySign }: Prepay, bridge = (globalThis as { WeixinJSBridge?: Bridge }).WeixinJSBridge): Promise<PayResult> {
+  return new Promise((done) => {
+    if (!bridge) return done('fail');
+    bridge.invoke('getBrandWCPayRequest', { appId, timeStamp, nonceStr, package: prepared, signType, paySign }, ({ err_msg: said }) => done(said.endsWith(':ok') ? 'ok' : said.endsWith(':cancel') ? 'cancel' : 'fail'));
+  });
+}

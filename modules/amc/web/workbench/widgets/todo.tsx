@@ -1,0 +1,47 @@
+// 我的待办: a tick closes one.
+import { useState } from 'react';
+import { localTime } from '../../../../../runtime/core/values/dates.ts';
+import { t } from '../../../../../runtime/web/i18n/t.ts';
+import { http } from '../../../../../runtime/web/session/http.ts';
+import { valueContext } from '../../../../../runtime/web/session/session.ts';
+import { openAddress } from '../../../../../runtime/web/shell/openAddress.ts';
+import { EmptyState, classes, toast } from '../../../../../runtime/web/ui/index.ts';
+import { defineWidget } from '../work.ts';
+
+interface Todo { id: string; tips: string; taskEndDate: string; status: string | number; address?: string | null }
+
+export default defineWidget<Todo[]>({ title: () => t('我的待办'), size: { w: 4, h: 6, minW: 3, minH: 3 }, Widget: Todos });
+
+function Todos({ data, onChanged }: { data: Todo[]; onChanged: () => void }) {
+  const [done, setDone] = useState<ReadonlySet<string>>(new Set());
+  const [now] = useState(() => Date.now());
+  const { timeZone } = valueContext();
+  const finish = async (todo: Todo): Promise<void> => {
+    setDone(new Set([...done, todo.id]));
+    try {
+      await http.put('/amc/api/token/userTask/userTask', { id: todo.id, status: 1 });
+      toast.done(t('待办已完成'));
+      if (todo.address) openAddress(todo.address);
+      onChanged();
+    } catch (error) {
+      setDone(done);
+      toast.failure(error);
+    }
+  };
+  if (data.length === 0) return <EmptyState icon="check" title={t('没有待办')} />;
+  return (
+    <ul className="wk-todo">
+      {data.map((todo) => {
+        const isDone = done.has(todo.id) || String(todo.status) === '1';
+        const isLate = !isDone && Date.parse(todo.taskEndDate) < now;
+        return (
+          <li key={todo.id}>
+            <input type="checkbox" className="cb rd" aria-label={todo.tips} checked={isDone} disabled={isDone} onChange={() => void finish(todo)} />
+            <span className={classes('grow cut', isDone && 'dn')}>{todo.tips}</span>
+            <span className={classes('sm tn', isLate ? 'red' : 's3')}>{localTime(new Date(todo.taskEndDate), timeZone).slice(5, 16)}</span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
