@@ -5,7 +5,9 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import type { Plugin, ProxyOptions } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { isAccountPage } from './runtime/core/contract/accountPages.ts';
 import { celParserOnly } from './runtime/web/cel/plugin.ts';
+import { leanRouter, withoutSamples } from './runtime/web/lean.ts';
 
 const repo = import.meta.dirname;
 const web = join(repo, 'runtime/web');
@@ -34,7 +36,7 @@ function precompress(): Plugin {
   };
 }
 
-/** In development /login is the account page, as the server has it. */
+/** In development the account's pages come from their own entry, as the server has it. */
 function pages(): Plugin {
   return {
     name: 'loom-pages', apply: 'serve',
@@ -45,7 +47,7 @@ function pages(): Plugin {
       }
       server.middlewares.use((request, _answer, next) => {
         const path = request.url?.split('?')[0];
-        if (path === '/login') request.url = request.url!.replace('/login', '/account.html');
+        if (path && isAccountPage(path) && request.headers.accept?.includes('text/html')) request.url = '/account.html';
         else if (path && request.headers.accept?.includes('text/html') && !path.endsWith('.html')) request.url = '/index.html';
         next();
       });
@@ -55,6 +57,8 @@ function pages(): Plugin {
 
 // A group takes its dependencies along, so priorities run from the bottom up: react > antd > formily (stack pitfall 15).
 const groups = [
+  // Showing values without what typing them needs; the bundler would put both into one.
+  { name: 'shown', test: /core[\\/]values[\\/](figures|formats|labels)\.ts$/, priority: 60 },
   // Vite's own helper would travel with the first group that loads something lazily, and take it into every page.
   { name: 'load', test: /vite[\\/]preload-helper/, priority: 50 },
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 40 },
@@ -65,7 +69,7 @@ const groups = [
 export default defineConfig({
   root: process.env.VITEST ? repo : web,
   cacheDir: join(repo, 'node_modules/.vite'),
-  plugins: [react(), process.env.VITEST ? null : celParserOnly(), pages(), precompress()],
+  plugins: [react(), process.env.VITEST ? null : celParserOnly(), leanRouter(), withoutSamples(), pages(), precompress()],
   build: {
     outDir: out, emptyOutDir: true, target: 'es2022', modulePreload: { polyfill: false }, assetsInlineLimit: 0,
     chunkSizeWarningLimit: 1500, reportCompressedSize: false,

@@ -100,7 +100,7 @@ describe('a new record', () => {
     const fourth = await lin.post(kind, { code: 'X', name: '更深', parent: third });
     expect(fourth.errors).toEqual([{ path: 'parent', code: 'rule.refused', message: '最多3级' }]);
     const looped = await lin.put(kind, { id: ids.root, version: 1, parent: third });
-    expect(looped.errors).toEqual([{ path: 'parent', code: 'rule.refused', message: '上级不能是自己或自己的下级' }]);
+    expect(looped.errors).toEqual([{ path: 'parent', code: 'rule.refused', message: '上级不能是自己或下级' }]);
   });
 });
 

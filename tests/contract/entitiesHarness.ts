@@ -86,7 +86,7 @@ export async function startHarness(model: Model = smallModel()): Promise<Harness
   const db = openDb({ ownerUrl: database.url, appUrl: appUrlOf(database.url), poolSize: 8, log: { warn() {} } });
   await migrate(db, model, { role: 'loom_app' });
   await db.system((tx) => tx.run(sql`insert into amc."user" (id, name) values (${users.lin}::bigint, '林晓'), (${users.wu}::bigint, '吴敏')`));
-  const app = { model, db, bus: openBus({ warn() {} }), push() {}, config: {} as App['config'], hooks: {}, now: () => new Date(), log: { info() {}, warn() {}, error(o: object, m?: string) { console.error(m, o); } } } as App;
+  const app = { model, db, bus: openBus({ warn() {} }), push() {}, config: { keepAnswers: true } as App['config'], hooks: {}, now: () => new Date(), log: { info() {}, warn() {}, error(o: object, m?: string) { console.error(m, o); } } } as App;
   const http = Fastify();
   const callers = new Map<string, Caller>();
   http.decorateRequest('caller', null);

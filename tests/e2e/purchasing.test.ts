@@ -195,7 +195,7 @@ async function codeOfPage(like: RegExp): Promise<string> {
 }
 
 async function goToTab(name: string): Promise<void> {
-  await page.getByRole('tablist', { name: '打开的页面' }).getByRole('tab', { name }).click();
+  await page.getByRole('navigation', { name: '打开的页面' }).getByRole('tab', { name }).click();
   await sheet(page).getByRole('heading', { level: 1, name }).waitFor();
 }
 

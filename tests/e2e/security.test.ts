@@ -25,7 +25,7 @@ describe('content security policy', () => {
     const page = await house.openPage();
     house.expectFault(/content security policy/i);
     await page.goto('/login');
-    await page.getByRole('button', { name: '登录' }).waitFor();
+    await page.getByRole('button', { name: '登录', exact: true }).waitFor();
     // In a timer: what a test hands over directly runs outside the policy.
     expect(await page.evaluate(() => new Promise((resolve) => setTimeout(() => {
       // oxlint-disable-next-line no-new-func -- what must be refused

@@ -15,7 +15,7 @@ describe('signing in', () => {
     await page.goto('/login');
     await page.getByRole('textbox', { name: '账号、手机号或邮箱' }).fill('admin');
     await page.getByLabel('密码', { exact: true }).fill('wrong');
-    await page.getByRole('button', { name: '登录' }).click();
+    await page.getByRole('button', { name: '登录', exact: true }).click();
     await shows(page.getByRole('alert'), '用户名或密码错误');
     expect(await page.getByRole('textbox', { name: '账号、手机号或邮箱' }).inputValue()).toBe('admin');
     expect(await page.getByLabel('密码', { exact: true }).evaluate((input) => input === document.activeElement)).toBe(true);
@@ -25,8 +25,8 @@ describe('signing in', () => {
   it('says what is missing before it asks the server', async () => {
     const page = await house.openPage();
     await page.goto('/login');
-    await page.getByRole('button', { name: '登录' }).click();
-    await page.getByText('账号不能为空').waitFor();
+    await page.getByRole('button', { name: '登录', exact: true }).click();
+    await page.getByText('用户名不能为空').waitFor();
     await page.getByText('密码不能为空').waitFor();
   });
 
@@ -65,12 +65,53 @@ describe('tabs', () => {
     await page.reload();
     await sheet(page).getByRole('heading', { name: '到货验收', level: 1 }).waitFor();
     expect(await tabNames(page)).toEqual(['采购订单', '到货验收', '物料库存']);
-    expect(await page.title()).toBe('到货验收 - 织机');
+    expect(await page.title()).toBe(`到货验收 - ${await platformName()}`);
 
     await page.getByRole('button', { name: '关闭 到货验收' }).click();
     await expect.poll(() => tabNames(page)).toEqual(['采购订单', '物料库存']);
     await sheet(page).getByRole('heading', { level: 1 }).waitFor();
     expect(new URL(page.url()).pathname).not.toBe('/wms/acceptOrder');
+  });
+
+  it('close to the neighbour, by their menu to the left, and come back as they were (P8)', async () => {
+    const page = await house.openPage();
+    await signIn(page, 'admin');
+    for (const screen of ['物料档案', '物料库存', '采购订单']) await openFromMenu(page, '仓储', screen);
+    expect(await tabNames(page)).toEqual(['物料档案', '物料库存', '采购订单']);
+    const active = page.getByRole('navigation', { name: '打开的页面' }).getByRole('tab', { selected: true });
+    expect(await active.textContent()).toBe('采购订单');
+    await page.getByRole('button', { name: '关闭 采购订单' }).click();
+    await expect.poll(() => active.textContent()).toBe('物料库存');
+    await tabOf(page, '物料库存').click({ button: 'right' });
+    const menu = page.getByRole('menu', { name: '标签操作' });
+    expect(await menu.getByRole('menuitem').allTextContents()).toEqual(['刷新', '关闭', '关闭全部', '关闭其他', '关闭左侧', '关闭右侧']);
+    expect(await menu.getByRole('menuitem', { name: '关闭右侧' }).isDisabled()).toBe(true);
+    await menu.getByRole('menuitem', { name: '关闭左侧' }).click();
+    await expect.poll(() => tabNames(page)).toEqual(['物料库存']);
+    await page.reload();
+    await expect.poll(() => tabNames(page)).toEqual(['物料库存']);
+    await expect.poll(() => active.textContent()).toBe('物料库存');
+  });
+
+  it('are named for what they are, take a middle click, and move by dragging', async () => {
+    const page = await house.openPage();
+    await signIn(page, 'admin', '/wms/purchase/purorderForm/0');
+    await page.getByRole('tab', { name: '新建采购订单', exact: true }).waitFor();
+    await openFromMenu(page, '仓储', '物料库存');
+    await tabOf(page, '物料库存').dragTo(tabOf(page, '新建采购订单'));
+    await expect.poll(() => tabNames(page)).toEqual(['物料库存', '新建采购订单']);
+    await tabOf(page, '新建采购订单').click({ button: 'middle' });
+    await expect.poll(() => tabNames(page)).toEqual(['物料库存']);
+  });
+
+  it('tell once what a right click does', async () => {
+    const page = await house.openPage();
+    await signIn(page, 'admin', '/wms/purchase/purorder');
+    await page.getByText('右键点击标签，可刷新或关闭页面').waitFor();
+    await page.getByRole('button', { name: '知道了' }).click();
+    await page.reload();
+    await rowsOf(page).first().waitFor();
+    expect(await page.getByText('右键点击标签，可刷新或关闭页面').count()).toBe(0);
   });
 
   it('close by their menu: others, left, right, all', async () => {
@@ -97,10 +138,10 @@ describe('tabs', () => {
     await signIn(page, 'admin', '/wms/purchase/purorderForm/0');
     await sheet(page).getByRole('textbox', { name: '联系人' }).fill('沈国强');
     await page.getByRole('img', { name: '有未保存的内容' }).waitFor();
-    await page.getByRole('button', { name: /^关闭 采购订单/ }).click();
+    await page.getByRole('button', { name: /^关闭 新建采购订单/ }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: '取消' }).click();
     expect(await sheet(page).getByRole('textbox', { name: '联系人' }).inputValue()).toBe('沈国强');
-    await page.getByRole('button', { name: /^关闭 采购订单/ }).click();
+    await page.getByRole('button', { name: /^关闭 新建采购订单/ }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: '关闭' }).click();
     await expect.poll(() => tabNames(page)).toEqual([]);
   });
@@ -170,6 +211,111 @@ describe('a list', () => {
   });
 });
 
+describe('finding', () => {
+  it('opens a document by its number from anywhere, by keys alone', async () => {
+    const page = await house.openPage();
+    await signIn(page, 'admin', '/wms/purchase/purorder');
+    const code = (await rowsOf(page).first().getByRole('link').first().textContent())!.trim();
+    await page.keyboard.press('Control+k');
+    const box = page.getByRole('combobox', { name: '搜索单据、款号、物料、菜单' });
+    await box.fill(code);
+    await page.getByRole('option', { name: code }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('tab', { name: code }).waitFor();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('group', { name: '最近打开' }).getByText(code).waitFor();
+    await page.keyboard.press('Escape');
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  });
+
+  it('goes through the overview, where a star keeps a menu', async () => {
+    const page = await house.openPage();
+    await signIn(page, 'admin');
+    await page.getByRole('button', { name: '菜单总览' }).click();
+    const overview = page.getByRole('dialog', { name: '菜单总览' });
+    expect(Math.round((await overview.boundingBox())!.width)).toBe(750);
+    const box = overview.getByPlaceholder('搜索菜单');
+    expect(Math.round((await overview.locator('.ovs').boundingBox())!.width)).toBe(666);
+    await box.fill('采购订单');
+    await overview.getByRole('button', { name: '设为常用 采购订单' }).click();
+    await box.fill('');
+    await overview.getByText('常用').waitFor();
+    await box.fill('采购订单');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/wms/purchase/purorder');
+    await overview.waitFor({ state: 'hidden' });
+  });
+});
+
+describe('companies', () => {
+  it('are changed with their menu, tabs and lists', async () => {
+    const page = await house.openPage();
+    await signIn(page, 'admin', '/wms/purchase/purorder');
+    const admin = await house.server.login('admin');
+    const companies = (await admin.get('/amc/api/token/user/getUserCompany')) as { name: string; status?: string }[];
+    const other = companies[1];
+    // The demonstration's administrator works in two companies.
+    expect(other).toBeTruthy();
+    await rowsOf(page).first().waitFor();
+    const mine = await firstRow(page);
+    await page.getByRole('button', { name: /切换企业$/ }).click();
+    await page.getByRole('menuitemradio', { name: new RegExp(other!.name) }).click();
+    await expect.poll(() => page.getByRole('button', { name: /切换企业$/ }).textContent()).toContain(other!.name.slice(0, 2));
+    await expect.poll(() => tabNames(page)).toEqual([]);
+    await page.getByRole('button', { name: /切换企业$/ }).click();
+    await page.getByRole('menuitemradio', { name: new RegExp(companies[0]!.name) }).click();
+    await expect.poll(() => tabNames(page)).toEqual(['采购订单']);
+    await expect.poll(() => firstRow(page)).toBe(mine);
+  });
+});
+
+describe('messages', () => {
+  it('arrive as a toast and on the bell, missed ones without a toast, and are cleared (P8)', async () => {
+    const page = await house.openPage();
+    const qc = await house.server.login('qc');
+    await qc.try('PATCH', '/mmc/api/token/notice/all', {});
+    const connected = page.waitForEvent('websocket');
+    await signIn(page, 'qc');
+    const { id: userId } = await (await house.server.login('qc')).get('/amc/api/token/user/getUserInfo') as { id: string };
+    void connected;
+    // Signing in elsewhere renews the token; the page takes it with the next connection.
+    await page.reload();
+    const socket = await page.waitForEvent('websocket');
+    await socket.waitForEvent('framereceived', { timeout: 3_000 }).catch(() => undefined);
+    const bell = page.getByRole('banner').getByRole('button', { name: /^消息/ });
+    const frame = (key: number, more: object = {}): Record<string, unknown> => ({ id: `p8-${key}`, title: '采购单待审批', objName: '系统', messageType: 'ApprovalMessage', createDate: new Date().toISOString(), address: '', readed: 0, ...more });
+    const toast = page.locator('.toast', { hasText: '采购单待审批' });
+    await expect.poll(async () => { house.server.app.push({ users: [userId] }, frame(1)); return bell.getAttribute('aria-label'); }).toBe('消息，1条未读');
+    await toast.waitFor();
+    expect(await toast.textContent()).toContain('系统');
+    await toast.waitFor({ state: 'hidden' });
+    // What was missed comes as one list.
+    house.server.app.push({ users: [userId] }, [frame(2), frame(3), frame(4)] as never);
+    await expect.poll(() => bell.getAttribute('aria-label')).toBe('消息，4条未读');
+    expect(await toast.count()).toBe(0);
+    await bell.click();
+    await page.getByRole('dialog', { name: '消息' }).getByRole('button', { name: '全部清空' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: '清空' }).click();
+    await page.getByText('清空成功！').waitFor();
+    await expect.poll(() => bell.getAttribute('aria-label')).toBe('消息');
+  });
+
+  it('of a disabled account end the session at once; an old one is plain', async () => {
+    const page = await house.openPage();
+    await signIn(page, 'leader');
+    const socket = await page.waitForEvent('websocket');
+    await socket.waitForEvent('framereceived', { timeout: 3_000 }).catch(() => undefined);
+    const userId = await page.evaluate(() => localStorage.getItem('loom.user')!);
+    const frame = (key: number, secondsAgo: number): Record<string, unknown> => ({ id: `end-${key}`, title: '平台账号已禁用', objName: '系统', messageType: 'SystemNotice', createDate: new Date(Date.now() - secondsAgo * 1000).toISOString(), readed: 0 });
+    house.server.app.push({ users: [userId] }, frame(1, 61));
+    await page.locator('.toast', { hasText: '平台账号已禁用' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/');
+    house.server.app.push({ users: [userId] }, frame(2, 0));
+    await page.waitForURL(/\/login/);
+    await page.getByText('平台账号已禁用').waitFor();
+  });
+});
+
 describe('language', () => {
   it('switches everything that is shown, and back', async () => {
     const page = await house.openPage();
@@ -194,9 +340,9 @@ describe('language', () => {
     const page = await house.openPage();
     await page.goto('/login');
     await page.getByRole('combobox', { name: '语言' }).selectOption({ label: '繁體中文' });
-    await page.getByRole('button', { name: '登入' }).waitFor();
+    await page.getByRole('button', { name: '登入', exact: true }).waitFor();
     await page.getByRole('combobox').selectOption({ label: 'English' });
-    await page.getByRole('button', { name: 'Sign in' }).waitFor();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
     expect((await page.locator('form').innerText())).not.toMatch(/\p{Script=Han}/u);
   });
 });
@@ -255,14 +401,14 @@ describe('rights', () => {
   it('hide screens of other people\'s work, in the menu and by address', async () => {
     const page = await house.openPage();
     await signIn(page, 'hr', '/wms/purchase/purorder');
-    await sheet(page).getByText('地址不正确，或您没有此页面的权限').waitFor();
+    await sheet(page).getByText('抱歉，您访问的页面不存在，请检查地址是否正确').waitFor();
     expect(await page.getByRole('navigation', { name: '主菜单' }).getByRole('button', { name: '仓储' }).count()).toBe(0);
   });
 
   it('show a card for an address that leads nowhere, with a way home', async () => {
     const page = await house.openPage();
     await signIn(page, 'admin', '/wms/nowhere');
-    await sheet(page).getByText('页面不存在').waitFor();
+    await sheet(page).getByText('页面不存在', { exact: true }).waitFor();
     await sheet(page).getByRole('button', { name: '返回首页' }).click();
     await page.waitForURL('**/');
   });
@@ -292,10 +438,16 @@ describe('rights', () => {
   });
 });
 
-function tabOf(page: Page, title: string): Locator { return page.getByRole('tablist', { name: '打开的页面' }).getByRole('tab', { name: title }); }
+/** As the platform is configured; the product's own name where nobody has named it. */
+async function platformName(): Promise<string> {
+  const { data } = await house.server.open.try('GET', '/amc/api/open/apply/platConfig');
+  return (Array.isArray(data) ? (data as { name: string; value: string }[]).find((each) => each.name === 'platName')?.value : undefined) || '织机';
+}
+
+function tabOf(page: Page, title: string): Locator { return page.getByRole('navigation', { name: '打开的页面' }).getByRole('tab', { name: title }); }
 
 async function tabNames(page: Page): Promise<string[]> {
-  return (await page.getByRole('tablist', { name: '打开的页面' }).getByRole('tab').allTextContents()).filter((name) => name !== '');
+  return (await page.getByRole('navigation', { name: '打开的页面' }).getByRole('tab').allTextContents()).filter((name) => name !== '');
 }
 
 function rowsOf(page: Page): Locator { return sheet(page).getByRole('table').locator('tbody').getByRole('row'); }

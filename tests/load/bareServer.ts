@@ -37,6 +37,7 @@ export async function startBare(databaseUrl: string, company: string, isPrepared
     const where = ['m.company = $1', "m.del_flag = '0'"];
     if (filter.goodsType) where.push(`m.goods_type = $${values.push(filter.goodsType)}`);
     if (filter.mainSupplier) where.push(`m.main_supplier = $${values.push(filter.mainSupplier)}`);
+    if (query.since) where.push(`m.create_date >= $${values.push(query.since)}`);
     return answer(where.join(' and '), values, query);
   });
   const url = await http.listen({ port: 0, host: '127.0.0.1' });

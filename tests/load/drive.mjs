@@ -3,7 +3,13 @@ import autocannon from 'autocannon';
 
 const plan = JSON.parse(await new Response(process.stdin).text());
 const { url, paths, headers, connections, seconds } = plan;
-const result = await autocannon({ url, connections, duration: seconds, requests: paths.map((path) => ({ method: 'GET', path, headers })), timeout: 60 });
-const { requests, latency, non2xx, errors, statusCodeStats } = result;
-const done = requests.total;
+// `__n__` and `__at__` are another number and another time in each request of all connections together.
+let n = 0;
+const vary = (path) => path.replace('__n__', ++n).replace('__at__', encodeURIComponent(new Date(Date.UTC(2000, 0, 1) + Date.now() % 1e9 * 10 + n).toISOString()));
+const requests = /__(n|at)__/.test(paths[0])
+  ? [{ method: 'GET', headers, path: paths[0], setupRequest: (request) => ({ ...request, path: vary(paths[n % paths.length]) }) }]
+  : paths.map((path) => ({ method: 'GET', path, headers }));
+const result = await autocannon({ url, connections, duration: seconds, requests, timeout: 60 });
+const { latency, non2xx, errors, statusCodeStats } = result;
+const done = result.requests.total;
 console.log(JSON.stringify({ perSecond: done / result.duration, p50: latency.p50, p99: latency.p99, non2xx, errors, mean: latency.average, statusCodeStats }));

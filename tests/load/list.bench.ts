@@ -71,10 +71,21 @@ async function measureLists(server: LoadServer, bare: Bare, prepared: Bare, { ty
   const deepPage = Math.floor(size / 20 / 2);
   const query = (parameters: Record<string, string>): string => '?' + new URLSearchParams(parameters);
   const common = { order: 'code', pageSize: '20' };
+  // Each request in other words, which nobody has used before: the answer cannot have been kept.
+  const differing = (paths: string[]): string[] => paths.map((path) => `${path}&n=__n__`);
+  const broad = suppliers.map((id) => query({ ...common, filter: JSON.stringify({ mainSupplier: id }) }));
+  const narrow = types.slice(0, 200).map((id) => query({ ...common, filter: JSON.stringify({ goodsType: id }) }));
   const cases: { title: string; of: string[]; bareOf?: string[]; counts?: number[]; seconds?: number }[] = [
-    { title: 'narrow filter, order, page, total', of: types.slice(0, 200).map((id) => query({ ...common, filter: JSON.stringify({ goodsType: id }) })) },
-    { title: 'broad filter (a fifth), order, page, total', of: suppliers.map((id) => query({ ...common, filter: JSON.stringify({ mainSupplier: id }) })) },
+    { title: 'narrow filter, order, page, total', of: narrow },
+    { title: 'narrow filter, no request like another', of: differing(narrow) },
+    { title: 'broad filter (a fifth), order, page, total', of: broad },
+    { title: 'broad filter, no request like another', of: differing(broad) },
+    {
+      title: 'broad filter and a date, no filter like another', of: broad.map((path) => `${path}&sql=${encodeURIComponent('{"field":"createDate","operator":"ge","value":"')}__at__${encodeURIComponent('"}')}`),
+      bareOf: broad.map((path) => `${path}&since=__at__`),
+    },
     { title: `deep page (${deepPage.toLocaleString('en')})`, of: [query({ ...common, pageNum: String(deepPage) })], counts: deepConnections, seconds: seconds * 2 },
+    { title: `deep page (${deepPage.toLocaleString('en')}), no request like another`, of: differing([query({ ...common, pageNum: String(deepPage) })]), counts: deepConnections, seconds: seconds * 2 },
   ];
   const after = (await server.get(`${api}${query({ ...common, pageNum: String(deepPage), fields: 'code' })}`)).next as string;
   cases.push({ title: 'the same place by cursor', of: [query({ ...common, after })], bareOf: [query({ ...common, pageNum: String(deepPage + 1) })], counts: deepConnections, seconds: seconds * 2 });

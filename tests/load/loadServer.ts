@@ -28,7 +28,7 @@ export async function startLoadServer(): Promise<LoadServer> {
   const hooks = existsSync(hooksFile) ? (await import(hooksFile) as { hooks: Hooks }).hooks : {};
   chmodSync(dataDir, 0o755); // under root the database runs as another user
   const database = await startEmbedded(join(dataDir, 'data'));
-  const config = { ...readConfig({}, root), port: 0, host: '127.0.0.1', databaseUrl: database.url, demo: true, poolSize: 10, requestsPerMinute: 0 };
+  const config = { ...readConfig({}, root), port: 0, host: '127.0.0.1', databaseUrl: database.url, demo: true, poolSize: 10, requestsPerMinute: 0, keepAnswers: process.env.BENCH_KEEP !== 'off' };
   const running = await startServer(config, hooks, { root, log: quiet }).catch(async (error: unknown) => {
     await database.stop();
     rmSync(dataDir, { recursive: true, force: true });

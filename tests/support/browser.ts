@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { chromiumArgs, findChromium } from './chromium.mjs';
+import type { Config } from '../../runtime/server/context.ts';
 import { startTestServer, type TestServer } from './server.ts';
 
 export interface PageOptions {
@@ -30,12 +31,12 @@ export const desk = { width: 1440, height: 900 };
 export const phone = { width: 390, height: 844 };
 
 /** The demonstration company behind the built pages (`WEB_DIR`, else dist/web). */
-export async function openHouse(): Promise<House> {
+export async function openHouse(config: Partial<Config> = {}): Promise<House> {
   const { path, why } = await findChromium();
   if (!path) throw new Error(why);
   const webDir = process.env.WEB_DIR ?? join(root, 'dist/web');
   const [server, browser] = await Promise.all([
-    startTestServer({ demo: true, config: { webDir } }),
+    startTestServer({ demo: true, config: { webDir, ...config } }),
     chromium.launch({ executablePath: path, args: chromiumArgs, headless: true }),
   ]);
   const open: BrowserContext[] = [];

@@ -1,6 +1,7 @@
 // A whole server for a test: its own database (a copy of a template), a free port, a clock that can be set, clients by user name.
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Envelope, FieldError } from '../../runtime/core/contract/wire.ts';
 import { readConfig } from '../../runtime/server/config.ts';
@@ -21,6 +22,10 @@ export interface TestServerOptions {
 export interface TestServer {
   url: string;
   app: App;
+  /** Another server of the same installation may stand on it. */
+  databaseUrl: string;
+  /** Every address that is answered. */
+  routes: readonly { method: string; url: string }[];
   /** Signs in; the password is the demonstration accounts'. */
   login(username: string, password?: string): Promise<TestClient>;
   /** Without signing in. */
@@ -58,8 +63,10 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const schemasDir = options.schemasDir ?? join(root, 'schemas');
   const hooks = await hooksOf();
   let offset = options.now ? Date.parse(options.now) - Date.now() : 0;
+  // Uploads of a test go with it.
+  const dataDir = mkdtempSync(join(tmpdir(), 'loom-test-'));
   const start = (databaseUrl: string): Promise<Running> => startServer({
-    ...readConfig({}, root), port: 0, host: '127.0.0.1', schemasDir, databaseUrl, poolSize: 6, demo: options.demo ?? false, requestsPerMinute: 0, ...options.config,
+    ...readConfig({}, root), port: 0, host: '127.0.0.1', schemasDir, dataDir, databaseUrl, poolSize: 6, demo: options.demo ?? false, requestsPerMinute: 0, keepAnswers: true, ...options.config,
   }, hooks, { root, log: quiet, now: () => new Date(Date.now() + offset) });
   const database = await createDatabase({
     name: `${options.demo ? 'demo' : 'bare'}_${stampOf(schemasDir)}`,
@@ -68,13 +75,13 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const running = await start(database.url);
 
   return {
-    url: running.url, app: running.app, open: clientOf(running.url, ''),
+    url: running.url, app: running.app, databaseUrl: database.url, routes: running.http.routes, open: clientOf(running.url, ''),
     async login(username, password = running.app.config.demoPassword) {
       const open = clientOf(running.url, '');
       return clientOf(running.url, (await open.post('/amc/login/password', { username, password })).access_token);
     },
     clock: { set(at) { offset = Date.parse(at) - Date.now(); }, pass(ms) { offset += ms; } },
-    async stop() { await running.stop(); await database.drop(); },
+    async stop() { await running.stop(); await database.drop(); rmSync(dataDir, { recursive: true, force: true }); },
   };
 }
 

@@ -1,0 +1,74 @@
+// Column settings by hand (platform, P7): an administrator's serve the company, a member's stay in the own browser.
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openHouse, signIn, type House } from '../support/browser.ts';
+import { sheet } from './hands.ts';
+
+const list = '/wms/purchase/purorder';
+let house: House;
+beforeAll(async () => { house = await openHouse(); });
+afterAll(() => house?.stop());
+afterEach(({ task }) => house.settle(task));
+
+async function openList(username: string): Promise<Page> {
+  const page = await house.openPage();
+  const live = page.waitForEvent('websocket');
+  await signIn(page, username, list);
+  await sheet(page).getByRole('columnheader', { name: '供应商' }).waitFor();
+  // Pushes are heard from here on.
+  await (await live).waitForEvent('framereceived').catch(() => undefined);
+  return page;
+}
+/** Without the place in the order that a sorted head carries. */
+const heads = async (page: Page): Promise<string[]> => (await sheet(page).getByRole('columnheader').allTextContents()).map((text) => text.trim().replace(/\d+$/, ''));
+async function arrange(page: Page, work: (drawer: ReturnType<Page['getByRole']>) => Promise<void>): Promise<void> {
+  await sheet(page).getByRole('button', { name: '列设置' }).click();
+  const drawer = page.getByRole('dialog', { name: '列设置' });
+  await work(drawer);
+  await drawer.waitFor({ state: 'hidden' });
+}
+const tick = (name: string, on: boolean) => async (drawer: ReturnType<Page['getByRole']>): Promise<void> => {
+  await drawer.getByRole('checkbox', { name }).setChecked(on);
+  await drawer.getByRole('button', { name: '保存' }).click();
+};
+
+describe('column settings', () => {
+  it('of an administrator reach everybody, a member\'s own stay his own, and 恢复默认 gives the company\'s back', async () => {
+    const [admin, keeper] = [await openList('admin'), await openList('keeper')];
+    expect(await heads(keeper)).toContain('采购员');
+    await arrange(admin, tick('采购员', false));
+    expect(await heads(admin)).not.toContain('采购员');
+    // Pushed: the open list of another member follows by itself.
+    await expect.poll(() => heads(keeper)).not.toContain('采购员');
+
+    await arrange(keeper, tick('采购员', true));
+    expect(await heads(keeper)).toContain('采购员');
+    await arrange(admin, tick('单据日期', false));
+    await keeper.reload();
+    await sheet(keeper).getByRole('columnheader', { name: '供应商' }).waitFor();
+    expect(await heads(keeper)).toEqual(expect.arrayContaining(['采购员', '单据日期']));
+
+    await arrange(keeper, async (drawer) => { await drawer.getByRole('button', { name: '恢复默认' }).click(); });
+    await expect.poll(() => heads(keeper)).not.toContain('采购员');
+    expect(await heads(keeper)).not.toContain('单据日期');
+  });
+
+  it('keep one column at least, move by keyboard, and leave fixed ones alone', async () => {
+    const page = await openList('buyer');
+    await arrange(page, async (drawer) => {
+      await drawer.getByRole('checkbox', { name: '状态' }).focus();
+      await page.keyboard.press('Alt+ArrowUp');
+      await drawer.getByRole('button', { name: '保存' }).click();
+    });
+    const after = await heads(page);
+    expect(after.indexOf('状态')).toBeLessThan(after.findIndex((name) => name.startsWith('收货进度')));
+    await sheet(page).getByRole('button', { name: '列设置' }).click();
+    const drawer = page.getByRole('dialog', { name: '列设置' });
+    const shown = drawer.getByRole('checkbox', { checked: true, disabled: false });
+    while (await shown.count() > 1) await shown.first().click();
+    await shown.first().click();
+    await page.getByText('至少保留一列').waitFor();
+    expect(await shown.count()).toBe(1);
+    await page.keyboard.press('Escape');
+  });
+});
