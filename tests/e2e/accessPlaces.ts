@@ -76,7 +76,7 @@ export const accountPages: Place[] = [
   alone('applications', '/application', (at) => at.locator('main').getByRole('link').first().waitFor()),
   { name: 'application', async go(at) { await at.locator('main').getByRole('link').first().click(); await at.getByRole('tab', { name: '菜单' }).waitFor(); await settled(at); } },
   { name: 'application, its menus', async go(at) { await at.getByRole('tab', { name: '菜单' }).click(); await at.getByRole('tree').waitFor(); } },
-  alone('application store', '/appStore', (at) => at.getByRole('button', { name: /续费|购买/ }).first().waitFor()),
+  alone('application store', '/appStore', (at) => at.getByText('应用随企业一并开通').waitFor()),
   alone('messages', '/notice', settled),
   alone('orders', '/myOrder', settled),
   { ...page('lock', '/lock?callback=%2Fwork', (at) => at.getByLabel('登录密码').waitFor()), async leave(at) { await at.getByLabel('登录密码').fill('loom-2026'); await at.keyboard.press('Enter'); await at.waitForURL('**/work'); } },

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { CustomPlan } from '../../../../runtime/core/plans/plan.ts';
 import { t } from '../../../../runtime/web/i18n/t.ts';
 import { defineScreen, type ScreenProps } from '../../../../runtime/web/screens/registry.ts';
+import { usePlat } from '../../../../runtime/web/session/platConfig.ts';
 import { Button, EmptyState, FailureState, Field, Icon, Input, Later, Skeleton, confirm, iconNamed, toast } from '../../../../runtime/web/ui/index.ts';
 import { Markdown } from '../../../../runtime/web/ui/Markdown.tsx';
 import { amountOf, cheapest, numFault, placeOrder, readApplication, readApplications, readOwned, startTrial, timeOf, type Application, type Owned, type Price } from './store.ts';
@@ -12,6 +13,9 @@ import './appStore.css';
 export default defineScreen<CustomPlan>({ Screen: AppStore });
 
 function AppStore({ plan, params, tab }: ScreenProps<CustomPlan>) {
+  const platform = usePlat();
+  // Every company has all applications then, and buys none.
+  if (platform('autoBuy') === '0') return <div className="as"><div className="pbar"><h1>{plan.title}</h1></div><EmptyState icon="apps" title={t('应用随企业一并开通，无须购买')} /></div>;
   return params.id ? <Purchase id={params.id} tab={tab} /> : <Cards title={plan.title} tab={tab} />;
 }
 
@@ -54,7 +58,7 @@ function Card({ application, owned, onOpen }: { application: Application; owned?
       <p className="s2">{summaryOf(application.introduction)}</p>
       <div className="row"><span className="grow tn">{price ? t('{price} 起', { price: priceText(price) }) : <span className="s3">{t('暂不出售')}</span>}</span>
         {!owned && (application.trialDays ?? 0) > 0 && <Button size="s" onClick={() => void tryIt()}>{t('试用')}</Button>}
-        {price && <Button size="s" look="primary" onClick={onOpen}>{owned ? t('续费') : t('购买')}</Button>}
+        {price && owned?.endDate !== null && <Button size="s" look="primary" onClick={onOpen}>{owned ? t('续费') : t('购买')}</Button>}
       </div>
     </section>
   );
