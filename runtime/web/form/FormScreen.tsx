@@ -2,31 +2,29 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { setValidateLanguage } from '@formily/core';
 import type { ActionDone, FieldError, Saved } from '../../core/contract/wire.ts';
-import type { FormPlan, PlanAction, PlanSection } from '../../core/plans/plan.ts';
+import type { FormPlan, PlanAction } from '../../core/plans/plan.ts';
 import { planModel } from '../../core/plans/planModel.ts';
 import { isOffered } from '../data/actionRules.ts';
 import { recordsChanged } from '../data/changes.ts';
 import { headingOf } from '../data/heading.ts';
 import { runAction } from '../data/runAction.tsx';
 import { t } from '../i18n/t.ts';
-import { Lines } from '../lines/Lines.tsx';
 import type { GridHandle } from '../lines/GridView.tsx';
-import type { LinesHost } from '../lines/host.ts';
 import { ChangedBar } from '../realtime/ChangedBar.tsx';
 import { RecordWidget } from '../screens/RecordWidget.tsx';
 import type { ScreenProps } from '../screens/registry.ts';
 import type { AppFailure } from '../session/failure.ts';
 import { currentSession } from '../session/session.ts';
+import { recordName } from '../shell/routes.ts';
 import { FormTabs, FormTrail } from './FormTabs.tsx';
-import { ownKey } from '../session/identity.ts';
 import { Button, EmptyState, FailureState, MenuButton, PageSkeleton, StatusTag, classes, confirm, iconNamed, toast, type MenuItem } from '../ui/index.ts';
 import { bindForm, runningOf } from './binding.ts';
 import { ConflictBar, FaultBar, orderedFaults } from './FaultBar.tsx';
 import type { FormSession, SaveQuestions } from './formSession.ts';
 import { isNewId } from './formSession.ts';
-import { focusField, HeadFields } from './HeadFields.tsx';
+import { blocksOf, faultyTabs, FormLines, HeadBlock } from './FormBlocks.tsx';
+import { focusField } from './HeadFields.tsx';
 import type { Fault } from './record/faults.ts';
-import { schemaOf } from './schema.ts';
 import { useFormSession, useSessionState } from './useFormSession.ts';
 import { savedTime } from './words.ts';
 import './form.css';
@@ -136,9 +134,7 @@ function OpenForm({ session, tab, mode, onClose }: { session: FormSession } & Pi
     }
     recordsChanged(plan.api);
     tab.setDirty(false);
-    if (isDrawer) return result.saved;
-    if (wasNew) return result.saved;
-    await session.reload(false);
+    if (!isDrawer && !wasNew) await session.reload(false);
     return result.saved;
   };
 
@@ -228,7 +224,7 @@ function OpenForm({ session, tab, mode, onClose }: { session: FormSession } & Pi
   // As it was loaded: a name being typed renames nothing yet.
   const heading = useMemo(() => (session.isNew ? '' : headingOf(plan, store.record)), [session, store.record.version]);
   useEffect(() => { if (heading && !isDrawer && plan.route.includes('{')) tab.setTitle(heading); }, [heading]);
-  const title = session.isNew ? t('新建{name}', { name: entityName(plan) }) : `${entityName(plan)} ${heading}`.trim();
+  const title = session.isNew ? t('新建{name}', { name: recordName(plan.title) }) : `${recordName(plan.title)} ${heading}`.trim();
   return (
     <div ref={root} className={classes('form', isDrawer && 'indrawer')} onKeyDown={handleKey}>
       {!isDrawer && (
@@ -267,50 +263,6 @@ function OpenForm({ session, tab, mode, onClose }: { session: FormSession } & Pi
     </div>
   );
 }
-
-function HeadBlock({ session, name, sections, form, running, isReadOnly }: { session: FormSession; name: string; sections: PlanSection[]; form: ReturnType<typeof bindForm>['form']; running: ReturnType<typeof runningOf>; isReadOnly: boolean }) {
-  const schema = useMemo(() => schemaOf(session.plan, sections, name), [session.plan, sections, name]);
-  return <HeadFields form={form} schema={schema} running={running} session={session} isReadOnly={isReadOnly} />;
-}
-
-function FormLines({ session, name, visible, isOnly, handle, tab, running }: { session: FormSession; name: string; visible?: string; isOnly: boolean; handle: React.MutableRefObject<GridHandle | null>; tab: ScreenProps['tab']; running: ReturnType<typeof runningOf> }) {
-  const grid = session.grids.get(name);
-  const host = useMemo((): LinesHost => ({
-    lookup: session.lookup, listPath: name, today: session.host.today, keepAs: ownKey(`columns.${session.plan.entity}.${name}`),
-    openLink: (field, value) => { if (field.link && typeof value === 'object' && value !== null && 'id' in value) tab.open(field.link.replace('{id}', String(value.id))); },
-  }), [session, name, tab]);
-  const rule = visible ?? session.plan.lines[name]?.visible;
-  if (!grid || (rule !== undefined && running.run(rule) !== true)) return null;
-  return <Lines grid={grid} host={host} handle={handle} layout={isOnly ? 'fill' : 'auto'} />;
-}
-
-/** Tabs that hold a fault which keeps the record from being saved. */
-function faultyTabs(session: FormSession): Set<string> {
-  const titles = new Set<string>();
-  for (const fault of orderedFaults(session)) {
-    const section = fault.level === 'warn' ? undefined : session.plan.sections.find(({ fields, lines }) => fields.some(({ name }) => name === fault.field && fault.row === session.store.record) || lines === session.store.placeOf(fault.row)?.lines.name && lines !== undefined);
-    if (section?.tab !== undefined) titles.add(section.tab);
-  }
-  return titles;
-}
-
-interface Block { tab?: string; sections: PlanSection[]; lines?: string; visible?: string }
-
-/** Neighbouring sections of fields share one Formily tree; lines stand between them. */
-function blocksOf(sections: readonly PlanSection[]): Block[] {
-  const blocks: Block[] = [];
-  for (const section of sections) {
-    if (section.fields.length > 0) {
-      const last = blocks.at(-1);
-      if (last && last.lines === undefined) last.sections.push(section); else blocks.push({ sections: [section] });
-    }
-    if (section.lines !== undefined) blocks.push({ sections: [], lines: section.lines, visible: section.visible });
-  }
-  return blocks;
-}
-
-/** `采购订单新增/编辑` names the screen; the record is called by the entity's name, which the title begins with. */
-function entityName(plan: FormPlan): string { return plan.title.replace(/^(新建|编辑|新增)|(新增|编辑|修改|\/|、|新增编辑)+$/g, ''); }
 
 function isStillEditable(plan: FormPlan, done: ActionDone): boolean { return plan.states?.[done.status]?.editable === true; }
 
