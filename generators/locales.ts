@@ -1,11 +1,11 @@
 // Gathers Chinese texts from schemas and code, adds those without English to en.json (as "", which the schema check reports), and derives zh-TW: `npx tsx generators/locales.ts`.
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import * as OpenCC from 'opencc-js';
 import { textsOf } from '../runtime/core/language/texts.ts';
 import { readSchemas } from '../runtime/server/schemas/load.ts';
 import { type Derived, root, writeWhenMain } from './derived.ts';
 import { textsInCode } from './sourceTexts.ts';
+import { inTaiwan } from './taiwan.ts';
 
 type Catalogue = Record<string, string>;
 const command = 'Written by `npx tsx generators/locales.ts` from en.json\'s keys: change zh-TW.json instead.';
@@ -77,12 +77,8 @@ async function readCatalogue(path: string): Promise<Catalogue> {
 
 /** Taiwan's characters and words; a text that reads alike is left out, since the source stands in for it. */
 function traditional(catalogue: Catalogue): Catalogue {
-  const convert = OpenCC.Converter({ from: 'cn', to: 'twp' });
-  return Object.fromEntries(Object.keys(catalogue).filter((text) => !text.startsWith('#')).map((text) => [text, outsidePlaces(text, convert)]).filter(([text, converted]) => text !== converted));
+  return Object.fromEntries(Object.keys(catalogue).filter((text) => !text.startsWith('#')).map((text) => [text, inTaiwan(text)]).filter(([text, converted]) => text !== converted));
 }
-
-/** `{…}` places hold expressions, which stay as they are. */
-const outsidePlaces = (text: string, convert: (text: string) => string): string => text.split(/(\{[^{}]*\})/).map((part) => (part.startsWith('{') ? part : convert(part))).join('');
 
 function print(catalogue: Catalogue, header?: string): string {
   const sorted = Object.fromEntries(Object.entries(catalogue).filter(([text]) => text !== '$generated').sort(([a], [b]) => (a < b ? -1 : 1)));

@@ -10,8 +10,18 @@ export function textsInCode(code: string): string[] {
   return found;
 }
 
+/**
+ * @returns template literals whose own text, outside their `${…}` places, holds Chinese, as they are written: sentences that no catalogue can translate.
+ * What is tagged `sql` goes to the database.
+ */
+export function templatesInCode(code: string): string[] {
+  const found: string[] = [];
+  scan(code, 0, [], false, found);
+  return found;
+}
+
 /** Reads code from `at`; inside a template's place, up to the brace that closes it. @returns where it stopped */
-function scan(code: string, at: number, found: string[], isPlace: boolean): number {
+function scan(code: string, at: number, found: string[], isPlace: boolean, templates: string[] = []): number {
   let depth = 0;
   let before = '';
   while (at < code.length) {
@@ -20,7 +30,7 @@ function scan(code: string, at: number, found: string[], isPlace: boolean): numb
     if (code.startsWith('//', at)) { at = endOr(code.indexOf('\n', at), code); continue; }
     if (code.startsWith('/*', at)) { at = endOr(code.indexOf('*/', at + 2), code) + 2; continue; }
     if (letter === '\'' || letter === '"') at = quoted(code, at, letter, found);
-    else if (letter === '`') at = template(code, at + 1, found);
+    else if (letter === '`') at = template(code, at + 1, found, /\bsql(<[^`]{0,200}>)?$/.test(code.slice(Math.max(0, at - 220), at)) ? [] : templates);
     // Behind a value a slash divides; anywhere else it opens a pattern.
     else if (letter === '/' && !/[\w)\]}'"`<]/.test(before)) at = pattern(code, at + 1);
     else if (isPlace && letter === '}' && depth === 0) return at;
@@ -42,13 +52,18 @@ function quoted(code: string, start: number, quote: string, found: string[]): nu
   return at + 1;
 }
 
-function template(code: string, start: number, found: string[]): number {
+function template(code: string, start: number, found: string[], templates: string[]): number {
   let at = start;
   let isText = true;
+  let own = '';
   while (at < code.length && code[at] !== '`') {
-    if (code.startsWith('${', at)) { isText = false; at = scan(code, at + 2, found, true) + 1; } else at += code[at] === '\\' ? 2 : 1;
+    if (code.startsWith('${', at)) { isText = false; at = scan(code, at + 2, found, true, templates) + 1; continue; }
+    const step = code[at] === '\\' ? 2 : 1;
+    own += code.slice(at, at + step);
+    at += step;
   }
   if (isText) keep(code.slice(start, at), found);
+  else if (/\p{Script=Han}/u.test(own)) templates.push(code.slice(start, at));
   return at + 1;
 }
 

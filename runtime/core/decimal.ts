@@ -26,6 +26,11 @@ export function settle(d: Decimal, scale: number, rounding: Rounding = 'half'): 
   return roundTo(d, scale, modes[rounding]);
 }
 
+/** Rounded as a unit says and written with `scale` decimals, in one go. */
+export function settledText(d: Decimal, scale: number, rounding: Rounding = 'half'): string {
+  return scale >= 0 ? withoutNoise(d).toFixed(scale, modes[rounding]) : settle(d, scale, rounding).toFixed(scale);
+}
+
 /** Plain digits with exactly `scale` decimals, or as many as there are. Never an exponent, never "-0". */
 export function toText(d: Decimal, scale?: number): string {
   const rounded = scale === undefined ? d : roundHalfUp(d, scale);

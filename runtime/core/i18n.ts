@@ -27,3 +27,22 @@ export function langOf(code: string | null | undefined): Lang {
   if (name === 'zh_tw' || name === 'zh_hk' || name.startsWith('zh_hant')) return 'zh_TW';
   return 'zh_CN';
 }
+
+/**
+ * A sentence that is kept and said later, in the language of whoever reads it then: a text of the catalogue with the values of its places.
+ * A plain string instead is as people wrote it, and stays so.
+ */
+export interface Said { text: string; values?: Record<string, SaidValue> }
+/** A word as it is; a text of the catalogue in its turn; or what a value is called in each language (an option's label). */
+export type SaidValue = string | Said | ByLang;
+export interface ByLang { zh_CN: string; en: string; zh_TW: string }
+
+export function sayTo(locales: Catalogues, lang: Lang, said: string | Said): string {
+  if (typeof said === 'string') return said;
+  return translate(locales, lang, said.text).replace(/\{([^{}]+)\}/g, (_, place: string) => valueIn(locales, lang, said.values?.[place.trim()]));
+}
+
+function valueIn(locales: Catalogues, lang: Lang, value: SaidValue | undefined): string {
+  if (value === undefined || typeof value === 'string') return value ?? '';
+  return 'text' in value ? sayTo(locales, lang, value) : value[lang];
+}

@@ -14,6 +14,6 @@ export function isPasswordFit(text: string): boolean {
 /** `138****5678` */
 export const maskPhone = (phone: string): string => phone.replace(/^(.{3}).+(.{4})$/, '$1****$2');
 /** `zh***@example.com` */
-export const maskEmail = (email: string): string => email.replace(/^(.{1,2})[^@]*/, '$1***');
+export const maskEmail = (email: string): string => email.replace(/^([^@]{1,2})[^@]*/, '$1***');
 /** `330***********2129` */
 export const maskIdNo = (number: string): string => (number.length < 8 ? '***' : number.slice(0, 3) + '*'.repeat(number.length - 7) + number.slice(-4));

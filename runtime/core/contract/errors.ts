@@ -108,13 +108,18 @@ export class AppError extends Error {
     readonly errors?: FieldError[],
     options?: ErrorOptions,
   ) {
-    super(fill(errorOf(code).says, values), options);
+    super(fill(errorOf(code).says, withReason(values)), options);
     this.name = 'AppError';
   }
   get def(): ErrorDef { return errorOf(this.code); }
 }
 
 function errorOf(code: ErrorCode): ErrorDef { return errors[code]; }
+
+/** A reason (`why`) is a catalogue text of its own, with places for the values beside it. */
+export function withReason(values: Record<string, unknown>): Record<string, unknown> {
+  return typeof values.why === 'string' ? { ...values, why: fill(values.why, values) } : values;
+}
 
 /** Puts values into `{name}` places; an absent value leaves nothing. */
 export function fill(text: string, values: Record<string, unknown>): string {

@@ -24,6 +24,8 @@ export interface PageRequest {
   filter?: Record<string, unknown>;
   /** Advanced filter. */
   sql?: Condition;
+  /** Another tree, which must hold as well: the filter row, the group whose rows are asked for. */
+  within?: Condition;
   /** Paths wanted in each row; default: the entity's list fields. */
   fields?: string[];
   /** Screen the request comes from: its search fields and views apply. */
@@ -57,8 +59,31 @@ export type Condition =
 
 export interface Saved { id: string; version: number; code?: string }
 export interface ActionDone { id: string; status: string; version: number; code?: string; warnings?: FieldError[]; created?: { entity: string; id: string; label: string }[] }
-export interface BulkDone { changed: number; results: { id: string; ok: boolean; status?: string; version?: number; message?: string; errors?: FieldError[] }[] }
+export interface BulkDone { changed: number; results: { id: string; /** How the record reads, where it was refused. */ label?: string; ok: boolean; status?: string; version?: number; message?: string; errors?: FieldError[] }[] }
 
 export interface TrailEntry { id: string; action: string; actionLabel: string; user: { id: string; name: string }; at: string; changes: { path: string; label: string; before: unknown; after: unknown }[]; note?: string }
 export interface GraphNode { entity: string; label: string; id: string; code: string; status?: { value: string; label: string; tone: string }; figure?: string; self?: boolean }
 export interface Graph { nodes: GraphNode[]; edges: { from: string; to: string }[] }
+
+/** GET {api}/groups: the rows of a list gathered by one field or two. */
+export interface ListGroup {
+  /** A value as text, a reference, true or false; null gathers rows that have none. */
+  key: unknown;
+  label: string;
+  count: number;
+  /** As GET {api}/sums gives them: figures, or one for each unit that occurs. */
+  sums: Record<string, string | { unit: RefValue | null; value: string }[]>;
+  /** By the second field. */
+  groups?: ListGroup[];
+}
+
+/** GET {api}/why: what narrowed a list, one condition after the other, with the rows that were left. */
+export interface WhyStep {
+  part: 'all' | 'partner' | 'scope' | 'live' | 'screen' | 'view' | 'keyword' | 'filter' | 'sql' | 'within';
+  /** Place in the request: a name of `filter`, the index of a condition in `sql` or `within`. */
+  at: string;
+  /** Rows that are left; null where the asker must not know how many there are. */
+  count: number | null;
+  /** The step in words; empty for conditions, which the asker has words for. */
+  text: string;
+}

@@ -37,6 +37,8 @@ export interface Computer {
   batch(work: () => void): Changes;
   /** Variables an expression of this row sees: for visible, required, where. */
   valuesAt(at: At): Record<string, unknown>;
+  /** Reads a trusted record in pieces before anything changes; what is left is read at the first change. @returns whether all is read */
+  prepare(hasTime: () => boolean): boolean;
 }
 
 /**
@@ -46,13 +48,40 @@ export interface Computer {
 export function createComputer(model: DocModel, entityId: string, record: DocRow, env: DocEnv, trusted = false): Computer {
   const graph = computeGraph(model, entityId);
   const placed = new WeakMap<DocRow, Place>();
-  const head = placeOf(model.rows[entityId], record, null, 0, placed);
+  const head = trusted ? placeOf(model.rows[entityId], {}, null, 0, placed) : placeOf(model.rows[entityId], record, null, 0, placed);
   const values: Record<string, unknown> = { today: env.run.today, now: env.run.now, ...env.values, record };
   let dirty: (Set<Place> | 'all' | undefined)[] = [];
   let changes: Changes = { cells: [] };
   let open = 0;
   let quiet = false;
-  if (trusted) markParts();
+  let unread: Generator<void> | null = trusted ? readAll() : null;
+
+  /** Places and totals of a record whose computed values stand; rows are as they were handed in, so it can wait until just before a change. */
+  function* readAll(): Generator<void> {
+    placed.delete(head.row);
+    head.row = record;
+    placed.set(record, head);
+    for (const lines of Object.values(head.type.lines)) {
+      const places: Place[] = (head.lists[lines.name] = []);
+      const rows = (record[lines.name] ?? []) as DocRow[];
+      for (let i = 0; i < rows.length; i++) {
+        if (rows[i].seq !== i + 1) rows[i].seq = i + 1;
+        places.push(placeOf(lines, rows[i], head, i, placed));
+        if (i % piece === piece - 1) yield;
+      }
+    }
+    for (const node of graph.nodes) {
+      if (!node.part) continue;
+      for (const [i, place] of everyPlace(node.rowType, head).entries()) {
+        givePart(node, node.part, place);
+        if (i % piece === piece - 1) yield;
+      }
+    }
+  }
+
+  function ready(): void {
+    while (unread) if (unread.next().done) unread = null;
+  }
 
   /** Rows of a type at or below a place. */
   function everyPlace(type: string, from: Place): Place[] {
@@ -82,24 +111,17 @@ export function createComputer(model: DocModel, entityId: string, record: DocRow
     }
   }
 
-  function markParts(): void {
-    for (const node of graph.nodes) if (node.part) markNode(node, 'all');
-    settleDirty((node) => node.part !== undefined);
-    changes = { cells: [] };
-  }
-
   function markRow(place: Place): void {
     for (const node of graph.nodes) if (node.rowType === place.type.id) markNode(node, place);
     for (const places of Object.values(place.lists)) places.forEach(markRow);
   }
 
   /** Computes dirty nodes in order; a node only marks later ones, so one pass is enough. */
-  function settleDirty(only: (node: ComputeNode) => boolean = () => true): void {
+  function settleDirty(): void {
     for (const node of graph.nodes) {
       const places = dirty[node.order];
       if (places === undefined) continue;
       dirty[node.order] = undefined;
-      if (!only(node)) continue;
       for (const place of places === 'all' ? everyPlace(node.rowType, head) : places) {
         if (node.part) computePart(node, node.part, place);
         else computeField(node, place);
@@ -116,16 +138,20 @@ export function createComputer(model: DocModel, entityId: string, record: DocRow
     return node.expression.run(values, env.run);
   }
 
-  function computePart(node: ComputeNode, part: Part, place: Place): void {
+  /** @returns whether the row gives something else than before */
+  function givePart(node: ComputeNode, part: Part, place: Place): boolean {
     const result = run(node, place);
     const given = part.kind === 'sum' ? (Decimal.isDecimal(result) ? (result as Decimal) : null) : result === true;
     const before = place.gives?.get(part);
-    if (before !== undefined && sameValue(before, given)) return;
+    if (before !== undefined && sameValue(before, given)) return false;
     (place.gives ??= new Map()).set(part, given);
-    const owner = place.parent!;
-    addTo(owner, part, before, -1);
-    addTo(owner, part, given, 1);
-    markReaders(part.key, owner);
+    addTo(place.parent!, part, before, -1);
+    addTo(place.parent!, part, given, 1);
+    return true;
+  }
+
+  function computePart(node: ComputeNode, part: Part, place: Place): void {
+    if (givePart(node, part, place)) markReaders(part.key, place.parent!);
   }
 
   function computeField(node: ComputeNode, place: Place): void {
@@ -140,6 +166,7 @@ export function createComputer(model: DocModel, entityId: string, record: DocRow
   }
 
   function change(work: () => void): Changes {
+    ready();
     open++;
     try {
       work();
@@ -233,7 +260,12 @@ export function createComputer(model: DocModel, entityId: string, record: DocRow
     insertLines: (index, rows, list = 'lines') => computer.insert([], list, index, rows),
     removeLines: (index, count, list = 'lines') => computer.remove([], list, index, count),
     batch: (work) => change(work),
+    prepare(hasTime) {
+      while (unread && hasTime()) if (unread.next().done) unread = null;
+      return unread === null;
+    },
     valuesAt(at) {
+      ready();
       const place = find(at);
       return { ...values, line: lineOf(place).row, row: place.row };
     },
@@ -246,6 +278,9 @@ export function createComputer(model: DocModel, entityId: string, record: DocRow
   }
   return computer;
 }
+
+/** Rows read at a time. */
+const piece = 100;
 
 /** Its place is told when asked: rows above may have been inserted since. */
 class Cell implements ChangedCell {

@@ -212,6 +212,14 @@ describe('checking', () => {
   it('lets a draft be incomplete, not wrong', () => {
     expect(faultsOf((record) => { record.supplier = null; record.lines = []; record.settleDays = 366; }, {}, { draft: true }).map((fault) => fault.path)).toEqual(['settleDays']);
   });
+  it('leaves what nobody types to the server that put it there', () => {
+    const order = model.rows['t.order'];
+    const readonly = { ...model, rows: { ...model.rows, 't.order': { ...order, fields: { ...order.fields, supplier: { ...order.fields.supplier, readonly: true } } } } };
+    const record = { ...orderInput(), supplier: { id: '0', label: '系统' } };
+    const told = (of: typeof model) => validateRecord(of, 't.order', computeRecord(of, 't.order', record, env), env).map(({ path }) => path);
+    expect(told(readonly)).toEqual([]);
+    expect(told(model)).toEqual(['supplier']);
+  });
   it('speaks the language it is given', () => {
     const record = orderInput();
     lines(record)[0].qty = '-1';

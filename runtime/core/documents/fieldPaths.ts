@@ -2,6 +2,7 @@
 import { compileExpression, compileTemplate, displayScope, scopeOf, targetScope } from '../expressions/index.ts';
 import type { ScopeTypes } from '../expressions/index.ts';
 import type { Action, Cel, Effect, Entity, Field, LinesFrom, Model, RowType, Screen, Template } from '../language/model.ts';
+import { cellScope, isRoot } from '../language/matrixAxes.ts';
 import { rowOfVariable, typesBelow } from './computeGraph.ts';
 
 type Carrying = Pick<Model, 'entities' | 'rows' | 'settings'> & Partial<Pick<Model, 'screens'>>;
@@ -62,6 +63,10 @@ function visitRowType(model: Carrying, type: RowType, visit: Visit, say: (templa
       say(check.else, type.id);
     }
     visit(field.where, type.id, field.to);
+    visit(field.ratio, type.id);
+    if (typeof field.offered === 'string') visit(field.offered, type.id, undefined, cellScope(field));
+    else if (field.offered) visit(field.offered.where, type.id, field.offered.in);
+    for (const path of field.against ?? []) notePath(model, type.id, isRoot(path.split('.')[0]) ? path : `row.${path}`, wanted);
     for (const source of Object.values(field.fills ?? {})) {
       visit(source, type.id, field.to);
       noteTarget(model, type, field, source, wanted);

@@ -11,15 +11,16 @@ import type { ValueContext } from '../values/valueType.ts';
 import { follow, unitValue, pathText } from './env.ts';
 import type { DocEnv, DocModel, DocRow, RowPath, Visit } from './env.ts';
 
-/** Shows a value of an expression as its field would, or by its kind where it is no field's. */
-export function formatShown(context: ValueContext): FormatValue {
+/** Shows a value of an expression as its field would, or by its kind where it is no field's; `say` puts labels of options into the reader's language. */
+export function formatShown(context: ValueContext, say: (text: string) => string = (text) => text): FormatValue {
   return (value: unknown, shown: Shown): string => {
     if (value === null || value === undefined) return '';
     const plain = Decimal.isDecimal(value) ? toText(value as Decimal) : value;
     if (shown.field) {
       const unit = shown.field.unit !== undefined && shown.row ? unitValue(follow([shown.row as DocRow], shown.field.unit)) : null;
       // A sum or difference of a field keeps its own decimals; only the field itself is padded to its scale.
-      return valueType(shown.field.type).format(plain, shown.field, unit ? { ...context, unit } : context);
+      const text = valueType(shown.field.type).format(plain, shown.field, unit ? { ...context, unit } : context);
+      return shown.field.type === 'enum' ? say(text) : text;
     }
     if (shown.type.kind === 'decimal') return shown.like ? likeFigure(String(plain), shown.like, context) : group(String(plain));
     if (shown.type.kind === 'datetime') return valueType('datetime').format(plain, {} as never, context);
@@ -40,7 +41,7 @@ export function showTemplate(model: DocModel, template: string, scope: ScopeType
   const source = env.say ? env.say(template, id) : template;
   if (!source.includes('{')) return source;
   const compiled = compileTemplate(source, scope, model);
-  return compiled.ok ? compiled.template.run(values, env.run, formatShown(env.context)) : source;
+  return compiled.ok ? compiled.template.run(values, env.run, formatShown(env.context, env.say)) : source;
 }
 
 /** A fault of the catalogue at a field of a row, told with its row number. */

@@ -1,6 +1,7 @@
 // From what an expression gives, or a caller sends, to the JSON value a record keeps: rounded by the type of the field it fills.
 import { Decimal, toText } from '../decimal.ts';
 import type { Field } from '../language/model.ts';
+import { settleMatrix } from '../values/matrix.ts';
 import { idOf } from '../values/refs.ts';
 import { valueType } from '../values/index.ts';
 import type { ValueContext } from '../values/valueType.ts';
@@ -23,7 +24,8 @@ export function settledResult(result: unknown, field: Field, context: ValueConte
 
 /** Rounds what was given once its unit is known; leaves what it cannot read to validation. */
 export function settledInput(value: unknown, field: Field, context: ValueContext): unknown {
-  if (field.type === 'matrix' || isSettled(value, context.unit?.scale)) return value;
+  if (field.type === 'matrix') return settleMatrix(value, field, context);
+  if (isSettled(value, context.unit?.scale)) return value;
   const settled = valueType(field.type).accept(value, unbounded(field), context);
   return settled.ok ? settled.value : value;
 }

@@ -1,10 +1,11 @@
 // Checks a record against everything its schema says, and tells each fault at its place: `lines[2].qty`.
 import { compileExpression, holds, scopeOf } from '../expressions/index.ts';
 import type { Cel, Entity, Field, Lines, RowType, Rule } from '../language/model.ts';
-import type { ErrorCode } from '../contract/errors.ts';
 import type { FieldError } from '../contract/wire.ts';
 import { isEmpty, valueType } from '../values/index.ts';
+import { fitsKind } from '../values/named.ts';
 import { idOf } from '../values/refs.ts';
+import { ownWords, rangeCode } from '../values/refusals.ts';
 import type { Parsed } from '../values/valueType.ts';
 import { contextOf, pathText, rowsOf, valuesFor, walkRows } from './env.ts';
 import type { DocEnv, DocModel, DocRow, Visit } from './env.ts';
@@ -65,28 +66,28 @@ function checkRow(model: DocModel, visit: Visit, env: DocEnv, options: ValidateO
       continue;
     }
     const before = faults.length;
-    if (field.computed === undefined) checkValue(visit, field, env, faults);
+    // What nobody types was put there by the server: the maker of a demonstration record is no person.
+    if (field.computed === undefined && field.readonly !== true) checkValue(visit, field, env, faults);
     if (faults.length === before) checkRules(model, visit, field, values, env, faults);
   }
 }
 
 function checkValue(visit: Visit, field: Field, env: DocEnv, faults: FieldError[]): void {
   const accepted = valueType(field.type).accept(visit.row[field.name], field, contextOf(field, visit.chain, env.context));
-  if (accepted.ok) return;
-  faults.push(refusedFault(visit, field, accepted, env));
+  const refused = !accepted.ok ? accepted : fitsNamed(visit.row, field) ? undefined : { ok: false as const, code: 'field.format' as const };
+  if (refused) faults.push(refusedFault(visit, field, refused, env));
 }
+
+/** A text whose kind the row names is a value of that kind. */
+const fitsNamed = (row: DocRow, { name, typeFrom }: Field): boolean => typeFrom === undefined || fitsKind(row[typeFrom], String(row[name]));
 
 /** Why a value is not taken: in the field's own words where it has some, else the type's, else the catalogue's. */
 export function refusedFault(visit: Visit, field: Field, refused: Extract<Parsed, { ok: false }>, env: DocEnv): FieldError {
-  const own = refused.code === 'field.format' ? field.patternElse ?? valueType(field.type).unreadable : undefined;
-  const fault = fieldFault(visit, field.name, field.label, rangeCode(refused.code, refused.values), env, refused.values);
+  const own = ownWords(field, refused);
+  const fault = fieldFault(visit, field.name, field.label, rangeCode(refused), env, refused.values);
+  // Of a matrix: the cell.
+  if (typeof refused.values?.place === 'string') fault.path += refused.values.place;
   return own === undefined ? fault : { ...fault, message: rowPrefix(visit.at, visit, env) + (env.say ? env.say(own) : own) };
-}
-
-/** A range open at one side is told with the side it has. */
-export function rangeCode(code: 'field.format' | 'field.range' | 'field.tooLong' | 'field.choice', values: Record<string, unknown> = {}): ErrorCode {
-  if (code !== 'field.range') return code;
-  return values.min === '' ? 'field.tooMuch' : values.max === '' ? 'field.tooLittle' : code;
 }
 
 function checkRules(model: DocModel, visit: Visit, field: Field, values: Record<string, unknown>, env: DocEnv, faults: FieldError[]): void {

@@ -31,6 +31,7 @@ const functions: Record<CallName, Signature> = {
   text: { args: [1, 1], usage: 'text(x)', check: textOf },
   startsWith: textTest('startsWith'), endsWith: textTest('endsWith'), contains: textTest('contains'),
   lower: textChange('lower'), upper: textChange('upper'), trim: textChange('trim'),
+  total: { args: [1, 3], usage: 'total(matrix), total(matrix, row or column), total(matrix, row, column)', check: total },
   idCardBirthday: ofText('idCardBirthday', dateType), idCardSex: ofText('idCardSex', textType),
 };
 
@@ -227,9 +228,21 @@ function momentOf(checker: Checker, arg: Node): Node {
   return isWritten ? { ...arg, type: datetimeType } : checker.expect(arg, datetimeType);
 }
 
+/** Whole, by a row or a column as the second says by its type, or one cell. */
+function total(checker: Checker, args: Node[]): Type | undefined {
+  const [of, ...heads] = args;
+  if (of.type.kind !== 'matrix') { if (of.type.kind !== 'null' && of.type.kind !== 'json') { checker.refuse(of, `total adds up a matrix, this is ${describe(of.type)}`, 'write sum(list, expression) for a list'); return undefined; } return decimalType; }
+  const { rows, columns } = of.type;
+  const named = (type: string | undefined): string => (type === undefined ? 'one of its heads' : `row of ${type}`);
+  const fits = (head: Node, type: string | undefined): boolean => head.type.kind === 'null' || head.type.kind === 'json' || (head.type.kind === 'row' && (type === undefined || head.type.row === type));
+  const wrong = heads.length === 1 ? (fits(heads[0], rows) || fits(heads[0], columns) ? undefined : heads[0]) : heads.find((head, i) => !fits(head, i === 0 ? rows : columns));
+  if (wrong) checker.refuse(wrong, `expected ${heads.length === 1 ? `${named(rows)} or ${named(columns)}` : named(wrong === heads[0] ? rows : columns)}, this is ${describe(wrong.type)}`);
+  return wrong ? undefined : decimalType;
+}
+
 function textOf(checker: Checker, args: Node[]): Type {
   const { kind } = args[0].type;
   if (kind === 'row') checker.refuse(args[0], 'a row has no text of its own', 'name a field of it, such as .code or .name');
-  else if (kind === 'list' || kind === 'json' || kind === 'record') checker.refuse(args[0], `a ${describe(args[0].type)} cannot be written as text`);
+  else if (kind === 'list' || kind === 'json' || kind === 'record' || kind === 'matrix') checker.refuse(args[0], `a ${describe(args[0].type)} cannot be written as text`);
   return textType;
 }

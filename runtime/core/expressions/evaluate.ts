@@ -1,9 +1,10 @@
 // Turns a checked tree into closures that compute it. No code is generated: the content security policy forbids eval.
 import { Decimal, quotient, toText } from '../decimal.ts';
 import { calls, textSize, type PlainCall } from './functions.ts';
-import type { ArithmeticSign, Node, NodeOf } from './tree.ts';
+import { totalAt } from '../values/matrix.ts';
+import { headsColumn, type ArithmeticSign, type Node, type NodeOf } from './tree.ts';
 import type { RunEnv } from './types.ts';
-import { holdsFor, isIn, orderKind, orderOf, readerOf } from './values.ts';
+import { holdsFor, idOf, isIn, orderKind, orderOf, readerOf } from './values.ts';
 
 /** What closures see: the variables, the surroundings, and the elements of the walks that are under way. */
 interface Moment { values: Record<string, unknown>; env: RunEnv; slots: unknown[] }
@@ -122,6 +123,7 @@ function buildCall({ name, args, type }: NodeOf<'call'>): Closure {
     case 'first': return (m) => { for (const closure of closures) { const value = closure(m); if (value !== null) return value; } return null; };
     case 'between': return buildBetween(args, closures);
     case 'size': return (m) => { const value = closures[0](m); return typeof value === 'string' ? textSize(value) : value === null && args[0].type.kind !== 'list' ? null : new Decimal((value as unknown[] | null)?.length ?? 0); };
+    case 'total': return buildTotal(args, closures);
     case 'min': case 'max': {
       const order = orderOf(orderKind(type));
       const sign = name === 'min' ? 1 : -1;
@@ -133,6 +135,17 @@ function buildCall({ name, args, type }: NodeOf<'call'>): Closure {
       return withoutNulls(closures, (values, env) => call(values, types, env));
     }
   }
+}
+
+/** A matrix without cells sums to 0, as a list without rows does. */
+function buildTotal(args: Node[], [of, ...heads]: Closure[]): Closure {
+  const isColumn = headsColumn(args);
+  return (m) => {
+    const ids = heads.map((head) => idOf(head(m)));
+    if (ids.some((id) => id === null || id === undefined)) return null;
+    const [first, second] = ids.map(String);
+    return totalAt(of(m), isColumn ? { column: first } : { row: first, column: second });
+  };
 }
 
 function withoutNulls(closures: Closure[], work: (values: unknown[], env: RunEnv) => unknown): Closure {

@@ -59,7 +59,8 @@ export function typeOfField(field: Field): Type {
     case 'enum': return { kind: 'enum', options: (field.options ?? []).map((option) => option.value) };
     case 'ref': case 'tree': return field.to ? rowOf(field.to) : json;
     case 'refs': return { kind: 'list', of: field.to ? rowOf(field.to) : json };
-    case 'image': case 'images': case 'files': case 'json': case 'matrix': case 'lines': case 'computed': return json;
+    case 'image': case 'images': case 'files': case 'json': case 'lines': case 'computed': return json;
+    case 'matrix': return { kind: 'matrix', ...field.axes };
   }
 }
 

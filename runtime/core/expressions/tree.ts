@@ -40,7 +40,7 @@ export type Node = At & (
 export type CallName =
   | 'min' | 'max' | 'round' | 'ceil' | 'floor' | 'abs' | 'first' | 'size' | 'between' | 'month' | 'year' | 'date' | 'days' | 'addDays' | 'minutes'
   | 'text' | 'startsWith' | 'endsWith' | 'contains' | 'lower' | 'upper' | 'trim'
-  | 'idCardBirthday' | 'idCardSex';
+  | 'idCardBirthday' | 'idCardSex' | 'total';
 export type EachKind = 'all' | 'exists' | 'filter' | 'map' | 'sum' | 'min' | 'max' | 'count';
 export type AggregateKind = 'sum' | 'min' | 'max' | 'count';
 
@@ -68,3 +68,8 @@ export function childrenOf(node: Node): Node[] {
 }
 
 const given = (node: Node | undefined): Node[] => (node ? [node] : []);
+
+/** Whether the one head a total is asked for is a column of the matrix. */
+export function headsColumn([of, head, ...more]: Node[]): boolean {
+  return head !== undefined && more.length === 0 && of.type.kind === 'matrix' && head.type.kind === 'row' && head.type.row === of.type.columns && head.type.row !== of.type.rows;
+}

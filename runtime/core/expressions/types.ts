@@ -13,6 +13,8 @@ export type Type =
   | { kind: 'row'; row: string }
   | { kind: 'list'; of: Type }
   | { kind: 'record'; fields: Record<string, Type> }
+  /** Quantities by row and column; the row types of its heads, as far as known. */
+  | { kind: 'matrix'; rows?: string; columns?: string }
   | { kind: 'null' } | { kind: 'json' };
 
 /** Variables in scope by name. */

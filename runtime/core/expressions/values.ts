@@ -1,5 +1,6 @@
 // Values as expressions see them: read from wire records by type, compared, added. Null stands for whatever is missing.
 import { Decimal } from '../decimal.ts';
+import { isEmpty } from '../values/text.ts';
 import type { CompareBy, CompareSign } from './tree.ts';
 import type { Type } from './types.ts';
 
@@ -11,6 +12,7 @@ export function readerOf(type: Type): Read {
     case 'decimal': return toDecimal;
     case 'bool': return (raw) => (typeof raw === 'boolean' ? raw : null);
     case 'text': case 'json': return (raw) => raw ?? null;
+    case 'matrix': return (raw) => (isEmpty(raw) ? null : raw);
     case 'list': return (raw) => (Array.isArray(raw) ? raw : null);
     default: return (raw) => (raw === undefined || raw === '' ? null : raw);
   }
@@ -21,13 +23,22 @@ export function toDecimal(raw: unknown): Decimal | null {
   if (raw === null || raw === undefined || raw === '') return null;
   if (raw instanceof Decimal) return raw;
   if (typeof raw !== 'string' && typeof raw !== 'number') return null;
+  // Rates, prices and counts come again and again, line after line; a Decimal never changes.
+  const known = seen.get(raw);
+  if (known) return known;
   try {
     const decimal = new Decimal(raw);
-    return decimal.isFinite() ? decimal : null;
+    if (!decimal.isFinite()) return null;
+    if (seen.size >= mostSeen) seen.clear();
+    seen.set(raw, decimal);
+    return decimal;
   } catch {
     return null;
   }
 }
+
+const seen = new Map<string | number, Decimal>();
+const mostSeen = 2_000;
 
 /** A reference is an object with an id, or the bare id while it is being written. */
 export function idOf(row: unknown): unknown {

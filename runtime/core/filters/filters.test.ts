@@ -1,9 +1,9 @@
 // Reading filters and orders from the wire, and matching records in memory.
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
-import { AppError } from '../contract/errors.ts';
+import { AppError, withReason } from '../contract/errors.ts';
 import { fixtureModel } from '../documents/fixture.ts';
-import { filterKey, findField, matches, parseFilter, parseOrder, relativeDays } from './index.ts';
+import { filterKey, findField, groupCondition, groupUnits, matches, parseFilter, parseOrder, readGroupBy, relativeDays } from './index.ts';
 import type { FilterOver } from './index.ts';
 
 const model = fixtureModel();
@@ -15,7 +15,7 @@ const why = (value: unknown, within: FilterOver | undefined = over): string => {
     return 'passed';
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    return `${error.code} ${error.values.path}: ${error.values.why}`;
+    return `${error.code} ${error.values.path}: ${withReason(error.values).why}`;
   }
 };
 
@@ -118,8 +118,30 @@ describe('matching', () => {
 });
 
 describe('relative days', () => {
-  it.each([['$nextMonth', '2026-12-31', '2027-01-01', '2027-01-31'], ['$lastWeek', '2026-03-01', '2026-02-16', '2026-02-22'], ['$tomorrow', '2026-02-28', '2026-03-01', '2026-03-01'], ['$thisYear', '2026-03-05', '2026-01-01', '2026-12-31']])('%s of %s', (text, today, from, to) => {
+  it.each([['$nextMonth', '2026-12-31', '2027-01-01', '2027-01-31'], ['$lastWeek', '2026-03-01', '2026-02-16', '2026-02-22'], ['$tomorrow', '2026-02-28', '2026-03-01', '2026-03-01'], ['$thisYear', '2026-03-05', '2026-01-01', '2026-12-31'],
+    ['$thisQuarter', '2026-03-05', '2026-01-01', '2026-03-31'], ['$thisQuarter', '2026-11-30', '2026-10-01', '2026-12-31'], ['$lastQuarter', '2026-02-28', '2025-10-01', '2025-12-31'], ['$last7', '2026-03-05', '2026-02-27', '2026-03-05'], ['$next30', '2026-03-05', '2026-03-05', '2026-04-03'], ['$last1', '2026-03-05', '2026-03-05', '2026-03-05']])('%s of %s', (text, today, from, to) => {
     expect(relativeDays(text, today)).toEqual({ from, to });
   });
-  it('knows no others', () => expect(relativeDays('$thisDecade', '2026-03-05')).toBeNull());
+  it.each(['$thisDecade', '$last0', '$last1000', '$next'])('%s is none', (text) => expect(relativeDays(text, '2026-03-05')).toBeNull());
+});
+
+describe('whoever asks', () => {
+  const own: FilterOver = { ...over, keepsOwn: true };
+  it('stays a word until the rows are looked for', () => {
+    expect(parseFilter({ field: 'createBy', operator: 'eq', value: ['$me', '9'] }, own)).toEqual({ field: 'createBy', operator: 'in', value: ['$me', '9'] });
+  });
+  it('is nobody behind a reference to something else', () => expect(why({ field: 'supplier', operator: 'eq', value: '$me' }, own)).toBe('filter.bad sql.value: 须为编号'));
+});
+
+describe('groups', () => {
+  it.each([
+    ['supplier', { path: 'supplier' }], ['docDate:month', { path: 'docDate', unit: 'month' }], ['supplier.kind', { path: 'supplier.kind' }], ['docDate:week', null], ['a;drop', null], ['', null],
+  ])('%s is read', (text, by) => expect(readGroupBy(text)).toEqual(by));
+  it('are made by values that are few', () => {
+    expect([groupUnits('date'), groupUnits('month'), groupUnits('enum'), groupUnits('money'), groupUnits('text'), groupUnits('refs')]).toEqual([['day', 'month', 'year'], ['month', 'year'], [], null, null, null]);
+  });
+  it.each([
+    ['date', '2026-02', { operator: 'between', value: '2026-02-01', value2: '2026-02-28' }], ['datetime', '2026', { operator: 'between', value: '2026-01-01', value2: '2026-12-31' }], ['date', '2026-02-03', { operator: 'eq', value: '2026-02-03' }],
+    ['month', '2026', { operator: 'between', value: '2026-01', value2: '2026-12' }], ['ref', { id: '7', label: 'x' }, { operator: 'eq', value: '7' }], ['ref', null, { operator: 'empty', value: null }], ['boolean', false, { operator: 'eq', value: false }],
+  ] as const)('rows of %s %j are a condition', (type, key, condition) => expect(groupCondition({ path: 'x' }, type, key)).toEqual({ field: 'x', ...condition }));
 });

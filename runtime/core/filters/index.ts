@@ -7,3 +7,7 @@ export { filterKey, findField, snake } from './fieldKeys.ts';
 export type { FoundField } from './fieldKeys.ts';
 export { matches } from './matches.ts';
 export { relativeDays } from './relativeDays.ts';
+export { isOwnWord, ownWordsOf } from './ownWords.ts';
+export type { OwnWord } from './ownWords.ts';
+export { groupCondition, groupUnits, readGroupBy } from './groups.ts';
+export type { GroupBy, GroupUnit } from './groups.ts';

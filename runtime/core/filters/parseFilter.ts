@@ -5,6 +5,7 @@ import type { Field, Model } from '../language/model.ts';
 import { readTyped } from '../values/decimals.ts';
 import { idOf, isDate, isEmpty, isMonth, todayIn, valueType } from '../values/index.ts';
 import { findField } from './fieldKeys.ts';
+import { isOwnWord, ownWordsOf } from './ownWords.ts';
 import { relativeDays } from './relativeDays.ts';
 import type { Days } from './relativeDays.ts';
 
@@ -15,6 +16,8 @@ export interface FilterOver {
   today?: string;
   /** For `$me`. */
   userId?: string;
+  /** `$me` and `$myDepartment` stay as they are: whoever asked finds them behind references to persons and departments (see ownWords). */
+  keepsOwn?: boolean;
   /** Whether the asker may know a field (FIELD grants); a field he may not know does not exist. */
   sees?(field: Field): boolean;
 }
@@ -40,7 +43,7 @@ export function parseFilter(value: unknown, over?: FilterOver): Condition {
     if (!('items' in node)) return row(node, at);
     if (node.op !== 'and' && node.op !== 'or') throw bad(`${at}.op`, '须为and或or');
     if (!Array.isArray(node.items)) throw bad(`${at}.items`, '须为列表');
-    if (depth > deepest) throw bad(at, `最多嵌套${deepest}层`);
+    if (depth > deepest) throw bad(at, '最多嵌套{n}层', { n: deepest });
     const items = node.items.map((item, i) => group(item, `${at}.items[${i}]`, depth + 1)).filter((item) => item !== null);
     return items.length === 0 ? null : items.length === 1 && depth > 1 ? items[0] : { op: node.op, items };
   }
@@ -50,10 +53,10 @@ export function parseFilter(value: unknown, over?: FilterOver): Condition {
     // A row that is still being filled in does not count (spec 5); a wrong one is refused.
     if (isEmpty(name) || isEmpty(operator)) return null;
     if (typeof name !== 'string') throw bad(`${at}.field`, '须为文字');
-    if (typeof operator !== 'string' || !operators.includes(operator as Operator)) throw bad(`${at}.operator`, `没有运算符【${typeof operator === 'string' ? operator.slice(0, 20) : typeof operator}】`);
+    if (typeof operator !== 'string' || !operators.includes(operator as Operator)) throw bad(`${at}.operator`, '没有运算符【{name}】', { name: typeof operator === 'string' ? operator.slice(0, 20) : typeof operator });
     const presence = operator === 'empty' || operator === 'notEmpty';
     if (!presence && isEmpty(first)) return null;
-    if (++count > mostConditions) throw bad(at, `最多${mostConditions}个条件`);
+    if (++count > mostConditions) throw bad(at, '最多{n}个条件', { n: mostConditions });
     const plain: Row = { field: name, operator: operator as Operator, value: presence ? null : first, ...(operator === 'between' && !isEmpty(value2) ? { value2 } : {}) };
     return over ? typed(plain, at, over) : plain;
   }
@@ -61,11 +64,11 @@ export function parseFilter(value: unknown, over?: FilterOver): Condition {
 
 function typed(condition: Row, at: string, over: FilterOver): Condition {
   const found = findField(over.model, over.rowType, condition.field);
-  if (!found || (over.sees && !found.steps.every((step) => over.sees!(step)))) throw bad(`${at}.field`, `没有字段【${condition.field.slice(0, 60)}】`);
+  if (!found || (over.sees && !found.steps.every((step) => over.sees!(step)))) throw bad(`${at}.field`, '没有字段【{name}】', { name: condition.field.slice(0, 60) });
   const { field, path } = found;
   const type = valueType(field.type);
   const { operator } = condition;
-  if (!type.operators.includes(operator) && !(operator === 'in' && type.operators.includes('eq'))) throw bad(`${at}.operator`, `字段【${field.label}】不能用此运算符`);
+  if (!type.operators.includes(operator) && !(operator === 'in' && type.operators.includes('eq'))) throw bad(`${at}.operator`, '字段【{field}】不能用此运算符', { field: field.label });
   if (operator === 'empty' || operator === 'notEmpty') return { field: path, operator, value: null };
   const days = type.filterSuffix === '_date' ? daysOf(condition, over) : null;
   if (days) return ofDays({ ...condition, field: path }, field, days);
@@ -73,7 +76,7 @@ function typed(condition: Row, at: string, over: FilterOver): Condition {
   if (Array.isArray(condition.value) || operator === 'in') {
     if (operator !== 'eq' && operator !== 'ne' && operator !== 'in') throw bad(`${at}.value`, '只能有一个值');
     const list = Array.isArray(condition.value) ? condition.value : [condition.value];
-    if (list.length > mostInList) throw bad(`${at}.value`, `最多${mostInList}个值`);
+    if (list.length > mostInList) throw bad(`${at}.value`, '最多{n}个值', { n: mostInList });
     return { field: path, operator: operator === 'ne' ? 'ne' : 'in', value: list.map((item) => operand(item, field, operator, `${at}.value`, over)) };
   }
   const value = operand(condition.value, field, operator, `${at}.value`, over);
@@ -113,6 +116,10 @@ function operand(value: unknown, field: Field, operator: Operator, at: string, o
   if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean' && idOf(value) === null) throw bad(at, '值不正确');
   switch (valueType(field.type).cel) {
     case 'ref': case 'refs': {
+      if (isOwnWord(value) && over.keepsOwn) {
+        if (!ownWordsOf(field.to).includes(value)) throw bad(at, '须为编号');
+        return value;
+      }
       const id = value === '$me' ? (over.userId ?? null) : idOf(value);
       if (id === null || !/^\d{1,19}$/.test(id)) throw bad(at, '须为编号');
       return id;
@@ -139,7 +146,7 @@ function operand(value: unknown, field: Field, operator: Operator, at: string, o
       return month;
     }
     case 'enum':
-      if (field.options && !field.options.some((option) => option.value === String(value))) throw bad(at, `没有选项【${String(value).slice(0, 40)}】`);
+      if (field.options && !field.options.some((option) => option.value === String(value))) throw bad(at, '没有选项【{name}】', { name: String(value).slice(0, 40) });
       return String(value);
     default: return text(value, at);
   }
@@ -152,8 +159,8 @@ function text(value: unknown, at: string): string {
   return plain.trim();
 }
 
-function bad(path: string, why: string): AppError {
-  return new AppError('filter.bad', { path, why });
+function bad(path: string, why: string, values: Record<string, unknown> = {}): AppError {
+  return new AppError('filter.bad', { ...values, path, why });
 }
 
 function isPlain(value: unknown): value is Record<string, unknown> {

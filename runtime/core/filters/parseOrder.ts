@@ -11,14 +11,14 @@ const mostKeys = 5;
 /** @throws AppError `filter.bad` for an unknown field, a field without order, or a direction that is neither asc nor desc */
 export function parseOrder(text: string | undefined, model: Pick<Model, 'rows'>, rowType: string, sees: (field: Field) => boolean = () => true): OrderBy[] {
   const keys = (text ?? '').split(',').map((key) => key.trim()).filter((key) => key !== '');
-  if (keys.length > mostKeys) throw bad(`最多${mostKeys}个排序`);
+  if (keys.length > mostKeys) throw bad('最多{n}个排序', { n: mostKeys });
   return keys.map((key) => {
     const [name, direction = 'asc', ...rest] = key.split(/\s+/);
     const found = findField(model, rowType, name);
-    if (!found || !found.steps.every(sees)) throw bad(`没有字段【${name.slice(0, 60)}】`);
-    if (found.many || !isSortable(found.field)) throw bad(`字段【${found.field.label}】不能排序`);
+    if (!found || !found.steps.every(sees)) throw bad('没有字段【{name}】', { name: name.slice(0, 60) });
+    if (found.many || !isSortable(found.field)) throw bad('字段【{field}】不能排序', { field: found.field.label });
     const word = direction.toLowerCase();
-    if (rest.length > 0 || (word !== 'asc' && word !== 'desc')) throw bad(`没有排序方向【${direction.slice(0, 20)}】`);
+    if (rest.length > 0 || (word !== 'asc' && word !== 'desc')) throw bad('没有排序方向【{name}】', { name: direction.slice(0, 20) });
     return { path: found.path, field: found.field, descending: word === 'desc' };
   });
 }
@@ -29,6 +29,6 @@ export function isSortable(field: Pick<Field, 'type'>): boolean {
   return cel !== 'json' && cel !== 'rows' && cel !== 'refs' && field.type !== 'markdown' && field.type !== 'text';
 }
 
-function bad(why: string): AppError {
-  return new AppError('filter.bad', { path: 'order', why });
+function bad(why: string, values: Record<string, unknown>): AppError {
+  return new AppError('filter.bad', { ...values, path: 'order', why });
 }

@@ -6,6 +6,7 @@ import { checkModules } from './checkModules.ts';
 import { checkPrints, checkQueries } from './checkQueries.ts';
 import { checkScreens } from './checkScreens.ts';
 import { checkTexts } from './checkTexts.ts';
+import { checkWidgets } from './checkWidgets.ts';
 import { checkWorkflows } from './checkWorkflows.ts';
 import { type CheckOptions, Context } from './checkContext.ts';
 import type { Compiled } from './compile.ts';
@@ -15,5 +16,5 @@ export type { CheckOptions } from './checkContext.ts';
 
 export function check(compiled: Compiled, options: CheckOptions, report: Report): void {
   const context = new Context(compiled, options, report);
-  for (const part of [checkEntities, checkWorkflows, checkLedgers, checkQueries, checkScreens, checkPrints, checkModules, checkTexts, checkDemos]) part(context);
+  for (const part of [checkEntities, checkWorkflows, checkLedgers, checkQueries, checkScreens, checkWidgets, checkPrints, checkModules, checkTexts, checkDemos]) part(context);
 }

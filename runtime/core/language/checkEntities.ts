@@ -2,10 +2,11 @@
 import { displayScope, scopeOf, type ScopeTypes, targetScope } from '../expressions/index.ts';
 import { computeGraph } from '../documents/computeGraph.ts';
 import type { Context } from './checkContext.ts';
+import { checkMatrix } from './checkMatrix.ts';
 import { literalFit, meaningful, numbers, references } from './checkTypes.ts';
 import type { Definition } from './definition.ts';
 import { didYouMean } from './faults.ts';
-import type { Entity, Field, Rule, RowType } from './model.ts';
+import type { Entity, Field, Lines, Rule, RowType } from './model.ts';
 import type { Path } from './places.ts';
 
 /** Names every row has by itself. */
@@ -21,6 +22,8 @@ export function checkEntities(context: Context): void {
     for (const row of withLines(entity)) checkRow(row, definition, context.pathOf(row), context);
     checkCycles(entity, definition, context);
     checkOwn(entity, definition, context);
+    checkTable(entity, definition);
+    checkTalk(entity, definition);
     checkSight(entity, definition, context);
   }
 }
@@ -65,6 +68,18 @@ function checkOwn(entity: Entity, definition: Definition, context: Context): voi
     const row = context.row(definition, ['through'], entity.through.slice(0, cut));
     if (row) context.fieldAt(definition, ['through'], row, entity.through.slice(cut + 1));
   }
+}
+
+/** Both are kept under the company whose record it is. */
+function checkTalk(entity: Entity, definition: Definition): void {
+  for (const word of ['attachments', 'comments'] as const) {
+    if (entity[word] && entity.scope !== 'company') definition.fault([word], 'talk.scope', `\`${word}\` belongs to records of a company, not to rows of a ${entity.scope}.`, 'Take it away.', { key: true });
+  }
+}
+
+/** Rows of the server's own are its to write. */
+function checkTable(entity: Entity, definition: Definition): void {
+  if (entity.isOfServer && !(entity.writtenBy?.length === 1 && entity.writtenBy[0] === 'server')) definition.fault(['table'], 'table.written', `The server keeps the rows of ${entity.table.schema}.${entity.table.name} itself.`, 'Add `"writtenBy": "server"`.', { key: true });
 }
 
 /** Who sees and who writes rows that stand above companies. */
@@ -120,6 +135,14 @@ function checkRow(row: RowType, definition: Definition, at: Path, context: Conte
     context.template(definition, [...here, 'else'], unique.else, scope);
   });
   if ('visible' in row && typeof row.visible === 'string') context.expression(definition, [...at, 'visible'], row.visible, scopeOf(context.model, row.parent!), 'bool');
+  if ('scan' in row && row.scan) checkScan(row as Lines, definition, [...at, 'scan'], context);
+}
+
+function checkScan({ scan, ...row }: Lines, definition: Definition, at: Path, context: Context): void {
+  const by = context.fieldAt(definition, [...at, 'by'], row, scan!.by);
+  if (by && !['ref', 'tree', 'string', 'code', 'barcode'].includes(by.type)) definition.fault([...at, 'by'], 'scan.by', `\`${scan!.by}\` takes no code.`, 'Name a reference or a text.');
+  const adds = scan!.adds === undefined ? undefined : context.fieldAt(definition, [...at, 'adds'], row, scan!.adds);
+  if (adds && !['quantity', 'integer'].includes(adds.type)) definition.fault([...at, 'adds'], 'scan.adds', `\`${scan!.adds}\` does not count.`, 'Name a quantity or an integer.');
 }
 
 /** @param row row type of the field; for inputs of actions, the entity */
@@ -134,6 +157,9 @@ export function checkField(field: Field, row: RowType | undefined, scope: ScopeT
   if (field.type === 'enum' && !field.options) definition.fault(at, 'field.incomplete', `Field \`${field.name}\` has no options.`, 'Add `"options": {"value": "标签"}`.', { key: true, cut: 'options' });
   if (field.type === 'quantity' && field.unit === undefined && field.scale === undefined) definition.fault(at, 'field.incomplete', `Field \`${field.name}\` does not say its decimals.`, 'Add `"unit": "unit"` (path to its unit), or `"scale": 2`.', { key: true, cut: 'unit' });
   checkLimits(field, definition, at);
+  if (field.type === 'matrix' && row) checkMatrix(field, row, definition, at, context);
+  if (field.mask && (field.grant === undefined) === (field.mask.grant === undefined)) definition.fault([...at, 'mask'], 'mask.grant', field.grant === undefined ? '`mask` alone does not say who may see the value whole.' : 'The field\'s `grant` and the mask\'s say the same thing twice.', 'Give the field a `grant` (others get it covered and no more), or write `"mask": {"as": …, "grant": …}`.', { key: true });
+  if (field.typeFrom !== undefined && row && row.fields[field.typeFrom]?.type !== 'enum') definition.fault([...at, 'typeFrom'], 'typeFrom.field', `\`${field.typeFrom}\` is no choice of this row.`, 'Name an enum field whose options are kinds of values.');
   if (row) checkPaths(field, row, definition, at, context);
   for (const property of ['required', 'readonly', 'visible'] as const) {
     const said = field[property];

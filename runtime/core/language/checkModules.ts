@@ -43,6 +43,11 @@ function checkRoles(module: Module, permissions: string[], grants: Set<string>, 
       const known = toRegExp(pattern);
       if (!permissions.some((permission) => known.test(permission))) definition.fault(['roles', index, 'permissions', nth], 'permission.unknown', `No permission matches \`${pattern}\`.`, didYouMean(pattern, permissions, 'Check method and path; actions are `PUT {api}/{action}`.'));
     });
+    for (const entity of Object.keys(role.scopes ?? {})) {
+      // As above: of a module that this installation lacks.
+      const { entities, modules } = context.model;
+      if (modules[entity.split('.')[0]!] && !entities[entity]) definition.fault(['roles', index, 'scopes', entity], 'entity.unknown', `There is no entity \`${entity}\`.`, didYouMean(entity, Object.keys(entities)), { key: true });
+    }
     role.grants.forEach((grant, nth) => {
       if (!grants.has(grant)) definition.fault(['roles', index, 'grants', nth], 'grant.unknown', `No field asks for the right \`${grant}\`.`, didYouMean(grant, grants));
     });
@@ -63,7 +68,7 @@ export function allPermissions(model: Model): string[] {
 
 function allGrants(model: Model): Set<string> {
   const found = new Set(Object.values(model.modules).flatMap((module) => Object.keys(module.grants)));
-  for (const row of Object.values(model.rows)) for (const field of Object.values(row.fields)) if (field.grant !== undefined) found.add(field.grant);
+  for (const row of Object.values(model.rows)) for (const field of Object.values(row.fields)) for (const grant of [field.grant, field.mask?.grant]) if (grant !== undefined) found.add(grant);
   return found;
 }
 

@@ -80,6 +80,7 @@ function checkScreen(screen: Screen, definition: Definition, routes: Map<string,
     if (!query && !context.compiled.broken.has(screen.query)) definition.fault(['query'], 'query.unknown', `There is no query \`${screen.query}\`.`, didYouMean(screen.query, Object.keys(model.queries), 'Write its file.'));
     else if (query) screen.columns.forEach((column, index) => queryFields(query, column.field, definition, columnAt(definition, ['columns', index]), context));
   }
+  if (screen.open && (!screen.index || screen.kind !== 'custom' || screen.entity !== undefined)) definition.fault(['open'], 'screen.open', 'A screen that opens without a login cannot show an entity\'s records, and has no shell around it.', 'Make it `"kind": "custom"` with `"index": true` and without `entity`; its widget asks open calls.');
   leads(screen, definition, routes, reached, context);
   if (entity) checkEntityScreen(screen, entity, definition, context);
 }
@@ -111,6 +112,8 @@ function checkEntityScreen(screen: Screen, entity: Entity, definition: Definitio
   if (screen.query === undefined) checkColumns(screen.columns, entity, definition, ['columns'], context);
   screen.filters.forEach((path, index) => context.fieldAt(definition, ['filters', index], entity, path, { lines: true }));
   screen.views.forEach((view, index) => context.expression(definition, ['views', index, 'filter'], view.filter, scope, 'bool'));
+  context.expression(definition, ['where'], screen.where, scope, 'bool');
+  if (screen.where !== undefined && !['list', 'tree', 'grid'].includes(screen.kind)) definition.fault(['where'], 'screen.where', `A ${screen.kind} shows no rows that \`where\` could narrow.`, 'Take it away; a query has a `where` of its own.', { key: true });
   screen.order?.split(',').forEach((part) => context.fieldAt(definition, ['order'], entity, part.trim().split(' ')[0]));
   if (screen.tree) {
     const field = context.fieldAt(definition, ['tree', 'field'], entity, screen.tree.field);
@@ -121,6 +124,7 @@ function checkEntityScreen(screen: Screen, entity: Entity, definition: Definitio
     if (target && screen.tree.actions?.includes('move') && target.treeField === undefined) definition.fault(['tree', 'actions'], 'tree.none', `${target.id} is not a tree: its rows cannot be moved.`, 'Take `move` away.');
   }
   if (screen.record !== undefined && (!['form', 'detail'].includes(screen.kind) || screen.route.includes('{'))) definition.fault(['record'], 'screen.record', '`record` is for a form or detail whose address names no record.', 'Take it away, or take `{id}` out of the route.', { key: true });
+  if (screen.steps && (screen.kind !== 'form' || screen.tabs.length > 0 || screen.sections.filter(({ title }) => title !== undefined).length < 2)) definition.fault(['steps'], 'screen.steps', 'Steps need a form of at least two sections with a title, and no tabs.', 'Give the sections titles, or take `steps` away.', { key: true });
   checkSections(screen.sections, entity, definition, ['sections'], context);
   screen.tabs.forEach((tab, index) => checkTab(tab, entity, definition, ['tabs', index], context));
   screen.figures.forEach((figure, index) => {
@@ -132,7 +136,8 @@ function checkEntityScreen(screen: Screen, entity: Entity, definition: Definitio
 
 function checkColumns(columns: ColumnRef[], row: RowType, definition: Definition, at: Path, context: Context): void {
   columns.forEach((column, index) => {
-    context.fieldAt(definition, columnAt(definition, [...at, index]), row, column.field);
+    const field = context.fieldAt(definition, columnAt(definition, [...at, index]), row, column.field);
+    if (column.edit && field && (column.field.includes('.') || field.system || field.computed !== undefined)) definition.fault([...at, index, 'edit'], 'column.edit', `\`${column.field}\` cannot be typed into in a list.`, 'Take `edit` away: only fields of the record itself that nobody computes may be typed into.');
     const scope = scopeOf(context.model, row.id);
     context.expression(definition, [...at, index, 'tone'], column.tone, scope, 'any');
     context.expression(definition, [...at, index, 'style'], column.style, scope, 'any');

@@ -51,7 +51,7 @@ export function literalFit(value: number | boolean, field: Field): Misfit | unde
 /** Properties that mean something on some types only; elsewhere they would be ignored. */
 export const meaningful: Partial<Record<keyof Field, FieldType[]>> = {
   to: references, where: references, fills: ['ref', 'tree'], options: ['enum'],
-  min: numbers, max: numbers, minLength: texts, maxLength: texts, pattern: texts, patternElse: texts, format: texts, case: texts,
+  min: [...numbers, 'matrix'], max: [...numbers, 'matrix'], rows: ['matrix'], columns: ['matrix'], offered: ['matrix'], against: ['matrix'], ratio: ['matrix'], minLength: texts, maxLength: texts, pattern: texts, patternElse: texts, format: texts, case: texts, mask: texts, typeFrom: ['string', 'text'],
   unit: ['quantity', 'matrix'], scale: ['quantity', 'rate', 'percent', 'matrix'], currency: ['money'], total: numbers, depth: ['tree'],
   maxCount: ['refs', 'images', 'files'],
 };

@@ -2,6 +2,7 @@
 import { type FileKind, fileKinds } from '../registry.ts';
 import { compileFields, compileLines, compileUnique, defaultDisplay } from './compileFields.ts';
 import { compileModule, compilePrint, compileQuery, compileScreen, linkScreens } from './compileScreens.ts';
+import { compileWidget } from './compileWidgets.ts';
 import { compileLedger, compileWorkflow, stateField } from './compileWorkflow.ts';
 import { Definition } from './definition.ts';
 import { didYouMean, type Report } from './faults.ts';
@@ -28,7 +29,7 @@ export interface Compiled {
   demos: Demo[];
 }
 
-export const emptyModel = (): Model => ({ entities: mapOf(), rows: mapOf(), balances: mapOf(), screens: mapOf(), queries: mapOf(), prints: mapOf(), modules: mapOf(), settings: mapOf(), locales: { en: mapOf(), zh_TW: mapOf() } });
+export const emptyModel = (): Model => ({ entities: mapOf(), rows: mapOf(), balances: mapOf(), screens: mapOf(), queries: mapOf(), widgets: mapOf(), prints: mapOf(), modules: mapOf(), settings: mapOf(), locales: { en: mapOf(), zh_TW: mapOf() } });
 
 export function compile(files: SchemaFile[], report: Report): Compiled {
   const definitions = Object.fromEntries(fileKinds.map((kind) => [kind, new Map<string, Definition>()])) as Compiled['definitions'];
@@ -47,6 +48,7 @@ export function compile(files: SchemaFile[], report: Report): Compiled {
   for (const definition of definitions.screen.values()) model.screens[definition.id] = compileScreen(definition.value as Source.ScreenFile, definition, model.entities);
   linkScreens(model.screens);
   for (const definition of definitions.query.values()) model.queries[definition.id] = compileQuery(definition.value as Source.QueryFile, definition);
+  for (const definition of definitions.widget.values()) model.widgets[definition.id] = compileWidget(definition.value as Source.WidgetFile, definition);
   for (const definition of definitions.print.values()) model.prints[definition.id] = compilePrint(definition.value as Source.PrintFile, definition);
   addCatalogues(compiled);
   return compiled;
@@ -77,7 +79,7 @@ function read(file: SchemaFile, compiled: Compiled, cuts: Map<string, Cuts>, rep
   compiled.definitions[kind].set(id, definition);
 }
 
-const folders: Record<string, FileKind> = { entities: 'entity', flows: 'flow', screens: 'screen', queries: 'query', prints: 'print', locales: 'locale', demo: 'demo', seed: 'demo' };
+const folders: Record<string, FileKind> = { entities: 'entity', flows: 'flow', screens: 'screen', queries: 'query', widgets: 'widget', prints: 'print', locales: 'locale', demo: 'demo', seed: 'demo' };
 
 /** `$schema` says the kind; the folder must agree. */
 function kindOf(path: string, parsed: Located, report: Report): FileKind | undefined {
@@ -162,7 +164,8 @@ function addEntity(definition: Definition, model: Model): void {
   const source = definition.value as Source.EntityFile;
   if (source.abstract) return;
   const { id } = source;
-  const table = { schema: moduleOf(id), name: snake(id.slice(moduleOf(id).length + 1).replaceAll('.', '_')) };
+  const [ownSchema, ownName] = source.table?.split('.') ?? [];
+  const table = { schema: ownSchema ?? moduleOf(id), name: ownName ?? snake(id.slice(moduleOf(id).length + 1).replaceAll('.', '_')) };
   const api = source.api ?? `/${id.replace('.', '/api/saas/')}`;
   if (source.api === undefined) definition.fault(['id'], 'entity.api', `\`${id}\` has no \`api\`.`, `Add \`"api": "${api}"\`.`, { cut: 'api' });
   const fields = compileFields(source.fields, definition, ['fields']);
@@ -177,6 +180,10 @@ function addEntity(definition: Definition, model: Model): void {
     large: source.large ?? false, owners: source.owners ?? [],
   };
   if (source.hooks) entity.hooks = { ...source.hooks };
+  if (source.common) entity.common = true;
+  if (source.attachments) entity.attachments = true;
+  if (source.comments) entity.comments = true;
+  if (source.table !== undefined) entity.isOfServer = true;
   for (const key of ['numbering', 'numberField', 'through', 'treeField', 'maxDepth'] as const) if (source[key] !== undefined) Object.assign(entity, { [key]: source[key] });
   for (const key of ['seenWhen', 'follows', 'department'] as const) if (source[key] !== undefined) entity[key] = source[key];
   if (source.seenBy !== undefined) entity.seenBy = [source.seenBy].flat();

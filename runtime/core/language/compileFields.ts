@@ -17,13 +17,14 @@ export function compileFields(fields: Source.Fields | undefined, definition: Def
 }
 
 function compileField(name: string, source: Source.Field, definition: Definition, at: Path): Field {
-  const { place: _place, options, type, label, ...rest } = source;
+  const { place: _place, options, type, label, mask, ...rest } = source;
   for (const [property, given] of [['type', type], ['label', label]] as const) {
     if (given === undefined) definition.fault(at, 'field.incomplete', `Field \`${name}\` has no ${property}.`, `Add \`"${property}": …\`, or check the name: no inherited field \`${name}\` gives it.`, { key: true, cut: property });
   }
   const field: Field = { name, type: (type ?? 'json') as FieldType, label: label ?? name, column: snake(name), ...rest, carries: [] } as Field;
   const compiled = optionsOf(options);
   if (compiled) field.options = compiled;
+  if (mask !== undefined) field.mask = typeof mask === 'string' ? { as: mask } : mask;
   return field;
 }
 
@@ -43,7 +44,7 @@ export function compileLines(lines: Source.LineSets | undefined, holder: Holder,
       id, name, label: source.label ?? name, entity: holder.entity, parent: holder.id, table, fields, lines: mapOf(),
       display: source.display ?? defaultDisplay(fields) ?? '{seq}', unique: compileUnique(source.unique), computeOrder: [],
     };
-    for (const key of ['min', 'max', 'visible'] as const) if (source[key] !== undefined) Object.assign(row, { [key]: source[key] });
+    for (const key of ['min', 'max', 'visible', 'scan'] as const) if (source[key] !== undefined) Object.assign(row, { [key]: source[key] });
     found.push(row);
     row.lines = compileLines(source.lines, { id, entity: holder.entity, table }, definition, [...here, 'lines'], found);
     compiled[name] = row;

@@ -125,7 +125,7 @@ export type Figure =
        */
       label?: string;
       /**
-       * Path to its unit, among the dimensions: `sku.parent.stockUnit`.
+       * A field, or a way through references to one: `code`, `supplier.name`, `lines.sku.code`.
        */
       unit?: string;
       /**
@@ -176,6 +176,10 @@ export type Column =
        */
       sort?: boolean;
       /**
+       * true: typed into in the list itself, in rows that may be edited.
+       */
+      edit?: boolean;
+      /**
        * A CEL expression. Variables: `record` (the document), `line` (row of its lines), `row` (innermost row of lines in lines), `target` (the record being chosen), `old` (values before), `user`, `company`, `setting.CODE`, `today`, `now`, `ask` (inputs of an action), `param` (of a query). Text stands in single quotes: `record.status == 'draft'`.
        */
       tone?: string;
@@ -199,7 +203,7 @@ export type ScreenAction =
        */
       label?: string;
       /**
-       * Address to open instead of running the action.
+       * Address to open instead of running the action; behind `?` what narrows it: `/company/applyVisibility?apply={id}`.
        */
       open?: string;
       /**
@@ -225,6 +229,7 @@ export interface SchemaFiles {
   flow?: FlowFile;
   screen?: ScreenFile;
   query?: QueryFile;
+  widget?: WidgetFile;
   module?: ModuleFile;
   print?: PrintFile;
   locale?: LocaleFile;
@@ -270,6 +275,10 @@ export interface EntityFile {
    * How document numbers are built: `PO{yyMMdd}{seq4}`: {yyMMdd} is the date, {seq4} counts with four digits, {goodsType.codePrefix} is a field.
    */
   numbering?: string;
+  /**
+   * The rows are those of a table the server keeps itself (`loom.serial`): fields are its columns, and nobody writes them through the endpoints. Say `"writtenBy": "server"` too.
+   */
+  table?: string;
   /**
    * A name: English, starting with a small letter, words joined as in `deliverDate`.
    */
@@ -345,6 +354,10 @@ export interface EntityFile {
   workflow?: Workflow | null;
   ledger?: Ledger;
   /**
+   * Basic data for all members to use and choose, although it names owners or has states: only a role that limits this very entity limits it.
+   */
+  common?: boolean;
+  /**
    * Fields that hold the users a record belongs to, for data scopes (besides the creator).
    */
   owners?: Name[];
@@ -356,6 +369,14 @@ export interface EntityFile {
    * Deepest level of the tree.
    */
   maxDepth?: number;
+  /**
+   * Files may be attached to a record in whatever state it is, on its detail: who may change records adds them; who added one, or may delete records, removes it.
+   */
+  attachments?: boolean;
+  /**
+   * People who see a record talk about it on its detail, and call each other by @: who is called gets a message that leads there.
+   */
+  comments?: boolean;
   /**
    * Grows to millions of rows: lists count up to a cap and page by key.
    */
@@ -423,11 +444,11 @@ export interface Field {
    */
   unique?: boolean;
   /**
-   * Smallest number allowed.
+   * Smallest number allowed (of a matrix: in any cell).
    */
   min?: number;
   /**
-   * Largest number allowed.
+   * Largest number allowed (of a matrix: in any cell).
    */
   max?: number;
   /**
@@ -455,11 +476,11 @@ export interface Field {
    */
   case?: 'upper' | 'lower';
   /**
-   * For quantity: path to the unit whose decimals it takes, from the row itself: `unit`, `sku.parent.stockUnit`.
+   * For quantity and matrix: path to the unit whose decimals it takes, from the row itself: `unit`, `sku.parent.stockUnit`.
    */
   unit?: string;
   /**
-   * Fixed number of decimals (quantity without unit, rate, percent).
+   * Fixed number of decimals (quantity without unit, rate, percent, matrix).
    */
   scale?: number;
   /**
@@ -478,6 +499,25 @@ export interface Field {
    * Name of the field right without which the field is not shown, such as `cost`.
    */
   grant?: string;
+  /**
+   * How lists and details show the value to who may not know it whole: phone `138****5678`, email `zh***@x.com`, last4 `****5678`, all `***`. Beside `grant`: to those without it, instead of leaving the field out; they cannot search, filter, sort, write or export it. Without `grant`, as an object: covered for everybody but holders of the named right and those who may change the record.
+   */
+  mask?:
+    | ('phone' | 'email' | 'last4' | 'all')
+    | {
+        /**
+         * How it is covered.
+         */
+        as: 'phone' | 'email' | 'last4' | 'all';
+        /**
+         * Field right whose holders see it whole.
+         */
+        grant?: string;
+      };
+  /**
+   * A name: English, starting with a small letter, words joined as in `deliverDate`.
+   */
+  typeFrom?: string;
   /**
    * Shown as a column where a list names no columns.
    */
@@ -506,6 +546,51 @@ export interface Field {
    * For refs, images, files: how many at most.
    */
   maxCount?: number;
+  /**
+   * Whether a copy of the record takes the value along. If not said: numbers (`code`), dates and months start anew, so does what must differ (`unique`); all else that people type comes along. Computed and system fields never do.
+   */
+  copy?: boolean;
+  /**
+   * For matrix: where its rows come from. An entity whose records are added one by one (`ccm.color`), or a path to a list, all of which are rows: lines, several references, or a reference in lines: `record.style.colors.color`.
+   */
+  rows?: string;
+  /**
+   * For matrix: where its columns come from, a path to a list in its order: `record.sizeGroup.sizes`.
+   */
+  columns?: string;
+  /**
+   * For matrix: which cells there are; others are locked. An expression over `cell.row`, `cell.column` (and `record`, `line`): `cell.row.status == 'normal'`. Or the records that stand for cells: `{"in": "pdm.sku", "row": "color", "column": "size", "where": "target.style == record.style"}`. All cells, if not said.
+   */
+  offered?:
+    | Cel
+    | {
+        /**
+         * Entity, or lines of one.
+         */
+        in: string;
+        /**
+         * A name: English, starting with a small letter, words joined as in `deliverDate`.
+         */
+        row: string;
+        /**
+         * A name: English, starting with a small letter, words joined as in `deliverDate`.
+         */
+        column: string;
+        /**
+         * A CEL expression. Variables: `record` (the document), `line` (row of its lines), `row` (innermost row of lines in lines), `target` (the record being chosen), `old` (values before), `user`, `company`, `setting.CODE`, `today`, `now`, `ask` (inputs of an action), `param` (of a query). Text stands in single quotes: `record.status == 'draft'`.
+         */
+        where?: string;
+      };
+  /**
+   * For matrix: other matrices of this row (`matrix`) or of the head (`record.matrix`) it is compared with: what is over and what is short is shown beside each figure.
+   *
+   * @minItems 1
+   */
+  against?: [Path, ...Path[]];
+  /**
+   * A CEL expression. Variables: `record` (the document), `line` (row of its lines), `row` (innermost row of lines in lines), `target` (the record being chosen), `old` (values before), `user`, `company`, `setting.CODE`, `today`, `now`, `ask` (inputs of an action), `param` (of a query). Text stands in single quotes: `record.status == 'draft'`.
+   */
+  ratio?: string;
   /**
    * Moves the field before or behind all others (remarks stand last).
    */
@@ -564,6 +649,19 @@ export interface Lines {
    */
   visible?: string;
   /**
+   * Codes may be scanned into these lines: each fills `by` of a new line. With `adds`, what stands there already gets one more in that field instead: `{ "by": "sku", "adds": "qty" }`.
+   */
+  scan?: {
+    /**
+     * A name: English, starting with a small letter, words joined as in `deliverDate`.
+     */
+    by: string;
+    /**
+     * A name: English, starting with a small letter, words joined as in `deliverDate`.
+     */
+    adds?: string;
+  };
+  /**
    * How a reference to a row reads: `{parent.code} {sku.skuCode}`; fields of the row by name, `parent` is the row above.
    */
   display?: string;
@@ -593,7 +691,7 @@ export interface Rule {
   else: string;
   level?: Level;
   /**
-   * Checked for each row of these lines, which the rule sees as `line` (and `row`): `lines`, `lines.allocs`.
+   * A field, or a way through references to one: `code`, `supplier.name`, `lines.sku.code`.
    */
   each?: string;
   /**
@@ -742,7 +840,7 @@ export interface GuardCall {
   call: string;
   with?: ExprMap1;
   /**
-   * Called for each row of these lines.
+   * A field, or a way through references to one: `code`, `supplier.name`, `lines.sku.code`.
    */
   each?: string;
 }
@@ -771,7 +869,7 @@ export interface PostEffect {
    */
   when?: string;
   /**
-   * Once for each row of these lines: `lines`, `lines.allocs`.
+   * A field, or a way through references to one: `code`, `supplier.name`, `lines.sku.code`.
    */
   each?: string;
   row: ExprMap2;
@@ -795,7 +893,7 @@ export interface ReverseEffect {
    */
   when?: string;
   /**
-   * Once for each row of these lines: `lines`, `lines.allocs`.
+   * A field, or a way through references to one: `code`, `supplier.name`, `lines.sku.code`.
    */
   each?: string;
 }
@@ -812,7 +910,7 @@ export interface RollupEffect {
    */
   when?: string;
   /**
-   * Once for each row of these lines: `lines`, `lines.allocs`.
+   * A field, or a way through references to one: `code`, `supplier.name`, `lines.sku.code`.
    */
   each?: string;
   add?: ExprMap3;
@@ -843,7 +941,7 @@ export interface CreateEffect {
    */
   when?: string;
   /**
-   * Once for each row of these lines: `lines`, `lines.allocs`.
+   * A field, or a way through references to one: `code`, `supplier.name`, `lines.sku.code`.
    */
   each?: string;
   set?: ExprMap5;
@@ -914,7 +1012,7 @@ export interface TransitionEffect {
    */
   when?: string;
   /**
-   * Once for each row of these lines: `lines`, `lines.allocs`.
+   * A field, or a way through references to one: `code`, `supplier.name`, `lines.sku.code`.
    */
   each?: string;
   /**
@@ -950,7 +1048,7 @@ export interface CallEffect {
    */
   when?: string;
   /**
-   * Once for each row of these lines: `lines`, `lines.allocs`.
+   * A field, or a way through references to one: `code`, `supplier.name`, `lines.sku.code`.
    */
   each?: string;
   with?: ExprMap8;
@@ -971,7 +1069,7 @@ export interface SetEffect {
    */
   when?: string;
   /**
-   * Once for each row of these lines: `lines`, `lines.allocs`.
+   * A field, or a way through references to one: `code`, `supplier.name`, `lines.sku.code`.
    */
   each?: string;
 }
@@ -994,7 +1092,7 @@ export interface NotifyEffect {
    */
   when?: string;
   /**
-   * Once for each row of these lines: `lines`, `lines.allocs`.
+   * A field, or a way through references to one: `code`, `supplier.name`, `lines.sku.code`.
    */
   each?: string;
   /**
@@ -1031,7 +1129,7 @@ export interface TaskEffect {
    */
   when?: string;
   /**
-   * Once for each row of these lines: `lines`, `lines.allocs`.
+   * A field, or a way through references to one: `code`, `supplier.name`, `lines.sku.code`.
    */
   each?: string;
   /**
@@ -1276,6 +1374,10 @@ export interface ScreenFile {
     tone?: 'mine' | 'late';
   }[];
   /**
+   * A CEL expression. Variables: `record` (the document), `line` (row of its lines), `row` (innermost row of lines in lines), `target` (the record being chosen), `old` (values before), `user`, `company`, `setting.CODE`, `today`, `now`, `ask` (inputs of an action), `param` (of a query). Text stands in single quotes: `record.status == 'draft'`.
+   */
+  where?: string;
+  /**
    * Order at first: `docDate desc, code`.
    */
   order?: string;
@@ -1319,6 +1421,10 @@ export interface ScreenFile {
    * Address of a screen in the browser: `/wms/purchase/purorder`, with `{id}` where it varies.
    */
   detail?: string;
+  /**
+   * For forms: sections with a title are steps, one on screen at a time; going on checks the fields of the step.
+   */
+  steps?: boolean;
   /**
    * Parts of a form or detail; all fields in order if not said.
    */
@@ -1604,6 +1710,10 @@ export interface ScreenFile {
    */
   index?: boolean;
   /**
+   * Opened without a login too: an index page of kind custom whose code asks open calls only.
+   */
+  open?: boolean;
+  /**
    * account: stands on the account site, in its frame; otherwise in the workbench.
    */
   site?: 'account';
@@ -1805,6 +1915,733 @@ export interface Fields2 {
   [k: string]: Field | null;
 }
 /**
+ * A part of the home screen: the first rows of a list, key figures, a chart, first steps of a new company, or one that code draws. Its rows and figures come by the screen's own calls, so rights, data scopes and hidden fields hold; who may not open the source is not offered it.
+ */
+export interface WidgetFile {
+  /**
+   * Path to the JSON Schema of this kind of file, such as `../../_meta/entity.json`: an editor completes and checks by it.
+   */
+  $schema?: string;
+  /**
+   * Module and name: `wms.lateOrders`.
+   */
+  id: string;
+  /**
+   * Edition of the schema language the file is written in: 1.
+   */
+  language: 1;
+  /**
+   * list: first rows of a screen · figures: counts and sums · chart: a figure of a query by day or month · steps: what a new company does first, above the grid · custom: drawn by modules/<module>/web/widgets/<name>.tsx of its id.
+   */
+  kind: 'list' | 'figures' | 'chart' | 'steps' | 'custom';
+  /**
+   * Text for people, in Simplified Chinese; translated by the catalogues in `locales/`.
+   */
+  title?: string;
+  /**
+   * Text for people, in Simplified Chinese; translated by the catalogues in `locales/`.
+   */
+  hint?: string;
+  /**
+   * Roles whose home starts with it; `*` is everybody. Absent: on offer only.
+   *
+   * Items: Code of a role, or `*`.
+   */
+  roles?: string[];
+  /**
+   * Place on a seeded home and in the list of what can be added; 100 if not said.
+   */
+  order?: number;
+  /**
+   * Cells of the grid it takes: 12 across, 40 px high with gaps of 12.
+   */
+  size?: {
+    /**
+     * Columns.
+     */
+    w: number;
+    /**
+     * Rows.
+     */
+    h: number;
+    /**
+     * Fewest columns.
+     */
+    minW?: number;
+    /**
+     * Fewest rows.
+     */
+    minH?: number;
+  };
+  /**
+   * custom: right without which it is not offered.
+   */
+  permission?: string;
+  /**
+   * custom: address behind 全部.
+   */
+  all?: string;
+  /**
+   * The id of a schema file (or of lines in it): `wms.purchaseOrder`, `wms.purchaseOrder.lines`.
+   */
+  screen?: string;
+  /**
+   * View of that screen, by its name: 逾期未到.
+   */
+  view?: string;
+  /**
+   * Conditions that all hold, as the advanced filter writes them; `$today`, `$today+14`, `$thisMonth` move with the calendar, `$me` is the reader.
+   *
+   * @minItems 1
+   *
+   * Items: A condition.
+   */
+  where?: [
+    {
+      /**
+       * A field, or a way through references to one: `code`, `supplier.name`, `lines.sku.code`.
+       */
+      field: string;
+      /**
+       * How it compares; `between` has `value2`.
+       */
+      operator: 'eq' | 'ne' | 'like' | 'notLike' | 'gt' | 'ge' | 'lt' | 'le' | 'between' | 'in' | 'empty' | 'notEmpty';
+      /**
+       * Value, or list of values.
+       */
+      value?: {
+        [k: string]: unknown;
+      };
+      /**
+       * Upper end of `between`.
+       */
+      value2?: {
+        [k: string]: unknown;
+      };
+    },
+    ...{
+      /**
+       * A field, or a way through references to one: `code`, `supplier.name`, `lines.sku.code`.
+       */
+      field: string;
+      /**
+       * How it compares; `between` has `value2`.
+       */
+      operator: 'eq' | 'ne' | 'like' | 'notLike' | 'gt' | 'ge' | 'lt' | 'le' | 'between' | 'in' | 'empty' | 'notEmpty';
+      /**
+       * Value, or list of values.
+       */
+      value?: {
+        [k: string]: unknown;
+      };
+      /**
+       * Upper end of `between`.
+       */
+      value2?: {
+        [k: string]: unknown;
+      };
+    }[]
+  ];
+  /**
+   * list: columns of the screen in this order; the screen's first four if not said.
+   *
+   * @minItems 1
+   *
+   * Items: A field, or a way through references to one: `code`, `supplier.name`, `lines.sku.code`.
+   */
+  columns?: [string, ...string[]];
+  /**
+   * list: how many rows; 5 if not said.
+   */
+  rows?: number;
+  /**
+   * list: order, such as `level desc,happenDate desc`; the screen's if not said.
+   */
+  sort?: string;
+  /**
+   * Text for people, in Simplified Chinese; translated by the catalogues in `locales/`.
+   */
+  empty?: string;
+  /**
+   * The id of a schema file (or of lines in it): `wms.purchaseOrder`, `wms.purchaseOrder.lines`.
+   */
+  joins?: string;
+  /**
+   * figures: one after the other.
+   *
+   * @minItems 1
+   *
+   * Items: A key figure: how many rows a list or report has, or a sum over them. Opens that screen.
+   */
+  figures?: [
+    {
+      /**
+       * A name: English, starting with a small letter, words joined as in `deliverDate`.
+       */
+      name: string;
+      /**
+       * Text for people, in Simplified Chinese; translated by the catalogues in `locales/`.
+       */
+      label: string;
+      /**
+       * The id of a schema file (or of lines in it): `wms.purchaseOrder`, `wms.purchaseOrder.lines`.
+       */
+      screen: string;
+      /**
+       * View of that screen, by its name: 逾期未到.
+       */
+      view?: string;
+      /**
+       * Conditions that all hold, as the advanced filter writes them; `$today`, `$today+14`, `$thisMonth` move with the calendar, `$me` is the reader.
+       *
+       * @minItems 1
+       *
+       * Items: A condition.
+       */
+      where?: [
+        {
+          /**
+           * A field, or a way through references to one: `code`, `supplier.name`, `lines.sku.code`.
+           */
+          field: string;
+          /**
+           * How it compares; `between` has `value2`.
+           */
+          operator: 'eq' | 'ne' | 'like' | 'notLike' | 'gt' | 'ge' | 'lt' | 'le' | 'between' | 'in' | 'empty' | 'notEmpty';
+          /**
+           * Value, or list of values.
+           */
+          value?: {
+            [k: string]: unknown;
+          };
+          /**
+           * Upper end of `between`.
+           */
+          value2?: {
+            [k: string]: unknown;
+          };
+        },
+        ...{
+          /**
+           * A field, or a way through references to one: `code`, `supplier.name`, `lines.sku.code`.
+           */
+          field: string;
+          /**
+           * How it compares; `between` has `value2`.
+           */
+          operator: 'eq' | 'ne' | 'like' | 'notLike' | 'gt' | 'ge' | 'lt' | 'le' | 'between' | 'in' | 'empty' | 'notEmpty';
+          /**
+           * Value, or list of values.
+           */
+          value?: {
+            [k: string]: unknown;
+          };
+          /**
+           * Upper end of `between`.
+           */
+          value2?: {
+            [k: string]: unknown;
+          };
+        }[]
+      ];
+      /**
+       * A field, or a way through references to one: `code`, `supplier.name`, `lines.sku.code`.
+       */
+      sum?: string;
+      /**
+       * Text for people, in Simplified Chinese; translated by the catalogues in `locales/`.
+       */
+      unit?: string;
+      /**
+       * How it looks when it is not zero: late red, wait amber.
+       */
+      tone?: 'late' | 'wait';
+      /**
+       * Roles whose home starts with it; `*` is everybody. Absent: on offer only.
+       *
+       * Items: Code of a role, or `*`.
+       */
+      roles?: string[];
+      /**
+       * Place among the figures; 100 if not said.
+       */
+      order?: number;
+    },
+    ...{
+      /**
+       * A name: English, starting with a small letter, words joined as in `deliverDate`.
+       */
+      name: string;
+      /**
+       * Text for people, in Simplified Chinese; translated by the catalogues in `locales/`.
+       */
+      label: string;
+      /**
+       * The id of a schema file (or of lines in it): `wms.purchaseOrder`, `wms.purchaseOrder.lines`.
+       */
+      screen: string;
+      /**
+       * View of that screen, by its name: 逾期未到.
+       */
+      view?: string;
+      /**
+       * Conditions that all hold, as the advanced filter writes them; `$today`, `$today+14`, `$thisMonth` move with the calendar, `$me` is the reader.
+       *
+       * @minItems 1
+       *
+       * Items: A condition.
+       */
+      where?: [
+        {
+          /**
+           * A field, or a way through references to one: `code`, `supplier.name`, `lines.sku.code`.
+           */
+          field: string;
+          /**
+           * How it compares; `between` has `value2`.
+           */
+          operator: 'eq' | 'ne' | 'like' | 'notLike' | 'gt' | 'ge' | 'lt' | 'le' | 'between' | 'in' | 'empty' | 'notEmpty';
+          /**
+           * Value, or list of values.
+           */
+          value?: {
+            [k: string]: unknown;
+          };
+          /**
+           * Upper end of `between`.
+           */
+          value2?: {
+            [k: string]: unknown;
+          };
+        },
+        ...{
+          /**
+           * A field, or a way through references to one: `code`, `supplier.name`, `lines.sku.code`.
+           */
+          field: string;
+          /**
+           * How it compares; `between` has `value2`.
+           */
+          operator: 'eq' | 'ne' | 'like' | 'notLike' | 'gt' | 'ge' | 'lt' | 'le' | 'between' | 'in' | 'empty' | 'notEmpty';
+          /**
+           * Value, or list of values.
+           */
+          value?: {
+            [k: string]: unknown;
+          };
+          /**
+           * Upper end of `between`.
+           */
+          value2?: {
+            [k: string]: unknown;
+          };
+        }[]
+      ];
+      /**
+       * A field, or a way through references to one: `code`, `supplier.name`, `lines.sku.code`.
+       */
+      sum?: string;
+      /**
+       * Text for people, in Simplified Chinese; translated by the catalogues in `locales/`.
+       */
+      unit?: string;
+      /**
+       * How it looks when it is not zero: late red, wait amber.
+       */
+      tone?: 'late' | 'wait';
+      /**
+       * Roles whose home starts with it; `*` is everybody. Absent: on offer only.
+       *
+       * Items: Code of a role, or `*`.
+       */
+      roles?: string[];
+      /**
+       * Place among the figures; 100 if not said.
+       */
+      order?: number;
+    }[]
+  ];
+  /**
+   * The id of a schema file (or of lines in it): `wms.purchaseOrder`, `wms.purchaseOrder.lines`.
+   */
+  query?: string;
+  /**
+   * A name: English, starting with a small letter, words joined as in `deliverDate`.
+   */
+  by?: string;
+  /**
+   * A name: English, starting with a small letter, words joined as in `deliverDate`.
+   */
+  measure?: string;
+  /**
+   * chart: how many days or months up to today; 30 days, 12 months if not said.
+   */
+  last?: number;
+  /**
+   * chart: bars if not said.
+   */
+  look?: 'bars' | 'line';
+  /**
+   * steps: in order.
+   *
+   * @minItems 1
+   *
+   * Items: A step, done when one of its tests holds. A file that joins adds tests to the step of the same name.
+   */
+  steps?: [
+    {
+      /**
+       * A name: English, starting with a small letter, words joined as in `deliverDate`.
+       */
+      name: string;
+      /**
+       * Text for people, in Simplified Chinese; translated by the catalogues in `locales/`.
+       */
+      label?: string;
+      /**
+       * Text for people, in Simplified Chinese; translated by the catalogues in `locales/`.
+       */
+      hint?: string;
+      /**
+       * Address where it is done; where the file of the step says none, the first that a joining file says.
+       */
+      opens?: string;
+      /**
+       * Tests, of which one is enough. A step of which nobody says a test is left out.
+       *
+       * @minItems 1
+       */
+      done?: [
+        (
+          | {
+              /**
+               * The id of a schema file (or of lines in it): `wms.purchaseOrder`, `wms.purchaseOrder.lines`.
+               */
+              screen: string;
+              /**
+               * Conditions that all hold, as the advanced filter writes them; `$today`, `$today+14`, `$thisMonth` move with the calendar, `$me` is the reader.
+               *
+               * @minItems 1
+               *
+               * Items: A condition.
+               */
+              where?: [
+                {
+                  /**
+                   * A field, or a way through references to one: `code`, `supplier.name`, `lines.sku.code`.
+                   */
+                  field: string;
+                  /**
+                   * How it compares; `between` has `value2`.
+                   */
+                  operator: 'eq' | 'ne' | 'like' | 'notLike' | 'gt' | 'ge' | 'lt' | 'le' | 'between' | 'in' | 'empty' | 'notEmpty';
+                  /**
+                   * Value, or list of values.
+                   */
+                  value?: {
+                    [k: string]: unknown;
+                  };
+                  /**
+                   * Upper end of `between`.
+                   */
+                  value2?: {
+                    [k: string]: unknown;
+                  };
+                },
+                ...{
+                  /**
+                   * A field, or a way through references to one: `code`, `supplier.name`, `lines.sku.code`.
+                   */
+                  field: string;
+                  /**
+                   * How it compares; `between` has `value2`.
+                   */
+                  operator: 'eq' | 'ne' | 'like' | 'notLike' | 'gt' | 'ge' | 'lt' | 'le' | 'between' | 'in' | 'empty' | 'notEmpty';
+                  /**
+                   * Value, or list of values.
+                   */
+                  value?: {
+                    [k: string]: unknown;
+                  };
+                  /**
+                   * Upper end of `between`.
+                   */
+                  value2?: {
+                    [k: string]: unknown;
+                  };
+                }[]
+              ];
+              /**
+               * How many; 1 if not said.
+               */
+              least?: number;
+            }
+          | {
+              /**
+               * Fields of the company that are not empty.
+               *
+               * @minItems 1
+               *
+               * Items: A field, or a way through references to one: `code`, `supplier.name`, `lines.sku.code`.
+               */
+              filled: [string, ...string[]];
+            }
+        ),
+        ...(
+          | {
+              /**
+               * The id of a schema file (or of lines in it): `wms.purchaseOrder`, `wms.purchaseOrder.lines`.
+               */
+              screen: string;
+              /**
+               * Conditions that all hold, as the advanced filter writes them; `$today`, `$today+14`, `$thisMonth` move with the calendar, `$me` is the reader.
+               *
+               * @minItems 1
+               *
+               * Items: A condition.
+               */
+              where?: [
+                {
+                  /**
+                   * A field, or a way through references to one: `code`, `supplier.name`, `lines.sku.code`.
+                   */
+                  field: string;
+                  /**
+                   * How it compares; `between` has `value2`.
+                   */
+                  operator: 'eq' | 'ne' | 'like' | 'notLike' | 'gt' | 'ge' | 'lt' | 'le' | 'between' | 'in' | 'empty' | 'notEmpty';
+                  /**
+                   * Value, or list of values.
+                   */
+                  value?: {
+                    [k: string]: unknown;
+                  };
+                  /**
+                   * Upper end of `between`.
+                   */
+                  value2?: {
+                    [k: string]: unknown;
+                  };
+                },
+                ...{
+                  /**
+                   * A field, or a way through references to one: `code`, `supplier.name`, `lines.sku.code`.
+                   */
+                  field: string;
+                  /**
+                   * How it compares; `between` has `value2`.
+                   */
+                  operator: 'eq' | 'ne' | 'like' | 'notLike' | 'gt' | 'ge' | 'lt' | 'le' | 'between' | 'in' | 'empty' | 'notEmpty';
+                  /**
+                   * Value, or list of values.
+                   */
+                  value?: {
+                    [k: string]: unknown;
+                  };
+                  /**
+                   * Upper end of `between`.
+                   */
+                  value2?: {
+                    [k: string]: unknown;
+                  };
+                }[]
+              ];
+              /**
+               * How many; 1 if not said.
+               */
+              least?: number;
+            }
+          | {
+              /**
+               * Fields of the company that are not empty.
+               *
+               * @minItems 1
+               *
+               * Items: A field, or a way through references to one: `code`, `supplier.name`, `lines.sku.code`.
+               */
+              filled: [string, ...string[]];
+            }
+        )[]
+      ];
+    },
+    ...{
+      /**
+       * A name: English, starting with a small letter, words joined as in `deliverDate`.
+       */
+      name: string;
+      /**
+       * Text for people, in Simplified Chinese; translated by the catalogues in `locales/`.
+       */
+      label?: string;
+      /**
+       * Text for people, in Simplified Chinese; translated by the catalogues in `locales/`.
+       */
+      hint?: string;
+      /**
+       * Address where it is done; where the file of the step says none, the first that a joining file says.
+       */
+      opens?: string;
+      /**
+       * Tests, of which one is enough. A step of which nobody says a test is left out.
+       *
+       * @minItems 1
+       */
+      done?: [
+        (
+          | {
+              /**
+               * The id of a schema file (or of lines in it): `wms.purchaseOrder`, `wms.purchaseOrder.lines`.
+               */
+              screen: string;
+              /**
+               * Conditions that all hold, as the advanced filter writes them; `$today`, `$today+14`, `$thisMonth` move with the calendar, `$me` is the reader.
+               *
+               * @minItems 1
+               *
+               * Items: A condition.
+               */
+              where?: [
+                {
+                  /**
+                   * A field, or a way through references to one: `code`, `supplier.name`, `lines.sku.code`.
+                   */
+                  field: string;
+                  /**
+                   * How it compares; `between` has `value2`.
+                   */
+                  operator: 'eq' | 'ne' | 'like' | 'notLike' | 'gt' | 'ge' | 'lt' | 'le' | 'between' | 'in' | 'empty' | 'notEmpty';
+                  /**
+                   * Value, or list of values.
+                   */
+                  value?: {
+                    [k: string]: unknown;
+                  };
+                  /**
+                   * Upper end of `between`.
+                   */
+                  value2?: {
+                    [k: string]: unknown;
+                  };
+                },
+                ...{
+                  /**
+                   * A field, or a way through references to one: `code`, `supplier.name`, `lines.sku.code`.
+                   */
+                  field: string;
+                  /**
+                   * How it compares; `between` has `value2`.
+                   */
+                  operator: 'eq' | 'ne' | 'like' | 'notLike' | 'gt' | 'ge' | 'lt' | 'le' | 'between' | 'in' | 'empty' | 'notEmpty';
+                  /**
+                   * Value, or list of values.
+                   */
+                  value?: {
+                    [k: string]: unknown;
+                  };
+                  /**
+                   * Upper end of `between`.
+                   */
+                  value2?: {
+                    [k: string]: unknown;
+                  };
+                }[]
+              ];
+              /**
+               * How many; 1 if not said.
+               */
+              least?: number;
+            }
+          | {
+              /**
+               * Fields of the company that are not empty.
+               *
+               * @minItems 1
+               *
+               * Items: A field, or a way through references to one: `code`, `supplier.name`, `lines.sku.code`.
+               */
+              filled: [string, ...string[]];
+            }
+        ),
+        ...(
+          | {
+              /**
+               * The id of a schema file (or of lines in it): `wms.purchaseOrder`, `wms.purchaseOrder.lines`.
+               */
+              screen: string;
+              /**
+               * Conditions that all hold, as the advanced filter writes them; `$today`, `$today+14`, `$thisMonth` move with the calendar, `$me` is the reader.
+               *
+               * @minItems 1
+               *
+               * Items: A condition.
+               */
+              where?: [
+                {
+                  /**
+                   * A field, or a way through references to one: `code`, `supplier.name`, `lines.sku.code`.
+                   */
+                  field: string;
+                  /**
+                   * How it compares; `between` has `value2`.
+                   */
+                  operator: 'eq' | 'ne' | 'like' | 'notLike' | 'gt' | 'ge' | 'lt' | 'le' | 'between' | 'in' | 'empty' | 'notEmpty';
+                  /**
+                   * Value, or list of values.
+                   */
+                  value?: {
+                    [k: string]: unknown;
+                  };
+                  /**
+                   * Upper end of `between`.
+                   */
+                  value2?: {
+                    [k: string]: unknown;
+                  };
+                },
+                ...{
+                  /**
+                   * A field, or a way through references to one: `code`, `supplier.name`, `lines.sku.code`.
+                   */
+                  field: string;
+                  /**
+                   * How it compares; `between` has `value2`.
+                   */
+                  operator: 'eq' | 'ne' | 'like' | 'notLike' | 'gt' | 'ge' | 'lt' | 'le' | 'between' | 'in' | 'empty' | 'notEmpty';
+                  /**
+                   * Value, or list of values.
+                   */
+                  value?: {
+                    [k: string]: unknown;
+                  };
+                  /**
+                   * Upper end of `between`.
+                   */
+                  value2?: {
+                    [k: string]: unknown;
+                  };
+                }[]
+              ];
+              /**
+               * How many; 1 if not said.
+               */
+              least?: number;
+            }
+          | {
+              /**
+               * Fields of the company that are not empty.
+               *
+               * @minItems 1
+               *
+               * Items: A field, or a way through references to one: `code`, `supplier.name`, `lines.sku.code`.
+               */
+              filled: [string, ...string[]];
+            }
+        )[]
+      ];
+    }[]
+  ];
+}
+/**
  * A module: its menu, settings, rights and roles.
  */
 export interface ModuleFile {
@@ -1932,6 +2769,12 @@ export interface ModuleFile {
      * Whose records: 1 all · 2 own department and below · 3 own department · 4 own · 5 chosen departments.
      */
     dataScope?: '1' | '2' | '3' | '4' | '5';
+    /**
+     * Where the scope is another for single entities: `{"aps.order": "1"}`: documents of other departments that the role's own work refers to.
+     */
+    scopes?: {
+      [k: string]: '1' | '2' | '3' | '4';
+    };
   }[];
 }
 /**

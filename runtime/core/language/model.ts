@@ -1,8 +1,9 @@
 // The compiled model: what every schema file means once defaults are filled in, `extends` is resolved and names are checked.
 // Source shapes are described in schemas/_meta; the compiler in this folder turns those into these.
 
-import type { TextFormat } from '../checks/index.ts';
+import type { MaskKind, TextFormat } from '../checks/index.ts';
 import type { Print, Query, Screen } from './screenModel.ts';
+import type { Widget } from './widgetModel.ts';
 
 /** A CEL expression as written in a schema file, type-checked when schemas are checked. */
 export type Cel = string;
@@ -81,6 +82,10 @@ export interface Field {
   verify?: 'transfer' | 'delete' | 'unbind';
   /** FIELD grant without which the field is left out. */
   grant?: string;
+  /** Shown covered to who may not know it whole: without `grant` of the field, else to all but holders of `mask.grant` and those who may change the record. */
+  mask?: { as: MaskKind; grant?: string };
+  /** Of a text: the field of the row that says what kind of value it is (values/named.ts). */
+  typeFrom?: string;
   /** Shown as a list column by default. */
   list?: boolean;
   /** Searched by the quick search. */
@@ -94,6 +99,19 @@ export interface Field {
   /** Translated name fields of a ref to show; used by trees. */
   depth?: number;
   maxCount?: number;
+  /** Of a matrix: where its rows and columns come from, an entity or a path to a list (matrixAxes.ts). */
+  rows?: string;
+  columns?: string;
+  /** Which cells there are: an expression over `cell.row` and `cell.column`, or the records that stand for them. All, if not said. */
+  offered?: Cel | { in: string; row: string; column: string; where?: Cel };
+  /** Matrices this one is compared with, as paths. */
+  against?: string[];
+  /** Expression that gives the target ratio of the columns, `1:2:2:1`. */
+  ratio?: Cel;
+  /** Row types of rows and columns. Filled by the compiler. */
+  axes?: { rows?: string; columns?: string };
+  /** false: a copy of the record starts without it. */
+  copy?: boolean;
   /** Paths on the target that expressions or displays need: a ref value carries them beside id and label. Filled by the compiler. */
   carries: string[];
 }
@@ -124,6 +142,8 @@ export interface Lines extends RowType {
   min?: number;
   max?: number;
   visible?: Cel;
+  /** A scanned code fills `by` of a new line; what stands there already gets one more in `adds`. */
+  scan?: { by: string; adds?: string };
 }
 
 export type Scope = 'company' | 'platform' | 'user';
@@ -165,6 +185,14 @@ export interface Entity extends RowType {
   maxDepth?: number;
   /** Rights of the owner: fields that hold users, for data scopes. */
   owners: string[];
+  /** For all to use, although it names owners or has states: only a role that limits this very entity limits it. */
+  common?: boolean;
+  /** Files may be attached to a record (`{api}/{id}/attachments`). */
+  attachments?: boolean;
+  /** People talk about a record (`{api}/{id}/comments`). */
+  comments?: boolean;
+  /** Its table is one that the server keeps itself (`loom.serial`). */
+  isOfServer?: boolean;
 }
 
 export interface State { name: string; label: string; tone: Tone; /** Fields may be edited here. */ editable?: boolean; /** Counts as live (not void). */ live?: boolean; end?: boolean }
@@ -283,9 +311,10 @@ export interface Module {
   apart: string[];
 }
 /** A role every new company is seeded with. `permissions` are `METHOD url` with `*` and `**` wildcards. */
-export interface RoleSeed { code: string; name: string; permissions: string[]; grants: string[]; dataScope: '1' | '2' | '3' | '4' | '5' }
+export interface RoleSeed { code: string; name: string; permissions: string[]; grants: string[]; dataScope: '1' | '2' | '3' | '4' | '5'; /** Other scopes for single entities. */ scopes?: Record<string, '1' | '2' | '3' | '4'> }
 
 export type * from './screenModel.ts';
+export type * from './widgetModel.ts';
 
 export interface Model {
   entities: Record<string, Entity>;
@@ -294,6 +323,7 @@ export interface Model {
   balances: Record<string, Balance>;
   screens: Record<string, Screen>;
   queries: Record<string, Query>;
+  widgets: Record<string, Widget>;
   prints: Record<string, Print>;
   modules: Record<string, Module>;
   settings: Record<string, Setting>;

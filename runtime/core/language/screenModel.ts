@@ -3,7 +3,7 @@ import type { Cel, Field, FieldType, Template } from './model.ts';
 
 export type ScreenKind = 'list' | 'tree' | 'form' | 'detail' | 'grid' | 'report' | 'board' | 'custom';
 
-export interface ColumnRef { field: string; label?: string; as?: string; width?: number; total?: boolean; fixed?: 'start' | 'end'; hidden?: boolean; sort?: boolean; tone?: Cel; style?: Cel }
+export interface ColumnRef { field: string; label?: string; as?: string; width?: number; total?: boolean; fixed?: 'start' | 'end'; hidden?: boolean; sort?: boolean; /** Typed into in the list. */ edit?: boolean; tone?: Cel; style?: Cel }
 export interface ViewDef { name: string; filter?: Cel; tone?: 'mine' | 'late' }
 export interface ScreenAction { do: string; label?: string; open?: string; primary?: boolean; when?: Cel; icon?: string }
 export interface SectionDef { title?: string; fields?: (string | { field: string; span?: number })[]; lines?: string; collapsed?: boolean; visible?: Cel }
@@ -19,6 +19,8 @@ export interface Screen {
   /** Permission that opens it. Absent: `GET {api}` of the entity. */
   permission?: string;
   search: string[]; columns: ColumnRef[]; filters: string[]; views: ViewDef[]; order?: string;
+  /** list, tree, grid: which records it is about. The server adds it to whatever is asked in the screen's name. */
+  where?: Cel;
   actions: ScreenAction[];
   row?: { opens?: string; actions: (string | ScreenAction)[] };
   /** A tree beside the table: the ref field of the entity that it filters by. */
@@ -27,9 +29,13 @@ export interface Screen {
   form?: string | 'drawer';
   detail?: string;
   sections: SectionDef[]; tabs: TabDef[];
+  /** form: sections with a title are steps, one on screen at a time. */
+  steps?: boolean;
   /** detail: at most five key figures. */
   figures: (string | { field: string; label?: string; under?: Template })[];
   index: boolean; keepAlive: boolean; pageSize?: number;
+  /** Whoever comes without a login may open it. */
+  open?: boolean;
   /** Drawn in the account site's frame instead of the workbench. */
   site?: 'account';
 }

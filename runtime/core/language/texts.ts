@@ -4,7 +4,7 @@ import type { Path } from './places.ts';
 export interface TextAt { text: string; path: Path }
 
 /** Properties whose value is read by people. */
-const spoken = new Set(['label', 'hint', 'else', 'patternElse', 'title', 'name', 'group', 'remarks', 'confirm', 'under', 'display', 'heading', 'text', 'task']);
+const spoken = new Set(['label', 'hint', 'else', 'patternElse', 'title', 'name', 'group', 'remarks', 'confirm', 'under', 'display', 'heading', 'text', 'task', 'unit', 'empty']);
 /** Objects whose values are read by people: `{"cash": "现结"}`. */
 const maps = new Set(['options', 'permissions', 'grants']);
 /** Lists whose items are read by people. */

@@ -5,7 +5,7 @@ import { isSortable } from '../filters/parseOrder.ts';
 import { isReference, valueType } from '../values/index.ts';
 import { sayOptions, defined } from './fields.ts';
 import type { PlanColumn } from './plan.ts';
-import { detailRoute, sees } from './rights.ts';
+import { detailRoute, sees, shows } from './rights.ts';
 import type { Making } from './rights.ts';
 import type { TypesOf } from './types.ts';
 
@@ -22,7 +22,7 @@ const englishWidths: Partial<Record<FieldType, number>> = { enum: 140, date: 124
 export function planColumns(making: Making, rowType: RowType, refs: ColumnRef[], types: TypesOf, opens?: string): PlanColumn[] {
   const columns = refs.flatMap((ref) => {
     const found = findField(making.model, rowType.id, ref.field);
-    if (!found || found.many || !found.steps.every((step) => sees(making.rights, step))) return [];
+    if (!found || found.many || !shows(making.model, making.rights, found.steps)) return [];
     return [columnOf(making, rowType, ref, found.path, found.field, types)];
   });
   const linked = opens === undefined ? undefined : linkedColumn(columns, rowType);
@@ -51,19 +51,33 @@ function columnOf(making: Making, rowType: RowType, ref: ColumnRef, path: string
   const before = path.includes('.') ? path.slice(0, path.lastIndexOf('.') + 1) : '';
   const tone = types.keep(ref.tone, rowType.id);
   const link = isReference(field) ? detailRoute(making, field.to) : undefined;
+  const edit = ref.edit && before === '' && mayType(making, rowType, field) ? true as const : undefined;
   return {
     key: ref.field, path,
     label: ref.label !== undefined ? making.say(ref.label) : making.say(field.label, `${rowType.id}.${field.name}`),
-    type: field.type, as: ref.as ?? field.type,
+    type: field.type, as: ref.as ?? (field.typeFrom === undefined ? field.type : 'named'),
     width: ref.width ?? (before === '' ? field.width : undefined) ?? (field.type === 'code' ? numberWidth : (making.lang === 'en' ? englishWidths[field.type] : undefined) ?? widths[field.type]),
     align: type.align,
     ...(ref.total ?? (before === '' && field.total) ? { total: true } : {}),
-    sortable: ref.sort ?? isSortable(field),
-    ...defined({ fixed: ref.fixed, hidden: ref.hidden, options: field.options && sayOptions(field.options, making, `${rowType.id}.${field.name}`), scale: field.scale, unit: field.unit === undefined ? undefined : before + field.unit, link, tone }),
+    // What one sees covered cannot be put in order.
+    sortable: sees(making.rights, field) && (ref.sort ?? isSortable(field)),
+    ...defined({ fixed: ref.fixed, hidden: ref.hidden, options: field.options && sayOptions(field.options, making, `${rowType.id}.${field.name}`), scale: field.scale, unit: field.unit === undefined ? undefined : before + field.unit, typeFrom: field.typeFrom === undefined ? undefined : before + field.typeFrom, link, tone, edit }),
   };
 }
 
+/** A plain field of the record itself that the caller may change. */
+function mayType({ model, rights }: Making, rowType: RowType, field: Field): boolean {
+  const api = model.entities[rowType.id]?.api;
+  return api !== undefined && rights.may(`PUT ${api}`) && sees(rights, field) && isTypable(field) && !(field.key !== undefined && rights.lockedFields?.has(field.key));
+}
+
+/** What a cell of a list can be typed into: single values that nobody computes. */
+export function isTypable(field: Pick<Field, 'type' | 'system' | 'computed' | 'readonly'>): boolean {
+  return typable.has(field.type) && !field.system && field.computed === undefined && field.readonly === undefined;
+}
+const typable = new Set<FieldType>(['string', 'text', 'integer', 'quantity', 'money', 'rate', 'percent', 'boolean', 'date', 'enum', 'code', 'barcode']);
+
 /** Paths a row must bring for its columns: the values themselves, and the units of quantities with their decimals. */
 export function columnPaths(columns: PlanColumn[]): string[] {
-  return [...new Set(columns.flatMap((column) => (column.unit === undefined ? [column.path] : [column.path, column.unit, `${column.unit}.scale`])))];
+  return [...new Set(columns.flatMap((column) => [column.path, ...(column.unit === undefined ? [] : [column.unit, `${column.unit}.scale`]), ...(column.typeFrom === undefined ? [] : [column.typeFrom])]))];
 }

@@ -9,7 +9,7 @@ export function describePlan(plan: Plan): string {
 
 function listLines(plan: ListPlan): string[] {
   const columns = plan.columns.map((column) => [
-    column.key, column.as === column.type ? '' : `:${column.as}`, column.total ? ' Σ' : '', column.opens ? ' ↗' : column.link ? ' →' : '', column.hidden ? ' hidden' : '', column.sortable ? '' : ' unsorted',
+    column.key, column.as === column.type ? '' : `:${column.as}`, column.total ? ' Σ' : '', column.opens ? ' ↗' : column.link ? ' →' : '', column.hidden ? ' hidden' : '', column.sortable ? '' : ' unsorted', column.edit ? ' ✎' : '',
   ].join(''));
   return [
     `columns ${columns.join(', ')}`,
@@ -17,6 +17,7 @@ function listLines(plan: ListPlan): string[] {
     said('filters', plan.filters.map((filter) => filter.key).join(' ')),
     said('params', plan.params?.map(fieldWord).join(', ')),
     said('views', plan.views.map((view) => view.name + (view.tone ? `(${view.tone})` : '')).join(', ')),
+    said('narrowed', plan.narrowed && 'by the screen'),
     said('order', plan.order),
     said('page', plan.actions.map(actionWord).join(', ')),
     said('row', [plan.opens && `opens ${plan.opens}`, ...plan.rowActions.map(actionWord)].filter(Boolean).join(', ')),
@@ -51,7 +52,7 @@ function detailLines(plan: DetailPlan): string[] {
 function linesLine(lines: PlanLines, before: string): string[] {
   const size = lines.min === undefined && lines.max === undefined ? '' : ` ${lines.min ?? 0}..${lines.max ?? ''}`;
   return [
-    `lines ${before}${lines.name}${size}: ${lines.columns.map((name) => fieldWord(lines.fields[name])).join(' ')}`,
+    `lines ${before}${lines.name}${size}${lines.scan ? ` scan ${lines.scan.by}${lines.scan.adds ? ` adds ${lines.scan.adds}` : ''}` : ''}: ${lines.columns.map((name) => fieldWord(lines.fields[name])).join(' ')}`,
     ...Object.values(lines.lines).flatMap((inside) => linesLine(inside, `${before}${lines.name}.`)),
   ];
 }

@@ -3,7 +3,7 @@ import { compileExpression, targetScope } from '../expressions/index.ts';
 import type { Node } from '../expressions/index.ts';
 import { typesBelow } from '../documents/computeGraph.ts';
 import type { Entity, Screen, TabDef } from '../language/model.ts';
-import { flowActions, idRoute, planActions } from './actions.ts';
+import { flowActions, idRoute, newRoute, planActions } from './actions.ts';
 import { baseOf } from './base.ts';
 import { columnPaths, planColumns } from './columns.ts';
 import { defined, planFields, planLines } from './fields.ts';
@@ -19,7 +19,7 @@ export function detailPlan(making: Making, screen: Screen, entity: Entity): Deta
   const { model, rights } = making;
   const types = new TypesOf(making);
   for (const type of typesBelow(entity)) types.own(type.id);
-  const fields = planFields(making, entity, types);
+  const fields = planFields(making, entity, types, true);
   const form = screen.form ?? screenOf(model, entity.id, 'form', rights)?.route;
   const wanted = screen.actions.length > 0 ? screen.actions : [{ do: 'edit' }, ...flowActions(entity).map((action) => ({ do: action.name })), { do: 'print' }];
   const list = screenOf(model, entity.id, 'list', rights) ?? screenOf(model, entity.id, 'tree', rights);
@@ -31,6 +31,11 @@ export function detailPlan(making: Making, screen: Screen, entity: Entity): Deta
     tabs: planTabs(making, screen, entity, fields, types),
     actions: planActions(making, entity, wanted, types, { form }),
     ...defined({ edit: form === undefined || form === 'drawer' || !rights.may(`PUT ${entity.api}`) ? undefined : idRoute(form), list: list?.route }),
+    ...defined({
+      copies: form === undefined || form === 'drawer' || !rights.may(`POST ${entity.api}`) || entity.writtenBy?.includes('server') ? undefined : newRoute(form),
+      attach: entity.attachments ? { add: rights.may(`PUT ${entity.api}`), removeAll: rights.may(`DELETE ${entity.api}`) } : undefined,
+      countsPrints: entity.fields.printCount ? true as const : undefined,
+    }),
     types: types.types,
   };
 }
@@ -62,12 +67,15 @@ function usualSections(entity: Entity, fields: Record<string, PlanField>, screen
 
 function planTabs(making: Making, screen: Screen, entity: Entity, fields: Record<string, PlanField>, types: TypesOf): PlanTab[] {
   const wanted: TabDef[] = screen.tabs.length > 0 ? [...screen.tabs] : Object.values(entity.lines).map((lines) => ({ title: lines.label, lines: lines.name }));
+  const own: PlanTab[] = [];
+  if (entity.attachments) own.push({ key: 'attachments', kind: 'attachments', title: making.say('附件') });
+  if (entity.comments) own.push({ key: 'comments', kind: 'comments', title: making.say('评论') });
   if (entity.workflow && !wanted.some((tab) => tab.kind === 'graph')) wanted.push({ title: '单据关系', kind: 'graph' });
   if (!wanted.some((tab) => tab.kind === 'trail')) wanted.push({ title: '变更记录', kind: 'trail' });
-  return wanted.flatMap((tab, i) => {
-    const planned = planTab(making, entity, tab, i, fields, types);
-    return planned ? [planned] : [];
-  });
+  const planned = wanted.flatMap((tab, i) => planTab(making, entity, tab, i, fields, types) ?? []);
+  // What people add stands behind what the record holds, before its history.
+  const last = planned.findIndex(({ kind }) => kind === 'graph' || kind === 'trail');
+  return last < 0 ? [...planned, ...own] : [...planned.slice(0, last), ...own, ...planned.slice(last)];
 }
 
 function planTab(making: Making, entity: Entity, tab: TabDef, i: number, fields: Record<string, PlanField>, types: TypesOf): PlanTab | null {

@@ -1,16 +1,20 @@
 // Fields and lines as a form or detail sees them: translated, narrowed to the caller's rights, with only the rules the browser can run.
+import { axisReads, cellScope, isRoot } from '../language/matrixAxes.ts';
 import type { Field, Lines, Option, RowType } from '../language/model.ts';
 import { isReference } from '../values/index.ts';
 import { computeGraph, computeOrderOf } from '../documents/computeGraph.ts';
 import type { PlanField, PlanLines } from './plan.ts';
-import { detailRoute, sees } from './rights.ts';
+import { detailRoute, sees, shows } from './rights.ts';
 import type { Making } from './rights.ts';
 import type { TypesOf } from './types.ts';
 
-export function planFields(making: Making, type: RowType, types: TypesOf): Record<string, PlanField> {
+/** @param covered a detail's: with what the caller sees covered only; a form leaves it out */
+export function planFields(making: Making, type: RowType, types: TypesOf, covered = false): Record<string, PlanField> {
   const fields: Record<string, PlanField> = {};
   for (const field of Object.values(type.fields)) {
-    if (field.type !== 'lines' && sees(making.rights, field)) fields[field.name] = planField(making, type, field, types);
+    if (field.type === 'lines') continue;
+    if (sees(making.rights, field)) fields[field.name] = planField(making, type, field, types);
+    else if (covered && shows(making.model, making.rights, [field])) fields[field.name] = planField(making, type, { name: field.name, type: 'string', label: field.label, column: '', readonly: true, filter: false, carries: [] }, types);
   }
   return fields;
 }
@@ -18,10 +22,10 @@ export function planFields(making: Making, type: RowType, types: TypesOf): Recor
 /** `system` and computed fields come out read-only; a computed one that reads hidden fields keeps the server's value. */
 export function planField(making: Making, type: RowType, field: Field, types: TypesOf): PlanField {
   const { say, rights } = making;
-  const { column: _column, system, grant: _grant, secret: _secret, key: _key, made: _made, where, computed, check, fills, required, visible, readonly, label, hint, options, patternElse, ...rest } = field;
+  const { column: _column, system, grant: _grant, mask: _mask, secret: _secret, key: _key, made: _made, where, computed, check, fills, required, visible, readonly, label, hint, options, patternElse, offered, against, ratio, ...rest } = field;
   const id = `${type.id}.${field.name}`;
   const kept = types.keep(computed, type.id);
-  const given = where === undefined ? [] : givenOf(types, where, type.id, field.to);
+  const given = field.type === 'matrix' ? givenOfMatrix(making, types, type, field) : where === undefined ? [] : givenOf(types, where, type.id, field.to);
   const checks = (check ?? []).filter((rule) => types.keep(rule.that, type.id) !== undefined && types.keepTemplate(rule.else, type.id) !== undefined);
   const filled = Object.entries(fills ?? {}).filter(([name, source]) => type.fields[name] && sees(rights, type.fields[name]) && types.keep(source, type.id, { target: field.to }) !== undefined);
   const link = isReference(field) ? detailRoute(making, field.to) : undefined;
@@ -39,6 +43,8 @@ export function planField(making: Making, type: RowType, field: Field, types: Ty
     ...(filled.length > 0 && { fills: Object.fromEntries(filled) }),
     ...(given.length > 0 && { given }),
     ...(link !== undefined && { link }),
+    ...(field.type === 'refs' && making.model.entities[field.to ?? '']?.treeField !== undefined && { inTree: true as const }),
+    ...(field.type === 'matrix' && matrixWords(making, types, type, field)),
     carries: field.carries.filter((path) => types.walk('target.' + path, type.id, field.to) !== null),
   };
   // Units behind references are read by path: their types are needed even where no expression names them.
@@ -60,6 +66,7 @@ function oneList(making: Making, lines: Lines, types: TypesOf, written: boolean)
     fields, columns: Object.keys(fields).filter((name) => written || !lines.fields[name].system), lines: planLines(making, lines, types, written),
     computeOrder: computeOrder(making, lines).filter((name) => fields[name]?.computed !== undefined),
     totals: Object.values(lines.fields).filter((field) => field.total && fields[field.name]).map((field) => field.name),
+    ...(lines.scan !== undefined && fields[lines.scan.by] && { scan: { by: lines.scan.by, ...(lines.scan.adds !== undefined && fields[lines.scan.adds] && { adds: lines.scan.adds }) } }),
     unique: lines.unique.map((rule) => ({ ...rule, ...(rule.else !== undefined && { else: making.say(rule.else) }) })),
   };
 }
@@ -73,6 +80,25 @@ function givenOf(types: TypesOf, where: string, rowType: string, target: string 
   const reads = types.readsOf(where, rowType, { target }) ?? [];
   const own = reads.filter((path) => /^(record|line|row)\./.test(path)).map((path) => path.split('.').slice(0, 2).join('.'));
   return [...new Set(own)].sort();
+}
+
+/** What decides which rows, columns and cells a matrix has. */
+function givenOfMatrix({ model }: Making, types: TypesOf, { id }: RowType, field: Field): string[] {
+  const cel = typeof field.offered === 'string' ? types.readsOf(field.offered, id, { extra: cellScope(field) }) : types.readsOf(field.offered?.where ?? 'true', id, { target: field.offered?.in });
+  const own = [...axisReads(field), ...cel ?? []].filter((path) => isRoot(path.split('.')[0]) && path.includes('.')).map((path) => path.split('.').slice(0, 2).join('.'));
+  return [...new Set(own)].sort().filter((path) => types.walk(path, id) !== null && !model.rows[id].fields[path.split('.')[1]]?.secret);
+}
+
+/** Comparisons by name, and the ratio where the browser may run it. What is offered the server says. */
+function matrixWords(making: Making, types: TypesOf, type: RowType, field: Field): Pick<PlanField, 'against' | 'ratio' | 'rowLabel'> {
+  const against = (field.against ?? []).flatMap((path) => {
+    const steps = types.walk(isRoot(path.split('.')[0]) ? path : `row.${path}`, type.id);
+    const last = steps?.at(-1);
+    return last ? [{ path, label: making.say(last.field.label, `${last.type.id}.${last.field.name}`) }] : [];
+  });
+  const ratio = types.keep(field.ratio, type.id);
+  const rows = making.model.rows[field.axes?.rows ?? ''];
+  return { ...(against.length > 0 && { against }), ...(ratio !== undefined && { ratio }), ...(rows && { rowLabel: making.say(rows.label, rows.id) }) };
 }
 
 /** @param id of the field: one of its options may have a word of its own there, `#wms.purchaseOrder.lines.lineState.closed` */

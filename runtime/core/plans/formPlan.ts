@@ -27,7 +27,7 @@ export function formPlan(making: Making, screen: Screen, entity: Entity): FormPl
     computeOrder: computeOrder(making, entity).filter((name) => fields[name]?.computed !== undefined),
     constraints: planConstraints(making, entity, types),
     actions, mayCreate, mayEdit,
-    ...defined({ detail: detail && idRoute(detail), list: list?.route, record: screen.record }),
+    ...defined({ detail: detail && idRoute(detail), list: list?.route, record: screen.record, steps: screen.steps || undefined }),
     types: types.types,
   };
 }

@@ -32,6 +32,7 @@ export function listPlan(making: Making, screen: Screen, entity: Entity): ListPl
     searchLabel: searchLabel(making, screen, entity),
     views: screen.views.map((view) => ({ name: say(view.name), key: view.name, ...(view.tone && { tone: view.tone }) })),
     ...(screen.order !== undefined && { order: screen.order }),
+    ...(screen.where !== undefined && { narrowed: true as const }),
     pageSize: screen.pageSize ?? 10,
     actions: page, rowActions, bulkActions,
     ...(opens !== undefined && { opens }), ...(tree && { tree }), ...(form !== undefined && { form }),

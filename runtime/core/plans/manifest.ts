@@ -12,7 +12,7 @@ export function makeManifest(model: Model, rights: Rights, lang: Lang, hashOf: (
   const screens = Object.values(model.screens).filter((screen) => mayOpen(model, screen, rights)).sort((a, b) => (a.route < b.route ? -1 : 1));
   const routes = screens.map((screen) => {
     const plan = makePlan(model, screen.id, rights, lang);
-    return { route: screen.route, id: screen.id, title: plan.title, kind: screen.kind, plan: hashOf(plan), keepAlive: screen.keepAlive, index: screen.index, ...(screen.site && { site: screen.site }) };
+    return { route: screen.route, id: screen.id, title: plan.title, kind: screen.kind, plan: hashOf(plan), keepAlive: screen.keepAlive, index: screen.index, ...(screen.site && { site: screen.site }), ...(screen.open && { open: true as const }) };
   });
   const open = new Set(routes.map((route) => route.route));
   const rest = {

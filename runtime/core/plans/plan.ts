@@ -2,10 +2,16 @@
 import type { Cel, Field, FieldType, Lines, Option, ScreenKind, Setting, Tone } from '../language/model.ts';
 
 /** A field as a screen sees it: labels translated, rights applied. */
-export interface PlanField extends Omit<Field, 'column' | 'system' | 'grant' | 'where' | 'key' | 'made'> {
+export interface PlanField extends Omit<Field, 'column' | 'system' | 'grant' | 'mask' | 'where' | 'key' | 'made' | 'offered' | 'against'> {
   options?: Option[];
-  /** The reference's choices may be narrowed by an expression: the server needs these paths of record and line to answer. */
+  /** Of a matrix: what it is compared with. */
+  against?: { path: string; label: string }[];
+  /** Of a matrix: what its rows are, 颜色. */
+  rowLabel?: string;
+  /** The reference's choices may be narrowed by an expression, a matrix has rows and columns from elsewhere: the server needs these paths of record and line to answer. */
   given?: string[];
+  /** Of several references: their target is a tree, to be ticked in it. */
+  inTree?: true;
   /** Route pattern of the target's detail screen, so that a value can be a link: `/wms/purchase/purorderDetail/{id}`. */
   link?: string;
 }
@@ -30,7 +36,11 @@ export interface PlanColumn {
   unit?: string;
   opens?: string;
   link?: string;
+  /** Path in the row that names the kind of value. */
+  typeFrom?: string;
   tone?: Cel;
+  /** May be typed into where it stands, in rows that may be edited. */
+  edit?: true;
 }
 
 export interface PlanAction {
@@ -79,6 +89,8 @@ export interface ListPlan extends PlanBase {
   searchLabel: string;
   views: { name: string; key: string; tone?: 'mine' | 'late' }[];
   order?: string;
+  /** The server narrows whatever is asked in this screen's name (`where` of the screen). */
+  narrowed?: true;
   pageSize: number;
   /** Page bar (create, import…), of the row, of a selection. */
   actions: PlanAction[]; rowActions: PlanAction[]; bulkActions: PlanAction[];
@@ -116,6 +128,7 @@ export interface PlanLines {
   computeOrder: string[];
   totals: string[];
   unique: Lines['unique'];
+  scan?: Lines['scan'];
 }
 
 export interface FormPlan extends PlanBase {
@@ -131,6 +144,8 @@ export interface FormPlan extends PlanBase {
   mayCreate: boolean; mayEdit: boolean;
   /** Tabs in order, which sections name; `trail` shows who changed what, a `widget` is drawn by code of a module. */
   tabs?: { title: string; kind?: 'trail' | 'widget'; widget?: string }[];
+  /** Sections with a title are steps, one on screen at a time. */
+  steps?: true;
   /** Without an id in the address: the company I work in, or myself. */
   record?: 'company' | 'user';
 }
@@ -145,9 +160,15 @@ export interface DetailPlan extends PlanBase {
   tabs: PlanTab[];
   actions: PlanAction[];
   edit?: string; list?: string;
+  /** Route of the form a copy is made in; there only for who may create. */
+  copies?: string;
+  /** May add files, may remove those of others. */
+  attach?: { add: boolean; removeAll: boolean };
+  /** Printing is counted by `POST {api}/{id}/printed`. */
+  countsPrints?: true;
 }
 export interface PlanTab {
-  key: string; title: string; kind: 'lines' | 'related' | 'sections' | 'trail' | 'graph';
+  key: string; title: string; kind: 'lines' | 'related' | 'sections' | 'trail' | 'graph' | 'attachments' | 'comments';
   lines?: string;
   /** lines: columns in this order instead of all. */
   columns?: string[];
@@ -165,7 +186,7 @@ export interface Manifest {
   /** Changes when anything below does. */
   hash: string;
   lang: string;
-  routes: { route: string; id: string; title: string; kind: ScreenKind; plan: string; keepAlive: boolean; index: boolean; /** Drawn in the account site's frame. */ site?: 'account' }[];
+  routes: { route: string; id: string; title: string; kind: ScreenKind; plan: string; keepAlive: boolean; index: boolean; /** Drawn in the account site's frame. */ site?: 'account'; /** Without a login too. */ open?: true }[];
   menu: PlanMenu[];
   permissions: string[];
   grants: string[];
@@ -183,5 +204,5 @@ export interface PlanMenu {
   pinyin?: string;
   keepAlive?: boolean; index?: boolean;
   /** Entries of the table's report menu. */
-  reports?: { url: string; name: string; link: string }[];
+  reports?: { url: string; name: string; link: string; /** Screen that shows it. */ route?: string }[];
 }

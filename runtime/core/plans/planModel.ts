@@ -35,8 +35,8 @@ function addOwn(rows: Model['rows'], id: string, label: string, parent: string |
   rows[id] = type;
   for (const one of Object.values(lines)) {
     const inside = addOwn(rows, `${id}.${one.name}`, one.label, id, one.fields, one.lines);
-    const { name, min, max, visible, unique } = one;
-    type.lines[name] = Object.assign(inside, { name, min, max, visible, unique }) as Lines;
+    const { name, min, max, visible, unique, scan } = one;
+    type.lines[name] = Object.assign(inside, { name, min, max, visible, unique, scan }) as Lines;
   }
   return type;
 }

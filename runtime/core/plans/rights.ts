@@ -1,5 +1,6 @@
 // Who asks, as far as plans care: permissions, field grants, and the language texts are said in.
 import type { Field, Lang, Model, RowType, Screen } from '../language/model.ts';
+import type { MaskKind } from '../checks/masks.ts';
 import { sayIn } from '../i18n.ts';
 import type { Say } from '../i18n.ts';
 
@@ -26,6 +27,23 @@ export function sees(rights: Pick<Rights, 'grants' | 'hiddenFields'>, field: Pic
   return !hidden || hidden.size === 0 || !((field.key !== undefined && hidden.has(field.key)) || field.made?.some((key) => hidden.has(key)));
 }
 
+/** How the value is covered for this caller; undefined: it is whole, or not there at all. */
+export function maskFor(model: Model, rights: Pick<Rights, 'may' | 'grants' | 'hiddenFields'>, field: Field): MaskKind | undefined {
+  const { mask, grant, secret, key } = field;
+  if (!mask || secret || (key !== undefined && rights.hiddenFields?.has(key))) return undefined;
+  if (grant !== undefined) return rights.grants.has(grant) ? undefined : mask.as;
+  if (mask.grant !== undefined && rights.grants.has(mask.grant)) return undefined;
+  const row = key === undefined ? undefined : model.rows[key.slice(0, key.lastIndexOf('.'))];
+  const api = row && model.entities[row.entity]?.api;
+  return api !== undefined && rights.may(`PUT ${api}`) ? undefined : mask.as;
+}
+
+/** Whether a path may be shown: every step is known, the last one may be covered. */
+export function shows(model: Model, rights: Pick<Rights, 'may' | 'grants' | 'hiddenFields'>, steps: readonly Field[]): boolean {
+  const last = steps.at(-1);
+  return last !== undefined && steps.slice(0, -1).every((step) => sees(rights, step)) && (sees(rights, last) || maskFor(model, rights, last) !== undefined);
+}
+
 export function apiOf(model: Model, screen: Screen): string {
   if (screen.query !== undefined) return `/loom/query/${screen.query}`;
   return screen.entity === undefined ? '' : (model.entities[screen.entity]?.api ?? '');
@@ -33,6 +51,7 @@ export function apiOf(model: Model, screen: Screen): string {
 
 /** Reading an entity opens its screens, unless the screen names a permission of its own (platform, Permission model). */
 export function mayOpen(model: Model, screen: Screen, rights: Rights): boolean {
+  if (screen.open) return true;
   if (screen.permission !== undefined) return rights.may(screen.permission);
   if (screen.query !== undefined && model.queries[screen.query]) return mayRead(model, screen.query, rights);
   return apiOf(model, screen) === '' || rights.may(`GET ${apiOf(model, screen)}`);

@@ -3,7 +3,7 @@ import { compileExpression, compileTemplate, scopeOf, targetScope } from '../exp
 import type { ScopeTypes } from '../expressions/index.ts';
 import type { Cel, Field, Lines, RowType, Template } from '../language/model.ts';
 import type { PlanTypes } from './plan.ts';
-import { sees } from './rights.ts';
+import { maskFor, sees } from './rights.ts';
 import type { Making } from './rights.ts';
 
 /** Collects while a plan is made; `types` is what comes out. */
@@ -50,7 +50,8 @@ export class TypesOf {
       if (step === '*') continue;
       const field: Field | undefined = type.fields[step];
       if (field) {
-        if (!sees(rights, field)) return null;
+        // A covered value is no value to reckon with.
+        if (!sees(rights, field) || maskFor(model, rights, field) !== undefined) return null;
         found.push({ type, field });
         type = field.to === undefined ? undefined : model.rows[field.to];
       } else type = step === 'parent' && type.parent !== undefined ? model.rows[type.parent] : type.lines[step];

@@ -1,6 +1,6 @@
 // Boolean: yes or no.
 import { formats } from './formats.ts';
-import { choiceOperators } from './operators.ts';
+import { choice } from './shapes.ts';
 import { compareBy, toHalfWidth } from './text.ts';
 import type { ValueType } from './valueType.ts';
 
@@ -22,11 +22,7 @@ export const boolean: ValueType = {
   },
   format: formats.boolean,
   compare: compareBy((value) => (value ? 1 : 0), (a, b) => a - b),
-  operators: choiceOperators,
-  filterSuffix: '',
-  sql: 'boolean',
-  cel: 'bool',
-  align: 'center',
+  ...choice, sql: 'boolean', cel: 'bool', align: 'center',
   samples: [
     { typed: '是', value: true, shown: '是' },
     { typed: 'Ｎ', value: false, shown: '否' },

@@ -1,5 +1,6 @@
 // Colour: `#RRGGBB`, or `#RRGGBBAA` when not opaque; read from hex 3/6/8, rgb(a), hsl(a), hsv(a) (spec 5, colour picker).
-import { textOperators } from './operators.ts';
+import { hexOfRgb, rgbOfHsl, rgbOfHsv } from './colorSpaces.ts';
+import { words } from './shapes.ts';
 import { byCode, compareBy, toHalfWidth } from './text.ts';
 import type { Parsed, ValueType } from './valueType.ts';
 
@@ -13,11 +14,7 @@ export const color: ValueType = {
   },
   format: (value) => (typeof value === 'string' ? value : ''),
   compare: compareBy((value) => String(value), byCode),
-  operators: textOperators,
-  filterSuffix: '',
-  sql: 'text',
-  cel: 'text',
-  align: 'start',
+  ...words,
   samples: [
     { typed: '#1af', value: '#11AAFF', shown: '#11AAFF' },
     { typed: '1677ff', value: '#1677FF', shown: '#1677FF' },
@@ -48,7 +45,7 @@ export function colorOf(text: string): string | null {
   const alpha = parts.length === 4 ? figure(parts[3], 1) : 1;
   const rgb = call[1] === 'rgb' ? parts.slice(0, 3).map((part) => figure(part, 255)) : ofHue(call[1] as 'hsl' | 'hsv', parts);
   if (alpha === null || alpha > 1 || !rgb || rgb.some((part) => part === null || part > 255)) return null;
-  return withoutOpaque('#' + [...(rgb as number[]), alpha * 255].map(byteHex).join(''));
+  return hexOfRgb(rgb as number[], alpha);
 }
 
 /** A component: a plain figure, or a percentage of `whole`. */
@@ -57,23 +54,12 @@ function figure(text: string, whole: number): number | null {
   return match ? (match[2] ? (Number(match[1]) / 100) * whole : Number(match[1])) : null;
 }
 
-function ofHue(kind: 'hsl' | 'hsv', parts: string[]): number[] | null {
+function ofHue(kind: 'hsl' | 'hsv', parts: string[]): readonly number[] | null {
   const hue = figure(parts[0].replace(/(deg|°)$/, ''), 360);
   const saturation = figure(parts[1].replace('%', ''), 100);
   const third = figure(parts[2].replace('%', ''), 100);
   if (hue === null || saturation === null || third === null || hue > 360 || saturation > 100 || third > 100) return null;
-  const [s, t] = [saturation / 100, third / 100];
-  const spread = kind === 'hsl' ? s * Math.min(t, 1 - t) : s * t;
-  const channel = (offset: number): number => {
-    if (kind === 'hsv') {
-      const k = (offset + hue / 60) % 6;
-      return t - spread * Math.max(0, Math.min(k, 4 - k, 1));
-    }
-    const k = (offset + hue / 30) % 12;
-    return t - spread * Math.max(-1, Math.min(k - 3, 9 - k, 1));
-  };
-  return (kind === 'hsv' ? [5, 3, 1] : [0, 8, 4]).map((offset) => channel(offset) * 255);
+  return (kind === 'hsl' ? rgbOfHsl : rgbOfHsv)(hue, saturation / 100, third / 100);
 }
 
-const byteHex = (value: number): string => Math.round(value).toString(16).toUpperCase().padStart(2, '0');
 const withoutOpaque = (hex: string): string => (hex.length === 9 && hex.endsWith('FF') ? hex.slice(0, 7) : hex);

@@ -1,7 +1,7 @@
 // Date: a calendar day `yyyy-MM-dd`, without time or zone.
 import { formats } from './formats.ts';
 import { isDate, readDate, todayIn } from './dates.ts';
-import { dateOperators } from './operators.ts';
+import { day } from './shapes.ts';
 import { byCode, compareBy } from './text.ts';
 import type { ValueType } from './valueType.ts';
 
@@ -18,11 +18,7 @@ export const date: ValueType = {
   },
   format: formats.date,
   compare: compareBy((value) => String(value), byCode),
-  operators: dateOperators,
-  filterSuffix: '_date',
-  sql: 'date',
-  cel: 'date',
-  align: 'start',
+  ...day,
   samples: [
     { typed: '2026-3-5', value: '2026-03-05', shown: '2026-03-05' },
     { typed: '2026/3/5', value: '2026-03-05', shown: '2026-03-05' },

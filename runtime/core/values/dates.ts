@@ -3,13 +3,24 @@ import { toHalfWidth } from './text.ts';
 
 const dayMs = 86_400_000;
 
-/** yyyy-MM-dd of a typed date, or null: 2026-3-5, 2026/3/5, 2026.3.5, 20260305, 260305, 2026年3月5日, 3/5, 3月5日. */
+/** yyyy-MM-dd of a typed date, or null: 2026-3-5, 2026/3/5, 2026.3.5, 20260305, 260305, 2026年3月5日, 3/5, 3月5日; and as spreadsheets write days: 2026/3/5 0:00, 5-Mar-26, Mar 5, 2026. */
 export function readDate(text: string, today: string): string | null {
-  const typed = toHalfWidth(text).trim().replace(/\s*(年|月)\s*/g, '-').replace(/[日号]$/, '').replace(/[/.]/g, '-');
+  const typed = numbered(toHalfWidth(text).trim().replace(/[ T]0{1,2}:00(:00(\.0+)?)?$/, '')).replace(/\s*(年|月)\s*/g, '-').replace(/[日号]$/, '').replace(/[/.]/g, '-');
   const full = /^(\d{4}|\d{2})-(\d{1,2})-(\d{1,2})$/.exec(typed) ?? /^(\d{4}|\d{2})(\d{2})(\d{2})$/.exec(typed);
   if (full) return dateOf(Number(full[1].length === 2 ? '20' + full[1] : full[1]), Number(full[2]), Number(full[3]));
   const short = /^(\d{1,2})-(\d{1,2})$/.exec(typed);
   return short ? dateOf(Number(today.slice(0, 4)), Number(short[1]), Number(short[2])) : null;
+}
+
+const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+
+/** `5-Mar-2026` and `March 5, 2026` → `2026-3-5`; what names no month stays. */
+function numbered(typed: string): string {
+  const found = /^(\d{1,2})[-\s]([a-z]{3,9})\.?[-\s,]+(\d{4}|\d{2})$/i.exec(typed) ?? /^([a-z]{3,9})\.?\s(\d{1,2}),?\s(\d{4})$/i.exec(typed);
+  if (!found) return typed;
+  const [name, day] = /^\d/.test(found[1]) ? [found[2], found[1]] : [found[1], found[2]];
+  const month = monthNames.indexOf(name.slice(0, 3).toLowerCase()) + 1;
+  return month === 0 ? typed : `${found[3]}-${month}-${day}`;
 }
 
 /** yyyy-MM of a typed month: 2026-3, 202603, 2026年3月, 3月 (of this year); a whole date gives its month. */

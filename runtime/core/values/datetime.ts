@@ -1,7 +1,7 @@
 // Datetime: an instant, ISO with milliseconds and Z; typed and shown on the clock of the company's time zone.
 import { formats } from './formats.ts';
 import { instantOf, isDate, readDate, todayIn } from './dates.ts';
-import { dateOperators } from './operators.ts';
+import { day } from './shapes.ts';
 import { compareBy, toHalfWidth } from './text.ts';
 import type { ValueContext, ValueType } from './valueType.ts';
 
@@ -22,11 +22,7 @@ export const datetime: ValueType = {
   },
   format: formats.datetime,
   compare: compareBy((value) => Date.parse(String(value)), (a, b) => a - b),
-  operators: dateOperators,
-  filterSuffix: '_date',
-  sql: 'timestamptz',
-  cel: 'datetime',
-  align: 'start',
+  ...day, sql: 'timestamptz', cel: 'datetime',
   samples: [
     { typed: '2026-3-5 14:30', value: '2026-03-05T06:30:00.000Z', shown: '2026-03-05 14:30:00' },
     { typed: '2026年3月5日 9时05分', value: '2026-03-05T01:05:00.000Z', shown: '2026-03-05 09:05:00' },

@@ -1,5 +1,5 @@
 // What the number types share: reading typed figures, settling them at a scale, showing them.
-import { Decimal, settle as roundAs } from '../decimal.ts';
+import { Decimal, settledText } from '../decimal.ts';
 import type { Rounding } from '../decimal.ts';
 import { formatAt, jsonNumber, longest, type ScaleOf } from './figures.ts';
 import { toHalfWidth } from './text.ts';
@@ -29,7 +29,7 @@ export function readDecimal(value: unknown): Decimal | null {
 
 /** The decimal text at a scale; null scale keeps the digits as they are. `up` and `down` are away from and towards zero. */
 export function settle(value: Decimal, scale: number | null, rounding: Rounding = 'half'): string {
-  return plain(scale === null ? value.toFixed() : roundAs(value, scale, rounding).toFixed(scale));
+  return plain(scale === null ? value.toFixed() : settledText(value, scale, rounding));
 }
 
 /** Nothing but zeros is never negative: -0.00 would read as a debt. */
@@ -59,6 +59,17 @@ export function inRange(value: string, field: Field): Parsed {
 const none: Parsed = { ok: true, value: null };
 export const badFormat: Parsed = { ok: false, code: 'field.format' };
 
+const simplest = /^(?:0|[1-9]\d{0,14})(?:\.\d{1,12})?$/;
+
+/** Plain digits with no more decimals than the scale only want zeros behind them; a paste of thousands is mostly such. */
+function simplySettled(text: string, scale: number | null): string | null {
+  if (scale === null || !simplest.test(text)) return null;
+  const point = text.indexOf('.');
+  const decimals = point < 0 ? 0 : text.length - point - 1;
+  if (decimals > scale) return null;
+  return scale === 0 ? text : (point < 0 ? text + '.' : text) + '0'.repeat(scale - decimals);
+}
+
 /** parse, accept and format of a type whose scale depends on field and surroundings. */
 export function decimalRules(scaleOf: ScaleOf) {
   const settleIn = (decimal: Decimal, field: Field, context: ValueContext): Parsed => {
@@ -68,6 +79,8 @@ export function decimalRules(scaleOf: ScaleOf) {
   return {
     parse(text: string, field: Field, context: ValueContext): Parsed {
       if (text.trim() === '') return none;
+      const simple = simplySettled(text, scaleOf(field, context).scale);
+      if (simple !== null) return inRange(simple, field);
       const decimal = readTyped(text);
       return decimal === null ? badFormat : settleIn(decimal, field, context);
     },

@@ -1,6 +1,6 @@
 // Enum: one of the field's options; the code is stored, the label is shown, typed or pasted.
 import { formats } from './formats.ts';
-import { choiceOperators } from './operators.ts';
+import { choice } from './shapes.ts';
 import { byCode, compareBy, toHalfWidth } from './text.ts';
 import type { Field } from '../language/model.ts';
 import type { Parsed, ValueType } from './valueType.ts';
@@ -22,11 +22,7 @@ export const enumeration: ValueType = {
   },
   format: formats.enum,
   compare: compareBy((value) => String(value), byCode),
-  operators: choiceOperators,
-  filterSuffix: '',
-  sql: 'text',
-  cel: 'enum',
-  align: 'start',
+  ...choice,
   samples: [
     { typed: '入库', value: 'in', shown: '入库', field: { options: moves } },
     { typed: 'out', value: 'out', shown: '出库', field: { options: moves } },

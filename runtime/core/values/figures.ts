@@ -1,6 +1,7 @@
 // Figures as people read them, worked out on their digits: whoever only shows numbers loads no arithmetic.
 import type { Rounding } from '../decimal.ts';
 import type { Field, FieldType } from '../language/model.ts';
+import { eachCell } from './matrixCells.ts';
 import type { ValueContext } from './valueType.ts';
 
 // Longer figures are typing accidents, and would not survive 40 digits of arithmetic.
@@ -128,8 +129,7 @@ export function sumFigures(values: Iterable<unknown>): string | null {
 
 /** Sum of all cells of a matrix, for people; '' without cells. */
 export function matrixSum(value: unknown): string {
-  const inner = (it: unknown): unknown[] => (typeof it === 'object' && it !== null && !Array.isArray(it) ? Object.values(it) : []);
-  const cells = inner(value).flatMap(inner);
+  const cells = [...eachCell(value)].map(({ text }) => text);
   return cells.length === 0 ? '' : group(sumFigures(cells) ?? '0');
 }
 

@@ -1,5 +1,5 @@
 // Uploaded things: an image, several images, several files. The record keeps {id, name, size?, type?}; bytes are kept by the files service.
-import { presenceOperators } from './operators.ts';
+import { structure } from './shapes.ts';
 import { compareBy, byCode } from './text.ts';
 import type { Field } from '../language/model.ts';
 import type { Parsed, ValueType } from './valueType.ts';
@@ -47,11 +47,7 @@ export const image: ValueType = {
   },
   format: fileNameOf,
   compare: compareBy(fileNameOf, byCode),
-  operators: presenceOperators,
-  filterSuffix: '',
-  sql: 'jsonb',
-  cel: 'json',
-  align: 'center',
+  ...structure, align: 'center',
   samples: [
     { typed: null, value: { id: 'a1', name: '正面.jpg', size: 1024, type: 'image/jpeg' }, shown: '正面.jpg' },
     { typed: '', value: null, shown: '' },
@@ -62,10 +58,7 @@ const several = {
   parse: (text: string): Parsed => (text.trim() === '' ? { ok: true, value: [] } : { ok: false, code: 'field.format' }),
   format: (value: unknown): string => (Array.isArray(value) ? value.map(fileNameOf).join('、') : ''),
   compare: compareBy((value) => (value as unknown[]).length, (a: number, b: number) => a - b),
-  operators: presenceOperators,
-  filterSuffix: '' as const,
-  sql: 'jsonb',
-  cel: 'json' as const,
+  ...structure,
 };
 
 function acceptMany(value: unknown, most: number): Parsed {

@@ -49,8 +49,11 @@ export function show(value: unknown, field: Field, context: ValueContext): strin
 
 export { idOf, labelOf } from './refs.ts';
 export { isEmpty, toHalfWidth } from './text.ts';
-export { matrixTotal } from './matrix.ts';
+export { matrixTotal, totalAt } from './matrix.ts';
+export { cellsOf, type AxisItem, type MatrixView } from './matrixCells.ts';
 export { colorOf } from './color.ts';
+export { colorForms, hexOf, hsvaOf, writeColor, type ColorForm, type Hsva } from './colorSpaces.ts';
+export { isSum, workedOut } from './arithmetic.ts';
 export * from './dates.ts';
 export { readDecimal, settle, group } from './decimals.ts';
 export type { Matrix } from './matrix.ts';

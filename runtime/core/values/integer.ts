@@ -1,7 +1,7 @@
 // Integer: a whole number, a JSON number on the wire (four bytes in the store).
 import { badFormat, compareDecimals, inRange, readDecimal, readTyped } from './decimals.ts';
 import { figureFormats } from './figures.ts';
-import { numberOperators } from './operators.ts';
+import { figure } from './shapes.ts';
 import type { Decimal } from '../decimal.ts';
 import type { Field } from '../language/model.ts';
 import type { Parsed, ValueType } from './valueType.ts';
@@ -14,11 +14,7 @@ export const integer: ValueType = {
   accept: (value, field) => (value === null || value === undefined || value === '' ? { ok: true, value: null } : whole(readDecimal(value), field)),
   format: figureFormats.integer,
   compare: compareDecimals,
-  operators: numberOperators,
-  filterSuffix: '_num',
-  sql: 'integer',
-  cel: 'decimal',
-  align: 'end',
+  ...figure, sql: 'integer',
   samples: [
     { typed: '30', value: 30, shown: '30' },
     { typed: '１,２００', value: 1200, shown: '1,200' },

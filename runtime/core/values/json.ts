@@ -1,5 +1,5 @@
 // Types without a face of their own: json (any structure), computed (kind known by its expression), lines (rows of their own table).
-import { presenceOperators } from './operators.ts';
+import { structure } from './shapes.ts';
 import { isEmpty } from './text.ts';
 import type { Parsed, ValueType } from './valueType.ts';
 
@@ -23,11 +23,7 @@ export const json: ValueType = {
   accept: acceptJson,
   format: show,
   compare: (a, b) => show(a).localeCompare(show(b)),
-  operators: presenceOperators,
-  filterSuffix: '',
-  sql: 'jsonb',
-  cel: 'json',
-  align: 'start',
+  ...structure,
   samples: [
     { typed: '{"a":[1,"二"]}', value: { a: [1, '二'] }, shown: '{"a":[1,"二"]}' },
     { typed: '', value: null, shown: '' },

@@ -1,17 +1,13 @@
 // Money: an exact decimal at the company's amount scale, half away from zero (platform, Conventions).
 import { decimalRules } from './decimals.ts';
 import { moneyScale } from './figures.ts';
-import { numberOperators } from './operators.ts';
+import { figure } from './shapes.ts';
 import type { ValueType } from './valueType.ts';
 
 export const money: ValueType = {
   id: 'money',
   ...decimalRules(moneyScale),
-  operators: numberOperators,
-  filterSuffix: '_num',
-  sql: 'numeric',
-  cel: 'decimal',
-  align: 'end',
+  ...figure,
   samples: [
     { typed: '12.345', value: '12.35', shown: '12.35' },
     { typed: '1.005', value: '1.01', shown: '1.01' },

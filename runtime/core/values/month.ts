@@ -1,7 +1,7 @@
 // Month: `yyyy-MM`, a period of statements and wages.
 import { formats } from './formats.ts';
 import { isMonth, readMonth, todayIn } from './dates.ts';
-import { dateOperators } from './operators.ts';
+import { day } from './shapes.ts';
 import { byCode, compareBy } from './text.ts';
 import type { ValueType } from './valueType.ts';
 
@@ -18,11 +18,7 @@ export const month: ValueType = {
   },
   format: formats.month,
   compare: compareBy((value) => String(value), byCode),
-  operators: dateOperators,
-  filterSuffix: '_date',
-  sql: 'text',
-  cel: 'month',
-  align: 'start',
+  ...day, sql: 'text', cel: 'month',
   samples: [
     { typed: '2026-3', value: '2026-03', shown: '2026-03' },
     { typed: '２０２６年３月', value: '2026-03', shown: '2026-03' },

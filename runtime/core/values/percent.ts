@@ -2,7 +2,7 @@
 import { Decimal } from '../decimal.ts';
 import { badFormat, compareDecimals, inRange, readDecimal, readTyped, settle } from './decimals.ts';
 import { figureFormats } from './figures.ts';
-import { numberOperators } from './operators.ts';
+import { figure } from './shapes.ts';
 import { toHalfWidth } from './text.ts';
 import type { Field } from '../language/model.ts';
 import type { Parsed, ValueType } from './valueType.ts';
@@ -25,11 +25,7 @@ export const percent: ValueType = {
   format: figureFormats.percent,
   settle: (value, field) => settle(value, scaleOf(field)),
   compare: compareDecimals,
-  operators: numberOperators,
-  filterSuffix: '_num',
-  sql: 'numeric',
-  cel: 'decimal',
-  align: 'end',
+  ...figure,
   samples: [
     { typed: '13', value: '0.1300', shown: '13%' },
     { typed: '3%', value: '0.0300', shown: '3%' },

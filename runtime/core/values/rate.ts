@@ -1,17 +1,13 @@
 // Rate: a unit price or conversion factor with decimals of its own; unit prices take the company's price scale.
 import { decimalRules } from './decimals.ts';
 import { rateScale } from './figures.ts';
-import { numberOperators } from './operators.ts';
+import { figure } from './shapes.ts';
 import type { ValueType } from './valueType.ts';
 
 export const rate: ValueType = {
   id: 'rate',
   ...decimalRules(rateScale),
-  operators: numberOperators,
-  filterSuffix: '_num',
-  sql: 'numeric',
-  cel: 'decimal',
-  align: 'end',
+  ...figure,
   samples: [
     { typed: '29.7', value: '29.7000', shown: '29.7000' },
     { typed: '6.8812345', value: '6.881235', shown: '6.881235', field: { scale: 6 } },

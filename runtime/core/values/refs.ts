@@ -1,6 +1,6 @@
 // References: one row (`ref`, `tree`) or several (`refs`). Read as {id, label, …}, written as id or that object, stored as id.
 import { idOf, labelOf } from './labels.ts';
-import { choiceOperators } from './operators.ts';
+import { choice } from './shapes.ts';
 import { byPinyin } from './texts.ts';
 import { compareBy } from './text.ts';
 import type { Parsed, ValueType } from './valueType.ts';
@@ -23,10 +23,7 @@ const single = {
   accept: acceptRef,
   format: labelOf,
   compare: orderByLabel,
-  operators: choiceOperators,
-  filterSuffix: '' as const,
-  sql: 'bigint',
-  align: 'start' as const,
+  ...choice, sql: 'bigint', cel: 'ref' as const,
 };
 const samples: ValueType['samples'] = [
   { typed: null, value: { id: '1100000000000000001', label: '恒丰纺织' }, shown: '恒丰纺织' },
@@ -34,10 +31,10 @@ const samples: ValueType['samples'] = [
   { typed: '', value: null, shown: '' },
 ];
 
-export const ref: ValueType = { id: 'ref', ...single, cel: 'ref', samples };
+export const ref: ValueType = { id: 'ref', ...single, samples };
 
 /** A reference to a row of a tree (category, department), picked level by level. */
-export const tree: ValueType = { id: 'tree', ...single, cel: 'ref', samples };
+export const tree: ValueType = { id: 'tree', ...single, samples };
 
 export const refs: ValueType = {
   id: 'refs',
@@ -57,11 +54,7 @@ export const refs: ValueType = {
   },
   format: (value) => (Array.isArray(value) ? value.map(labelOf).join('、') : ''),
   compare: compareBy((value) => (value as unknown[]).map(labelOf).join('、'), byPinyin),
-  operators: ['eq', 'ne', 'in', 'empty', 'notEmpty'],
-  filterSuffix: '',
-  sql: 'bigint[]',
-  cel: 'refs',
-  align: 'start',
+  ...choice, sql: 'bigint[]', cel: 'refs',
   samples: [
     { typed: null, value: [{ id: '11', label: '红' }, { id: '12', label: '蓝' }], shown: '红、蓝' },
     { typed: '11,12', value: ['11', '12'], shown: '11、12' },

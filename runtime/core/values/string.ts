@@ -1,16 +1,12 @@
 // String: one line of text; line breaks become spaces, ends are trimmed.
 import { textRules } from './texts.ts';
-import { textOperators } from './operators.ts';
+import { words } from './shapes.ts';
 import type { ValueType } from './valueType.ts';
 
 export const string: ValueType = {
   id: 'string',
   ...textRules((text) => text.replace(/\s*[\r\n\t]+\s*/g, ' ').trim()),
-  operators: textOperators,
-  filterSuffix: '',
-  sql: 'text',
-  cel: 'text',
-  align: 'start',
+  ...words,
   samples: [
     { typed: ' 恒丰纺织 ', value: '恒丰纺织', shown: '恒丰纺织' },
     { typed: 'two\nlines', value: 'two lines', shown: 'two lines' },

@@ -1,7 +1,9 @@
 // Typed text made plain: full-width letters, digits and signs become ASCII, and what a null or empty value is.
+import { isView } from './matrixCells.ts';
 
 /** Full-width ASCII (`１２．５`, `，`, `％`) and the ideographic space → their plain forms; other minus signs → `-`. */
 export function toHalfWidth(text: string): string {
+  if (ascii.test(text)) return text;
   return text
     .replace(/[\uFF01-\uFF5E]/g, (c) => String.fromCharCode(c.charCodeAt(0) - 0xfee0))
     .replace(/[\u3000\u00A0]/g, ' ')
@@ -10,9 +12,12 @@ export function toHalfWidth(text: string): string {
     .replace(/\u3001/g, ',');
 }
 
-/** Null, undefined, empty text and empty lists: what `required` refuses. */
+// eslint-disable-next-line no-control-regex
+const ascii = /^[\x00-\x7e]*$/;
+
+/** Null, undefined, empty text, empty lists and matrices without a figure: what `required` refuses. */
 export function isEmpty(value: unknown): boolean {
-  return value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+  return value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0) || (isView(value) && Object.keys(value.cells).length === 0);
 }
 
 /** Orders plain comparable values, null first. */

@@ -1,16 +1,12 @@
 // Text: several lines; line breaks are kept, blank space at the ends is not.
 import { textRules } from './texts.ts';
-import { textOperators } from './operators.ts';
+import { words } from './shapes.ts';
 import type { ValueType } from './valueType.ts';
 
 export const text: ValueType = {
   id: 'text',
   ...textRules((typed) => typed.replace(/\r\n?/g, '\n').trim()),
-  operators: textOperators,
-  filterSuffix: '',
-  sql: 'text',
-  cel: 'text',
-  align: 'start',
+  ...words,
   samples: [
     { typed: ' 先送样\r\n后大货 ', value: '先送样\n后大货', shown: '先送样\n后大货' },
     { typed: '  ', value: null, shown: '' },
