@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import { signInConfig } from './auth/signInConfig.ts';
 import type { Config } from './context.ts';
-import { payConfig } from './platform/orders/channels.ts';
+import { payConfig } from './platform/orders/payConfig.ts';
 
 /** @throws ConfigFault naming the variable and what it takes */
 export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {

@@ -3,7 +3,8 @@ import type { RawBuilder } from 'kysely';
 import type { Lang, Model } from '../core/language/model.ts';
 import type { ValueContext } from '../core/values/valueType.ts';
 import type { SignInConfig } from './auth/signInConfig.ts';
-import type { PayConfigs } from './platform/orders/channels.ts';
+import type { RecordWord } from './bus/recordWord.ts';
+import type { PayConfigs } from './platform/orders/payConfig.ts';
 import type { Changes } from './store/changes.ts';
 
 /** Departments, and the people who belong to them. */
@@ -17,6 +18,8 @@ export interface Caller {
   company: string;
   companyUuid: string;
   companyName: string;
+  /** brand, factory, … or platform. */
+  companyKind?: string;
   /** '0' admin-like, '1' member, '2' outside. */
   userType: '0' | '1' | '2';
   may(permission: string): boolean;
@@ -76,12 +79,27 @@ export interface Db {
   close(): Promise<void>;
 }
 
+/** What the server's own parts say on the bus, by topic; other topics may carry anything. */
+export interface Words {
+  /** Members, roles, settings (or with `menus`, those) changed: rights are read anew. */
+  rights: { menus?: boolean; company?: string };
+  /** Something about a session changed: its end, its lock, its person. */
+  session: { id: string };
+  /** A websocket frame for somebody. */
+  push: { to: PushTo; frame: Record<string, unknown> };
+  /** Records were saved. */
+  record: RecordWord;
+  /** Heard here alone, after words of others may have been missed. */
+  missed: object;
+}
+export type Word<T extends string> = T extends keyof Words ? Words[T] : unknown;
+
 /** Tells other parts of the server, and every other process of the same database, that something happened. */
 export interface Bus {
   /** Heard at once here and soon after elsewhere. Inside a transaction call it from `afterCommit`. Never throws. */
-  publish(topic: string, payload?: unknown): void;
+  publish<T extends string>(topic: T, word: Word<T>): void;
   /** @returns stops hearing */
-  subscribe(topic: string, hear: (payload: any) => void): () => void;
+  subscribe<T extends string>(topic: T, hear: (word: Word<T>) => void): () => void;
   close(): Promise<void>;
 }
 
@@ -124,11 +142,14 @@ export interface Work { app: App; caller: Caller; tx: Tx; values: ValueContext; 
 
 /** Server hooks of modules by name (`wms.reserveForOrder`), found in modules/<module>/server/*.ts. */
 export type Hooks = Record<string, Hook>;
-export interface HookCall {
+/** A reference of a record that a hook reads, with what it carries. */
+export type HookRef<More extends object = object> = { id: string } & More;
+/** `R`: fields of the record that the hook reads by their types; whatever else it has is unknown. */
+export interface HookCall<R extends object = object> {
   work: Work;
   entity: string;
   /** The document as it stands, references carried as the entity's expressions need. */
-  record: Record<string, any>;
+  record: R & Record<string, unknown> & { id: string };
   /** Results of `with`. */
   given: Record<string, unknown>;
   /** Posts rows to a ledger in this document's name (undone by `reverse`). */
@@ -140,4 +161,5 @@ export interface HookCall {
   /** Refuses or warns. */
   fault(fault: { path?: string; message: string; /** Fill `{name}` places of the message, after translation. */ values?: Record<string, unknown>; level?: 'error' | 'warn'; code?: string }): void;
 }
-export type Hook = (call: HookCall) => Promise<void>;
+/** Written as a method, so that a hook may name the record it is for. */
+export type Hook<R extends object = object> = { ask(call: HookCall<R>): Promise<void> }['ask'];

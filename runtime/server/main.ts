@@ -12,7 +12,7 @@ import type { App, Config, Hooks } from './context.ts';
 import { loadDemo } from './demo/load.ts';
 import { findPart } from './entities/find.ts';
 import { registerEntityRoutes } from './entities/routes.ts';
-import { registerPlanRoutes } from './http/plans.ts';
+import { registerOpenPlanRoutes, registerPlanRoutes } from './http/plans.ts';
 import { filesPart } from './files/index.ts';
 import { createHttpServer, type HttpPart, type HttpServer } from './http/server.ts';
 import { registerBalanceRoutes } from './ledger/routes.ts';
@@ -22,6 +22,7 @@ import { companiesPart } from './platform/companies/routes.ts';
 import { serverCaller } from './platform/companies/serverCaller.ts';
 import { platformParts } from './platform/parts.ts';
 import { registerQueryRoutes } from './queries/routes.ts';
+import { recordsPart } from './records/routes.ts';
 import { openRealtime, type Realtime } from './realtime/server.ts';
 import { loadSchemas, watchSchemas, type SchemaPlaces } from './schemas/load.ts';
 import { enterPlatformSeeds } from './seeds/seeds.ts';
@@ -48,8 +49,8 @@ export interface StartOptions {
 
 /** Hand-written addresses stand before the generic ones of entities. */
 const parts: HttpPart[] = [
-  authPart, filesPart, companiesPart, applicationsPart, { guarded: registerPlanRoutes }, findPart, ...platformParts,
-  { guarded: registerEntityRoutes }, { guarded: registerActionRoutes }, { guarded: registerBalanceRoutes }, { guarded: registerQueryRoutes },
+  authPart, filesPart, companiesPart, applicationsPart, { open: registerOpenPlanRoutes, guarded: registerPlanRoutes }, findPart, ...platformParts,
+  recordsPart, { guarded: registerEntityRoutes }, { guarded: registerActionRoutes }, { guarded: registerBalanceRoutes }, { guarded: registerQueryRoutes },
 ];
 
 /** @throws Error whose message is fit for an operator */

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { App, Tx } from '../context.ts';
 import { nextId } from '../store/ids.ts';
 import { prepared } from '../store/statement.ts';
-import { quote } from '../store/table.ts';
+import { nameOf, quote } from '../store/table.ts';
 import { table } from './callers.ts';
 import { hashPassword } from './passwords.ts';
 import { platform } from './platform.ts';
@@ -40,10 +40,14 @@ export async function seedRoles(app: App, tx: Tx, company: string): Promise<void
   const standing = new Set((await tx.run<{ code: string }>(prepared(`select code from ${roles} where company = $1`, [company]))).map((role) => role.code));
   for (const role of Object.values(app.model.modules).flatMap((module) => module.roles)) {
     if (standing.has(role.code)) continue;
-    await insert(app, tx, roles, {
+    const id = await insert(app, tx, roles, {
       company, code: role.code, name: role.name, permissions: JSON.stringify(role.permissions), grants: JSON.stringify(role.grants),
       data_scope: role.dataScope, is_default: '1', status: '0',
     });
+    const lines = app.model.entities[platform.role]?.lines.entityScopes?.table;
+    for (const [at, [entity, scope]] of Object.entries(role.scopes ?? {}).entries()) {
+      if (lines) await tx.run(prepared(`insert into ${nameOf(lines)} (company, id, parent, seq, entity, data_scope) values ($1, $2, $3, $4, $5, $6)`, [company, nextId(), id, at + 1, entity, scope]));
+    }
   }
 }
 

@@ -144,7 +144,7 @@ async function callerFrom(app: App, person: Person, membership: Membership | und
   const [applications, sights] = await Promise.all([liveApplications(app, membership, person.id), sightsOf(app, membership, rights)]);
   return Object.freeze({
     userId: person.id, userName: membership.alias || person.name, sessionId: person.session,
-    company: membership.company, companyUuid: membership.uuid, companyName: membership.companyName, userType: membership.userType,
+    company: membership.company, companyUuid: membership.uuid, companyName: membership.companyName, ...(membership.kind ? { companyKind: membership.kind } : {}), userType: membership.userType,
     ...mayOf(app, rights, applications, isOperator), grants: rights.grants, rightsKey: `${rights.key}${isOperator ? ' operator' : ''}${applications.key}`,
     dataScope: rights.dataScope, entityScopes: Object.fromEntries(Object.entries(rights.byEntity).map(([entity, sum]) => [entity, sum.scope])), ...sights,
     ...(rights.hidden.size ? { hiddenFields: rights.hidden } : {}), ...(rights.locked.size ? { lockedFields: rights.locked } : {}),

@@ -1,9 +1,9 @@
 // Word of what happened, to other parts of this process at once, and to every other process of the same database by LISTEN/NOTIFY.
-import type { App, Bus } from '../context.ts';
+import type { App, Bus, Words } from '../context.ts';
 import { openLine, type Line } from './line.ts';
 
 /** Heard here alone, after words of others may have been missed: whoever keeps something by hearsay reads it anew. */
-export const missedTopic = 'missed';
+export const missedTopic = 'missed' satisfies keyof Words;
 
 export interface OpenBus extends Bus {
   /** Settles once other processes are heard for the first time. */
@@ -12,11 +12,12 @@ export interface OpenBus extends Bus {
 
 /** @param url connection text of the database; absent: this process alone */
 export function openBus(log: Pick<App['log'], 'warn'>, url?: string): OpenBus {
-  const hearers = new Map<string, Set<(payload: unknown) => void>>();
+  const hearers = new Map<string, Set<(word: never) => void>>();
   const tell = (topic: string, payload: unknown): void => {
     for (const hear of [...hearers.get(topic) ?? []]) {
       try {
-        hear(payload);
+        // Topic and word belong together: who said it was held to that (context.ts, Words).
+        hear(payload as never);
       } catch (error) {
         log.warn({ topic, err: String(error) }, 'hearing a word failed');
       }

@@ -1,9 +1,11 @@
 // What demonstration rows call each other: `@key` of a row entered before, `@today-3`, or the text of the target's key.
-import { addDays, instantOf } from '../../core/values/index.ts';
+import { addDays, instantOf, type Matrix } from '../../core/values/index.ts';
 import type { Row } from '../../core/contract/wire.ts';
-import type { Field, RowType } from '../../core/language/model.ts';
+import { walkRows } from '../../core/documents/index.ts';
+import type { Entity, Field, RowType } from '../../core/language/model.ts';
 import type { Work } from '../context.ts';
 import { resolveKeys } from '../entities/index.ts';
+import { readNamed } from '../entities/matrixSheet.ts';
 
 const relativeDay = /^@today([+-]\d+)?( \d\d:\d\d)?$/;
 const anyId = /^\d{15,19}$/;
@@ -65,7 +67,9 @@ export class Names {
       if (!target) throw new Error(`${field.name}: no ${field.to} is called "${text}"`);
       return target.id;
     };
-    return rows.map((one) => this.plain(work, row, one, lookUp));
+    const plain = rows.map((one) => this.plain(work, row, one, lookUp));
+    await readMatrices(work, work.app.model.entities[entityId], plain);
+    return plain;
   }
 
   private plain(work: Work, type: RowType, given: Row, lookUp: (field: Field, text: string) => string): Row {
@@ -90,6 +94,16 @@ export class Names {
     const [, shift, time] = relativeDay.exec(text)!;
     const day = addDays(work.today, Number(shift ?? 0));
     return field.type === 'datetime' ? instantOf(`${day}${time ?? ' 09:00'}:00`, work.caller.timeZone).toISOString() : day;
+  }
+}
+
+/** Matrices say their rows by key and their columns as they are called: `{"BK01": {"M": "60"}}`. */
+async function readMatrices(work: Work, entity: Entity, records: readonly Row[]): Promise<void> {
+  for (const record of records) for (const { type, row, at, chain } of walkRows(entity, record)) for (const field of Object.values(type.fields)) {
+    if (field.type !== 'matrix' || !row[field.name]) continue;
+    const named = Object.entries(row[field.name] as Matrix).flatMap(([down, cells]) => Object.entries(cells).map(([column, figure]) => ({ row: down, column, figure, from: `${down} ${column}` })));
+    const path = [...at.filter((step) => typeof step === 'string'), field.name].join('.');
+    row[field.name] = await readNamed(work, entity, type, field, path, chain, named, (from) => { throw new Error(`${path}: "${from}" names no cell`); });
   }
 }
 

@@ -18,7 +18,8 @@ export async function askHook(work: Work, entity: Entity, when: 'save' | 'delete
   const faults: FieldError[] = [];
   const onlyInActions = (): never => { throw new Error(`${name}: posting and rolling up belong to actions`); };
   await hook({
-    work, entity: entity.id, record, given: { old }, post: onlyInActions, add: onlyInActions, put: onlyInActions,
+    // A new record has no id before it is stored.
+    work, entity: entity.id, record: record as Row & { id: string }, given: { old }, post: onlyInActions, add: onlyInActions, put: onlyInActions,
     fault: ({ path = '', message, level, code, values }) => { faults.push({ path, code: code ?? 'rule.refused', message: fill(say(message), values ?? {}), ...(level && { level }) }); },
   });
   return faults;

@@ -5,11 +5,12 @@ import type { Row } from '../../core/contract/wire.ts';
 import { sayIn } from '../../core/i18n.ts';
 import type { Entity } from '../../core/language/model.ts';
 import type { Work } from '../context.ts';
+import { askHook } from './askHooks.ts';
 import { mayKnow } from './paths.ts';
 import { entityOf, readMany } from './read.ts';
 import { checkWritable } from './sharedRows.ts';
 import type { WriteOptions } from './types.ts';
-import { storeChange, updateRecord } from './write.ts';
+import { storeChange, throwFaults, updateRecord } from './write.ts';
 
 /** All or nothing: the first refusal takes everything back. */
 export async function batchUpdate(work: Work, entityId: string, ids: readonly string[], set: Row, options: WriteOptions): Promise<{ changed: number }> {
@@ -44,8 +45,11 @@ export async function setStatus(work: Work, entityId: string, ids: readonly stri
       if (!before) throw new AppError('record.missing');
       await checkWritable(work, entity, before, `PUT ${entity.api}/status`);
       await work.tx.run(sql`savepoint one`);
+      const record = { ...before, ...set };
+      // What a hook keeps from being saved is not let in by another door.
+      throwFaults(await askHook(work, entity, 'save', record, before), true);
       // Version and toucher move only where something changed.
-      const { version } = await storeChange(work, entity, before, { ...before, ...set }, { action: 'status' });
+      const { version } = await storeChange(work, entity, before, record, { action: 'status' });
       if (version !== before.version) done.changed++;
     } catch (error) {
       if (!partial || !(error instanceof AppError)) throw error;

@@ -54,7 +54,7 @@ export function testTerm(path: FoundPath, operator: Operator, value: unknown, va
       const to = bound(value2, 'le');
       return make(`between ${from.key} ${to.key}`, (column) => sql`${from.sql(column)} and ${to.sql(column)}`);
     }
-    default: throw bad(at, `没有运算符【${String(operator).slice(0, 20)}】`);
+    default: throw bad(at, '没有运算符【{name}】', { name: String(operator).slice(0, 20) });
   }
 
   function equalTerm(): Term {
@@ -89,7 +89,7 @@ export function testTerm(path: FoundPath, operator: Operator, value: unknown, va
 
   function listValue(given: unknown): unknown[] {
     const items = Array.isArray(given) ? given : [given];
-    if (items.length > mostInList) throw bad(at, `最多${mostInList}个值`);
+    if (items.length > mostInList) throw bad(at, '最多{n}个值', { n: mostInList });
     return items.map((item) => operand(field, item, at));
   }
 
@@ -159,7 +159,7 @@ export function operand(field: Field, value: unknown, at: string): unknown {
     if (Number.isNaN(moment.getTime())) throw bad(at, '须为时间');
     return moment.toISOString();
   }
-  if (field.type === 'enum' && field.options && !field.options.some((option) => option.value === value)) throw bad(at, `没有选项【${value.slice(0, 40)}】`);
+  if (field.type === 'enum' && field.options && !field.options.some((option) => option.value === value)) throw bad(at, '没有选项【{name}】', { name: value.slice(0, 40) });
   return textValue(value, at);
 }
 
@@ -176,4 +176,5 @@ const isWholeDay = (value: unknown): boolean => typeof value === 'string' && !va
 const isNothing = (value: unknown): boolean => value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 const isOrdered = (field: Field): boolean => ['integer', 'date', 'datetime', 'month', 'string', 'text', 'code'].includes(field.type) || isDecimal(field.type);
 
-export const bad = (path: string, why: string): AppError => new AppError('filter.bad', { path, why });
+/** @param why a catalogue text with places for the values */
+export const bad = (path: string, why: string, values: Record<string, unknown> = {}): AppError => new AppError('filter.bad', { ...values, path, why });

@@ -33,9 +33,22 @@ export function dataScopeTerm({ caller, app: { model } }: Pick<Surroundings, 'ca
 export function dataScopeSql({ caller, app: { model } }: Pick<Surroundings, 'caller' | 'app'>, from: RowType, columnAt: ColumnAt): RawBuilder<unknown> | undefined {
   const entity = model.entities[from.entity];
   const judge = entity && judgeOf(model, caller, entity);
-  if (!judge) return undefined;
-  const up = upTo(model, from);
-  return judge.sql((path) => columnAt(up + path), (index, type) => sql`${judge.values[index]}::${sql.raw(type)}`);
+  return judge && judge.sql((path) => columnAt(upTo(model, from) + path), inPlace(judge));
+}
+
+const inPlace = (judge: Judge) => (index: number, type: string): RawBuilder<unknown> => sql`${judge.values[index]}::${sql.raw(type)}`;
+
+/**
+ * The condition over a balance, whose rows have its dimensions alone: undefined for all rows. What limits the ledger by something that the balance does not keep
+ * leaves nothing of it, since a figure of all cannot be cut.
+ */
+export function balanceScopeSql({ caller, app: { model } }: Pick<Surroundings, 'caller' | 'app'>, ledger: Entity, by: readonly string[], columnAt: ColumnAt): RawBuilder<unknown> | undefined {
+  if (caller.userType === '2') return sql`false`;
+  const owned = isLimited(caller, ledger);
+  const kept = { ...ledger, owners: ledger.owners.filter((name) => by.includes(name)), department: ledger.department !== undefined && by.includes(ledger.department) ? ledger.department : undefined };
+  const own = owned ? ownJudge(caller, kept, sightOn(caller, ledger), false) ?? nothing : undefined;
+  const judges = [...(own ? [own] : []), ...limitedDimensions(model, caller, ledger).map(({ name, judge }) => (by.includes(name) ? judge : nothing))];
+  return judges.length === 0 ? undefined : sql`(${sql.join(judges.map((judge) => judge.sql(columnAt, inPlace(judge))), sql` and `)})`;
 }
 
 /** `parent.parent.` from a nested line to its head. */
@@ -50,21 +63,51 @@ function upTo(model: Model, from: RowType): string {
  * unless a role limits that very entity.
  */
 export function isOwned(entity: Entity): boolean {
+  if (entity.common) return false;
   return entity.workflow !== undefined || entity.owners.length > 0 || entity.department !== undefined;
 }
 
 function judgeOf(model: Model, caller: Caller, entity: Entity): Judge | undefined {
   if (caller.userType === '2' && caller.partners) return partnerJudge(model, caller.partners, entity);
   if (entity.scope !== 'company') return watcherJudge(caller, entity);
-  if (dataScopeOf(caller, entity) === '1' || !(isOwned(entity) || caller.entityScopes?.[entity.id])) return undefined;
-  return ownJudge(caller, entity, (caller.entityScopes?.[entity.id] ? caller.entitySights?.[entity.id] : caller.sight) ?? nobody);
+  const own = isLimited(caller, entity) ? ownJudge(caller, entity, sightOn(caller, entity)) : undefined;
+  return entity.ledger ? bothOf([...(own ? [own] : []), ...limitedDimensions(model, caller, entity).map(({ judge }) => judge)]) : own;
 }
 
+const isLimited = (caller: Caller, entity: Entity): boolean => dataScopeOf(caller, entity) !== '1' && (isOwned(entity) || caller.entityScopes?.[entity.id] !== undefined);
+const sightOn = (caller: Caller, entity: Entity): Sight => (caller.entityScopes?.[entity.id] ? caller.entitySights?.[entity.id] : caller.sight) ?? nobody;
 const nobody: Sight = { departments: [], users: [] };
+const nothing: Judge = { key: 'nothing', values: [], sql: () => sql`false` };
 
-/** Own records, those of people in sight, those of departments in sight. */
-function ownJudge(caller: Caller, entity: Entity, sight: Sight): Judge | undefined {
-  const owners = [...new Set([...(entity.fields.createBy ? ['createBy'] : []), ...entity.owners])];
+/**
+ * What a company posted is one whole, whoever posted it; but a role that limits what a ledger's dimension refers to (one's own warehouses) limits the ledger's rows,
+ * its balances and its reports to those.
+ */
+function limitedDimensions(model: Model, caller: Caller, ledger: Entity): { name: string; judge: Judge }[] {
+  if (!caller.entityScopes) return [];
+  return (ledger.ledger?.dimensions ?? []).flatMap((name) => {
+    const target = model.rows[ledger.fields[name]?.to ?? ''];
+    const entity = target && model.entities[target.entity];
+    if (!target || !entity || entity.scope !== 'company' || caller.entityScopes?.[entity.id] === undefined || !isLimited(caller, entity)) return [];
+    const judge = ownJudge(caller, entity, sightOn(caller, entity));
+    const way = `${name}.${upTo(model, target)}`;
+    return judge ? [{ name, judge: { ...judge, key: `${way}${judge.key}`, sql: (column: ColumnAt, value: Parameters<Judge['sql']>[1]) => judge.sql((path) => column(way + path), value) } }] : [];
+  });
+}
+
+/** All of them hold; their values one after the other. */
+function bothOf(judges: readonly Judge[]): Judge | undefined {
+  if (judges.length < 2) return judges[0];
+  const first = judges.map((_, at) => judges.slice(0, at).reduce((sum, judge) => sum + judge.values.length, 0));
+  return {
+    key: judges.map((judge) => judge.key).join(' & '), values: judges.flatMap((judge) => judge.values),
+    sql: (column, value) => sql`(${sql.join(judges.map((judge, at) => judge.sql(column, (index, type) => value(first[at]! + index, type))), sql` and `)})`,
+  };
+}
+
+/** Own records, those of people in sight, those of departments in sight. @param byMaker rows know who made them */
+function ownJudge(caller: Caller, entity: Entity, sight: Sight, byMaker = true): Judge | undefined {
+  const owners = [...new Set([...(byMaker && entity.fields.createBy ? ['createBy'] : []), ...entity.owners])];
   const department = entity.department;
   if (owners.length === 0 && department === undefined) return undefined;
   // Alone, a caller is one value; with others, one of a list.

@@ -1,61 +1,79 @@
-// What narrows a list: quick filter, quick search, named view, advanced tree, data scope and the hiding of void documents.
+// What narrows a list: the screen itself, quick filter, quick search, named view, advanced tree, data scope and the hiding of void documents.
 import { sql, type RawBuilder } from 'kysely';
 import type { Condition, Operator } from '../../core/contract/wire.ts';
-import type { Entity, Model, RowType, Screen } from '../../core/language/model.ts';
-import { parseFilter, type FilterOver } from '../../core/filters/index.ts';
+import type { Cel, Entity, Model, RowType, Screen } from '../../core/language/model.ts';
+import { isOwnWord, parseFilter, type FilterOver } from '../../core/filters/index.ts';
 import { isReference } from '../../core/values/index.ts';
 import { bad, likePattern, testTerm, type Term, type Values } from './conditionSql.ts';
 import { companyAt, isOfCompany, sqlTypeOf, tableSql } from './columns.ts';
 import { dataScopeTerm } from './dataScope.ts';
 import { displayPaths } from './display.ts';
+import { ownTerm } from './ownTerm.ts';
 import { fieldOf, findPath, mayKnow, mustFindPath, type FoundPath } from './paths.ts';
 import { slot } from './slots.ts';
 import { rowExpression, type Surroundings } from './surroundings.ts';
 
-export interface FilterSource { filter?: Record<string, unknown>; sql?: Condition; screen?: Screen }
+export interface FilterSource { filter?: Record<string, unknown>; sql?: Condition; within?: Condition; screen?: Screen }
+
+/** What narrows a list, one after the other: `part` says by whose doing, `at` the place in the request (`supplier`, or the index in a tree). */
+export interface Narrowing { part: 'partner' | 'scope' | 'screen' | 'live' | 'view' | 'keyword' | 'filter' | 'sql' | 'within'; at: string; term: Term }
 
 /** All conditions of a list request but its company. Faults name the place in the request: `filter.status`, `sql.items[1]`. */
 export function filterTerms(around: Surroundings, entity: Entity, source: FilterSource, values: Values): Term[] {
+  return narrowings(around, entity, source, values).map(({ term }) => term);
+}
+
+export function narrowings(around: Surroundings, entity: Entity, source: FilterSource, values: Values): Narrowing[] {
   const { caller, app: { model } } = around;
-  const terms: Term[] = [];
+  const parts: Narrowing[] = [];
+  const add = (part: Narrowing['part'], at: string, term: Term | undefined): void => { if (term) parts.push({ part, at, term }); };
   let seesVoid = false;
-  const over: FilterOver = { model, rowType: entity.id, today: around.today, userId: caller.userId, sees: (field) => mayKnow([field], caller) };
+  const over: FilterOver = { model, rowType: entity.id, today: around.today, userId: caller.userId, keepsOwn: true, sees: (field) => mayKnow([field], caller) };
   const told = (path: FoundPath): void => { seesVoid ||= path.path === 'delFlag' || path.path === entity.workflow?.field; };
 
   for (const [key, value] of Object.entries(source.filter ?? {})) {
-    if (key === 'keyword') {
-      const term = keywordTerm(model, entity, source.screen, value, values, caller);
-      if (term) terms.push(term);
-    } else if (key === 'view' || (key === 'tab' && !entity.fields.tab)) {
+    if (key === 'keyword') add('keyword', '', keywordTerm(model, entity, source.screen, value, values, caller));
+    else if (key === 'view' || (key === 'tab' && !entity.fields.tab)) {
       const { term, mentionsVoid } = viewTerm(around, entity, source.screen, value);
       seesVoid ||= mentionsVoid;
-      if (term) terms.push(term);
+      add('view', String(value), term);
     } else {
       const path = mustFindPath(model, entity, key, `filter.${key}`.slice(0, 80), caller);
       if (value === '' || value === undefined || (Array.isArray(value) && value.length === 0)) continue;
       told(path);
       // Values that move with the calendar or the asker (`$today`, `$me`) mean the same here as in the advanced filter.
-      if (typeof value === 'string' && value.startsWith('$')) terms.push(treeTerm(parseFilter({ field: key, operator: 'eq', value }, over), `filter.${key}`));
-      else terms.push(testTerm(path, 'eq', value, undefined, values, caller.timeZone, `filter.${key}`));
+      if (typeof value === 'string' && value.startsWith('$')) add('filter', key, treeTerm(parseFilter({ field: key, operator: 'eq', value }, over), `filter.${key}`));
+      else add('filter', key, testTerm(path, 'eq', value, undefined, values, caller.timeZone, `filter.${key}`));
     }
   }
-  if (source.sql) terms.push(treeTerm(parseFilter(source.sql, over), 'sql'));
-  const scope = dataScopeTerm(around, entity, values);
-  if (scope) terms.push(scope);
-  if (!seesVoid && hidesVoid(entity)) terms.push({ key: 'live', sql: (s) => sql`(${s.column('delFlag').sql} = '0')` });
-  return terms;
+  if (source.screen?.where !== undefined) {
+    const { term, mentionsVoid } = screenTerm(around, entity, `where ${source.screen.id}`, source.screen.where);
+    seesVoid ||= mentionsVoid;
+    add('screen', source.screen.id, term);
+  }
+  for (const part of ['sql', 'within'] as const) {
+    const tree = source[part] && parseFilter(source[part], over);
+    // Conditions that all hold stand for themselves, so that each can be told apart.
+    if (tree && 'items' in tree && tree.op === 'and') tree.items.forEach((item, index) => add(part, String(index), treeTerm(item, `${part}.items[${index}]`)));
+    else if (tree) add(part, '', treeTerm(tree, part));
+  }
+  add(caller.userType === '2' ? 'partner' : 'scope', '', dataScopeTerm(around, entity, values));
+  if (!seesVoid && hidesVoid(entity)) add('live', '', { key: 'live', sql: (s) => sql`(${s.column('delFlag').sql} = '0')` });
+  return parts;
 
   function treeTerm(node: Condition, at: string): Term {
     if ('items' in node) {
-      const parts = node.items.map((item, index) => treeTerm(item, `${at}.items[${index}]`));
-      if (parts.length === 0) return { key: 'all', sql: () => sql`true` };
+      const terms = node.items.map((item, index) => treeTerm(item, `${at}.items[${index}]`));
+      if (terms.length === 0) return { key: 'all', sql: () => sql`true` };
       return {
-        key: `${node.op}(${parts.map((part) => part.key).join(';')})`,
-        sql: (s) => sql`(${sql.join(parts.map((part) => part.sql(s)), node.op === 'or' ? sql` or ` : sql` and `)})`,
+        key: `${node.op}(${terms.map((term) => term.key).join(';')})`,
+        sql: (s) => sql`(${sql.join(terms.map((term) => term.sql(s)), node.op === 'or' ? sql` or ` : sql` and `)})`,
       };
     }
     const path = mustFindPath(model, entity, node.field, `${at}.field`, caller);
     told(path);
+    const asked = Array.isArray(node.value) ? node.value : [node.value];
+    if (asked.some(isOwnWord)) return ownTerm(around, path, node.operator === 'ne', asked, values, at);
     return testTerm(path, node.operator as Operator, node.value, node.value2, values, caller.timeZone, at);
   }
 }
@@ -113,18 +131,22 @@ export function searchPaths(model: Model, row: RowType, given?: readonly string[
 /** A named view of the screen; its expression is the schema's, so only the name comes from the request. */
 function viewTerm(around: Surroundings, entity: Entity, screen: Screen | undefined, name: unknown): { term?: Term; mentionsVoid: boolean } {
   const view = screen?.views.find((one) => one.name === name);
-  if (!view) throw bad('filter.view', `没有视图【${String(name).slice(0, 40)}】`);
-  if (!view.filter) return { mentionsVoid: false };
-  const expression = rowExpression(around.app.model, entity.id, view.filter);
+  if (!view) throw bad('filter.view', '没有视图【{name}】', { name: String(name).slice(0, 40) });
+  return view.filter ? screenTerm(around, entity, `view ${screen!.id} ${view.name}`, view.filter) : { mentionsVoid: false };
+}
+
+/** An expression that a screen says of its rows. */
+function screenTerm(around: Surroundings, entity: Entity, name: string, source: Cel): { term: Term; mentionsVoid: boolean } {
+  const expression = rowExpression(around.app.model, entity.id, source);
   const stateField = entity.workflow?.field;
   const readsState = expression.reads.some((path) => path === 'record.delFlag' || path === `record.${stateField}`);
   const { caller } = around;
   return {
-    mentionsVoid: readsState && /void|delFlag/.test(view.filter),
+    mentionsVoid: readsState && /void|delFlag/.test(source),
     term: {
       // What user, settings and today are stands in the statement itself: it is kept per user and day.
-      key: `view ${screen!.id} ${view.name} ${caller.company} ${caller.userId} ${around.today} ${expression.reads.some((path) => path.startsWith('setting.')) ? JSON.stringify(caller.settings) : ''}`,
-      sql: (scope) => scope.condition(expression),
+      key: `${name} ${caller.company} ${caller.userId} ${around.today} ${expression.reads.some((path) => path.startsWith('setting.')) ? JSON.stringify(caller.settings) : ''}`,
+      sql: (scope) => sql`(${scope.condition(expression)})`,
     },
   };
 }

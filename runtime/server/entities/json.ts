@@ -1,11 +1,13 @@
 // Writes rows as JSON inside the database: which column becomes which member, references with label and carried paths.
 import { sql, type RawBuilder } from 'kysely';
 import type { Field, Model, RowType } from '../../core/language/model.ts';
+import { maskFor } from '../../core/plans/rights.ts';
 import { isDecimal, isReference } from '../../core/values/index.ts';
 import type { Caller } from '../context.ts';
 import { SqlScope } from '../store/expressionSql.ts';
 import { displaySql } from './display.ts';
-import { fieldOf, findPath, mayKnow } from './paths.ts';
+import { maskSql } from './maskSql.ts';
+import { fieldOf, findPath, mayKnow, mayShow } from './paths.ts';
 
 /** Paths as a tree: `supplier`, `supplier.shortName` → {supplier: {shortName: {}}}. */
 export interface Wanted { [name: string]: Wanted }
@@ -24,7 +26,7 @@ export function columnsSql(scope: SqlScope, model: Model, row: RowType, wanted: 
   const columns: RawBuilder<unknown>[] = [];
   for (const [name, below] of Object.entries(wanted)) {
     const field = fieldOf(row, name);
-    if (field && mayKnow([field], caller)) columns.push(sql`${memberSql(scope, model, field, name, below, caller)} as ${sql.id(name)}`);
+    if (field && mayShow(model, [field], caller)) columns.push(sql`${memberSql(scope, model, field, name, below, caller)} as ${sql.id(name)}`);
   }
   return columns;
 }
@@ -34,7 +36,8 @@ function memberSql(scope: SqlScope, model: Model, field: Field, path: string, be
   const column = scope.column(path).sql;
   if (isReference(field)) return referenceSql(scope, model, field, path, below, caller);
   if (field.type === 'refs' && field.to) return referencesSql(model, model.rows[field.to]!, column);
-  return scalarSql(field, column);
+  const mask = caller && maskFor(model, caller, field);
+  return mask ? maskSql(mask, column) : scalarSql(field, column);
 }
 
 /** Decimals and long integers as text: JSON numbers would lose digits in JavaScript. */
@@ -51,7 +54,7 @@ function referenceSql(scope: SqlScope, model: Model, field: Field, path: string,
   const members = [sql`${id}::text as "id"`, target ? sql`coalesce(${displaySql(scope, model, target, `${path}.`)}, '') as "label"` : sql`${id}::text as "label"`];
   for (const [name, more] of Object.entries(target ? below : {})) {
     const next = fieldOf(target!, name);
-    if (next && name !== 'id' && mayKnow([next], caller)) members.push(sql`${memberSql(scope, model, next, `${path}.${name}`, more, caller)} as ${sql.id(name)}`);
+    if (next && name !== 'id' && mayShow(model, [next], caller)) members.push(sql`${memberSql(scope, model, next, `${path}.${name}`, more, caller)} as ${sql.id(name)}`);
   }
   return sql`case when ${id} is not null then (select "ref" from (select ${sql.join(members)}) as "ref") end`;
 }
@@ -64,13 +67,16 @@ function referencesSql(model: Model, target: RowType, column: RawBuilder<unknown
     from unnest(${column}) with ordinality as "ids" ("id", "place") join ${scope.from()} on "many"."id" = "ids"."id" ${scope.joins()})`;
 }
 
-/** Keeps the paths that exist and may be known; unknown ones are the caller's fault and are told by `onUnknown`. */
-export function knowable(model: Model, row: RowType, paths: readonly string[], caller: Caller | undefined, onUnknown: (path: string) => void): string[] {
+/**
+ * Keeps the paths that exist and may be known; unknown ones are the caller's fault and are told by `onUnknown`.
+ * @param covered keep also what the caller sees covered only (mask)
+ */
+export function knowable(model: Model, row: RowType, paths: readonly string[], caller: Caller | undefined, onUnknown: (path: string) => void, covered = false): string[] {
   const kept: string[] = [];
   for (const path of paths) {
     const found = findPath(model, row, path);
     if (!found || found.isMany || found.steps.some((step) => step.secret)) onUnknown(path);
-    else if (mayKnow(found.steps, caller)) kept.push(found.path);
+    else if (covered ? mayShow(model, found.steps, caller) : mayKnow(found.steps, caller)) kept.push(found.path);
   }
   return kept;
 }

@@ -1,5 +1,5 @@
 // GET api: a page of an entity's rows, answered by one prepared statement whose JSON text is sent as it is.
-import type { PageRequest } from '../../core/contract/wire.ts';
+import type { PageRequest, Row } from '../../core/contract/wire.ts';
 import { AppError } from '../../core/contract/errors.ts';
 import { mostAgeMs } from '../store/changes.ts';
 import { dependenciesOf } from '../store/dependencies.ts';
@@ -10,6 +10,7 @@ import { filterTerms } from './filterTerms.ts';
 import { knowable } from './json.ts';
 import { buildList, countCap, usualSizes, type Counting, type ListRow, type ListShape } from './listPlan.ts';
 import { cursorShape, readCursor, readOrder, writeCursor } from './order.ts';
+import { matrixPaths, withUsedHeads, type MatrixPath } from './matrixRead.ts';
 import { ShapeCache, type Ready } from './slots.ts';
 import type { Surroundings } from './surroundings.ts';
 
@@ -38,7 +39,7 @@ export async function listPage(around: Surroundings, entity: Entity, request: Pa
   values.add(caller.company);
   values.add(offset);
   values.add(pageSize);
-  const terms = filterTerms(around, entity, { filter: request.filter, sql: request.sql, screen }, values);
+  const terms = filterTerms(around, entity, { filter: request.filter, sql: request.sql, within: request.within, screen }, values);
   const filterKey = `${entity.id}\n${terms.map((term) => term.key).join('\n')}`;
   // Same filter, same values: the sizes of pages apart. Remembered per model, which a schema change replaces.
   const countKey = `${filterKey}\n${caller.company} ${caller.userId}\n${JSON.stringify(values.list.slice(3))}`;
@@ -66,9 +67,24 @@ export async function listPage(around: Surroundings, entity: Entity, request: Pa
   const isCapped = wanted === 'capped' && total > countCap;
   if (counting === 'capped') remember(model, countKey, { total, keys: dependenciesOf(model, plan.text, caller.company), count, at });
   const totalIs = wanted === 'none' ? 'none' : isCapped ? 'atLeast' : 'exact';
+  const list = await listedText(around, entity, request, row!.list);
   const next = row!.last ? `,"next":"${writeCursor(keys, row!.last)}"` : '';
-  return `{"total":${isCapped ? countCap : total},"totalIs":"${totalIs}","list":${row!.list},"pageNum":${pageNum},"pageSize":${pageSize}${next}}`;
+  return `{"total":${isCapped ? countCap : total},"totalIs":"${totalIs}","list":${list},"pageNum":${pageNum},"pageSize":${pageSize}${next}}`;
 }
+
+/** Rows as the database wrote them, matrices with their heads. */
+async function listedText(around: Surroundings, entity: Entity, request: PageRequest, text: string): Promise<string> {
+  const { model } = around.app;
+  let cache = matrices.get(model);
+  if (!cache) matrices.set(model, cache = new ShapeCache(2_000));
+  const paths = cache.get(`${entity.id} ${JSON.stringify(request.fields)}`, () => matrixPaths(around, entity, request.fields ?? Object.values(entity.fields).filter((field) => field.list).map((field) => field.name)));
+  if (paths.length === 0 || text === '[]') return text;
+  const rows = JSON.parse(text) as Row[];
+  await withUsedHeads(around, rows, paths);
+  return JSON.stringify(rows);
+}
+
+const matrices = new WeakMap<Model, ShapeCache<MatrixPath[]>>();
 
 /** @throws AppError `shape.bad` for a screen that is not this entity's */
 export function screenOf(model: Model, entity: Entity, id: string | undefined): Screen | undefined {
@@ -83,7 +99,7 @@ function fieldsOf(model: Model, entity: Entity, asked: readonly string[] | undef
   const state = entity.workflow?.field;
   const always = ['id', 'version', ...(state && entity.fields[state] ? [state] : [])];
   const shown = asked ?? Object.values(entity.fields).filter((field) => field.list && !field.secret).map((field) => field.name);
-  return [...new Set([...always, ...knowable(model, entity, shown, around.caller, (path) => { throw bad('fields', `没有字段【${path.slice(0, 60)}】`); })])];
+  return [...new Set([...always, ...knowable(model, entity, shown, around.caller, (path) => { throw bad('fields', '没有字段【{name}】', { name: path.slice(0, 60) }); }, true)])];
 }
 
 function plansOf(model: Model): ShapeCache<Ready<ListRow>> {

@@ -5,15 +5,17 @@ import type { RefValue } from '../../core/contract/wire.ts';
 import type { Expression } from '../../core/expressions/index.ts';
 import type { Entity, Field, Model, RowType } from '../../core/language/model.ts';
 import { SqlScope } from '../store/expressionSql.ts';
-import { companyAt, isOfCompany, sqlTypeOf } from './columns.ts';
+import { companyAt, isOfCompany, sqlTypeOf, tableSql } from './columns.ts';
 import { likePattern, Values } from './conditionSql.ts';
 import { dataScopeTerm } from './dataScope.ts';
 import { displayPaths, displaySql, readableSql } from './display.ts';
 import { keywordTerm, searchPaths } from './filterTerms.ts';
 import { completeGiven, readsRecord, type Given } from './given.ts';
-import { columnsSql, wantedOf } from './json.ts';
+import { columnsSql, knowable, wantedOf } from './json.ts';
 import { countCap } from './listPlan.ts';
+import { maskSql } from './maskSql.ts';
 import { findPath, mayKnow } from './paths.ts';
+import { keepsToScope } from './reach.ts';
 import { ready, slot } from './slots.ts';
 import { boundOf, runEnvOf, targetExpression, type Surroundings } from './surroundings.ts';
 import { runAsked } from './types.ts';
@@ -26,12 +28,24 @@ export interface LookupRequest {
   given?: Given;
   /** For filters: every row, whatever `where` says. */
   all?: boolean;
+  /** How many more there would be without `where`, counted up to a hundred. */
+  hidden?: boolean;
+  /** These rows only, as far as they may be chosen. */
+  ids?: readonly string[];
+  /** Fields of the target to show beside the label, for whoever may list the target. */
+  fields?: readonly string[];
+  /** Of a target that is a tree: each row says `up` and whether anything is below it. */
+  tree?: boolean;
+  /** One level of a tree: rows below this one; '' the topmost. */
+  under?: string;
   pageNum: number;
   pageSize: number;
 }
 
 const secondaryTexts = 3;
 const mostTexts = 5_000;
+const mostHidden = 100;
+const mostFields = 16;
 
 /** @returns JSON text of a page of RefValues; `texts` beside the label tell rows of like names apart */
 export async function lookup(around: Surroundings, entity: Entity, request: LookupRequest): Promise<string> {
@@ -41,7 +55,10 @@ export async function lookup(around: Surroundings, entity: Entity, request: Look
   values.add(around.caller.company);
   const where = request.all ? undefined : ruleOf(model, row, field, target, request.given);
   const scope = await targetScopeOf(around, entity, row, target, where, request.given);
-  const conditions = choosable(around, target, scope, values, where, request.all === true);
+  const conditions = choosable(around, target, scope, values, request.all === true);
+  const up = request.tree || request.under !== undefined ? model.entities[target.entity]?.treeField : undefined;
+  if (up && request.under !== undefined) conditions.push(request.under === '' ? sql`${scope.column(up).sql} is null` : sql`${scope.column(up).sql} = ${slot(values.add(request.under), 'bigint')}`);
+  if (request.ids) conditions.push(sql`"t"."id" = any(${slot(values.add([...request.ids]), 'bigint[]')})`);
   const keyword = request.keyword?.trim() ?? '';
   const label = sql`coalesce(${displaySql(scope, model, target, '')}, '')`;
   const order: RawBuilder<unknown>[] = [];
@@ -51,17 +68,35 @@ export async function lookup(around: Surroundings, entity: Entity, request: Look
     order.push(relevance(scope, model, target, keyword, values));
   }
   order.push(...naturalOrder(scope, target, label));
-  const members = [sql`"t"."id"::text as "id"`, sql`${label} as "label"`, ...columnsSql(scope, model, target, wantedOf(field.carries.filter((path) => path !== 'id' && path !== 'label')), around.caller), sql`${textsSql(scope, model, target, around)} as "texts"`];
-  const condition = conditions.length ? sql.join(conditions, sql` and `) : sql`true`;
+  const members = [sql`"t"."id"::text as "id"`, sql`${label} as "label"`, ...columnsSql(scope, model, target, wantedOf(field.carries.filter((path) => path !== 'id' && path !== 'label')), around.caller), sql`${textsSql(scope, model, target, around)} as "texts"`, ...shownSql(around, scope, target, request.fields), ...(up ? treeSql(scope, target, up) : [])];
+  const rule = where && whereSql(scope, where);
+  const condition = allOf(rule ? [...conditions, rule] : conditions);
+  const hidden = rule && request.hidden ? sql`(select count(*) from (select 1 from ${scope.from()} ${scope.joins()} where ${allOf([...conditions, sql`${rule} is not true`])} limit ${sql.lit(mostHidden)}) as "narrowed")::int` : sql`null::int`;
   const offset = (request.pageNum - 1) * request.pageSize;
   const rows = sql`select row_to_json("r")::text as "json" from ${scope.from()} ${scope.joins()} cross join lateral (select ${sql.join(members)}) as "r"
     where ${condition} order by ${sql.join(order)} limit ${slot(values.add(request.pageSize), 'bigint')} offset ${slot(values.add(offset), 'bigint')}`;
-  const plan = ready<{ list: string; total: number }>(sql`select '[' || coalesce(string_agg("rows"."json", ','), '') || ']' as "list",
-    (select count(*) from (select 1 from ${scope.from()} ${scope.joins()} where ${condition} limit ${sql.lit(countCap + 1)}) as "counted")::int as "total" from (${rows}) as "rows"`);
+  const plan = ready<{ list: string; total: number; hidden: number | null }>(sql`select '[' || coalesce(string_agg("rows"."json", ','), '') || ']' as "list",
+    (select count(*) from (select 1 from ${scope.from()} ${scope.joins()} where ${condition} limit ${sql.lit(countCap + 1)}) as "counted")::int as "total", ${hidden} as "hidden" from (${rows}) as "rows"`);
   const [found] = await runAsked(around, plan.with(values.list), 'given');
   const isCapped = found!.total > countCap;
-  return `{"total":${isCapped ? countCap : found!.total},"totalIs":"${isCapped ? 'atLeast' : 'exact'}","list":${found!.list},"pageNum":${request.pageNum},"pageSize":${request.pageSize}}`;
+  return `{"total":${isCapped ? countCap : found!.total},"totalIs":"${isCapped ? 'atLeast' : 'exact'}","list":${found!.list},"pageNum":${request.pageNum},"pageSize":${request.pageSize}${found!.hidden ? `,"hidden":${found!.hidden}` : ''}}`;
 }
+
+/** What the columns of the target's list show: for whoever may open that list, nobody else. */
+function shownSql({ app: { model }, caller }: Surroundings, scope: SqlScope, target: RowType, fields: readonly string[] = []): RawBuilder<unknown>[] {
+  const api = model.entities[target.entity]?.api;
+  if (fields.length === 0 || !api || !caller.may(`GET ${api}`)) return [];
+  const columns = columnsSql(scope, model, target, wantedOf(knowable(model, target, fields.slice(0, mostFields), caller, (path) => { throw new AppError('shape.bad', { path: `fields.${path.slice(0, 40)}` }); })), caller);
+  return columns.length ? [sql`(select row_to_json("shown") from (select ${sql.join(columns)}) as "shown") as "shown"`] : [];
+}
+
+/** Where a row stands in its tree. */
+function treeSql(scope: SqlScope, target: RowType, up: string): RawBuilder<unknown>[] {
+  const column = sql.id(target.fields[up]!.column);
+  return [sql`${scope.column(up).sql}::text as "up"`, sql`not exists (select 1 from ${tableSql(target)} as "below" where "below".${column} = "t"."id") as "leaf"`];
+}
+
+const allOf = (conditions: RawBuilder<unknown>[]): RawBuilder<unknown> => (conditions.length ? sql.join(conditions, sql` and `) : sql`true`);
 
 /** Each text's row, or its candidates where several are called so; texts that name nothing are absent. Codes and names count, and labels as shown. */
 export async function resolveTexts(around: Surroundings, entity: Entity, request: { field: string; texts: readonly string[]; given?: Given }): Promise<Record<string, RefValue | RefValue[]>> {
@@ -75,7 +110,8 @@ export async function resolveTexts(around: Surroundings, entity: Entity, request
   const list = values.add(texts);
   const where = ruleOf(model, row, field, target, request.given);
   const scope = await targetScopeOf(around, entity, row, target, where, request.given);
-  const conditions = choosable(around, target, scope, values, where, false);
+  const conditions = choosable(around, target, scope, values, false);
+  if (where) conditions.push(whereSql(scope, where));
   const label = sql`coalesce(${displaySql(scope, model, target, '')}, '')`;
   const names = searchPaths(model, target).filter((path) => !path.path.includes('.') && sqlTypeOf(path.field) === 'text' && mayKnow(path.steps, around.caller)).map((path) => scope.column(path.path).sql);
   const called = [...names, label];
@@ -117,7 +153,9 @@ function referenceAt({ app: { model }, caller }: Surroundings, entity: Entity, p
   }
   const own = names.at(-1)!;
   const field = Object.hasOwn(row.fields, own) ? row.fields[own] : askedField(model, entity, own);
-  const target = field?.to ? model.rows[field.to] : undefined;
+  // The rows of a matrix are chosen as references are.
+  const to = field?.type === 'matrix' ? field.axes?.rows : field?.to;
+  const target = to !== undefined ? model.rows[to] : undefined;
   if (!field || !target || !mayKnow([field], caller)) throw new AppError('shape.bad', { path: 'field' });
   // Who only comes for rows of his (or her) own chooses what he enters, and asks for nothing else.
   if (field.system && entity.scope === 'platform' && !caller.may(`GET ${entity.api}`)) throw new AppError('shape.bad', { path: 'field' });
@@ -142,21 +180,18 @@ async function targetScopeOf(around: Surroundings, entity: Entity, row: RowType,
   return new SqlScope(around.app.model, { rowType: target.id, alias: 't', as: ['target'], bound: { ...boundOf(around), record, line, row: own, old: record }, env: runEnvOf(around) });
 }
 
-/** Rows of the company, not void, in sight of the caller, allowed by `where`. */
-function choosable(around: Surroundings, target: RowType, scope: SqlScope, values: Values, where: Expression | undefined, isAll: boolean): RawBuilder<unknown>[] {
+/** Rows of the company, not void, in sight of the caller; the field's `where` comes on top. */
+function choosable(around: Surroundings, target: RowType, scope: SqlScope, values: Values, isAll: boolean): RawBuilder<unknown>[] {
   const { model } = around.app;
   const conditions: RawBuilder<unknown>[] = [];
   if (isOfCompany(model, target)) conditions.push(sql`"t"."company" = ${slot(companyAt, 'bigint')}`);
-  // Whom one may choose is wider than what one may open: a buyer names any supplier. Documents and people from outside keep to their scope.
-  const head = model.entities[target.entity];
-  if (head?.workflow || around.caller.userType === '2' || (head && around.caller.entityScopes?.[head.id])) {
+  if (keepsToScope(model, around.caller, target)) {
     const own = dataScopeTerm(around, target, values);
     if (own) conditions.push(own.sql(scope));
   }
   if (isAll) return conditions;
   if (target.fields.delFlag) conditions.push(sql`${scope.column('delFlag').sql} = '0'`);
   else if (target.parent && model.rows[target.parent]?.fields.delFlag) conditions.push(sql`${scope.column('parent.delFlag').sql} = '0'`);
-  if (where) conditions.push(whereSql(scope, where));
   return conditions;
 }
 
@@ -192,6 +227,8 @@ function textsSql(scope: SqlScope, model: Model, target: RowType, around: Surrou
   const texts = fields.slice(0, secondaryTexts).map((field) => {
     const to = field.type === 'ref' || field.type === 'tree' ? model.rows[field.to ?? ''] : undefined;
     const path = findPath(model, target, field.name);
+    // People are told apart in passing: what may be covered is, whoever looks.
+    if (field.mask) return maskSql(field.mask.as, scope.column(path!.path).sql);
     return to ? displaySql(scope, model, to, `${field.name}.`) : readableSql(field, scope.column(path!.path).sql);
   });
   return texts.length ? sql`array_remove(array[${sql.join(texts.map((text) => sql`nullif(${text}, '')`))}], null)` : sql`'{}'::text[]`;

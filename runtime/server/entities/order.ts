@@ -22,14 +22,14 @@ export function readOrder(model: Model, entity: Entity, text: string | undefined
   for (const part of (text ?? '').split(',')) {
     if (part.trim() === '') continue;
     const match = /^\s*([A-Za-z_][\w.]*)(?:\s+(asc|desc))?\s*$/i.exec(part);
-    if (!match) throw bad('order', `看不懂【${part.trim().slice(0, 40)}】`);
+    if (!match) throw bad('order', '看不懂【{name}】', { name: part.trim().slice(0, 40) });
     const path = mustFindPath(model, entity, match[1]!, 'order', caller);
     const type = isReference(path.field) ? 'text' : sqlTypeOf(path.field);
-    if (path.isMany || type === 'jsonb' || type.endsWith('[]')) throw bad('order', `不能按【${path.path}】排序`);
+    if (path.isMany || type === 'jsonb' || type.endsWith('[]')) throw bad('order', '不能按【{name}】排序', { name: path.path });
     keys.push({ path, isDescending: match[2]?.toLowerCase() === 'desc', type, isNullable: canBeNull(entity, path) });
     if (path.path === 'id') return keys;
   }
-  if (keys.length > mostKeys) throw bad('order', `最多按${mostKeys}列排序`);
+  if (keys.length > mostKeys) throw bad('order', '最多按{n}列排序', { n: mostKeys });
   const idPath: FoundPath = { path: 'id', field: fieldOf(entity, 'id')!, steps: [], isMany: false };
   // Newest first where nothing is asked: ids grow with time.
   const isDescending = keys.length === 0 ? true : keys[keys.length - 1]!.isDescending;

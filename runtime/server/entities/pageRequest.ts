@@ -14,6 +14,7 @@ export function readPageRequest(query: Record<string, unknown>): PageRequest {
     order: textOf(query, 'order'),
     filter: objectOf(query, 'filter'),
     sql: objectOf(query, 'sql') as Condition | undefined,
+    within: objectOf(query, 'within') as Condition | undefined,
     fields: fieldsOf(query),
     screen: textOf(query, 'screen'),
     after: textOf(query, 'after'),
@@ -26,7 +27,7 @@ export function objectOf(query: Record<string, unknown>, name: string): Record<s
   const text = textOf(query, name);
   if (text === undefined) return undefined;
   const value = parse(text, name);
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw name === 'sql' ? notTree() : bad(name);
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw isTree(name) ? notTree(name) : bad(name);
   return value as Record<string, unknown>;
 }
 
@@ -58,9 +59,10 @@ function parse(text: string, name: string): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    throw name === 'sql' ? notTree(cause) : bad(name, cause);
+    throw isTree(name) ? notTree(name, cause) : bad(name, cause);
   }
 }
 
 const bad = (path: string, cause?: unknown): AppError => new AppError('shape.bad', { path }, undefined, { cause });
-const notTree = (cause?: unknown): AppError => new AppError('filter.bad', { path: 'sql', why: '须为条件树JSON' }, undefined, { cause });
+const isTree = (name: string): boolean => name === 'sql' || name === 'within';
+const notTree = (path: string, cause?: unknown): AppError => new AppError('filter.bad', { path, why: '须为条件树JSON' }, undefined, { cause });

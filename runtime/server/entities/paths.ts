@@ -2,7 +2,7 @@
 import { AppError } from '../../core/contract/errors.ts';
 import { findField } from '../../core/filters/index.ts';
 import type { Field, Model, RowType } from '../../core/language/model.ts';
-import { sees } from '../../core/plans/rights.ts';
+import { sees, shows } from '../../core/plans/rights.ts';
 import type { Caller } from '../context.ts';
 
 export interface FoundPath {
@@ -48,11 +48,16 @@ export function findPath(model: Model, start: RowType, text: string): FoundPath 
 /** @throws AppError `filter.bad`: no such path, or one the asker may not know: both read alike, so that nothing is given away */
 export function mustFindPath(model: Model, row: RowType, text: string, at: string, caller?: Caller): FoundPath {
   const found = findPath(model, row, text);
-  if (!found || !mayKnow(found.steps, caller)) throw new AppError('filter.bad', { path: at.slice(0, 80), why: `没有字段【${text.slice(0, 60)}】` });
+  if (!found || !mayKnow(found.steps, caller)) throw new AppError('filter.bad', { path: at.slice(0, 80), why: '没有字段【{name}】', name: text.slice(0, 60) });
   return found;
 }
 
 /** Grants held and nothing hidden by the roles, for every step; secrets never. Without a caller (internal) only secrets are kept back. */
 export function mayKnow(steps: readonly Field[], caller?: Pick<Caller, 'grants' | 'hiddenFields'>): boolean {
   return steps.every((field) => (caller ? sees(caller, field) : !field.secret));
+}
+
+/** As mayKnow, with what the caller sees covered only: for answers, never for filters, orders or writes. */
+export function mayShow(model: Model, steps: readonly Field[], caller?: Caller): boolean {
+  return caller ? shows(model, caller, steps) : mayKnow(steps);
 }

@@ -6,9 +6,9 @@ import type { Entity, Model, RowType } from '../../core/language/model.ts';
 import { tellRights } from '../auth/rightsChanged.ts';
 import { tellRecord } from '../bus/recordWord.ts';
 import type { Work } from '../context.ts';
+import { brokenRule, isReferenceViolation } from '../store/faults.ts';
 import { isOfCompany, tableSql } from './columns.ts';
 import { askHook } from './askHooks.ts';
-import { brokenRule, isReferenceViolation } from './dbFaults.ts';
 import { displayOf } from './newRecord.ts';
 import { entityOf, readMany } from './read.ts';
 import { rowTypesOf } from './refs.ts';
@@ -51,7 +51,7 @@ export async function deleteRecords(work: Work, entityId: string, ids: readonly 
 
 async function inUse(work: Work, entity: Entity, records: readonly Row[], error: unknown): Promise<AppError> {
   const { model } = work.app;
-  const column = brokenRule(model, error)?.fields[0];
+  const column = brokenRule(model, error)?.names[0];
   for (const record of records) {
     const count = await usesOf(work, model, entity, record.id!);
     if (count > 0) return new AppError('record.inUse', { name: displayOf(work, entity, record), n: count }, undefined, { cause: error });

@@ -9,6 +9,7 @@ import { callerOf, demand, ok } from '../http/answer.ts';
 import { sendKept } from '../http/kept.ts';
 import { batchUpdate, setStatus } from './bulk.ts';
 import type { Given } from './given.ts';
+import { groupsOf } from './groups.ts';
 import { exportRows } from './exportRows.ts';
 import { answerOnce } from './idempotent.ts';
 import { importFile } from './import/importFile.ts';
@@ -16,6 +17,8 @@ import { importRows } from './import/importRows.ts';
 import { sendTemplate } from './import/template.ts';
 import { listPage } from './list.ts';
 import { lookup, resolveTexts } from './lookup.ts';
+import { askAxes } from './matrixAxes.ts';
+import { hasMatrix, withHeads, withHeadsText } from './matrixRead.ts';
 import { newRecord } from './newRecord.ts';
 import { countOf, objectOf, readPageRequest, textOf } from './pageRequest.ts';
 import { readTexts } from './read.ts';
@@ -25,6 +28,7 @@ import { sumsOf } from './sums.ts';
 import { surroundingsOf, type Surroundings } from './surroundings.ts';
 import { readTrail } from './trail.ts';
 import { treeOf } from './tree.ts';
+import { whyOf } from './why.ts';
 import { createRecord, updateRecord } from './write.ts';
 
 type Handler = (around: Surroundings, entity: Entity, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
@@ -40,6 +44,11 @@ export function registerEntityRoutes(http: FastifyInstance, app: App): void {
     if (api) registerEntity(http, app, id, api);
   }
 }
+
+/** Choices asked by number at once: those of late, one just made. */
+const mostChosen = 50;
+/** Rows of a matrix whose heads are asked for at once. */
+const mostHeads = 200;
 
 /** @throws AppError `shape.bad` */
 function parentIn(value: unknown): string {
@@ -58,33 +67,41 @@ function registerEntity(http: FastifyInstance, app: App, id: string, api: string
     if (parentId !== undefined && one.treeField) return treeOf(around, one, parentId === '' ? '0' : parentIn(parentId));
     return listPage(around, one, readPageRequest(query));
   });
-  readKept('/sums', async (around, one, request) => {
-    const names = (textOf(queryOf(request), 'sums') ?? '').split(',').filter((name) => name !== '');
-    return JSON.stringify(await sumsOf(around, one, names, readPageRequest(queryOf(request))));
-  });
+  readKept('/sums', async (around, one, request) => JSON.stringify(await sumsOf(around, one, namesOf(request, 'sums'), readPageRequest(queryOf(request)))));
+  readKept('/groups', async (around, one, request) => JSON.stringify(await groupsOf(around, one, namesOf(request, 'by'), namesOf(request, 'sums'), readPageRequest(queryOf(request)))));
+  readKept('/why', async (around, one, request) => JSON.stringify(await whyOf(around, one, readPageRequest(queryOf(request)))));
   readKept('/lookup', async (around, one, request) => {
     const query = queryOf(request);
     const field = textOf(query, 'field');
     if (!field) throw new AppError('shape.bad', { path: 'field' });
     return lookup(around, one, {
       field, keyword: textOf(query, 'keyword'), given: objectOf(query, 'given') as Given | undefined, all: textOf(query, 'all') === 'true',
+      hidden: textOf(query, 'hidden') === 'true', tree: textOf(query, 'tree') === 'true', ...(query.under !== undefined && { under: query.under === '0' ? '' : parentIn(query.under) }),
+      ids: textOf(query, 'ids')?.split(',').slice(0, mostChosen).map(parentIn),
+      fields: textOf(query, 'fields')?.split(',').filter((name) => name !== ''),
       pageNum: countOf(query, 'pageNum', 1, 100_000), pageSize: countOf(query, 'pageSize', 20, 1000),
     });
   });
+  if (hasMatrix(entity)) {
+    readKept('/axes', async (around, one, request) => {
+      const query = queryOf(request);
+      return JSON.stringify(await askAxes(around, one, { field: textOf(query, 'field') ?? '', given: objectOf(query, 'given') as Given | undefined, rows: textOf(query, 'rows')?.split(',').slice(0, mostHeads).map(parentIn) }));
+    });
+  }
   if (entity.treeField) {
     readKept('/tree', (around, one, request) => {
       const parentId = textOf(queryOf(request), 'parentId');
       return treeOf(around, one, parentId === undefined ? undefined : parentIn(parentId));
     });
   }
-  route('GET', '/export', `GET ${api}/export`, '导出', smallLimit, (around, one, request, reply) => exportRows(around, one, readPageRequest(queryOf(request)), reply, { format: queryOf(request).format, confirmToken: request.headers.confirmtoken }));
+  route('GET', '/export', `GET ${api}/export`, '导出', smallLimit, (around, one, request, reply) => exportRows(around, one, readPageRequest(queryOf(request)), reply, { format: queryOf(request).format, by: namesOf(request, 'by'), sums: namesOf(request, 'sums'), confirmToken: request.headers.confirmtoken }));
   read('/:id', async (around, one, request, reply) => {
     const wanted = idOf(request);
-    if (wanted === '0') return ok(await newRecord(around, one.id));
+    if (wanted === '0') return ok((await withHeads(around, one, [await newRecord(around, one.id)]))[0]);
     return sendKept(request, reply, app, async (kept) => {
       const [text] = await readTexts({ ...around, app: kept }, one.id, [wanted]);
       if (text === undefined) throw new AppError('record.missing');
-      return text;
+      return withHeadsText({ ...around, app: kept }, one, text);
     });
   });
   read('/:id/trail', async (around, one, request) => {
@@ -154,6 +171,9 @@ function registerEntity(http: FastifyInstance, app: App, id: string, api: string
 }
 
 const queryOf = (request: FastifyRequest): Record<string, unknown> => request.query as Record<string, unknown>;
+
+/** `supplier,docDate:month` */
+const namesOf = (request: FastifyRequest, name: string): string[] => (textOf(queryOf(request), name) ?? '').split(',').map((text) => text.trim()).filter((text) => text !== '');
 
 function bodyOf(request: FastifyRequest): Body {
   const { body } = request;

@@ -1,12 +1,15 @@
 // Who changed what: writes the differences of a save, and reads them back in the asker's language and rights.
 import { sql } from 'kysely';
 import type { Row, TrailEntry } from '../../core/contract/wire.ts';
+import { maskText } from '../../core/checks/masks.ts';
 import { rowsOf } from '../../core/documents/index.ts';
 import { sayIn } from '../../core/i18n.ts';
 import type { Entity, Field, Model, RowType } from '../../core/language/model.ts';
+import { maskFor } from '../../core/plans/rights.ts';
 import { idOf, isDecimal, labelOf, show, type ValueContext } from '../../core/values/index.ts';
 import { Decimal } from '../../core/decimal.ts';
 import type { Tx, Work } from '../context.ts';
+import { cellChange, cellNames, shownCells, type CellNames } from './matrixTrail.ts';
 import { mayKnow } from './paths.ts';
 import { storedFields, storedValue } from './rows.ts';
 import type { Surroundings } from './surroundings.ts';
@@ -21,7 +24,7 @@ const untold = new Set(['createBy', 'createDate', 'updateBy', 'updateDate']);
 export function changesOf(type: RowType, before: Row, after: Row, at = ''): Change[] {
   const changes: Change[] = [];
   for (const field of storedFields(type)) {
-    if (!untold.has(field.name) && !isSame(field, before[field.name], after[field.name])) changes.push({ path: at + field.name, before: told(field, before[field.name]), after: told(field, after[field.name]) });
+    if (!untold.has(field.name) && !isSame(field, before[field.name], after[field.name])) changes.push({ path: at + field.name, ...toldBoth(field, before[field.name], after[field.name]) });
   }
   for (const lines of Object.values(type.lines)) {
     const old = new Map(rowsOf(before, lines.name).map((row) => [row.id, row]));
@@ -75,16 +78,17 @@ export async function readTrail(around: Surroundings, entity: Entity, id: string
     from loom.trail t ${model.entities['amc.user'] ? sql`left join amc."user" u on u.id = t.user_id` : sql`cross join (select null::text as name) u`}
     where ${isShared ? sql`true` : sql`t.company = ${caller.company}::bigint`} and t.entity = ${entity.id} and t.record_id = ${id}::bigint order by t.id desc limit ${sql.lit(shownEntries)}`;
   const rows = isShared ? await around.app.db.system((tx) => tx.run<Told>(query)) : await run<Told>(around, query);
-  return rows.map((row) => trailEntry(around, entity, row));
+  const names = await cellNames(around, rows.map(({ changes }) => ({ entity, changes: changes ?? [] })));
+  return rows.map((row) => trailEntry(around, entity, row, names));
 }
 
 /** In the asker's words, without what he (or she) may not know. */
-export function trailEntry(around: Surroundings, entity: Entity, row: Told): TrailEntry {
+export function trailEntry(around: Surroundings, entity: Entity, row: Told, names: CellNames = new Map()): TrailEntry {
   const { app: { model }, caller } = around;
   return {
     id: row.id, action: row.action, actionLabel: sayIn(model.locales, caller.lang)(labelOfAction(entity, row.action, row.action_label)),
     user: { id: row.user_id ?? '0', name: row.name ?? '' }, at: row.at,
-    changes: (row.changes ?? []).flatMap((change) => shownChange(model, entity, change, around) ?? []),
+    changes: (row.changes ?? []).flatMap((change) => shownChange(model, entity, change, around, names) ?? []),
     ...(row.note ? { note: row.note } : {}),
   };
 }
@@ -96,7 +100,7 @@ function labelOfAction(entity: Entity, action: string, kept: string | null): str
 }
 
 /** A change as people read it; null when its field is gone or not theirs to know. */
-function shownChange(_model: Model, entity: Entity, change: Change, { caller, values, app }: Surroundings): TrailEntry['changes'][number] | null {
+function shownChange(_model: Model, entity: Entity, change: Change, { caller, values, app }: Surroundings, names: CellNames): TrailEntry['changes'] | TrailEntry['changes'][number] | null {
   const say = sayIn(app.model.locales, caller.lang);
   const labels: string[] = [];
   let type: RowType = entity;
@@ -114,7 +118,10 @@ function shownChange(_model: Model, entity: Entity, change: Change, { caller, va
     const field = type.fields[step];
     if (!field || !mayKnow([field], caller)) return null;
     labels.push(say(field.label));
-    return { path: change.path, label: labels.join(' '), before: shown(change.before, field, values), after: shown(change.after, field, values) };
+    if (field.type === 'matrix') return shownCells(change, labels.join(' '), names, say);
+    const mask = maskFor(app.model, caller, field);
+    const told = (value: unknown): string => (mask ? maskText(mask, show(value, field, values)) : shown(value, field, values));
+    return { path: change.path, label: labels.join(' '), before: told(change.before), after: told(change.after) };
   }
   return null;
 }
@@ -123,6 +130,11 @@ function shownChange(_model: Model, entity: Entity, change: Change, { caller, va
 function shown(value: unknown, field: Field, context: ValueContext): string {
   if (field.unit === undefined || typeof value !== 'string') return show(value, field, context);
   return show(value, { ...field, unit: undefined, scale: value.split('.')[1]?.length ?? 0 }, context);
+}
+
+/** Of a matrix only the cells that changed, and the totals. */
+function toldBoth(field: Field, before: unknown, after: unknown): Pick<Change, 'before' | 'after'> {
+  return field.type === 'matrix' ? cellChange(before, after) : { before: told(field, before), after: told(field, after) };
 }
 
 /** What is kept of a value: of a reference id and label, not what it carries. */

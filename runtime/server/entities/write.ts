@@ -1,7 +1,7 @@
 // Creates and changes records: accept, load references, default, compute, check, store, trail; in the transaction of the work.
 import { AppError } from '../../core/contract/errors.ts';
 import type { FieldError, RefValue, Row, Saved } from '../../core/contract/wire.ts';
-import { acceptRecord, applyDefaults, computeRecord, rowsOf, validateRecord, walkRows, type DocEnv } from '../../core/documents/index.ts';
+import { acceptRecord, applyDefaults, computeRecord, rowsOf, validateRecord, walkRows, type DocEnv, type Visit } from '../../core/documents/index.ts';
 import type { ResolveRef } from '../../core/documents/prepare.ts';
 import type { Entity, Field, Model, RowType } from '../../core/language/model.ts';
 import { isEmpty, isReference, localTime } from '../../core/values/index.ts';
@@ -13,10 +13,13 @@ import { nextId } from '../store/ids.ts';
 import { askHook } from './askHooks.ts';
 import { throwMeaning } from './dbFaults.ts';
 import { resolveKeys } from './keys.ts';
+import { matrixFaults, nameCells } from './matrixWrite.ts';
 import { mergeRecord, takeSystemFields } from './merge.ts';
 import { checkWithheld, withholdLocked } from './locked.ts';
 import { giveNumber, isNumberRead, numberFieldOf } from './numbers.ts';
 import { entityOf, readRecord } from './read.ts';
+import { prefixFaults } from './prefixes.ts';
+import { reachFaults } from './reach.ts';
 import { choiceFaults, completeRefs, LoadedRefs, trustRefs } from './refs.ts';
 import { deleteRows, insertRows, storedFields, updateRows, type StoredRow } from './rows.ts';
 import { checkEditable, checkForbidden, checkReadonly, checkTree, checkWarnedUnique } from './rules.ts';
@@ -48,6 +51,7 @@ export async function createRecord(work: Work, entityId: string, input: Row, opt
     record = computeRecord(model, entityId, record, env);
   }
   faults.push(...choiceFaults(model, entity, record, env, loaded, () => true, options.internal));
+  if (!options.internal) faults.push(...await reachFaults(work, entity, record, env, () => true));
   await check(work, entity, record, env, faults, options, undefined);
   if (!options.internal) await checkWritable(work, entity, record, `POST ${entity.api}`);
   if (withheld) checkWithheld(withheld, entity, record, env);
@@ -96,7 +100,9 @@ export async function updateRecord(work: Work, entityId: string, input: Row, opt
     faults.push(...await askHook(work, entity, 'save', record, before));
   }
   const old = oldRows(entity, before);
-  faults.push(...choiceFaults(model, entity, record, env, loaded, ({ row }, field) => !isSame(field, old.get(row.id!)?.[field.name], row[field.name]), options.internal));
+  const isChosen = ({ row }: Visit, field: Field): boolean => !isSame(field, old.get(row.id!)?.[field.name], row[field.name]);
+  faults.push(...choiceFaults(model, entity, record, env, loaded, isChosen, options.internal));
+  if (!options.internal) faults.push(...await reachFaults(work, entity, record, env, isChosen));
   await check(work, entity, record, env, faults, options, before);
   return storeChange(work, entity, before, record, options);
 }
@@ -205,7 +211,10 @@ async function check(work: Work, entity: Entity, record: Row, env: DocEnv, fault
     const checked = validateRecord(model, entity.id, record, before ? { ...env, values: { ...env.values, old: before } } : env, { may: (permission) => work.caller.may(permission) });
     faults.push(...checked.filter((fault) => !seen.has(fault.path) || fault.path === ''));
     faults.push(...await checkWarnedUnique(work, entity, record, before, env));
+    faults.push(...await prefixFaults(work, entity, record, before, env));
   }
+  if (!options.internal) faults.push(...await matrixFaults(work, entity, record, before, env));
+  await nameCells(work, entity, faults);
   if (!options.internal || options.asksFiles) faults.push(...await fileFaults(work, entity, record, before));
   faults.push(...await checkTree(work, entity, record, before));
   throwFaults(faults, options.confirmed === true || options.internal === true);
@@ -288,4 +297,3 @@ function savedOf(entity: Entity, record: Row, version: number): Saved {
   const code = record[numberFieldOf(entity)];
   return { id: record.id!, version, ...(typeof code === 'string' ? { code } : {}) };
 }
-

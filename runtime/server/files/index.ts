@@ -2,6 +2,7 @@
 import { AppError } from '../../core/contract/errors.ts';
 import type { HttpPart } from '../http/server.ts';
 import { givePass } from './pass.ts';
+import { registerFileLists } from './list.ts';
 import { registerFiles } from './serve.ts';
 import { registerUploads } from './upload.ts';
 
@@ -17,8 +18,10 @@ export const filesPart: HttpPart = {
       if (request.caller && beginnings.has(request.routeOptions.url ?? '')) await givePass(app, request, reply, { id: request.caller.sessionId, userId: request.caller.userId });
     });
     await registerUploads(http, app);
-    // Rows of files are the server's own: whoever may see them is told by their records, and nobody writes them.
+    // Rows of files are the server's own: they are listed, and nobody writes them.
     const api = app.model.entities['amc.file']?.api;
-    if (api) for (const path of ownPaths) http.route({ method: ['GET', 'POST', 'PUT', 'DELETE'], url: api + path, handler: none });
+    if (!api) return;
+    registerFileLists(http, app, api);
+    for (const path of ownPaths) for (const method of ['GET', 'POST', 'PUT', 'DELETE'] as const) if (!http.hasRoute({ method, url: api + path })) http.route({ method, url: api + path, handler: none });
   },
 };

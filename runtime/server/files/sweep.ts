@@ -3,6 +3,7 @@ import { rm, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { App, Timer } from '../context.ts';
+import { sweepParts } from './parts.ts';
 import { removeFiles } from './rows.ts';
 
 const atOnce = 500;
@@ -18,6 +19,7 @@ export async function sweepFiles(app: App): Promise<void> {
     if (unused.length < atOnce) break;
   }
   await sweepIncoming(join(app.config.dataDir, 'files', 'incoming'));
+  await sweepParts(app);
 }
 
 /** What a crash left half received. */

@@ -3,10 +3,11 @@ import multipart from '@fastify/multipart';
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../core/contract/errors.ts';
-import type { App } from '../context.ts';
+import type { App, Caller } from '../context.ts';
 import { callerOf, ok } from '../http/answer.ts';
 import { cleanName, judge } from './judge.ts';
 import { fileTypes, isKind, mostMbOf, mostMbOfType, takes, type UploadKind } from './kinds.ts';
+import { registerParts } from './parts.ts';
 import { receiving, type ReceivedFile } from './receive.ts';
 import { insertFile, type StoredFile } from './rows.ts';
 import { pictureSize } from './pictures.ts';
@@ -27,6 +28,7 @@ export async function registerUploads(http: FastifyInstance, app: App): Promise<
     const files = await uploaded(app, request, kind, mostFiles);
     return ok(files.length === 1 && detail === undefined ? files[0]!.url : files);
   });
+  registerParts(http, app, (caller, kind, sent, thumbs) => keepAll(app, caller, kind, sent, thumbs));
 }
 
 /** @throws AppError `file.none`, `file.type`, `request.tooLarge`; nothing is kept then */
@@ -36,26 +38,30 @@ async function uploaded(app: App, request: FastifyRequest, kind: UploadKind, mos
     const sent = files.filter((file) => file.field !== 'thumb');
     if (sent.length === 0 || sent.some((file) => file.size === 0)) throw new AppError('file.none');
     if (sent.length > most) throw new AppError('shape.bad', { path: 'file' });
-    const judged = [];
-    for (const file of sent) {
-      const type = await judge(file.path, file.name);
-      if (!type || !takes(kind, type)) throw new AppError('file.type');
-      const mb = mostMbOfType(kind, type);
-      if (file.size > mb * 1_048_576) throw new AppError('request.tooLarge', { mb });
-      judged.push({ file, type });
-    }
-    const thumbs = files.filter((file) => file.field === 'thumb');
-    const kept: StoredFile[] = [];
-    for (const [at, { file, type }] of judged.entries()) {
-      // Thumbnails stand in the order of their pictures; where not every picture has one, none can be told.
-      const thumb = thumbs.length === judged.length ? await thumbOf(thumbs[at]!) : undefined;
-      const { mime } = fileTypes[type];
-      // A face is the person's, in whatever company it was put up.
-      const company = kind === 'avatar' ? '0' : caller.company;
-      kept.push(await insertFile(app, { local: file, ...(thumb ? { thumb } : {}), name: cleanName(file.name, type), mime, owner: caller.userId, company, isPrivate: kind === 'private' }));
-    }
-    return kept;
+    return keepAll(app, caller, kind, sent, files.filter((file) => file.field === 'thumb'));
   });
+}
+
+/** All of them are judged before the first is kept. */
+async function keepAll(app: App, caller: Caller, kind: UploadKind, sent: ReceivedFile[], thumbs: ReceivedFile[]): Promise<StoredFile[]> {
+  const judged = [];
+  for (const file of sent) {
+    const type = await judge(file.path, file.name);
+    if (!type || !takes(kind, type)) throw new AppError('file.type');
+    const mb = mostMbOfType(kind, type);
+    if (file.size > mb * 1_048_576) throw new AppError('request.tooLarge', { mb });
+    judged.push({ file, type });
+  }
+  const kept: StoredFile[] = [];
+  for (const [at, { file, type }] of judged.entries()) {
+    // Thumbnails stand in the order of their pictures; where not every picture has one, none can be told.
+    const thumb = thumbs.length === judged.length ? await thumbOf(thumbs[at]!) : undefined;
+    const { mime } = fileTypes[type];
+    // A face is the person's, in whatever company it was put up.
+    const company = kind === 'avatar' ? '0' : caller.company;
+    kept.push(await insertFile(app, { local: file, ...(thumb ? { thumb } : {}), name: cleanName(file.name, type), mime, owner: caller.userId, company, isPrivate: kind === 'private' }));
+  }
+  return kept;
 }
 
 async function thumbOf(file: ReceivedFile): Promise<ReceivedFile | undefined> {

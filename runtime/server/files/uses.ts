@@ -1,10 +1,11 @@
 // A record that is saved takes its files into use: only its own company's, and private ones only from whoever uploaded them.
 import { sql } from 'kysely';
-import { errors, fill } from '../../core/contract/errors.ts';
+import { AppError, errors, fill } from '../../core/contract/errors.ts';
 import type { FieldError, Row } from '../../core/contract/wire.ts';
 import { pathText, walkRows } from '../../core/documents/index.ts';
 import { sayIn } from '../../core/i18n.ts';
 import type { Entity, Field } from '../../core/language/model.ts';
+import { fileIdOf, fileUrl } from '../../core/values/files.ts';
 import type { FileValue } from '../../core/values/index.ts';
 import type { Work } from '../context.ts';
 
@@ -34,13 +35,29 @@ export async function fileFaults(work: Work, entity: Entity, record: Row, before
       if (!stood.has(value.id)) faults.push({ path, code: 'file.foreign', message: fill(say(errors['file.foreign'].says), { field: say(field.label) }) });
       return value;
     });
-    row[field.name] = field.type === 'image' ? settled[0] ?? null : settled;
+    row[field.name] = field.typeFrom !== undefined ? fileUrl(settled[0]!.id) : field.type === 'image' ? settled[0] ?? null : settled;
   }
   return faults;
 }
 
 /** One nobody uses yet is its uploader's alone, a private one always. */
 const mayTake = (file: Found, userId: string): boolean => file.owner === userId || (file.used && !file.private);
+
+/**
+ * Files attached beside a record's own fields: they are used by it from now on, under the name of the place.
+ * @throws AppError `file.foreign` where one is not the caller's to use
+ */
+export async function attachFiles(work: Work, entity: Entity, recordId: string, ids: readonly string[], place: string): Promise<FileValue[]> {
+  const found = await findFiles(work, entity, [...ids]);
+  const files = ids.map((id) => {
+    const file = found.get(id);
+    if (!file || !mayTake(file, work.caller.userId)) throw new AppError('file.foreign', { field: sayIn(work.app.model.locales, work.caller.lang)('附件') });
+    return { id: file.id, name: file.name, size: Number(file.size), type: file.mime };
+  });
+  await work.tx.run(sql`update amc.file set used_date = ${work.now}::timestamptz, biz_type = ${entity.id}, biz_field = ${place}, biz_id = ${recordId}
+    where company = ${work.caller.company}::bigint and id = any(${ids}::bigint[]) and owner = ${work.caller.userId}::bigint and used_date is null`);
+  return files;
+}
 
 /** After the record was stored: its files stay from now on, and are read by whoever reads it. */
 export async function useFiles(work: Work, entity: Entity, record: Row, before: Row | undefined): Promise<void> {
@@ -86,17 +103,23 @@ function newPlaces(entity: Entity, record: Row, before: Row | undefined): Place[
 const idsText = ({ values }: Place): string => values.map(({ id }) => id).join();
 
 function placesOf(entity: Entity, record: Row): Place[] {
-  return [...walkRows(entity, record)].flatMap(({ type, row, at }) => Object.values(type.fields).filter((field) => fileTypes.has(field.type)).map((field) => {
-    const value = row[field.name];
+  return [...walkRows(entity, record)].flatMap(({ type, row, at }) => Object.values(type.fields).filter((field) => fileTypes.has(field.type) || (field.typeFrom !== undefined && row[field.typeFrom] === 'image')).map((field) => {
+    const value = field.typeFrom === undefined ? row[field.name] : fileOf(row[field.name]);
     const values = (Array.isArray(value) ? value : value ? [value] : []).filter((one): one is FileValue => typeof one === 'object' && one !== null && typeof (one as FileValue).id === 'string');
     return { field, row, path: pathText(at, field.name), fieldPath: [...at.filter((step) => typeof step === 'string'), field.name].join('.'), values };
   }));
 }
 
+/** A picture kept as an address. */
+function fileOf(address: unknown): FileValue | null {
+  const id = typeof address === 'string' ? fileIdOf(address) : null;
+  return id === null ? null : { id, name: id };
+}
+
 function hasFileFields(entity: Entity): boolean {
   let has = hasFiles.get(entity);
   if (has === undefined) {
-    const any = (row: { fields: Entity['fields']; lines: Entity['lines'] }): boolean => Object.values(row.fields).some((field) => fileTypes.has(field.type)) || Object.values(row.lines).some(any);
+    const any = (row: { fields: Entity['fields']; lines: Entity['lines'] }): boolean => Object.values(row.fields).some((field) => fileTypes.has(field.type) || field.typeFrom !== undefined) || Object.values(row.lines).some(any);
     hasFiles.set(entity, has = any(entity));
   }
   return has;

@@ -1,8 +1,9 @@
 // Errors on their way out: the envelope of the catalogue, in the caller's language, with a trace id; secrets and stacks stay in.
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { AppError, errors, fill, type ErrorCode } from '../../core/contract/errors.ts';
+import { AppError, errors, fill, withReason, type ErrorCode } from '../../core/contract/errors.ts';
 import type { Envelope } from '../../core/contract/wire.ts';
 import { langOf, translate } from '../../core/i18n.ts';
+import type { Lang } from '../../core/language/model.ts';
 import { langAsked } from '../auth/guard.ts';
 import type { App } from '../context.ts';
 import { faultOf } from '../store/faults.ts';
@@ -24,14 +25,17 @@ function answer(app: App, request: FastifyRequest, reply: FastifyReply, fault: A
   return reply.code(fault.def.http).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(envelopeOf(app, request, fault));
 }
 
+/** The refusal in words: labels and reasons of code are said in the reader's language too; names of records stay. */
+export function sayFault(locales: App['model']['locales'], lang: Lang, { def, code, values }: AppError, traceId = ''): string {
+  const labels = ['field', 'entity', 'why', 'state', 'action', 'text', ...(code === 'auth.notPermitted' || code === 'field.readonly' ? ['name'] : [])];
+  const said = Object.fromEntries(Object.entries(values).map(([key, value]) => [key, labels.includes(key) && typeof value === 'string' ? translate(locales, lang, value) : value]));
+  return fill(translate(locales, lang, def.says), { ...withReason(said), traceId });
+}
+
 /** The refusal as the wire carries it. */
 export function envelopeOf(app: App, request: FastifyRequest, fault: AppError): Envelope & { error?: string } {
   const lang = request.caller?.lang ?? langOf(langAsked(request).lang ?? request.headers['accept-language']);
-  // `rule.refused` and the like carry a text that is in the caller's language already.
-  // Labels and reasons of code are said in that language too; names of records stay.
-  const labels = ['field', 'entity', 'why', 'state', 'action', ...(fault.code === 'auth.notPermitted' || fault.code === 'field.readonly' ? ['name'] : [])];
-  const values = Object.fromEntries(Object.entries(fault.values).map(([key, value]) => [key, labels.includes(key) && typeof value === 'string' ? translate(app.model.locales, lang, value) : value]));
-  const text = fill(translate(app.model.locales, lang, fault.def.says), { ...values, traceId: request.id });
+  const text = sayFault(app.model.locales, lang, fault, request.id);
   const { status } = fault.def;
   return {
     success: false, data: textInData.has(status) ? text : null, status, message: textInData.has(status) ? '' : text,

@@ -9,7 +9,7 @@ import { AppError } from '../../core/contract/errors.ts';
 
 const year = 31_536_000;
 
-export async function registerPages(http: FastifyInstance, webDir: string, accountUrl?: string): Promise<void> {
+export async function registerPages(http: FastifyInstance, webDir: string, accountUrl?: string, openRoutes: readonly string[] = []): Promise<void> {
   const accountBase = accountBaseOf(accountUrl);
   const accountPath = basePathOf(accountBase);
   await http.register(helmet, {
@@ -37,8 +37,10 @@ export async function registerPages(http: FastifyInstance, webDir: string, accou
       reply.header('cache-control', /[\\/]assets[\\/]/.test(path) ? `public, max-age=${year}, immutable` : 'no-cache');
     },
   });
-  // A browser learns from the page itself where the account site is, when it is not here.
-  const withBase = new Map(accountBase ? ['index.html', 'account.html'].map((name) => [name, readFileSync(join(webDir, name), 'utf8').replace('<head>', `<head>\n    <meta name="loom-account" content="${quoted(accountBase)}">`)]) : []);
+  // A browser learns from the page itself where the account site is, when it is not here, and what opens without a login.
+  const said = (name: string, content: string): string => (content ? `\n    <meta name="${name}" content="${quoted(content)}">` : '');
+  const told = said('loom-account', accountBase) + said('loom-open', openRoutes.join(' '));
+  const withBase = new Map(told ? ['index.html', 'account.html'].map((name) => [name, readFileSync(join(webDir, name), 'utf8').replace('<head>', `<head>${told}`)]) : []);
   const page = (reply: FastifyReply, name: string) => (withBase.has(name) ? reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(withBase.get(name)) : reply.sendFile(name));
   http.get('/*', async (request, reply) => {
     const path = request.url.split('?')[0]!;

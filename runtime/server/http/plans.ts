@@ -2,8 +2,9 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../core/contract/errors.ts';
-import type { Model } from '../../core/language/model.ts';
-import { makeManifest, makePlan, type Manifest, type Plan } from '../../core/plans/index.ts';
+import type { Lang, Model } from '../../core/language/model.ts';
+import { langOf } from '../../core/i18n.ts';
+import { makeManifest, makePlan, type Manifest, type Plan, type Rights } from '../../core/plans/index.ts';
 import type { App, Caller } from '../context.ts';
 import { planMenu } from '../platform/applications/menu.ts';
 import { hasApplications } from '../platform/applications/names.ts';
@@ -38,6 +39,28 @@ export function registerPlanRoutes(http: FastifyInstance, app: App): void {
     reply.header('cache-control', `private, max-age=${year}, immutable`);
     return sendRaw(reply, text);
   });
+}
+
+/** Screens that open without a login, whole: a page with nobody behind it asks once. */
+export function registerOpenPlanRoutes(http: FastifyInstance, app: App): void {
+  http.get('/loom/open', async (request, reply) => {
+    const { lang } = request.query as { lang?: unknown };
+    return sendRaw(reply, openScreens(app.model, langOf(typeof lang === 'string' ? lang : undefined)));
+  });
+}
+
+const openKept = new WeakMap<Model, Map<Lang, string>>();
+const nobody: Rights = { may: () => false, grants: new Set() };
+
+function openScreens(model: Model, lang: Lang): string {
+  let ofModel = openKept.get(model);
+  if (!ofModel) openKept.set(model, ofModel = new Map());
+  let text = ofModel.get(lang);
+  if (text === undefined) {
+    const plans = Object.values(model.screens).filter((screen) => screen.open).map((screen) => makePlan(model, screen.id, nobody, lang));
+    ofModel.set(lang, text = JSON.stringify(plans));
+  }
+  return text;
 }
 
 function seenBy(model: Model, caller: Caller): Seen {

@@ -66,9 +66,12 @@ export async function createHttpServer(app: App, parts: HttpPart[]): Promise<Htt
     addGuard(guarded, callers);
     for (const part of parts) await part.guarded?.(guarded, app, tools);
   });
-  await http.register(async (pages) => registerPages(pages, app.config.webDir, app.config.accountUrl));
+  await http.register(async (pages) => registerPages(pages, app.config.webDir, app.config.accountUrl, openRoutes(app)));
   return { http, routes, callers, async handOver(next) { await next.http.ready(); successor = next.http; } };
 }
+
+/** Addresses that open without a login: the page itself says which, before it asks anything. */
+const openRoutes = (app: App): string[] => Object.values(app.model.screens).filter((screen) => screen.open).map((screen) => screen.route);
 
 /** On closing, requests under way finish. A browser keeps its connection open after the answer, so idle ones are cut again and again. */
 function addGracefulClose(http: FastifyInstance): void {

@@ -4,6 +4,7 @@ import { AppError } from '../../core/contract/errors.ts';
 import type { Page, PageRequest, Row } from '../../core/contract/wire.ts';
 import { idOf } from '../../core/values/index.ts';
 import type { Work } from '../context.ts';
+import { balanceScopeSql } from '../entities/dataScope.ts';
 import type { Surroundings } from '../entities/index.ts';
 import { pageOf, sumsOf, type Table } from '../queries/page.ts';
 import { settleNow } from './batch.ts';
@@ -23,11 +24,20 @@ export async function readBalances(around: Surroundings, balanceId: string, wher
 }
 
 export function balancePage(around: Surroundings, balanceId: string, request: PageRequest): Promise<Page> {
-  return pageOf(around, tableOf(around, balanceId), request);
+  return pageOf(around, ownTable(around, balanceId), request);
 }
 
 export function balanceSums(around: Surroundings, balanceId: string, names: readonly string[], request: PageRequest): Promise<Record<string, string>> {
-  return sumsOf(around, tableOf(around, balanceId), names, request);
+  return sumsOf(around, ownTable(around, balanceId), names, request);
+}
+
+/** Cut by the caller's data scope: what the house itself reads (`readBalances`) is whole. */
+function ownTable(around: Surroundings, balanceId: string): Table {
+  const table = tableOf(around, balanceId);
+  const { balance, ledger } = balanceShape(around.app.model, balanceId);
+  // Asked once without a statement: whether anything limits it at all.
+  if (!balanceScopeSql(around, ledger, balance.by, () => sql`null`)) return table;
+  return { ...table, own: { key: 'scope', sql: (scope) => balanceScopeSql(around, ledger, balance.by, (path) => scope.column(path).sql)! } };
 }
 
 function tableOf({ app: { model }, caller }: Surroundings, balanceId: string): Table {

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../core/contract/errors.ts';
 
 const generic = [
-  'GET ', 'GET /sums', 'GET /lookup', 'GET /export', 'GET /:id', 'GET /:id/trail', 'GET /:id/graph', 'POST /resolve',
+  'GET ', 'GET /sums', 'GET /groups', 'GET /why', 'GET /lookup', 'GET /export', 'GET /:id', 'GET /:id/trail', 'GET /:id/graph', 'POST /resolve',
   'POST ', 'POST /import', 'PUT ', 'PUT /batch', 'DELETE ', 'PUT /status',
 ] as const;
 export type GenericAddress = (typeof generic)[number];

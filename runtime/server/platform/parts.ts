@@ -2,6 +2,7 @@
 import type { HttpPart } from '../http/server.ts';
 import { columnsPart } from './columns/routes.ts';
 import { schemesPart } from './columns/schemes.ts';
+import { viewsPart } from './columns/views.ts';
 import { configPart } from './config/routes.ts';
 import { dictPart } from './dict/routes.ts';
 import { feedbackPart } from './feedback/routes.ts';
@@ -9,7 +10,8 @@ import { logPart } from './log/routes.ts';
 import { messagesPart } from './messages/routes.ts';
 import { ordersPart } from './orders/routes.ts';
 import { settingsPart } from './settings/routes.ts';
+import { sheetsPart } from './sheets/routes.ts';
 import { tasksPart } from './tasks/routes.ts';
 import { workbenchPart } from './workbench/routes.ts';
 
-export const platformParts: HttpPart[] = [messagesPart, tasksPart, feedbackPart, columnsPart, schemesPart, settingsPart, configPart, ordersPart, workbenchPart, logPart, dictPart];
+export const platformParts: HttpPart[] = [messagesPart, tasksPart, feedbackPart, columnsPart, schemesPart, viewsPart, settingsPart, configPart, ordersPart, workbenchPart, logPart, dictPart, sheetsPart];

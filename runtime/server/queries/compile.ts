@@ -5,7 +5,7 @@ import { compileExpression, scopeOf, typeOfField } from '../../core/expressions/
 import type { Expression, ScopeTypes, Type } from '../../core/expressions/index.ts';
 import type { Field, Model, Query, RowType } from '../../core/language/model.ts';
 import { isEmpty, valueType } from '../../core/values/index.ts';
-import { dataScopeSql } from '../entities/dataScope.ts';
+import { balanceScopeSql, dataScopeSql } from '../entities/dataScope.ts';
 import { isOfCompany } from '../entities/columns.ts';
 import { findPath } from '../entities/paths.ts';
 import { boundOf, runEnvOf, type Surroundings } from '../entities/surroundings.ts';
@@ -24,7 +24,7 @@ export function queryTable(around: Surroundings, query: Query, params: Record<st
   const bound = { ...boundOf(around), param: acceptParams(around, query, params) };
   const company = sql`${around.caller.company}::bigint`;
   let source = innerSql(around, query, shape, bound, company);
-  for (const figure of shape.outer) source = figure.balance ? joinedSql(model, query, shape, figure, source, company) : derivedSql(around, shape, figure, source);
+  for (const figure of shape.outer) source = figure.balance ? joinedSql(around, query, shape, figure, source, company) : derivedSql(around, shape, figure, source);
   // References of the result are followed within the company, as those of any table.
   return { row: shape.row, source: sql`(select ${company} as company, q.* from (${source}) as q) as "t"`, key: shape.by, ...(query.order ? { order: query.order } : {}), ...(query.search ? { search: query.search } : {}) };
 }
@@ -106,18 +106,18 @@ function innerSql(around: Surroundings, query: Query, shape: Shape, bound: Recor
   return sql`select ${sql.join(columns)} from ${source} ${scope.joins()} where ${conditions.length ? sql.join(conditions, sql` and `) : sql`true`} ${groups}`;
 }
 
-/** The caller's data scope holds in queries as in lists. What a company posted is one whole: figures of its ledgers are not cut by who posted them. */
+/** The caller's data scope holds in queries as in lists: over documents, ledgers and what ledgers add up to. */
 function ownRows(around: Surroundings, from: RowType, scope: SqlScope): RawBuilder<unknown>[] {
-  const entity = around.app.model.entities[from.entity];
-  if (around.caller.userType !== '2' && (!entity || entity.ledger)) return [];
-  // People from outside see records of their partner; a balance belongs to none.
-  if (!entity) return [sql`false`];
-  const own = dataScopeSql(around, from, (path) => scope.column(path).sql);
+  const { model } = around.app;
+  const columnAt = (path: string): RawBuilder<unknown> => scope.column(path).sql;
+  const balance = model.balances[from.id];
+  const own = balance ? balanceScopeSql(around, model.entities[from.entity]!, balance.by, columnAt) : dataScopeSql(around, from, columnAt);
   return own ? [own] : [];
 }
 
 /** Adds a figure of another balance; dimensions that the query does not group by are added up. */
-function joinedSql(model: Model, query: Query, shape: Shape, { field, balance }: Figure, source: RawBuilder<unknown>, company: RawBuilder<unknown>): RawBuilder<unknown> {
+function joinedSql(around: Surroundings, query: Query, shape: Shape, { field, balance }: Figure, source: RawBuilder<unknown>, company: RawBuilder<unknown>): RawBuilder<unknown> {
+  const { model } = around.app;
   const other = balanceShape(model, balance!.id);
   const matches = other.dims.filter((dim) => query.by[dim.name]).map((dim) => {
     const group = shape.by.find((one) => one.name === dim.name)!;
@@ -126,9 +126,11 @@ function joinedSql(model: Model, query: Query, shape: Shape, { field, balance }:
   const sums = other.sums.map((sum) => sql`coalesce(sum(b.${sql.id(sum.column)}), 0) as ${sql.id(sum.column)}`);
   const scope = new SqlScope(model, { rowType: balanceRowType(model, other.id), alias: 's', bare: true });
   const figure = other.balance.sums[balance!.figure] ? sql`s.${sql.id(other.sums.find((sum) => sum.name === balance!.figure)!.column)}` : figureSql(model, other.balance, balance!.figure, scope);
-  const where = sql.join([sql`b.company = ${company}`, ...matches], sql` and `);
+  const row = balanceRowType(model, other.id);
+  const own = new SqlScope(shape.wider, { rowType: row, alias: 'b' });
+  const where = sql.join([sql`b.company = ${company}`, ...matches, ...ownRows(around, row, own)], sql` and `);
   return sql`select q.*, ${figure} as ${sql.id(field.column)} from (${source}) as q
-    left join lateral (select ${sql.join(sums)} from ${sql.table(`${other.balance.table.schema}.${other.balance.table.name}`)} as b where ${where}) as s on true`;
+    left join lateral (select ${sql.join(sums)} from ${sql.table(`${other.balance.table.schema}.${other.balance.table.name}`)} as b ${own.joins()} where ${where}) as s on true`;
 }
 
 function derivedSql(around: Surroundings, shape: Shape, { field, expression }: Figure, source: RawBuilder<unknown>): RawBuilder<unknown> {

@@ -26,6 +26,8 @@ export interface Table {
   search?: readonly string[];
   /** Left out unless the filter asks for `withZero`. */
   hidesZero?: readonly Field[];
+  /** What else narrows the rows, whatever is asked for: the caller's data scope. */
+  own?: Term;
 }
 
 const countCap = 10_000;
@@ -59,7 +61,7 @@ export async function pageOf(asking: Surroundings, table: Table, request: PageRe
 export async function sumsOf(asking: Surroundings, table: Table, names: readonly string[], request: PageRequest): Promise<Record<string, string>> {
   const around = knowing(asking, table.row);
   const { app: { model }, caller } = around;
-  const known = knowable(model, table.row, names, caller, (path) => { throw bad('sums', `没有字段【${path.slice(0, 60)}】`); });
+  const known = knowable(model, table.row, names, caller, (path) => { throw bad('sums', '没有字段【{name}】', { name: path.slice(0, 60) }); });
   if (known.length === 0) return {};
   const values = new Values();
   values.add(caller.company); // where every statement of this kind has it (entities/columns.ts)
@@ -74,16 +76,17 @@ export async function sumsOf(asking: Surroundings, table: Table, names: readonly
 const models = new WeakMap<RowType, Model>();
 
 /** Paths are found by row type in the model: here the sub-select's is one of them. */
-function knowing(around: Surroundings, row: RowType): Surroundings {
+export function knowing(around: Surroundings, row: RowType): Surroundings {
   const { model } = around.app;
   let wider = models.get(row);
   if (!wider || wider.entities !== model.entities) models.set(row, wider = { ...model, rows: { ...model.rows, [row.id]: row } });
   return { ...around, app: { ...around.app, model: wider } };
 }
 
-function termsOf({ app: { model }, caller }: Surroundings, table: Table, request: PageRequest, values: Values): Term[] {
+/** Conditions of a request over the fields of a row type that the model given knows. */
+export function termsOf({ app: { model }, caller }: Surroundings, table: Pick<Table, 'row' | 'key' | 'search' | 'hidesZero' | 'own'>, request: PageRequest, values: Values): Term[] {
   const { row } = table;
-  const terms: Term[] = [];
+  const terms: Term[] = table.own ? [table.own] : [];
   const { withZero, keyword, view: _view, ...filter } = request.filter ?? {};
   for (const [key, value] of Object.entries(filter)) {
     const path = mustFindPath(model, row, key, `filter.${key}`.slice(0, 80), caller);
@@ -125,7 +128,7 @@ function orderSql(around: Surroundings, table: Table, text: string | undefined, 
   for (const part of (text ?? '').split(',')) {
     if (part.trim() === '') continue;
     const match = /^\s*([A-Za-z_][\w.]*)(?:\s+(asc|desc))?\s*$/i.exec(part);
-    if (!match || parts.length >= mostKeys) throw bad('order', `看不懂【${part.trim().slice(0, 40)}】`);
+    if (!match || parts.length >= mostKeys) throw bad('order', '看不懂【{name}】', { name: part.trim().slice(0, 40) });
     const path = mustFindPath(model, table.row, match[1]!, 'order', around.caller);
     const value = isReference(path.field) ? sql`(${displaySql(scope, model, model.rows[path.field.to!]!, `${path.path}.`)} collate "zh-x-icu")` : scope.column(path.path).sql;
     parts.push(match[2]?.toLowerCase() === 'desc' ? sql`${value} desc nulls last` : value);
@@ -142,7 +145,7 @@ function idSql(table: Table): RawBuilder<unknown> {
 
 function fieldsOf(model: Model, row: RowType, asked: readonly string[] | undefined, around: Surroundings): string[] {
   const own = Object.keys(row.fields);
-  const wanted = knowable(model, row, (asked ?? own).filter((path) => path !== 'id'), around.caller, (path) => { throw bad('fields', `没有字段【${path.slice(0, 60)}】`); });
+  const wanted = knowable(model, row, (asked ?? own).filter((path) => path !== 'id'), around.caller, (path) => { throw bad('fields', '没有字段【{name}】', { name: path.slice(0, 60) }); });
   // Quantities are shown by their unit, wherever that stands.
   const units = wanted.flatMap((path) => { const unit = row.fields[path]?.unit; return unit && findPath(model, row, unit) ? ['name', 'scale', 'rounding'].map((part) => `${unit}.${part}`).filter((unitPath) => findPath(model, row, unitPath)) : []; });
   return [...new Set([...wanted, ...units])];

@@ -1,9 +1,11 @@
 // Who may open a websocket: the token of the last login, a company one works in, a page of our own, not too many, not too often.
 import type { IncomingMessage } from 'node:http';
 import { sql } from 'kysely';
+import { langOf } from '../../core/i18n.ts';
+import type { Lang } from '../../core/language/model.ts';
 import type { App } from '../context.ts';
 
-export interface Admitted { userId: string; company: string; sessionId: string; chatToken: string }
+export interface Admitted { userId: string; company: string; sessionId: string; chatToken: string; lang: Lang; userLang: Lang; isLocked: boolean }
 export interface Refusal { status: 400 | 401 | 403 | 404 | 429 | 503; reason: string }
 
 export const wsPath = '/mmc/ws';
@@ -25,15 +27,18 @@ export async function admit(app: App, request: IncomingMessage): Promise<Admitte
   const found = await personOf(app, chatToken, uuid, '0') ?? await personOf(app, chatToken, uuid, '2');
   if (!found) { miss(address); return { status: 401, reason: 'Unauthorized' }; }
   if (uuid !== '' && found.company === null) return { status: 403, reason: 'Forbidden' };
-  return { userId: found.userId, company: found.company ?? '0', sessionId: found.sessionId ?? '0', chatToken };
+  const userLang = langOf(found.lang);
+  // As any call: the page says in which language it speaks.
+  const asked = url.searchParams.get('lang');
+  return { userId: found.userId, company: found.company ?? '0', sessionId: found.sessionId ?? '0', chatToken, lang: asked ? langOf(asked) : userLang, userLang, isLocked: found.locked === true };
 }
 
 /** The token changes at each login, so it belongs to the newest live session; without any it opens nothing. */
-function personOf(app: App, chatToken: string, uuid: string, delFlag: '0' | '2'): Promise<{ userId: string; company: string | null; sessionId: string | null } | undefined> {
+function personOf(app: App, chatToken: string, uuid: string, delFlag: '0' | '2'): Promise<{ userId: string; company: string | null; sessionId: string | null; lang: string | null; locked: boolean | null } | undefined> {
   return app.db.system((tx) => tx.one(sql`
-    select u.id::text as "userId", s.id::text as "sessionId",
+    select u.id::text as "userId", u.lang, s.id::text as "sessionId", s.locked_screen as locked,
       (select c.id::text from amc.company_user m join amc.company c on c.id = m.company where m."user" = u.id and c.uuid = ${uuid} and m.status = '0' and m.del_flag = '0' and c.status = '0') as company
-    from amc."user" u join lateral (select id from amc.session where "user" = u.id and end_at is null and (refresh_expire_at is null or refresh_expire_at > ${app.now().toISOString()}::timestamptz) order by id desc limit 1) s on true
+    from amc."user" u join lateral (select id, locked_screen from amc.session where "user" = u.id and end_at is null and (refresh_expire_at is null or refresh_expire_at > ${app.now().toISOString()}::timestamptz) order by id desc limit 1) s on true
     where u.chat_token = ${chatToken} and u.status = '0' and u.del_flag = ${sql.lit(delFlag)}`));
 }
 

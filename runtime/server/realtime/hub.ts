@@ -1,5 +1,6 @@
 // Open websocket connections of this process, by person and company: who gets a frame, and what each has been told already.
 import type { WebSocket } from 'ws';
+import type { Lang } from '../../core/language/model.ts';
 import type { PushTo } from '../context.ts';
 
 export interface Conn {
@@ -9,6 +10,12 @@ export interface Conn {
   company: string;
   sessionId: string;
   chatToken: string;
+  /** What it is told is said in this language: the page's own, or else the person's. */
+  lang: Lang;
+  /** The person's own language as it was last looked at. */
+  userLang: Lang;
+  /** The screen is locked since (ms): nothing is told; what came meanwhile is told when it is not any more. */
+  lockedAt?: number;
   openedAt: number;
   /** Row id its backlog began at. */
   openedId: string;
@@ -24,11 +31,15 @@ export interface Conn {
 /** Close codes: 4401 signed out, 4403 no longer a member, 4408 too many pages; 1001 the server stops. */
 export const closeCodes = { signedOut: 4401, notMember: 4403, tooMany: 4408 } as const;
 
+export const heartbeat = 'heartCheck';
 /** A page that reads nothing any more must not fill the server's memory. */
 const mostBuffered = 1_048_576;
 const mostTold = 100;
 
 export class Hub {
+  /** @param inLang a frame as one language says it */
+  constructor(private readonly inLang: (frame: Record<string, unknown>, lang: Lang) => Record<string, unknown>) {}
+
   readonly all = new Set<Conn>();
   private readonly byUser = new Map<string, Set<Conn>>();
   private readonly byCompany = new Map<string, Set<Conn>>();
@@ -55,18 +66,21 @@ export class Hub {
     return start.filter((conn) => (to.company === undefined || conn.company === to.company) && (!sessions || sessions.has(conn.sessionId)));
   }
 
-  /** Written as JSON once, however many get it. @returns how many */
+  /** Written as JSON once for a language, however many get it. @returns how many */
   send(to: PushTo, frame: Record<string, unknown>): number {
-    const text = Buffer.from(JSON.stringify(frame));
+    const texts = new Map<Lang, Buffer>();
+    const textIn = (lang: Lang): Buffer => texts.get(lang) ?? texts.set(lang, Buffer.from(JSON.stringify(this.inLang(frame, lang)))).get(lang)!;
     const id = typeof frame.id === 'string' && !String(frame.messageType ?? '').startsWith('Sync') ? frame.id : undefined;
     const conns = this.whom(to);
-    for (const conn of conns) deliver(conn, text, id);
+    for (const conn of conns) deliver(conn, textIn(conn.lang), id);
     return conns.length;
   }
 }
 
 export function deliver(conn: Conn, text: Buffer | string, messageId?: string): void {
   const { socket } = conn;
+  // Somebody else may sit before a locked screen; heartbeats have no words.
+  if (conn.lockedAt !== undefined && text !== heartbeat) return;
   if (socket.readyState !== socket.OPEN) return;
   if (socket.bufferedAmount > mostBuffered) { socket.terminate(); return; }
   socket.send(text, { binary: false });

@@ -19,7 +19,8 @@ export class Marks {
     const key = keyOf(conn);
     const now = Date.now();
     const all = (this.left.get(key) ?? []).filter((one) => one.at > now - leftMs);
-    all.push({ at: now, told: conn.told });
+    // To a locked screen nothing was told.
+    all.push({ at: conn.lockedAt ?? now, told: conn.told });
     this.left.set(key, all.slice(-20));
     if (this.left.size > 50_000) this.left.clear();
   }
@@ -37,9 +38,9 @@ export class Marks {
     return { id: row?.seen_id ?? '0', told: new Set() };
   }
 
-  /** Notes that these people were here up to now. */
-  async note(conns: Iterable<Pick<Conn, 'userId' | 'company'>>): Promise<void> {
-    const pairs = new Map([...conns].map((conn) => [keyOf(conn), conn]));
+  /** Notes that these people were here up to now; who sits before a locked screen was not. */
+  async note(conns: Iterable<Pick<Conn, 'userId' | 'company' | 'lockedAt'>>): Promise<void> {
+    const pairs = new Map([...conns].filter((conn) => conn.lockedAt === undefined).map((conn) => [keyOf(conn), conn]));
     if (pairs.size === 0) return;
     const list = [...pairs.values()].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
     const seen = firstIdAt(Date.now() - overlapMs);

@@ -1,7 +1,8 @@
 // Looks again whether everybody connected may be: live accounts, live memberships, a live session; closes the others.
 import { sql } from 'kysely';
 import type { App } from '../context.ts';
-import { closeCodes, type Hub } from './hub.ts';
+import { langOf } from '../../core/i18n.ts';
+import { closeCodes, type Conn, type Hub } from './hub.ts';
 
 export async function recheck(app: App, hub: Hub): Promise<void> {
   const conns = [...hub.all];
@@ -20,10 +21,22 @@ export async function recheck(app: App, hub: Hub): Promise<void> {
   }
 }
 
-/** Something about a session changed: was it its end? */
-export async function recheckSession(app: App, hub: Hub, id: string): Promise<void> {
+/**
+ * Something about a session changed: its end, its lock, its person's language?
+ * @param unlocked hears of connections that may be told things again, and since when (ms) they were not
+ */
+export async function recheckSession(app: App, hub: Hub, id: string, unlocked: (conn: Conn, since: number) => void): Promise<void> {
   const conns = [...hub.all].filter((conn) => conn.sessionId === id);
   if (conns.length === 0) return;
-  const [row] = await app.db.system((tx) => tx.run<{ live: boolean }>(sql`select end_at is null as live from amc.session where id = ${id}::bigint`));
-  if (!row?.live) for (const conn of conns) conn.socket.close(closeCodes.signedOut, 'signed out');
+  const [row] = await app.db.system((tx) => tx.run<{ live: boolean; locked: boolean; lang: string | null }>(sql`select s.end_at is null as live, coalesce(s.locked_screen, false) as locked, u.lang
+    from amc.session s join amc."user" u on u.id = s."user" where s.id = ${id}::bigint`));
+  for (const conn of conns) {
+    if (!row?.live) { conn.socket.close(closeCodes.signedOut, 'signed out'); continue; }
+    const userLang = langOf(row.lang);
+    if (userLang !== conn.userLang) conn.lang = conn.userLang = userLang;
+    if (row.locked) { conn.lockedAt ??= Date.now(); continue; }
+    const since = conn.lockedAt;
+    delete conn.lockedAt;
+    if (since !== undefined) unlocked(conn, since);
+  }
 }

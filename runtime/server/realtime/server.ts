@@ -2,12 +2,13 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
-import type { App, PushTo } from '../context.ts';
-import type { RecordWord } from '../bus/recordWord.ts';
+import type { App } from '../context.ts';
 import { unreadSince } from '../platform/messages/inbox.ts';
 import { admit, type Admitted } from './admit.ts';
-import { closeCodes, deliver, Hub, type Conn } from './hub.ts';
-import { Marks } from './marks.ts';
+import { inLang } from '../platform/messages/words.ts';
+import { closeCodes, deliver, heartbeat, Hub, type Conn } from './hub.ts';
+import { Marks, overlapMs } from './marks.ts';
+import { firstIdAt } from '../store/ids.ts';
 import { recheck, recheckSession } from './recheck.ts';
 import { RecordTeller } from './records.ts';
 
@@ -20,7 +21,6 @@ export interface Realtime {
   close(): Promise<void>;
 }
 
-const heartbeat = 'heartCheck';
 /** Nothing longer is ever sent to us. */
 const mostBytes = 256;
 const textsAllowed = 30;
@@ -35,19 +35,22 @@ const recheckMs = 1_000;
 
 export function openRealtime(first: App): Realtime {
   let app = first;
-  const hub = new Hub();
+  const hub = new Hub((frame, lang) => inLang(app.model.locales, lang, frame));
   const marks = new Marks(first);
   const records = new RecordTeller(hub, () => app);
   const sockets = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: mostBytes, clientTracking: false });
   let isClosing = false;
   let checking: NodeJS.Timeout | undefined;
   const stops = [
-    app.bus.subscribe('push', ({ to, frame }: { to: PushTo; frame: Record<string, unknown> }) => { hub.send(to, frame); }),
-    app.bus.subscribe('session', ({ id }: { id: string }) => { recheckSession(app, hub, id).catch((error: Error) => app.log.warn({ err: error.message }, 'a session could not be checked')); checkSoon(); }),
+    app.bus.subscribe('push', ({ to, frame }) => { hub.send(to, frame); }),
+    app.bus.subscribe('session', ({ id }) => { checkSession(id); checkSoon(); }),
     app.bus.subscribe('rights', () => { records.forget(); checkSoon(); }),
-    app.bus.subscribe('record', (word: RecordWord) => records.hear(word)),
+    app.bus.subscribe('record', (word) => records.hear(word)),
     // Pushes of others may have been lost: everybody is told what is there.
-    app.bus.subscribe('missed', () => { for (const conn of [...hub.all]) void tellBacklog(conn, { id: conn.openedId, told: new Set(conn.told) }); }),
+    app.bus.subscribe('missed', () => {
+      for (const id of new Set([...hub.all].map((conn) => conn.sessionId))) checkSession(id);
+      for (const conn of [...hub.all]) void tellBacklog(conn, { id: conn.openedId, told: new Set(conn.told) });
+    }),
   ];
   const sweep = setInterval(() => { sweepOnce(); }, sweepMs);
   sweep.unref();
@@ -85,7 +88,8 @@ export function openRealtime(first: App): Realtime {
 
   function begin(socket: WebSocket, admitted: Admitted): void {
     const now = Date.now();
-    const conn: Conn = { socket, ...admitted, openedAt: now, openedId: '0', heardAt: now, isPinged: false, texts: 0, textsSince: now, told: [] };
+    const { isLocked, ...person } = admitted;
+    const conn: Conn = { socket, ...person, ...(isLocked ? { lockedAt: now } : {}), openedAt: now, openedId: '0', heardAt: now, isPinged: false, texts: 0, textsSince: now, told: [] };
     const others = hub.ofUser(conn.userId);
     if (others.length >= mostOfUser) others.sort((a, b) => a.openedAt - b.openedAt)[0]!.socket.close(closeCodes.tooMany, 'too many pages');
     hub.add(conn);
@@ -109,12 +113,21 @@ export function openRealtime(first: App): Realtime {
 
   /** A list of what came while nobody listened; nothing is sent when there is nothing. */
   async function tellBacklog(conn: Conn, { id, told }: { id: string; told: ReadonlySet<string> }): Promise<void> {
-    const rows = await app.db.system((tx) => unreadSince(tx, conn, id, backlogMost, app.now()));
+    if (conn.lockedAt !== undefined) return;
+    const rows = await unreadSince(app, conn, id, backlogMost);
     // A push may have overtaken the reading.
     const missed = rows.filter((row) => !told.has(row.id) && !conn.told.includes(row.id));
     if (missed.length === 0) return;
     deliver(conn, JSON.stringify(missed));
     for (const { id: one } of missed) conn.told.push(one);
+  }
+
+  function checkSession(id: string): void {
+    recheckSession(app, hub, id, (conn, since) => {
+      // One that opened before a locked screen has not been told its backlog either.
+      const from = since === conn.openedAt ? conn.openedId : firstIdAt(since - overlapMs);
+      tellBacklog(conn, { id: from, told: new Set(conn.told) }).catch((error: Error) => app.log.warn({ err: error.message }, 'a backlog could not be told'));
+    }).catch((error: Error) => app.log.warn({ err: error.message }, 'a session could not be checked'));
   }
 
   function heard(conn: Conn): void {

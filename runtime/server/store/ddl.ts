@@ -10,7 +10,8 @@ const chinese = 'zh-x-icu';
 const touchers = new Set(['createBy', 'updateBy']);
 
 export function tablesOf(model: Model): Table[] {
-  const entities = Object.values(model.entities);
+  // Tables of the server's own stand in systemTables.ts.
+  const entities = Object.values(model.entities).filter((entity) => !entity.isOfServer);
   return [
     ...entities.flatMap((entity) => rowTypesOf(entity).map((row) => tableOf(model, entity, row))),
     ...entities.flatMap((entity) => Object.values(entity.ledger?.balances ?? {}).map((balance) => balanceTable(entity, balance))),

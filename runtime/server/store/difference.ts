@@ -2,6 +2,7 @@
 import type { Tx } from '../context.ts';
 import type { StandingTable } from './catalog.ts';
 import type { Found } from './extensions.ts';
+import { ownerPolicy } from './owner.ts';
 import { prepared } from './statement.ts';
 import { retired } from './systemTables.ts';
 import { nameOf, quote, quoteAll, type Column, type Constraint, type Table } from './table.ts';
@@ -129,7 +130,7 @@ function changeRules(table: Table, before: StandingTable | undefined, filled: bo
   if (!before) {
     steps.push({ sql: `${alter} enable row level security` }, { sql: `${alter} force row level security` });
     // The owner stands above the policies by this one, superuser or not.
-    steps.push({ sql: `create policy owner on ${nameOf(table)} to current_user using (true) with check (true)` });
+    steps.push({ sql: ownerPolicy(nameOf(table)) });
   }
   for (const policy of table.policies.filter((one) => !before?.policies.has(one.name))) {
     steps.push({ sql: `create policy ${quote(policy.name)} on ${nameOf(table)} ${policy.definition}` });

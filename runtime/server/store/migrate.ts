@@ -7,6 +7,7 @@ import { readCatalog } from './catalog.ts';
 import { operatorFunction, tablesOf } from './ddl.ts';
 import { refusalText, stepsOf, type Refusal, type Step } from './difference.ts';
 import { extensions, markLeakproof } from './extensions.ts';
+import { admitOwner } from './owner.ts';
 import { prepared } from './statement.ts';
 import { systemTables } from './systemTables.ts';
 import { literal, quote } from './table.ts';
@@ -33,6 +34,7 @@ export class MigrationRefused extends Error {
 export async function migrate(db: Db, model: Model, options: MigrateOptions): Promise<Migration> {
   const tables = [...systemTables, ...tablesOf(model)];
   const hash = createHash('sha256').update(JSON.stringify([edition, options.role, tables, operatorFunction(model)])).digest('hex');
+  await db.system(admitOwner);
   if (await lastHash(db) === hash) return { changed: false, statements: 0 };
   return db.system(async (tx) => {
     // Several servers may start at once: one migrates, the others find it done.

@@ -16,8 +16,8 @@ export async function nextNumber(tx: Tx, company: string, entity: string, rule: 
 export async function nextNumbers(tx: Tx, company: string, entity: string, rule: string, today: string, count: number): Promise<string[]> {
   const { before, digits, after } = splitRule(rule, today);
   const row = await tx.one<{ value: string }>(sql`
-    insert into loom.serial as s (company, entity, prefix, value) values (${company}::bigint, ${entity}, ${before + '#' + after}, ${count}::bigint)
-    on conflict (company, entity, prefix) do update set value = s.value + ${count}::bigint returning value`);
+    insert into loom.serial as s (company, entity, prefix, value, rule) values (${company}::bigint, ${entity}, ${before + '#' + after}, ${count}::bigint, ${rule})
+    on conflict (company, entity, prefix) do update set value = s.value + ${count}::bigint, rule = excluded.rule returning value`);
   const last = BigInt(row!.value);
   return Array.from({ length: count }, (_, at) => before + String(last - BigInt(count - 1 - at)).padStart(digits, '0') + after);
 }

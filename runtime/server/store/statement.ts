@@ -21,7 +21,7 @@ export function prepared<R = Record<string, unknown>>(text: string, values: read
 }
 
 /** What `statementOf` would send, without preparing it. */
-export const textOf = (query: Sql<any>): string => query.compile(compiler).sql;
+export const textOf = (query: Sql<unknown>): string => query.compile(compiler).sql;
 
 export function statementOf(query: Sql<unknown>): Statement {
   const { sql: text, parameters } = query.compile(compiler);

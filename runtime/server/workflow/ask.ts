@@ -5,16 +5,30 @@ import type { FieldError } from '../../core/contract/wire.ts';
 import { fill, errors as catalogue } from '../../core/contract/errors.ts';
 import type { ErrorCode } from '../../core/contract/errors.ts';
 import { idOf, isEmpty, valueType } from '../../core/values/index.ts';
-import type { Action, Field } from '../../core/language/model.ts';
-import { readRows } from '../entities/index.ts';
+import { holds } from '../../core/expressions/index.ts';
+import type { RefValue, Row } from '../../core/contract/wire.ts';
+import type { Action, Entity, Field } from '../../core/language/model.ts';
+import { docEnv, readRows } from '../entities/index.ts';
+import { completeGiven } from '../entities/given.ts';
 import { mayKnow } from '../entities/paths.ts';
+import { outOfReach } from '../entities/reach.ts';
+import { targetExpression } from '../entities/surroundings.ts';
 import type { Work } from '../context.ts';
 
-/** @param isInternal asked by the server itself, whose rights are not looked at @throws AppError with a fault for each input */
-export async function acceptAsk(work: Work, action: Action, given: Record<string, unknown>, isInternal = false): Promise<Record<string, unknown>> {
+/**
+ * @param record the document the action is for: rules of choice look at it
+ * @param isInternal asked by the server itself, whose rights and choices are not looked at
+ * @throws AppError with a fault for each input
+ */
+export async function acceptAsk(work: Work, entity: Entity, action: Action, record: Row, given: Record<string, unknown>, isInternal = false): Promise<Record<string, unknown>> {
   const faults: FieldError[] = [];
   const tell = sayIn(work.app.model.locales, work.caller.lang);
-  const fault = (name: string, code: ErrorCode, values: Record<string, unknown>): void => { faults.push({ path: name, code, message: fill(tell(catalogue[code].says), values) }); };
+  const told = new Map<FieldError, Record<string, unknown>>();
+  const fault = (name: string, code: ErrorCode, values: Record<string, unknown>): void => {
+    const one = { path: name, code, message: fill(tell(catalogue[code].says), values) };
+    faults.push(one);
+    told.set(one, values);
+  };
   for (const name of Object.keys(given)) {
     if (!Object.hasOwn(action.ask, name)) fault(name, 'field.unknown', { field: name });
   }
@@ -24,16 +38,35 @@ export async function acceptAsk(work: Work, action: Action, given: Record<string
     if (!isInternal && !isEmpty(given[field.name]) && !mayKnow([field], work.caller)) fault(field.name, 'field.readonly', { name: tell(field.label) });
     else if (!parsed.ok) fault(field.name, parsed.code, { field: tell(field.label), value: given[field.name], ...parsed.values });
     else if (isEmpty(parsed.value) && field.required === true) fault(field.name, 'field.required', { field: tell(field.label) });
-    else accepted[field.name] = await withLabel(work, field, parsed.value);
+    else {
+      const { value, refused } = await chosen(work, entity, record, field, parsed.value, isInternal);
+      accepted[field.name] = value;
+      for (const one of refused) fault(field.name, one.isStopped ? 'record.stopped' : 'field.choice', { field: tell(field.label), value: one.name, name: one.name, entity: tell(work.app.model.rows[field.to!]?.label ?? '') });
+    }
   }
-  if (faults.length > 0) throw new AppError(faults[0].code as ErrorCode, { field: tell(action.ask[faults[0].path]?.label ?? faults[0].path) }, faults);
+  const [first] = faults;
+  if (first) throw new AppError(first.code as ErrorCode, told.get(first)!, faults);
   return accepted;
 }
 
-async function withLabel(work: Work, field: Field, value: unknown): Promise<unknown> {
-  const id = idOf(value);
-  if ((field.type !== 'ref' && field.type !== 'tree') || id === null) return value ?? null;
-  const [row] = await readRows(work, field.to!, [id], field.carries);
-  if (!row) throw new AppError('field.choice', { field: field.label, value: id }, [{ path: field.name, code: 'field.choice', message: field.label }]);
-  return row;
+/** References whole; and those that are not there, out of the person's reach, or against the field's `where`: lookups offer none of these. */
+async function chosen(work: Work, entity: Entity, record: Row, field: Field, value: unknown, isInternal: boolean): Promise<{ value: unknown; refused: { name: string; isStopped?: boolean }[] }> {
+  const isMany = field.type === 'refs';
+  const target = field.to === undefined ? undefined : work.app.model.rows[field.to];
+  const ids = (isMany && Array.isArray(value) ? value as unknown[] : [value]).flatMap((one) => idOf(one) ?? []);
+  if (!target || !['ref', 'tree', 'refs'].includes(field.type) || ids.length === 0) return { value: value ?? null, refused: [] };
+  const where = field.where === undefined || isInternal ? undefined : targetExpression(work.app.model, entity.id, target.id, field.where);
+  const paths = [...field.carries, ...(where?.reads ?? []).flatMap((path) => (path.startsWith('target.') ? [path.slice('target.'.length)] : []))];
+  const rows = new Map((await readRows(work, target.id, ids, [...new Set(paths)].filter((path) => path !== 'id' && path !== 'label'))).map((row) => [row.id, row]));
+  const closed = isInternal ? new Set<string>() : await outOfReach(work, target, ids);
+  const env = docEnv(work);
+  const around = where ? await completeGiven(work, entity, entity, where.reads, { record }) : {};
+  const refused = ids.flatMap((id) => {
+    const row = rows.get(id);
+    if (!row || closed.has(id)) return [{ name: id }];
+    if (!where || holds(where.run({ ...env.values, ...around, row: around.record, line: around.record, target: row }, env.run))) return [];
+    return [{ name: row.label, isStopped: row.status === 'stopped' && where.reads.includes('target.status') }];
+  });
+  const whole = ids.flatMap((id): RefValue[] => (rows.has(id) ? [rows.get(id)!] : []));
+  return { value: isMany ? whole : whole[0] ?? null, refused };
 }

@@ -85,7 +85,7 @@ async function perform(work: Work, entityId: string, id: string, name: string, i
   if (!input.internal) await checkWritable(work, entity, record, action.permission);
   const before = structuredClone(record);
   checkState(work, workflow, action, record);
-  const ask = await acceptAsk(work, action, input.ask ?? {}, input.internal);
+  const ask = await acceptAsk(work, entity, action, record, input.ask ?? {}, input.internal);
   const run = new ActionRun(work, entity, action, record, ask, change, input.confirmed ?? false);
   if (!input.internal && !mayRun(run)) throw new AppError('auth.notPermitted', { name: tell(action.label) });
   await checkGuards(run);

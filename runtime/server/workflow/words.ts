@@ -3,8 +3,9 @@ import { compileExpression, scopeOf } from '../../core/expressions/index.ts';
 import type { Expression, ScopeTypes } from '../../core/expressions/index.ts';
 import { typeOfField } from '../../core/expressions/index.ts';
 import { showTemplate, valuesFor } from '../../core/documents/index.ts';
+import { sayIn, sayTo, type Said, type SaidValue } from '../../core/i18n.ts';
 import type { DocEnv, Visit } from '../../core/documents/index.ts';
-import type { Action, Model } from '../../core/language/model.ts';
+import type { Action, Lang, Model } from '../../core/language/model.ts';
 import type { Work } from '../context.ts';
 
 /** Compiles what the schema check has passed already. @throws Error otherwise: a fault of the house, not of a caller */
@@ -39,6 +40,24 @@ export function valuesAt(visit: Visit, env: DocEnv): Record<string, unknown> {
 
 export function say(work: Work, template: string, scope: ScopeTypes, values: Record<string, unknown>, env: DocEnv): string {
   return showTemplate(work.app.model, template, scope, values, env);
+}
+
+const langs: readonly Lang[] = ['zh_CN', 'en', 'zh_TW'];
+
+/**
+ * A template as words that each reader is told in his (or her) own language: its values are shown now, in every language where they differ (an option's label).
+ * One whose places nest braces is kept whole in each language.
+ */
+export function saidIn(work: Work, template: string, scope: ScopeTypes, values: Record<string, unknown>, env: DocEnv): Said {
+  const { model } = work.app;
+  const show = (text: string, lang: Lang): string => showTemplate(model, text, scope, values, { ...env, context: { ...env.context, lang }, say: sayIn(model.locales, lang) });
+  const inAll = (text: string): SaidValue => {
+    const [zh_CN, en, zh_TW] = langs.map((lang) => show(text, lang)) as [string, string, string];
+    return zh_CN === en && zh_CN === zh_TW ? zh_CN : { zh_CN, en, zh_TW };
+  };
+  const places = [...template.matchAll(/\{([^{}]+)\}/g)].map((match) => match[1]!.trim());
+  const said: Said = { text: template, ...(places.length > 0 ? { values: Object.fromEntries(places.map((place) => [place, inAll(`{${place}}`)])) } : {}) };
+  return langs.every((lang) => sayTo(model.locales, lang, said) === show(template, lang)) ? said : { text: '{whole}', values: { whole: inAll(template) } };
 }
 
 /** A value as it was written, where an expression only names a field: `426.90` keeps its decimals, which a Decimal forgets. */

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AppError } from '../../core/contract/errors.ts';
+import type { HookCall, HookRef } from '../context.ts';
 import { smallHouse, type SmallHouse } from '../../../tests/support/smallHouse.ts';
 import { createRecord, readRecord, surroundingsOf, updateRecord } from '../entities/index.ts';
 import { graphOf } from './graph.ts';
@@ -73,7 +74,7 @@ const hooks = {
     if (record.remarks === 'refuse') fault({ path: 'remarks', message: '不收' });
     if (record.remarks === 'warn') fault({ message: '慎收', level: 'warn' });
   },
-  't.note': async ({ given, record, put, add }: Parameters<NonNullable<SmallHouse['app']['hooks'][string]>>[0]) => {
+  't.note': async ({ given, record, put, add }: HookCall<{ lines: { orderLine: HookRef<{ parent: HookRef }> }[] }>) => {
     seen.push(given);
     await put('t.order', record.lines[0].orderLine.parent.id, { note: '赠' });
     await add('t.order.lines', record.lines[0].orderLine.id, { doneQty: '0.50' });

@@ -1,11 +1,13 @@
 // Which fields a file's columns are: by label in the reader's language or Chinese, by name, of lines as `明细.数量`.
 import type { Say } from '../../../core/i18n.ts';
-import type { Entity, Field, Lines } from '../../../core/language/model.ts';
+import type { Entity, Field, Lines, Model } from '../../../core/language/model.ts';
 import type { Caller } from '../../context.ts';
+import { cellParts, partLabel, type CellPart } from '../matrixSheet.ts';
 import { mayKnow } from '../paths.ts';
 
 /** A field of the head, or with `lines` one of its rows. */
-export interface Place { field: Field; lines?: Lines }
+/** `cell`: of a matrix, which part of its cells the column says (matrixSheet.ts). */
+export interface Place { field: Field; lines?: Lines; cell?: CellPart }
 /** `known`: a field that cannot be brought along (the server's own, a picture), which a file that was exported has all the same. */
 export type ColumnIs = { place: Place } | { is: 'group' | 'reason' | 'known' } | undefined;
 
@@ -13,19 +15,24 @@ export type ColumnIs = { place: Place } | { is: 'group' | 'reason' | 'known' } |
 export const groupLabel = '单据序号';
 export const reasonLabel = '错误原因';
 
-const notFromFiles: ReadonlySet<string> = new Set(['image', 'images', 'files', 'json', 'matrix', 'lines']);
+const notFromFiles: ReadonlySet<string> = new Set(['image', 'images', 'files', 'json', 'lines']);
 
 /** Fields that a file may bring, head first, then the lines in order. */
 export function placesOf(entity: Entity, caller?: Caller): Place[] {
   const own = (fields: Record<string, Field>): Field[] => Object.values(fields).filter((field) => isTaken(field) && (!caller || mayKnow([field], caller)));
-  return [...own(entity.fields).map((field) => ({ field })), ...Object.values(entity.lines).flatMap((lines) => own(lines.fields).map((field) => ({ field, lines })))];
+  const parts = (place: Place): Place[] => (place.field.type === 'matrix' ? cellParts.map((cell) => ({ ...place, cell })) : [place]);
+  return [...own(entity.fields).map((field) => ({ field })), ...Object.values(entity.lines).flatMap((lines) => own(lines.fields).map((field) => ({ field, lines })))].flatMap(parts);
 }
 
-export function columnsOf(entity: Entity, head: readonly string[], say: Say, caller?: Caller): ColumnIs[] {
+export function columnsOf(model: Model, entity: Entity, head: readonly string[], say: Say, caller?: Caller): ColumnIs[] {
   const byName = new Map<string, ColumnIs>();
   const learn = (names: string[], column: ColumnIs): void => { for (const name of names) if (!byName.has(name)) byName.set(name, column); };
   const places = placesOf(entity, caller);
-  const label = (place: Place): string[] => (place.lines ? [place.field.name, place.field.label, said(entity, place, say)] : [place.field.name, place.field.label, said(entity, place, say)]);
+  const label = (place: Place): string[] => {
+    const names = [place.field.name, place.field.label, said(entity, place, say)];
+    const { cell } = place;
+    return cell === undefined ? names : names.flatMap((name) => [`${name}.${cell}`, `${name}.${partLabel(model, place.field, cell)}`, `${name}.${partLabel(model, place.field, cell, say)}`]);
+  };
   for (const place of places.filter(({ lines }) => !lines)) learn(label(place), { place });
   for (const place of places) {
     const { lines } = place;
@@ -44,8 +51,9 @@ export function columnsOf(entity: Entity, head: readonly string[], say: Say, cal
 }
 
 /** As a template calls it. */
-export function labelOf(entity: Entity, place: Place, say: Say): string {
-  return place.lines ? `${say(place.lines.label, place.lines.id)}.${said(entity, place, say)}` : said(entity, place, say);
+export function labelOf(model: Model, entity: Entity, place: Place, say: Say): string {
+  const own = said(entity, place, say) + (place.cell === undefined ? '' : `.${partLabel(model, place.field, place.cell, say)}`);
+  return place.lines ? `${say(place.lines.label, place.lines.id)}.${own}` : own;
 }
 
 const said = (entity: Entity, { field, lines }: Place, say: Say): string => say(field.label, `${lines?.id ?? entity.id}.${field.name}`);

@@ -7,13 +7,13 @@ export interface Document {
   rows: SheetRow[];
   record: Row;
   /** Of each list of lines, the file's row behind each line. */
-  lines: Record<string, { row: SheetRow; line: Row }[]>;
+  lines: Record<string, { row: SheetRow; line: Row; /** All of the file's rows that say cells of the line's matrices. */ rows: SheetRow[] }[]>;
   /** Head cells that contradict the first row's. */
   differing: { row: SheetRow; column: number }[];
 }
 
 export function documentsOf(rows: readonly SheetRow[], columns: readonly ColumnIs[], hasLines: boolean): Document[] {
-  const head = columns.flatMap((column, at) => (column && 'place' in column && !column.place.lines ? [at] : []));
+  const head = columns.flatMap((column, at) => (column && 'place' in column && !column.place.lines && !column.place.cell ? [at] : []));
   const group = columns.findIndex((column) => column && 'is' in column && column.is === 'group');
   const documents: Document[] = [];
   let key = '';
@@ -33,15 +33,23 @@ export function documentsOf(rows: readonly SheetRow[], columns: readonly ColumnI
   return documents;
 }
 
-/** A row has a line of each list that it says anything of. */
+/** A row has a line of each list that it says anything of; one that only says another cell of a matrix belongs to the line above. */
 function addLines(document: Document, row: SheetRow, columns: readonly ColumnIs[]): void {
   for (const [at, column] of columns.entries()) {
     const name = column && 'place' in column ? column.place.lines?.name : undefined;
     if (name === undefined || (row.cells[at] ?? '').trim() === '') continue;
     const list = document.lines[name] ??= [];
-    if (list.at(-1)?.row === row) continue;
+    const last = list.at(-1);
+    if (last?.rows.at(-1) === row) continue;
+    if (last && goesOn(last.row, row, columns, name)) { last.rows.push(row); continue; }
     const line: Row = {};
-    list.push({ row, line });
+    list.push({ row, line, rows: [row] });
     ((document.record[name] ??= []) as Row[]).push(line);
   }
+}
+
+function goesOn(above: SheetRow, row: SheetRow, columns: readonly ColumnIs[], name: string): boolean {
+  const of = columns.flatMap((column, at) => (column && 'place' in column && column.place.lines?.name === name ? [{ at, isCell: column.place.cell !== undefined }] : []));
+  const cell = (of: SheetRow, at: number): string => (of.cells[at] ?? '').trim();
+  return of.some(({ isCell, at }) => isCell && cell(row, at) !== '') && of.every(({ isCell, at }) => isCell || cell(row, at) === '' || cell(row, at) === cell(above, at));
 }

@@ -16,6 +16,7 @@ import { widthOf, xlsxOf } from '../../sheets/writeXlsx.ts';
 import { BadZip } from '../../sheets/zip.ts';
 import { answerOnce } from '../idempotent.ts';
 import { surroundingsOf, workOf } from '../surroundings.ts';
+import { noteTask } from '../taskNote.ts';
 import { reasonLabel } from './columns.ts';
 import { importTable, mostRows, type Imported, type Store } from './importTable.ts';
 
@@ -42,10 +43,15 @@ export function importFile(app: App, request: FastifyRequest, entity: Entity, ho
     // What makes a repeated request the same one.
     request.body = { sha256: file.sha256, mode, confirmed };
     return answerOnce<ImportAnswer>(app, request, async (work) => {
+      const note = { kind: 'import' as const, name: file.name, startedAt: app.now().toISOString() };
       const settings = { mode, confirmed, ...(how.create ? { create: how.create } : {}) } as const;
       const done = await (how.bySystem ? app.db.system((tx) => importTable(workOf(app, caller, tx), entity, table, settings)) : importTable(work, entity, table, settings));
-      if (done.failed === 0) return { ok: done.ok, failed: 0 };
+      if (done.failed === 0) {
+        await noteTask(work, { ...note, done: done.ok, failed: 0 });
+        return { ok: done.ok, failed: 0 };
+      }
       const errorFile = await keepFile(app, caller, { name: `${say(entity.label)}-${say(reasonLabel)}-${surroundingsOf(app, caller).today}.xlsx`, mime: fileTypes.xlsx.mime, content: Readable.from(errorSheet(done, mode, say)) });
+      await noteTask(work, { ...note, done: done.ok, failed: done.failed, errors: done.faults, result: errorFile.url });
       return { ok: done.ok, failed: done.failed, errors: done.faults.slice(0, mostTold), errorFile: errorFile.url };
     });
   });

@@ -8,6 +8,7 @@ import type { Work } from '../../context.ts';
 import { createRecord } from '../write.ts';
 import { readColumn, type Cell } from './cells.ts';
 import { columnsOf, type ColumnIs } from './columns.ts';
+import { partLabel, readNamed, type CellPart } from '../matrixSheet.ts';
 import { documentsOf, type Document, type SheetRow } from './documents.ts';
 
 /** domain/platform "import": rows of one file at most. */
@@ -41,9 +42,10 @@ export async function importTable(work: Work, entity: Entity, table: readonly st
   if (rows.length > mostRows) throw refused(fill(say('一次最多导入{n}行'), { n: mostRows }));
   const columns = knownColumns(work, entity, head, say);
 
-  const documents = documentsOf(rows, columns, Object.keys(entity.lines).length > 0).map((document) => ({ ...document, faults: [] as ImportFault[] }));
+  const documents = documentsOf(rows, columns, Object.keys(entity.lines).length > 0 || columns.some((column) => column && 'place' in column && column.place.cell)).map((document) => ({ ...document, faults: [] as ImportFault[] }));
   const done: Imported = { ok: 0, failed: 0, faults: [], head, documents };
   await readAll(work, entity, columns, done, say);
+  await readMatrices(work, entity, columns, done, say);
   const store = create ?? (async (own: Work, record: Row) => { await createRecord(own, entity.id, record, { confirmed }); });
   const isReadable = documents.every(({ faults }) => faults.length === 0);
   if (isReadable || mode === 'skip') {
@@ -63,7 +65,7 @@ export async function importTable(work: Work, entity: Entity, table: readonly st
 export const refused = (text: string, faults?: FieldError[]): AppError => new AppError('rule.refused', { text }, faults);
 
 function knownColumns(work: Work, entity: Entity, head: readonly string[], say: Say): ColumnIs[] {
-  const columns = columnsOf(entity, head, say, work.caller);
+  const columns = columnsOf(work.app.model, entity, head, say, work.caller);
   const seen = new Map<string, string>();
   const faults: FieldError[] = columns.flatMap((column, at): FieldError[] => {
     const name = head[at]!.trim();
@@ -71,7 +73,7 @@ function knownColumns(work: Work, entity: Entity, head: readonly string[], say: 
     // Columns without a name hold notes of whoever wrote them.
     if (!column) return name === '' ? [] : [{ path, code: 'field.unknown', message: fill(say(errors['field.unknown'].says), { field: name }) }];
     if (!('place' in column)) return [];
-    const key = `${column.place.lines?.name ?? ''}.${column.place.field.name}`;
+    const key = `${column.place.lines?.name ?? ''}.${column.place.field.name}.${column.place.cell ?? ''}`;
     const other = seen.get(key);
     seen.set(key, name);
     return other === undefined ? [] : [{ path, code: 'field.format', message: fill(say('列【{name}】重复'), { name }) }];
@@ -83,7 +85,7 @@ function knownColumns(work: Work, entity: Entity, head: readonly string[], say: 
 
 async function readAll(work: Work, entity: Entity, columns: ColumnIs[], { documents, head }: Imported, say: Say): Promise<void> {
   for (const [at, column] of columns.entries()) {
-    if (!column || !('place' in column)) continue;
+    if (!column || !('place' in column) || column.place.cell) continue;
     const { field, lines } = column.place;
     const origins = new Map<Cell, { document: Imported['documents'][number]; row: SheetRow }>();
     const cells = documents.flatMap((document) => (lines ? document.lines[lines.name] ?? [] : [{ row: document.rows[0]!, line: document.record }]).map(({ row, line }) => {
@@ -98,6 +100,27 @@ async function readAll(work: Work, entity: Entity, columns: ColumnIs[], { docume
     for (const document of documents) {
       for (const { row, column: differing } of document.differing) {
         if (differing === at) document.faults.push(faultAt(row, field.name, 'field.format', fill(say('{field}与同一单据的首行不一致'), { field: say(field.label) }), say, head[at]));
+      }
+    }
+  }
+}
+
+/** Matrices last: what their rows and columns are depends on the record. */
+async function readMatrices(work: Work, entity: Entity, columns: ColumnIs[], { documents, head }: Imported, say: Say): Promise<void> {
+  const places = columns.flatMap((column, at) => (column && 'place' in column && column.place.cell === 'figure' ? [{ ...column.place, at }] : []));
+  for (const { field, lines } of places) {
+    const at = (part: CellPart): number => columns.findIndex((column) => column && 'place' in column && column.place.field === field && column.place.lines === lines && column.place.cell === part);
+    for (const document of documents) {
+      const targets = lines ? (document.lines[lines.name] ?? []).map(({ line, rows }) => ({ into: line, rows, chain: [document.record, line] })) : [{ into: document.record, rows: document.rows, chain: [document.record] }];
+      for (const { into, rows, chain } of targets) {
+        const text = (row: SheetRow, part: CellPart): string => (row.cells[at(part)] ?? '').trim();
+        const named = rows.filter((row) => text(row, 'figure') !== '').map((row) => ({ row: text(row, 'row'), column: text(row, 'column'), figure: text(row, 'figure'), from: row }));
+        if (named.length === 0) continue;
+        const path = lines ? `${lines.name}.${field.name}` : field.name;
+        into[field.name] = await readNamed(work, entity, lines ?? entity, field, path, chain, named, (row, part, said) => {
+          const code = part === 'figure' ? 'field.format' : 'field.choice';
+          document.faults.push(faultAt(row, path, code, fill(say(errors[code].says), { field: `${say(field.label)} ${partLabel(work.app.model, field, part, say)}`, value: said }), say, head[at(part)]));
+        });
       }
     }
   }

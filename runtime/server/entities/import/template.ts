@@ -7,21 +7,22 @@ import type { Entity, Field } from '../../../core/language/model.ts';
 import { fileTypes } from '../../files/kinds.ts';
 import { widthOf, xlsxOf, type SheetColumn } from '../../sheets/writeXlsx.ts';
 import type { Surroundings } from '../surroundings.ts';
+import { partLabel, type CellPart } from '../matrixSheet.ts';
 import { groupLabel, labelOf, placesOf, type Place } from './columns.ts';
 import { mostRows } from './importTable.ts';
 
 export function sendTemplate({ app, caller }: Surroundings, entity: Entity, reply: FastifyReply): FastifyReply {
   const say = sayIn(app.model.locales, caller.lang);
   const places = placesOf(entity, caller);
-  const hasLines = places.some(({ lines }) => lines);
-  const label = (place: Place): string => labelOf(entity, place, say) + (place.field.required === true ? '*' : '');
+  const hasLines = places.some(({ lines, cell }) => lines || cell);
+  const label = (place: Place): string => labelOf(app.model, entity, place, say) + (place.field.required === true ? '*' : '');
   const columns: SheetColumn[] = [
     ...(hasLines ? [{ label: say(groupLabel), width: widthOf(say(groupLabel)) + 2, format: '@' }] : []),
     ...places.map((place) => ({ label: label(place), width: Math.max(10, widthOf(label(place)) + 2), ...formatOf(place.field), isRequired: place.field.required === true })),
   ];
   const notes = [
     ...(hasLines ? [[say(groupLabel), '', say('序号相同的行是同一张单据；不填时，单据字段相同或留空的连续行是同一张单据')]] : []),
-    ...places.map((place) => [labelOf(entity, place, say), place.field.required === true ? say('必填') : typeof place.field.required === 'string' ? say('有条件必填') : '', noteOf(app.model.rows[place.field.to ?? '']?.label, place.field, say)]),
+    ...places.map((place) => [labelOf(app.model, entity, place, say), place.field.required === true ? say('必填') : typeof place.field.required === 'string' ? say('有条件必填') : '', place.cell !== undefined ? cellNote(place.cell, partLabel(app.model, place.field, place.cell, say), say) : noteOf(app.model.rows[place.field.to ?? '']?.label, place.field, say)]),
     ['', '', fill(say('一次最多导入{n}行'), { n: mostRows })],
   ];
   const file = xlsxOf([
@@ -36,6 +37,10 @@ export function sendTemplate({ app, caller }: Surroundings, entity: Entity, repl
 function formatOf(field: Field): { format?: string } {
   if (['string', 'code', 'barcode', 'text', 'ref', 'tree', 'refs', 'enum', 'percent', 'month'].includes(field.type)) return { format: '@' };
   return field.type === 'date' ? { format: 'yyyy-mm-dd' } : field.type === 'datetime' ? { format: 'yyyy-mm-dd hh:mm:ss' } : {};
+}
+
+function cellNote(cell: CellPart, name: string, say: Say): string {
+  return cell === 'row' ? fill(say('每格一行：填{name}的编码或名称，同一单据的其他列可留空'), { name }) : cell === 'column' ? fill(say('填{name}'), { name }) : say('数字');
 }
 
 function noteOf(target: string | undefined, field: Field, say: Say): string {

@@ -44,7 +44,7 @@ async function escalate(app: App, tx: Tx, due: Due): Promise<void> {
   const isFactory = due.escalation + 1 >= steps;
   const manager = isFactory ? await factoryManager(tx, due) : await departmentManager(tx, due);
   await sendMessage({ app, tx }, {
-    company: due.company, users: manager ? [manager] : await adminIds(tx, due.company), title: `异常【${due.no}】已超${due.waited}分钟无人受理`, content: due.title, messageType: 'AlarmMessage', objName: '异常',
+    company: due.company, users: manager ? [manager] : await adminIds(tx, due.company), title: { text: '异常【{no}】已超{n}分钟无人受理', values: { no: due.no, n: String(due.waited) } }, content: due.title, messageType: 'AlarmMessage', objName: { text: '异常' },
     address: `/abnormal/abnormalDetail/${due.id}`, bizType: entity, bizId: due.id,
   });
 }

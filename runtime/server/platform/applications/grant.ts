@@ -7,6 +7,7 @@ import { nextId } from '../../store/ids.ts';
 import { prepared } from '../../store/statement.ts';
 import { nameOf } from '../../store/table.ts';
 import { entities } from './names.ts';
+import { recount } from './opened.ts';
 
 /**
  * With platform configuration `autoBuy` 0 a company has every application of the platform, for ever: called where a company is made, and for all when an
@@ -26,6 +27,7 @@ export async function grantAllApplications(app: App, tx: Tx, company?: string): 
   await tx.run(prepared(`insert into ${nameOf(granted.table)} (company, id, version, apply, start_date, source, status, del_flag, create_date, update_date)
     select x.company, x.id, 1, x.apply, ($4::timestamptz - interval '1 day')::date, 'auto', '0', '0', $4::timestamptz, $4::timestamptz from unnest($1::bigint[], $2::bigint[], $3::bigint[]) as x(company, id, apply)`,
   [missing.map((one) => one.company), missing.map(() => nextId()), missing.map((one) => one.apply), now]));
+  tx.afterCommit(() => recount(app));
 }
 
 /**
@@ -62,6 +64,7 @@ export async function grantTrial(app: App, tx: Tx, caller: Caller, applyId: stri
   const now = app.now().toISOString();
   await tx.run(prepared(`insert into ${nameOf(granted!.table)} (company, id, version, apply, start_date, end_date, source, status, del_flag, create_by, create_date, update_by, update_date)
     values ($1::bigint, $2::bigint, 1, $3::bigint, $4::date, $5::date, 'trial', '0', '0', $6::bigint, $7::timestamptz, $6::bigint, $7::timestamptz)`, [caller.company, nextId(), applyId, today, endDate, caller.userId, now]));
+  tx.afterCommit(() => recount(app));
   tx.afterCommit(() => { app.bus.publish('rights', { company: caller.company }); app.push({ company: caller.company }, { messageType: 'SyncMenu' }); });
   return { endDate };
 }

@@ -66,9 +66,12 @@ function screensOf(model: Model): Map<string, Model['screens'][string]> {
 }
 
 /** The table's report menu: link = the parent's url and the report's name (platform, amc.menu). */
-export function reportsOf({ model, caller }: Pick<Seeing, 'model' | 'caller'>, row: MenuRow): { url: string; name: string; link: string }[] {
+export function reportsOf({ model, caller }: Pick<Seeing, 'model' | 'caller'>, row: MenuRow): { url: string; name: string; link: string; route?: string }[] {
   return row.children.filter((child) => child.menuType === '3' && (!child.url.startsWith(queries) || mayRead(model, child.url.slice(queries.length), caller)))
-    .map((child) => ({ url: child.url, name: nameIn(child, caller.lang), link: `${row.url}/${child.name}` }));
+    .map((child) => {
+      const screen = Object.values(model.screens).find((one) => child.url === queries + one.query && mayOpen(model, one, caller));
+      return { url: child.url, name: nameIn(child, caller.lang), link: `${row.url}/${child.name}`, ...(screen && { route: screen.route }) };
+    });
 }
 
 const queries = '/loom/query/';

@@ -20,6 +20,7 @@ import { companyApplications, isBought, myApplications, pinnedApplications, setV
 import { grantTrial, listVisibilities } from './grant.ts';
 import { myMenu } from './myMenu.ts';
 import { entities, hasApplications } from './names.ts';
+import { whoMay } from './whoMay.ts';
 
 const role = 'amc.role';
 const isId = (value: unknown): value is string => typeof value === 'string' && /^\d{1,19}$/.test(value);
@@ -75,6 +76,12 @@ function registerGuarded(http: FastifyInstance, app: App): void {
     const { applyId } = (request.body ?? {}) as Record<string, unknown>;
     if (!isId(applyId)) throw new AppError('shape.bad', { path: 'applyId' });
     return ok(await app.db.system((tx) => grantTrial(app, tx, caller, applyId)));
+  });
+
+  http.get('/loom/whoMay', async (request) => {
+    const { route } = queryOf(request);
+    if (typeof route !== 'string' || !route.startsWith('/') || route.length > 300) throw new AppError('shape.bad', { path: 'route' });
+    return ok(await whoMay(app, callerOf(request), route));
   });
 
   const visibility = model.entities[entities.visibility]!.api;

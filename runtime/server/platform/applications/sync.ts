@@ -7,6 +7,7 @@ import { prepared } from '../../store/statement.ts';
 import { nameOf } from '../../store/table.ts';
 import { grantAllApplications } from './grant.ts';
 import { entities, hasApplications } from './names.ts';
+import { recount } from './opened.ts';
 import { wantedRows, type Given, type WantedRow } from './wanted.ts';
 
 interface Standing { id: string; parent: string | null; source_key: string; status: string; given: (Given & { stopped?: boolean }) | null; name: string; name_en: string | null; name_tw: string | null; url: string | null; key: string | null; icon: string | null; method: string | null; keep_alive: boolean | null; is_index: boolean | null; sort: number | null }
@@ -29,6 +30,7 @@ export async function syncApplications(app: App): Promise<{ added: number; chang
     }
     await grantAllApplications(app, tx);
   });
+  await recount(app);
   if (done.added + done.changed + done.stopped > 0) app.bus.publish('rights', { menus: true });
   return done;
 }

@@ -17,6 +17,8 @@ const api = '/amc/api/token/columnSetting';
 const mostColumns = 300;
 
 type Setting = [key: string, visible: 0 | 1][];
+/** Beside visibility and order: width in px, and the side a column is frozen at. */
+type Facts = Record<string, { width?: number; fixed?: 'start' | 'end' }>;
 
 export const columnsPart: HttpPart = { guarded: registerColumnRoutes };
 
@@ -25,19 +27,22 @@ function registerColumnRoutes(http: FastifyInstance, app: App): void {
     const caller = callerOf(request);
     const tableId = tableIn(queryOf(request));
     if (caller.company === '0') return ok(null);
-    const [row] = await app.db.read<{ setting: Setting }>(scopeOf(caller), sql`select setting from amc.column_setting where company = ${caller.company}::bigint and table_id = ${tableId} and del_flag = '0'`);
+    const [row] = await app.db.read<{ setting: Setting; facts: Facts | null }>(scopeOf(caller), sql`select setting, facts from amc.column_setting where company = ${caller.company}::bigint and table_id = ${tableId} and del_flag = '0'`);
     // Columns that have gone since are dropped; new ones appear where their schema puts them.
-    return ok(row ? { tableId, setting: row.setting.filter(([key]) => knownColumn(app.model, tableId, key)) } : null);
+    const isKnown = (key: string): boolean => knownColumn(app.model, tableId, key);
+    const facts = Object.entries(row?.facts ?? {}).filter(([key]) => isKnown(key));
+    return ok(row ? { tableId, setting: row.setting.filter(([key]) => isKnown(key)), ...(facts.length > 0 && { facts: Object.fromEntries(facts) }) } : null);
   });
   http.post(`${api}/column`, async (request) => {
     const caller = admin(app, callerOf(request));
     const body = bodyOf(request);
     const tableId = tableIn(body);
     const setting = settingIn(body).filter(([key]) => knownColumn(app.model, tableId, key));
+    const facts = factsIn(body);
     return answerOnce(app, request, async ({ tx, now }) => {
-      await tx.run(sql`insert into amc.column_setting as s (company, id, version, table_id, setting, create_by, create_date, update_by, update_date, del_flag)
-        values (${caller.company}::bigint, ${nextId()}::bigint, 1, ${tableId}, ${JSON.stringify(setting)}::jsonb, ${caller.userId}::bigint, ${now}::timestamptz, ${caller.userId}::bigint, ${now}::timestamptz, '0')
-        on conflict (company, table_id) where del_flag = '0' do update set setting = excluded.setting, version = s.version + 1, update_by = excluded.update_by, update_date = excluded.update_date`);
+      await tx.run(sql`insert into amc.column_setting as s (company, id, version, table_id, setting, facts, create_by, create_date, update_by, update_date, del_flag)
+        values (${caller.company}::bigint, ${nextId()}::bigint, 1, ${tableId}, ${JSON.stringify(setting)}::jsonb, ${JSON.stringify(facts)}::jsonb, ${caller.userId}::bigint, ${now}::timestamptz, ${caller.userId}::bigint, ${now}::timestamptz, '0')
+        on conflict (company, table_id) where del_flag = '0' do update set setting = excluded.setting, facts = excluded.facts, version = s.version + 1, update_by = excluded.update_by, update_date = excluded.update_date`);
       tx.afterCommit(() => app.push({ company: caller.company }, { messageType: 'SyncColumn', tableId }));
       return true;
     });
@@ -78,4 +83,15 @@ function settingIn({ setting }: Body): Setting {
     seen.add(key);
     return [[key, visible]];
   });
+}
+
+function factsIn({ facts }: Body): Facts {
+  if (facts === undefined || facts === null) return {};
+  if (typeof facts !== 'object' || Array.isArray(facts) || Object.keys(facts).length > mostColumns) throw new AppError('shape.bad', { path: 'facts' });
+  return Object.fromEntries(Object.entries(facts).map(([key, said]) => {
+    const { width, fixed } = (said ?? {}) as { width?: unknown; fixed?: unknown };
+    const isWidth = width === undefined || (Number.isInteger(width) && (width as number) >= 32 && (width as number) <= 2000);
+    if (key.length > 120 || !isWidth || (fixed !== undefined && fixed !== 'start' && fixed !== 'end')) throw new AppError('shape.bad', { path: `facts.${key}`.slice(0, 80) });
+    return [key, { ...(width !== undefined && { width: width as number }), ...(fixed !== undefined && { fixed }) }] as const;
+  }));
 }

@@ -25,7 +25,7 @@ export const contractEnds: Timer = {
           where m.company = ${id}::bigint and m.status = '0' and m.del_flag = '0' and r.code = 'hr' and r.del_flag = '0'`);
         const users = staff.length > 0 ? staff.map(({ user }) => user) : await adminIds(tx, id);
         const names = due.sort((a, b) => (a.end < b.end ? -1 : 1)).slice(0, mostNamed).map((one) => `${one.empNo} ${one.name} ${one.end}`);
-        await sendMessage({ app, tx }, { company: id, users, title: `${due.length}名员工的合同将在${daysAhead}天内到期`, content: names.join('\n\n'), messageType: 'AlarmMessage', objName: '员工档案', address: '/company/employee' });
+        await sendMessage({ app, tx }, { company: id, users, title: { text: '{n}名员工的合同将在{days}天内到期', values: { n: String(due.length), days: String(daysAhead) } }, content: names.join('\n\n'), messageType: 'AlarmMessage', objName: { text: '员工档案' }, address: '/company/employee' });
       });
     }
   },

@@ -40,7 +40,7 @@ async function endCompany(app: App, id: string, name: string): Promise<void> {
     const users = await tx.run<{ user: string }>(sql`select "user" from amc.company_user where company = ${id}::bigint and status in ('0', '1', '2') and del_flag = '0'`);
     await runAction(workOf(app, serverCaller(app), tx), 'amc.company', id, 'finishDelete', { internal: true });
     await tx.run(sql`update amc.company_user set status = '3', is_default = '1', leave_date = ${app.now().toISOString()}::date where company = ${id}::bigint and status in ('0', '1', '2')`);
-    await sendMessage({ app, tx }, { company: null, users: users.map(({ user }) => user), title: `企业【${name}】已注销`, messageType: 'SystemNotice', address: '/work' });
+    await sendMessage({ app, tx }, { company: null, users: users.map(({ user }) => user), title: { text: '企业【{name}】已注销', values: { name } }, messageType: 'SystemNotice', address: '/work' });
     tx.afterCommit(() => app.bus.publish('rights', {}));
   });
 }

@@ -58,7 +58,7 @@ async function importMember(work: Work, row: Row): Promise<void> {
   const user = known?.id ?? await newAccount(work, name, target);
   await becomeMember(work, { id: company, uuid: companyUuid, name: companyName }, { userId: user, userName: name }, { departments: idsOf(row.departments), roles: idsOf(row.roles), joinWay: 'import' });
   if (row.employee) await bindEmployee(work, String(row.employee), user);
-  if (known && user !== userId) await sendMessage(work, { company, users: [user], title: `您已加入【${companyName}】`, messageType: 'TaskMessage', objName: companyName, address: '/' });
+  if (known && user !== userId) await sendMessage(work, { company, users: [user], title: { text: '您已加入【{company}】', values: { company: companyName } }, messageType: 'TaskMessage', objName: companyName, address: '/' });
 }
 
 async function checkKnown({ tx, caller: { company } }: Work, { id, status, delFlag }: Person, name: string): Promise<void> {

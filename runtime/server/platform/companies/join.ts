@@ -48,7 +48,7 @@ export async function applyToJoin(app: App, comer: Comer, companyId: string): Pr
     if (known && known.status !== '3') throw refused('您已是该企业成员', 'company');
     if (known) await runAction(work, 'amc.companyUser', known.id, 'apply', { internal: true });
     else await createRecord(work, 'amc.companyUser', { user: comer.userId, aliasUserName: comer.userName.slice(0, 30), userType: '1', joinWay: 'apply', status: '2' } as Row, { internal: true });
-    await sendMessage({ app, tx }, { company: target.id, users: await adminIds(tx, target.id), title: `${comer.userName}申请加入企业`, messageType: 'TaskMessage', objName: comer.userName, address: '/company/member', bizType: 'amc.companyUser', bizId: comer.userId });
+    await sendMessage({ app, tx }, { company: target.id, users: await adminIds(tx, target.id), title: { text: '{name}申请加入企业', values: { name: comer.userName } }, messageType: 'TaskMessage', objName: comer.userName, address: '/company/member', bizType: 'amc.companyUser', bizId: comer.userId });
     return { status: '2', company: target.name, id: target.id };
   });
 }

@@ -42,7 +42,7 @@ function registerFeedbackRoutes(http: FastifyInstance, app: App): void {
       const result = await runAction(work, 'amc.feedback', id, 'answer', { ask: { reply: body.reply }, ...(typeof body.version === 'number' ? { version: body.version } : {}) });
       const row = await work.tx.one<{ user: string; of_company: string | null; from_where: string; reply: string }>(sql`select "user"::text as "user", of_company::text as of_company, from_where, reply from amc.feedback where id = ${id}::bigint`);
       work.tx.afterCommit(() => sendLater(app, {
-        company: row!.of_company, users: [row!.user], title: `您的反馈已回复：${row!.from_where}`, content: row!.reply, messageType: 'Remind', objName: '平台客服', address: '/feedbackList', bizType: 'amc.feedback', bizId: id,
+        company: row!.of_company, users: [row!.user], title: { text: '您的反馈已回复：{from}', values: { from: row!.from_where } }, content: row!.reply, messageType: 'Remind', objName: { text: '平台客服' }, address: '/feedbackList', bizType: 'amc.feedback', bizId: id,
       }));
       return result;
     });

@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../../core/contract/errors.ts';
 import { sayIn } from '../../../core/i18n.ts';
 import type { App, Caller } from '../../context.ts';
+import { bad } from '../../entities/conditionSql.ts';
+import { readPageRequest } from '../../entities/pageRequest.ts';
 import { callerOf, demand, ok } from '../../http/answer.ts';
 import type { HttpPart } from '../../http/server.ts';
 import { anyId, pageIn, queryOf, textIn } from '../input.ts';
@@ -21,10 +23,13 @@ function registerLogRoutes(http: FastifyInstance, app: App): void {
     const query = queryOf(request);
     const user = textIn(query, 'user', 20);
     if (user !== undefined && !anyId.test(user)) throw new AppError('shape.bad', { path: 'user' });
+    const { filter, sql, order } = readPageRequest({ filter: query.filter, sql: query.sql, order: query.order });
+    const way = /^at(?:_date)?(?: (asc|desc))?$/i.exec(order ?? 'at desc');
+    if (!way) throw bad('order', '不能按【{name}】排序', { name: order!.slice(0, 40) });
     const entity = textIn(query, 'entity', 100);
     if (entity !== undefined && !logged(app, caller).some((one) => one.id === entity)) throw new AppError('shape.bad', { path: 'entity' });
     return ok(await companyTrail(app, caller, {
-      ...pageIn(query, 100), ...(user ? { user } : {}), ...(entity ? { entity } : {}), ...dayIn(query, 'from'), ...dayIn(query, 'to'), exact: query.total === 'exact',
+      ...pageIn(query, 100), ...(user ? { user } : {}), ...(entity ? { entity } : {}), ...dayIn(query, 'from'), ...dayIn(query, 'to'), ...(filter ? { filter } : {}), ...(sql ? { sql } : {}), isOldestFirst: way[1]?.toLowerCase() !== 'desc', exact: query.total === 'exact',
     }));
   });
   http.get(`${api}/entities`, async (request) => {

@@ -2,8 +2,10 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Page } from '../../../core/contract/wire.ts';
 import { AppError } from '../../../core/contract/errors.ts';
+import type { Lang } from '../../../core/language/model.ts';
 import type { App, Caller, Tx } from '../../context.ts';
 import { noCompany, type NoticeFrame } from './send.ts';
+import { inLang, textsWith } from './words.ts';
 
 export type NoticeType = 'message' | 'notice' | 'other';
 export interface InboxQuery {
@@ -15,12 +17,13 @@ export interface InboxQuery {
 export interface Counts { message: number; notice: number; other: number; todo: number }
 
 /** Whose inbox: a person in one company sees that company's messages and the platform's. */
-export interface Reader { userId: string; company: string; timeZone?: string }
+export interface Reader { userId: string; company: string; lang: Lang }
 
-const readerOf = ({ userId, company, timeZone }: Caller): Reader => ({ userId, company, timeZone });
+const readerOf = ({ userId, company, lang }: Caller): Reader => ({ userId, company, lang });
+const said = (app: App, { lang }: Pick<Reader, 'lang'>, frame: NoticeFrame): NoticeFrame => inLang(app.model.locales, lang, frame);
 
 /** `m` the message, `r` the receiver's row: mine, of my company or the platform's, neither cleared nor out of date. */
-const mine = ({ userId, company }: Reader, now: Date): RawBuilder<unknown> => sql`r."user" = ${userId}::bigint and r.company = any(${[...new Set([company, noCompany])]}::bigint[]) and not r.cleared
+const mine = ({ userId, company }: Pick<Reader, 'userId' | 'company'>, now: Date): RawBuilder<unknown> => sql`r."user" = ${userId}::bigint and r.company = any(${[...new Set([company, noCompany])]}::bigint[]) and not r.cleared
   and m.del_flag = '0' and (m.expire_date is null or m.expire_date > ${now.toISOString()}::timestamptz)`;
 
 const joined = sql`amc.message__receivers r join amc.message m on m.company = r.company and m.id = r.parent`;
@@ -28,7 +31,7 @@ const joined = sql`amc.message__receivers r join amc.message m on m.company = r.
 const typeSql = sql`case when m.message_type like '%Notice%' then 'notice' when m.message_type like '%Message%' then 'message' else 'other' end`;
 
 const frameColumns = sql`m.id::text as id, m.title, m.content, m.message_type as "messageType", m.obj_name as "objName", m.obj_head as "objHead",
-  to_char(m.create_date, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createDate", m.address, m.biz_type as "bizType", m.biz_id as "bizId", r.readed`;
+  to_char(m.create_date, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createDate", m.address, m.biz_type as "bizType", m.biz_id as "bizId", m.words, r.readed`;
 
 export async function inboxPage(app: App, caller: Caller, query: InboxQuery): Promise<Page<NoticeFrame>> {
   const reader = readerOf(caller);
@@ -38,7 +41,7 @@ export async function inboxPage(app: App, caller: Caller, query: InboxQuery): Pr
     ...(query.type ? [sql`${typeSql} = ${query.type}`] : []),
     ...(query.readed !== undefined ? [sql`r.readed = ${query.readed}::int`] : []),
     ...(query.messageType ? [sql`m.message_type = ${query.messageType}`] : []),
-    ...(query.keyword ? [sql`m.title ilike ${`%${query.keyword.replace(/[\\%_]/g, '\\$&')}%`}`] : []),
+    ...(query.keyword ? [sql`(m.title ilike ${`%${query.keyword.replace(/[\\%_]/g, '\\$&')}%`} or m.words #>> '{title,text}' = any(${textsWith(app.model.locales, caller.lang, query.keyword)}::text[]))`] : []),
     ...(query.from ? [sql`m.create_date >= ${query.from}::date::timestamp at time zone ${zone}`] : []),
     ...(query.to ? [sql`m.create_date < (${query.to}::date + 1)::timestamp at time zone ${zone}`] : []),
   ], sql` and `);
@@ -47,7 +50,7 @@ export async function inboxPage(app: App, caller: Caller, query: InboxQuery): Pr
     // Lists show titles; the text itself is read when a message is opened.
     const list = await tx.run<NoticeFrame>(sql`select ${frameColumns} from ${joined} where ${where} order by m.id desc
       limit ${query.pageSize}::int offset ${(query.pageNum - 1) * query.pageSize}::bigint`);
-    return { total: count!.total, list: list.map((one) => ({ ...one, content: short(one.content) })), pageNum: query.pageNum, pageSize: query.pageSize } as Page<NoticeFrame>;
+    return { total: count!.total, list: list.map((one) => said(app, reader, one)).map((one) => ({ ...one, content: short(one.content) })), pageNum: query.pageNum, pageSize: query.pageSize } as Page<NoticeFrame>;
   });
 }
 
@@ -56,7 +59,7 @@ export async function openMessage(app: App, caller: Caller, id: string): Promise
   return app.db.system(async (tx) => {
     const found = await tx.one<NoticeFrame>(sql`select ${frameColumns} from ${joined} where ${mine(readerOf(caller), app.now())} and m.id = ${id}::bigint`);
     if (found && found.readed === 0) await markRead(tx, app, caller, [id]);
-    return found && { ...found, readed: 1 };
+    return found && { ...said(app, caller, found), readed: 1 };
   });
 }
 
@@ -83,8 +86,9 @@ export async function unreadCounts(app: App, caller: Caller): Promise<Counts> {
 }
 
 /** The newest unread ones that came since a row id: what an opening connection is told. */
-export async function unreadSince(tx: Tx, reader: Reader, since: string, most: number, now: Date): Promise<NoticeFrame[]> {
-  return tx.run<NoticeFrame>(sql`select ${frameColumns} from ${joined} where ${mine(reader, now)} and r.readed = 0 and m.id >= ${since}::bigint order by m.id desc limit ${most}::int`);
+export async function unreadSince(app: App, reader: Reader, since: string, most: number): Promise<NoticeFrame[]> {
+  const rows = await app.db.system((tx) => tx.run<NoticeFrame>(sql`select ${frameColumns} from ${joined} where ${mine(reader, app.now())} and r.readed = 0 and m.id >= ${since}::bigint order by m.id desc limit ${most}::int`));
+  return rows.map((row) => said(app, reader, row));
 }
 
 /** Takes a message back from those who have not read it. @returns how many */

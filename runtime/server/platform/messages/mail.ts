@@ -2,7 +2,9 @@
 import nodemailer, { type Transporter } from 'nodemailer';
 import { sql } from 'kysely';
 import type { App } from '../../context.ts';
+import { langOf } from '../../../core/i18n.ts';
 import type { NoticeFrame } from './send.ts';
+import { inLang } from './words.ts';
 
 const transports = new Map<string, Transporter>();
 /** A notice to thousands by mail is for a mailing service. */
@@ -12,10 +14,13 @@ export async function mailMessage(app: App, users: readonly string[], frame: Not
   const { smtpUrl, mailFrom } = app.config;
   if (!smtpUrl) return;
   try {
-    const rows = await app.db.system((tx) => tx.run<{ email: string }>(sql`select email from amc."user" where id = any(${users.slice(0, mostMails)}::bigint[]) and email is not null and status = '0' and del_flag = '0'`));
+    const rows = await app.db.system((tx) => tx.run<{ email: string; lang: string | null }>(sql`select email, lang from amc."user" where id = any(${users.slice(0, mostMails)}::bigint[]) and email is not null and status = '0' and del_flag = '0'`));
     let transport = transports.get(smtpUrl);
     if (!transport) transports.set(smtpUrl, transport = nodemailer.createTransport(smtpUrl));
-    for (const { email } of rows) await transport.sendMail({ from: mailFrom, to: email, subject: frame.title, text: [frame.content, frame.address].filter(Boolean).join('\n\n') });
+    for (const { email, lang } of rows) {
+      const { title, content, address } = inLang(app.model.locales, langOf(lang), frame);
+      await transport.sendMail({ from: mailFrom, to: email, subject: title, text: [content, address].filter(Boolean).join('\n\n') });
+    }
   } catch (error) {
     app.log.warn({ message: frame.id, err: (error as Error).message }, 'a message could not be mailed');
   }

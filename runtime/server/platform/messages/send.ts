@@ -1,20 +1,23 @@
 // Sends a message: one row and its receivers in the transaction at hand, the push after its commit.
 import { sql } from 'kysely';
+import { sayTo, type Said } from '../../../core/i18n.ts';
 import type { App, Tx } from '../../context.ts';
 import { nextId } from '../../store/ids.ts';
 import { mailMessage } from './mail.ts';
+import { cut, nameLetters, titleLetters, wordsOf, type Words } from './words.ts';
 
 export interface NewMessage {
   /** Whose rows they are; null: the platform's own, seen whichever company its receiver works in. */
   company: string | null;
   /** Ids of amc.user. */
   users: readonly string[];
-  title: string;
-  content?: string | null;
+  /** `{ text, values }`: of the catalogue, read by everybody in his (or her) own language; a string is as people wrote it. */
+  title: string | Said;
+  content?: string | Said | null;
   /** …Message: task-like · …Notice: announcement · else: other. Default `TaskMessage`. */
   messageType?: string;
   /** Who or what sends: a person's name, a document's. Default 系统. */
-  objName?: string;
+  objName?: string | Said;
   objHead?: string | null;
   /** Route or url a click opens. */
   address?: string | null;
@@ -32,6 +35,8 @@ export interface NewMessage {
 export interface NoticeFrame extends Record<string, unknown> {
   id: string; title: string; content: string | null; messageType: string; objName: string; objHead: string | null; createDate: string;
   address: string | null; bizType: string | null; bizId: string | null; readed: 0 | 1;
+  /** What is said anew to each reader (words.ts); never on the wire. */
+  words?: Words | null;
 }
 
 /** Messages of no company stand under this. */
@@ -75,12 +80,16 @@ export async function sendLater(app: App, message: NewMessage): Promise<void> {
 /** The message without receivers: whoever addresses many at once adds them by a statement of its own. */
 export async function writeHead({ app, tx }: { app: App; tx: Tx }, message: NewMessage): Promise<{ frame: NoticeFrame }> {
   const now = app.now().toISOString();
+  const { title, content = null, objName = { text: '系统' } } = message;
+  const words = wordsOf({ title, content, objName });
+  // The Chinese stands beside the words: searched, and shown where a text has left the catalogues.
+  const chinese = (said: string | Said): string => sayTo(app.model.locales, 'zh_CN', said);
   const frame: NoticeFrame = {
-    id: nextId(), title: cut(message.title, 100), content: message.content ?? null, messageType: message.messageType ?? 'TaskMessage', objName: cut(message.objName ?? '系统', 60),
-    objHead: message.objHead ?? null, createDate: now, address: addressOf(message.address), bizType: message.bizType ?? null, bizId: message.bizId ?? null, readed: 0,
+    id: nextId(), title: cut(chinese(title), titleLetters), content: content === null ? null : chinese(content), messageType: message.messageType ?? 'TaskMessage', objName: cut(chinese(objName), nameLetters),
+    objHead: message.objHead ?? null, createDate: now, address: addressOf(message.address), bizType: message.bizType ?? null, bizId: message.bizId ?? null, readed: 0, ...(words ? { words } : {}),
   };
-  await tx.run(sql`insert into amc.message (company, id, version, title, content, message_type, obj_name, obj_head, address, biz_type, biz_id, expire_date, create_by, create_date, update_by, update_date, del_flag)
-    values (${message.company ?? noCompany}::bigint, ${frame.id}::bigint, 1, ${frame.title}, ${frame.content}, ${frame.messageType}, ${frame.objName}, ${frame.objHead}, ${frame.address}, ${frame.bizType}, ${frame.bizId},
+  await tx.run(sql`insert into amc.message (company, id, version, title, content, message_type, obj_name, obj_head, address, biz_type, biz_id, words, expire_date, create_by, create_date, update_by, update_date, del_flag)
+    values (${message.company ?? noCompany}::bigint, ${frame.id}::bigint, 1, ${frame.title}, ${frame.content}, ${frame.messageType}, ${frame.objName}, ${frame.objHead}, ${frame.address}, ${frame.bizType}, ${frame.bizId}, ${words ? JSON.stringify(words) : null}::jsonb,
       ${message.expireDate ?? null}::timestamptz, ${message.from ?? null}::bigint, ${now}::timestamptz, ${message.from ?? null}::bigint, ${now}::timestamptz, '0')`);
   return { frame };
 }
@@ -104,5 +113,3 @@ function addressOf(address: string | null | undefined): string | null {
     return null;
   }
 }
-
-const cut = (text: string, length: number): string => { const letters = [...text.trim()]; return letters.length > length ? `${letters.slice(0, length - 1).join('')}…` : letters.join(''); };

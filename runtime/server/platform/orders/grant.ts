@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { addDays, todayIn } from '../../../core/values/index.ts';
 import type { App, Tx } from '../../context.ts';
 import { nextId } from '../../store/ids.ts';
+import { recount } from '../applications/opened.ts';
 import type { Order } from './orders.ts';
 
 export interface Granted { startDate: string; endDate: string | null }
@@ -26,6 +27,7 @@ export async function grantOrder(app: App, tx: Tx, order: Order): Promise<Grante
   await tx.run(sql`insert into amc.company_apply (company, id, version, apply, start_date, end_date, num, source, "order", status, create_by, create_date, update_by, update_date, del_flag)
     values (${order.company}::bigint, ${nextId()}::bigint, 1, ${order.applyid}::bigint, ${startDate}::date, ${endDate}::date, ${isCounted ? order.num : null}::int, 'buy', ${order.id}::bigint, '0',
       ${order.user}::bigint, ${now.toISOString()}::timestamptz, ${order.user}::bigint, ${now.toISOString()}::timestamptz, '0')`);
+  tx.afterCommit(() => recount(app));
   return { startDate, endDate };
 }
 

@@ -8,6 +8,7 @@ import { nextId } from '../../store/ids.ts';
 import { nextNumber } from '../../store/numbering.ts';
 import { platConfigOf } from '../config/config.ts';
 import { refusal } from '../input.ts';
+import { closeThere } from './channels.ts';
 import { grantOrder } from './grant.ts';
 
 export type Terms = 'yearly' | 'monthly' | 'usage';
@@ -73,7 +74,7 @@ export async function ownOrder(tx: Tx, caller: Caller, by: string): Promise<Orde
 export async function voidOrder(app: App, tx: Tx, order: Pick<Order, 'id' | 'orderno'>, reason: string): Promise<void> {
   const now = app.now().toISOString();
   await tx.run(sql`update amc.user_order set state = 'void', void_reason = ${reason}, version = version + 1, update_date = ${now}::timestamptz where id = ${order.id}::bigint`);
-  await tx.run(sql`update amc.payment set status = 'closed', version = version + 1 where orderno = ${order.orderno} and status = 'waiting'`);
+  await closePayments(app, tx, order.orderno);
 }
 
 /** Unpaid beyond the deadline: void. @returns how many */
@@ -98,8 +99,14 @@ export async function settleOrder(app: App, tx: Tx, order: Order): Promise<boole
   const granted = await grantOrder(app, tx, order);
   await tx.run(sql`update amc.user_order set state = 'paid', paystate = '0', buytime = ${now.toISOString()}::timestamptz, startdate = ${granted.startDate}::date, enddate = ${granted.endDate}::date, version = version + 1, update_date = ${now.toISOString()}::timestamptz
     where id = ${order.id}::bigint`);
-  await tx.run(sql`update amc.payment set status = 'closed', version = version + 1 where orderno = ${order.orderno} and status = 'waiting'`);
+  await closePayments(app, tx, order.orderno);
   // Rights stand on what a company has.
   tx.afterCommit(() => { app.bus.publish('rights', {}); app.push({ company: order.company }, { messageType: 'SyncMenu' }); });
   return true;
+}
+
+/** Attempts to pay it that nobody finished: closed here, and then at their channels. */
+export async function closePayments(app: App, tx: Tx, orderno: string): Promise<void> {
+  const closed = await tx.run<{ id: string; channel: string }>(sql`update amc.payment set status = 'closed', version = version + 1 where orderno = ${orderno} and status = 'waiting' returning id::text as id, channel`);
+  if (closed.length > 0) tx.afterCommit(() => closeThere(app, closed));
 }

@@ -11,12 +11,17 @@ import type { HttpPart } from '../../http/server.ts';
 import { closeGeneric } from '../closed.ts';
 import { bodyOf, choiceIn, done, idsIn, queryOf, refusal, textIn, type Body } from '../input.ts';
 import { mayAsk } from '../often.ts';
-import { channels, pageSignature, type Channel } from './channels.ts';
+import { askOrder } from './asking.ts';
+import { configured } from './channels.ts';
+import { isChat, isPhone, openIdIn, payerUrl } from './chat.ts';
+import { registerOpenRoutes } from './openRoutes.ts';
 import { createOrder, ownOrder, voidOrder, type NewOrder } from './orders.ts';
-import { confirmOffline, hearNotice, startPayment } from './pay.ts';
+import { confirmOffline, startPayment } from './pay.ts';
+import { channels, type Channel } from './payConfig.ts';
 
 const api = '/amc/api/token/userOrder';
 const mostAnHour = 60;
+const mostQuestions = 30;
 const channelNames: Record<Channel, string> = { wechat: '聊天应用支付', alipay: '支付宝' };
 
 export const ordersPart: HttpPart = { open: registerOpenRoutes, guarded: registerOrderRoutes };
@@ -43,7 +48,28 @@ function registerOrderRoutes(http: FastifyInstance, app: App): void {
     const caller = callerOf(request);
     const body = bodyOf(request);
     const channel = choiceIn<Channel>(body, 'channel', channels) ?? 'wechat';
-    return ok(await app.db.system((tx) => startPayment(app, tx, caller, orderOf(body), channel)));
+    const agent = request.headers['user-agent'];
+    const { wechat } = app.config.pay ?? {};
+    const openId = wechat && openIdIn(app, wechat, caller, textIn(body, 'payer', 1_000));
+    mayAsk(app, `pay ${caller.userId}`, mostQuestions, 60_000);
+    return ok(await startPayment(app, caller, orderOf(body), channel, { isChat: isChat(agent), isPhone: isPhone(agent), ...(openId ? { openId } : {}) }));
+  });
+  // Back from paying: the notice may be on its way, or lost.
+  http.put(`${api}/check`, async (request) => {
+    const caller = callerOf(request);
+    const by = orderOf(bodyOf(request));
+    mayAsk(app, `check ${caller.userId}`, mostQuestions, 60_000);
+    const order = await app.db.system((tx) => ownOrder(tx, caller, by));
+    if (order.state === 'unpaid') await askOrder(app, order.orderno);
+    const { state, paystate } = await app.db.system((tx) => ownOrder(tx, caller, by));
+    return ok({ state, paystate });
+  });
+  http.get(`${api}/payer`, async (request) => {
+    const caller = callerOf(request);
+    const config = app.config.pay?.wechat;
+    if (!config) throw refusal(app, caller, 'channel', '支付渠道未配置');
+    const order = await app.db.system((tx) => ownOrder(tx, caller, orderOf(queryOf(request))));
+    return ok({ url: payerUrl(app, config, caller, order.orderno) });
   });
   http.put(`${api}/confirmOffline`, async (request) => {
     const caller = callerOf(request);
@@ -58,7 +84,8 @@ function registerOrderRoutes(http: FastifyInstance, app: App): void {
   });
   http.get(`${api}/channels`, async (request) => {
     const say = sayIn(app.model.locales, callerOf(request).lang);
-    return ok(channels.filter((channel) => app.config.pay?.[channel]).map((channel) => ({ channel, name: say(channelNames[channel]) })));
+    // The chat application lets nobody out to the other one's page.
+    return ok(configured(app).filter((channel) => channel === 'wechat' || !isChat(request.headers['user-agent'])).map((channel) => ({ channel, name: say(channelNames[channel]) })));
   });
   http.get<{ Params: { id: string } }>(`${api}/:id`, async (request, reply) => {
     const caller = callerOf(request);
@@ -80,24 +107,6 @@ function registerOrderRoutes(http: FastifyInstance, app: App): void {
   });
   closeGeneric(http, api, ['GET ', 'GET /sums', 'GET /lookup', 'GET /export', 'GET /:id/trail', 'GET /:id/graph']);
   closeGeneric(http, '/amc/api/token/payment', ['GET ', 'GET /sums', 'GET /lookup', 'GET /export', 'GET /:id', 'GET /:id/trail']);
-}
-
-function registerOpenRoutes(http: FastifyInstance, app: App): void {
-  http.post<{ Params: { channel: string } }>('/amc/api/open/pay/notify/:channel', async (request, reply) => {
-    const { channel } = request.params;
-    if (!channels.includes(channel as Channel) || !app.config.pay?.[channel as Channel]) throw new AppError('address.missing');
-    const { ok: isTaken, message } = await hearNotice(app, channel as Channel, bodyOf(request));
-    // Each channel has its own word; anything else makes it tell again.
-    if (channel === 'alipay') return reply.type('text/plain').send(isTaken ? 'success' : 'fail');
-    return reply.send({ code: isTaken ? 'SUCCESS' : 'FAIL', message });
-  });
-  http.get('/amc/api/open/wx/getSignature', async (request) => {
-    const url = textIn(queryOf(request), 'url', 2_000);
-    if (url === undefined || !URL.canParse(url)) throw new AppError('shape.bad', { path: 'url' });
-    const config = app.config.pay?.wechat;
-    if (!config) throw refusal(app, { lang: 'zh_CN' }, '', '支付渠道未配置');
-    return ok(pageSignature(app, config, url.split('#')[0]!));
-  });
 }
 
 function orderOf(body: Body): string {

@@ -1,5 +1,6 @@
 // What a setting may be: checks a typed value against its declaration, and says in words what is allowed.
 import { Decimal } from '../../../core/decimal.ts';
+import { fill } from '../../../core/contract/errors.ts';
 import type { Setting } from '../../../core/language/model.ts';
 import { isDate } from '../../../core/values/index.ts';
 
@@ -46,14 +47,14 @@ export function rangeOf(setting: Setting, say: Say): string {
   const between = max !== undefined ? `${min}～${max}` : `≥${min}`;
   switch (setting.type) {
     case 'switch': return say('0 开启、1 关闭');
-    case 'integer': return `${between} ${say('的整数')}`;
+    case 'integer': return fill(say('{range}的整数'), { range: between });
     case 'rate': return between;
     case 'percent': return `${between} %`;
     case 'enum': return (setting.options ?? []).map((option) => `${option.value} ${say(option.label)}`).join('、');
     case 'json': return 'JSON';
     case 'date': return 'yyyy-MM-dd';
     case 'time': return 'HH:mm';
-    case 'string': return say('{n}字以内的文字').replace('{n}', String(mostLetters));
+    case 'string': return fill(say('{n}字以内的文字'), { n: mostLetters });
   }
 }
 

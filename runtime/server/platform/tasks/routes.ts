@@ -10,6 +10,7 @@ import { callerOf, ok } from '../../http/answer.ts';
 import type { HttpPart } from '../../http/server.ts';
 import { closeGeneric } from '../closed.ts';
 import { bodyOf, choiceIn, done, idIn, idsIn, pageIn, queryOf, refusal, textIn, type Body } from '../input.ts';
+import { inLang } from '../messages/words.ts';
 import { addTask } from './tasks.ts';
 
 const api = '/amc/api/token/userTask/userTask';
@@ -27,11 +28,11 @@ function registerTaskRoutes(http: FastifyInstance, app: App): void {
     const status = choiceIn(query, 'status', ['0', '1']);
     const keyword = textIn(query, 'keyword', 100);
     const where = sql`company = ${caller.company}::bigint and "user" = ${caller.userId}::bigint and del_flag = '0' ${status ? sql`and status = ${status}` : sql``} ${keyword ? sql`and tips ilike ${`%${keyword.replace(/[\\%_]/g, '\\$&')}%`}` : sql``}`;
-    const rows = await app.db.read<{ total: number; list: unknown[] | null }>({ company: caller.company, user: caller.userId }, sql`select (select count(*)::int from amc.user_task where ${where}) as total, (select json_agg(x) from (
-      select id::text as id, version, tips, to_char(task_end_date, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "taskEndDate", status, to_char(finish_date, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "finishDate", biz_type as "bizType", biz_id as "bizId", address, source,
+    const rows = await app.db.read<{ total: number; list: object[] | null }>({ company: caller.company, user: caller.userId }, sql`select (select count(*)::int from amc.user_task where ${where}) as total, (select json_agg(x) from (
+      select id::text as id, version, tips, to_char(task_end_date, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "taskEndDate", status, to_char(finish_date, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "finishDate", biz_type as "bizType", biz_id as "bizId", address, words, source,
         to_char(create_date, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createDate", status = '0' and task_end_date < ${app.now().toISOString()}::timestamptz as overdue
       from amc.user_task where ${where} order by status, case when status = '0' then task_end_date end, finish_date desc, id desc limit ${pageSize}::int offset ${(pageNum - 1) * pageSize}::bigint) x) as list`);
-    return ok({ total: rows[0]!.total, list: rows[0]!.list ?? [], pageNum, pageSize });
+    return ok({ total: rows[0]!.total, list: (rows[0]!.list ?? []).map((task) => inLang(app.model.locales, caller.lang, task)), pageNum, pageSize });
   });
   http.post(api, async (request) => {
     const caller = ofCompany(callerOf(request));

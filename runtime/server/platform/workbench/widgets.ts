@@ -1,29 +1,32 @@
-// What the home screen's widgets show: figures of what waits, and the documents one worked on last.
+// What the home screen's own widgets show: to-dos, notices, and the documents one worked on last.
 import { sql } from 'kysely';
+import type { RecentDocument } from '../../../core/contract/home.ts';
 import { sayIn } from '../../../core/i18n.ts';
 import type { Entity } from '../../../core/language/model.ts';
 import { screenOf } from '../../../core/plans/rights.ts';
 import { displayOf, readMany, surroundingsOf } from '../../entities/index.ts';
 import { scopeOf } from '../../entities/types.ts';
 import type { App, Caller } from '../../context.ts';
+import { inboxPage } from '../messages/inbox.ts';
+import { inLang } from '../messages/words.ts';
 
-export interface Counted { approval: number; todo: number; abnormal: number; notice: number; message: number }
-export interface Figure { key: string; label: string; value: string; tone?: 'late' | 'wait'; route?: string }
-export interface RecentDocument { entity: string; entityLabel: string; id: string; code: string; title?: string; statusLabel?: string; tone?: string; at: string; route?: string }
 
 const recentShown = 10;
+const rowsShown = 8;
 /** The trail is long: what lies further back is not recent. */
 const trailLooked = 20_000;
 
-export function figuresOf(app: App, caller: Caller, counts: Counted): Figure[] {
-  const say = sayIn(app.model.locales, caller.lang);
-  const has = (route: string): boolean => Object.values(app.model.screens).some((screen) => screen.route.split('?')[0] === route.split('?')[0]);
-  const figure = (key: string, label: string, count: number, route: string, tone?: 'late' | 'wait'): Figure[] => (has(route) ? [{ key, label: say(label), value: String(count), route, ...(tone && count > 0 ? { tone } : {}) }] : []);
-  return [
-    ...figure('approval', '待我审批', counts.approval, '/confirm/confirmList', 'wait'), ...figure('abnormal', '待处理异常', counts.abnormal, '/abnormal/abnormalList', 'late'),
-    ...figure('message', '未读消息', counts.message, '/notice?type=message'), ...figure('notice', '未读通知', counts.notice, '/notice?type=notice'),
-  ];
+/** Data of those widgets that no list gives; the others ask the lists themselves. */
+export async function dataOf(app: App, caller: Caller, key: string): Promise<unknown> {
+  if (key === 'amc.notice') return (await inboxPage(app, caller, { type: 'notice', pageNum: 1, pageSize: rowsShown })).list;
+  if (caller.company === '0') return null;
+  if (key === 'amc.recent') return recentOf(app, caller);
+  if (key === 'amc.todo') return todosOf(app, caller);
+  return null;
 }
+
+const todosOf = async (app: App, caller: Caller): Promise<unknown[]> => (await app.db.read<object>(scopeOf(caller), sql`select id::text as id, version, tips, to_char(task_end_date, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "taskEndDate", status, address, words, source from amc.user_task
+  where company = ${caller.company}::bigint and "user" = ${caller.userId}::bigint and status = '0' and del_flag = '0' order by task_end_date, id limit ${rowsShown}::int`)).map((task) => inLang(app.model.locales, caller.lang, task));
 
 /** Documents (records with a number and states) that the caller saved or acted on, newest first, as far as he (or she) may still read them. */
 export async function recentOf(app: App, caller: Caller): Promise<RecentDocument[]> {
@@ -50,7 +53,7 @@ export async function recentOf(app: App, caller: Caller): Promise<RecentDocument
   return rows.flatMap((row) => found.get(`${row.entity} ${row.id}`) ?? []).slice(0, recentShown);
 }
 
-function stateOf(entity: Entity, record: Record<string, unknown>, say: (text: string) => string): { statusLabel?: string; tone?: string } {
+function stateOf(entity: Entity, record: Record<string, unknown>, say: (text: string) => string): Pick<RecentDocument, 'statusLabel' | 'tone'> {
   const state = entity.workflow!.states[String(record[entity.workflow!.field])];
   return state ? { statusLabel: say(state.label), tone: state.tone } : {};
 }

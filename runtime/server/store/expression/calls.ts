@@ -1,7 +1,7 @@
 // Functions in SQL, each with the same answer as core/expressions/functions.ts.
 import { sql } from 'kysely';
 import { noiseScale } from '../../../core/decimal.ts';
-import type { Node, NodeOf } from '../../../core/expressions/tree.ts';
+import { headsColumn, type Node, type NodeOf } from '../../../core/expressions/tree.ts';
 import { isTextual } from '../../../core/expressions/typeRelations.ts';
 import type { NodeSql } from './nodes.ts';
 import type { Raw } from './rows.ts';
@@ -30,9 +30,23 @@ export function callSql(to: NodeSql, { name, args, type }: NodeOf<'call'>): Raw 
     case 'lower': return sql`lower(${value(0)})`;
     case 'upper': return sql`upper(${value(0)})`;
     case 'trim': return sql`btrim(${value(0)}, ${sql.raw(String.raw`E' \t\n\r\f\x0b\u00a0\u3000'`)})`;
+    case 'total': return totalSql(to, args);
     case 'idCardBirthday': case 'idCardSex':
       throw new Error(`${name} is for rules of a record: the database does not know it.`);
   }
+}
+
+/** Cells stand as `{row: {column: "12"}}`; nothing sums to 0, an unknown head to null. */
+function totalSql(to: NodeSql, args: Node[]): Raw {
+  const [of, ...heads] = args.map((arg) => to.value(arg));
+  const cells = sql`(${of})::jsonb`;
+  const [first, second] = heads.map((head) => sql`(${head})::text`);
+  const figures = second ? sql`(select (${cells} -> ${first} ->> ${second})::numeric as "figure") as "cells"`
+    : first && headsColumn(args) ? sql`(select ("r"."value" ->> ${first})::numeric as "figure" from jsonb_each(${cells}) as "r") as "cells"`
+    : first ? sql`(select "c"."value"::numeric as "figure" from jsonb_each_text(${cells} -> ${first}) as "c") as "cells"`
+    : sql`(select "c"."value"::numeric as "figure" from jsonb_each(${cells}) as "r", jsonb_each_text("r"."value") as "c") as "cells"`;
+  const total = sql`coalesce((select sum("figure") from ${figures}), 0)`;
+  return heads.length === 0 ? total : sql`(case when ${sql.join(heads.map((head) => sql`${head} is null`), sql` or `)} then null else ${total} end)`;
 }
 
 /** LEAST and GREATEST pass over nulls; between two values null spreads, as in sums. */

@@ -2,6 +2,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { Decimal, toText } from '../../../core/decimal.ts';
 import type { Type } from '../../../core/expressions/types.ts';
+import { cellsOf } from '../../../core/values/index.ts';
 
 /** PostgreSQL type of an expression type; a row is its id. */
 export function sqlType(type: Type): string {
@@ -13,7 +14,7 @@ export function sqlType(type: Type): string {
     case 'datetime': return 'timestamptz';
     case 'row': return 'bigint';
     case 'list': return `${sqlType(type.of)}[]`;
-    case 'record': case 'json': return 'jsonb';
+    case 'record': case 'json': case 'matrix': return 'jsonb';
   }
 }
 
@@ -38,6 +39,7 @@ function plain(value: unknown, type: Type): unknown {
   if (value instanceof Decimal) return toText(value);
   if (type.kind === 'list') return (value as unknown[]).map((item) => plain(item, type.of));
   if (type.kind === 'row') return typeof value === 'object' ? ((value as { id?: unknown }).id ?? null) : String(value);
+  if (type.kind === 'matrix') return JSON.stringify(cellsOf(value));
   if (type.kind === 'json' || type.kind === 'record') return JSON.stringify(value);
   return value;
 }

@@ -2,9 +2,10 @@
 import { sql } from 'kysely';
 import { compileTemplate, type ScopeTypes } from '../../../core/expressions/index.ts';
 import { sendMessage } from '../../platform/messages/send.ts';
+import type { Said } from '../../../core/i18n.ts';
 import type { ActionRun, EffectOf, EffectRunner } from '../actionRun.ts';
 import { peopleOf } from '../people.ts';
-import { say } from '../words.ts';
+import { saidIn, say } from '../words.ts';
 
 interface Template { title: string; content: string | null; message_type: string; by_mail: boolean | null; status: string }
 
@@ -18,11 +19,11 @@ export const runNotify: EffectRunner<EffectOf<'notify'>> = async (run, effect) =
   const scope = run.scope(effect.each);
   for (const place of places) {
     const users = await peopleOf(run, effect.to, effect.each, place);
-    const words = (text: string): string => say(work, text, scope, place.values, run.env);
+    const words = (text: string): Said => saidIn(work, text, scope, place.values, run.env);
     await sendMessage(work, {
       company: work.caller.company, users, messageType: own?.message_type ?? effect.type ?? 'TaskMessage',
       title: words(usable(run, own?.title, scope) ?? effect.title), content: own?.content ? words(usable(run, own.content, scope) ?? '') : effect.text === undefined ? null : words(effect.text),
-      objName: run.env.say?.(run.entity.label) ?? run.entity.label, address: effect.address === undefined ? null : words(effect.address), bizType: run.entity.id, bizId: run.record.id, from: work.caller.userId,
+      objName: { text: run.entity.label }, address: effect.address === undefined ? null : say(work, effect.address, scope, place.values, run.env), bizType: run.entity.id, bizId: run.record.id, from: work.caller.userId,
       ...(own?.by_mail ? { channels: ['email'] } : {}),
     });
   }

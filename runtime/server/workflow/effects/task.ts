@@ -3,7 +3,7 @@ import { dayBounds, isDate } from '../../../core/values/index.ts';
 import { addTask } from '../../platform/tasks/tasks.ts';
 import type { EffectOf, EffectRunner } from '../actionRun.ts';
 import { peopleOf } from '../people.ts';
-import { exactly, say } from '../words.ts';
+import { exactly, saidIn, say } from '../words.ts';
 
 const usualMs = 24 * 3_600_000;
 
@@ -15,7 +15,7 @@ export const runTask: EffectRunner<EffectOf<'task'>> = async (run, effect) => {
     const due = effect.due === undefined ? null : exactly(run.compiled(effect.due, scope), place.values, run.env);
     for (const user of await peopleOf(run, effect.to, effect.each, place)) {
       await addTask(work, {
-        company: work.caller.company, user, tips: words(effect.tips), taskEndDate: endOf(due, work.caller.timeZone, work.now),
+        company: work.caller.company, user, tips: saidIn(work, effect.tips, scope, place.values, run.env), taskEndDate: endOf(due, work.caller.timeZone, work.now),
         bizType: run.entity.id, bizId: run.record.id, address: effect.address === undefined ? null : words(effect.address), creator: work.caller.userId,
       });
     }

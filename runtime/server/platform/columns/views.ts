@@ -1,0 +1,146 @@
+// Saved views of lists: one's own, and those administrators keep for a role or the whole company. A link opens any of the company's.
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { AppError } from '../../../core/contract/errors.ts';
+import { sayIn } from '../../../core/i18n.ts';
+import { mayOpen } from '../../../core/plans/index.ts';
+import type { App, Caller, Sql, Tx } from '../../context.ts';
+import { createRecord, deleteRecords, updateRecord } from '../../entities/index.ts';
+import { answerOnce } from '../../entities/idempotent.ts';
+import { objectOf } from '../../entities/pageRequest.ts';
+import { scopeOf } from '../../entities/types.ts';
+import { callerOf, ok } from '../../http/answer.ts';
+import type { HttpPart } from '../../http/server.ts';
+import { closeGeneric } from '../closed.ts';
+import { bodyOf, choiceIn, idIn, idsIn, queryOf, refusal, textIn, type Body } from '../input.ts';
+
+const api = '/amc/api/token/listView';
+const mostOfScreen = 50;
+const mostLetters = 40_000;
+const kinds = ['own', 'role', 'company'] as const;
+type Kind = (typeof kinds)[number];
+
+interface Stored { id: string; screen: string; name: string; for: Kind; user: string; locked: string; roles: string[] | null }
+
+export const viewsPart: HttpPart = { guarded: registerViewRoutes };
+
+function registerViewRoutes(http: FastifyInstance, app: App): void {
+  http.get(api, async (request) => {
+    const caller = ofCompany(callerOf(request));
+    const query = queryOf(request);
+    const screen = textIn({ ...objectOf(query, 'filter'), ...query }, 'screen', 120);
+    const list = await app.db.read(scopeOf(caller), viewsSql(caller, sql`${screen ? sql`f.screen = ${screen} and` : sql``} (f."user" = ${caller.userId}::bigint and f."for" = 'own' or f."for" = 'company' or f."for" = 'role' and (${isAdmin(caller)}::boolean or f.roles && (${ownRoles(caller)})))`));
+    return ok({ total: list.length, totalIs: 'exact', list, pageNum: 1, pageSize: list.length });
+  });
+  http.get(`${api}/:id`, async (request) => {
+    const caller = ofCompany(callerOf(request));
+    const id = idIn(request.params as Body);
+    const [view] = await app.db.read<{ screen: string }>(scopeOf(caller), viewsSql(caller, sql`f.id = ${id}::bigint`));
+    const screen = view && app.model.screens[view.screen];
+    // A link leads no further than the menu does.
+    if (!view || !screen || !mayOpen(app.model, screen, caller)) throw new AppError('record.missing');
+    return ok(view);
+  });
+  http.post(api, async (request) => {
+    const caller = ofCompany(callerOf(request));
+    const view = viewIn(bodyOf(request));
+    const kind = (view.for ?? 'own') as Kind;
+    mayKeep(app, caller, kind);
+    if (typeof view.screen !== 'string' || !Object.hasOwn(app.model.screens, view.screen)) throw new AppError('shape.bad', { path: 'screen' });
+    needsRoles(app, caller, kind, view.roles);
+    return answerOnce(app, request, async (work) => {
+      const [count] = await work.tx.run<{ n: number }>(sql`select count(*)::int as n from amc.list_view where company = ${caller.company}::bigint and screen = ${view.screen} and del_flag = '0' and ${kind === 'own' ? sql`"for" = 'own' and "user" = ${caller.userId}::bigint` : sql`"for" <> 'own'`}`);
+      if (count!.n >= mostOfScreen) throw refusal(app, caller, 'name', '最多保存{n}个视图', { n: mostOfScreen });
+      await onlyDefault(work.tx, caller, { ...view, for: kind } as Body, '0');
+      return createRecord(work, 'amc.listView', { ...view, for: kind });
+    });
+  });
+  http.put(`${api}/order`, async (request) => {
+    const caller = ofCompany(callerOf(request));
+    const ids = idsIn(bodyOf(request), 'ids', mostOfScreen * 2);
+    return answerOnce(app, request, async (work) => {
+      // Those that are somebody else's keep their place.
+      const changed = await work.tx.run(sql`update amc.list_view f set sort = o.place from unnest(${ids}::bigint[]) with ordinality as o (id, place)
+        where f.company = ${caller.company}::bigint and f.id = o.id and (${isAdmin(caller)}::boolean and f."for" <> 'own' or f."for" = 'own' and f."user" = ${caller.userId}::bigint) and f.sort is distinct from o.place returning f.id`);
+      return { changed: changed.length };
+    });
+  });
+  http.put(api, async (request) => {
+    const caller = ofCompany(callerOf(request));
+    const body = bodyOf(request);
+    const { screen: _screen, ...change } = viewIn(body);
+    const id = idIn(body);
+    return answerOnce(app, request, async (work) => {
+      const [stored] = await changeable(app, work.tx, caller, [id]);
+      const kind = (change.for ?? stored!.for) as Kind;
+      mayKeep(app, caller, kind);
+      needsRoles(app, caller, kind, change.roles ?? stored!.roles);
+      if (stored!.locked === '0' && change.locked !== '1') throw refusal(app, caller, 'locked', '视图【{name}】已锁定', { name: stored!.name });
+      await onlyDefault(work.tx, caller, { ...stored, ...change, for: kind }, id);
+      return updateRecord(work, 'amc.listView', { ...change, id, version: body.version });
+    });
+  });
+  http.delete(api, async (request) => {
+    const caller = ofCompany(callerOf(request));
+    const query = queryOf(request);
+    const ids = idsIn({ ids: query.ids ?? query.id }, 'ids');
+    return answerOnce(app, request, async (work) => {
+      for (const stored of await changeable(app, work.tx, caller, ids)) if (stored.locked === '0') throw refusal(app, caller, 'locked', '视图【{name}】已锁定', { name: stored.name });
+      return deleteRecords(work, 'amc.listView', ids);
+    });
+  });
+  closeGeneric(http, api);
+}
+
+const isAdmin = (caller: Caller): boolean => caller.userType === '0';
+const ownRoles = (caller: Caller): Sql => sql`select m.roles from amc.company_user m where m.company = ${caller.company}::bigint and m."user" = ${caller.userId}::bigint and m.status = '0'`;
+
+function viewsSql(caller: Caller, where: Sql): Sql<{ screen: string }> {
+  return sql`
+    select f.id::text as id, f.version, f.screen, f.name, f.setting, f."for", f.is_default as "isDefault", f.locked, coalesce(f.sort, 0) as sort,
+      f."user" = ${caller.userId}::bigint and f."for" = 'own' as mine, (f."for" <> 'own' and ${isAdmin(caller)}::boolean or f."for" = 'own' and f."user" = ${caller.userId}::bigint) as "canEdit",
+      json_build_object('id', f."user"::text, 'label', coalesce((select alias_user_name from amc.company_user m where m.company = f.company and m."user" = f."user"), '')) as "user",
+      (select coalesce(json_agg(json_build_object('id', r.id::text, 'label', r.name) order by r.name), '[]') from amc.role r where r.company = f.company and r.id = any(f.roles)) as roles
+    from amc.list_view f where f.company = ${caller.company}::bigint and f.del_flag = '0' and ${where}
+    order by case f."for" when 'company' then 0 when 'role' then 1 else 2 end, f.sort nulls last, f.id limit 500`;
+}
+
+function ofCompany(caller: Caller): Caller {
+  if (caller.company === '0') throw new AppError('auth.noCompany');
+  return caller;
+}
+
+function mayKeep(app: App, caller: Caller, kind: Kind): void {
+  if (kind !== 'own' && !isAdmin(caller)) throw new AppError('auth.notPermitted', { name: sayIn(app.model.locales, caller.lang)('共享视图') });
+}
+
+function needsRoles(app: App, caller: Caller, kind: Kind, roles: unknown): void {
+  if (kind === 'role' && (!Array.isArray(roles) || roles.length === 0)) throw refusal(app, caller, 'roles', '请选择角色');
+}
+
+/** @throws AppError `shape.bad` */
+function viewIn(body: Body): Body {
+  const kept: Body = {};
+  for (const name of ['screen', 'name', 'setting', 'roles', 'sort'] as const) if (body[name] !== undefined) kept[name] = body[name];
+  for (const name of ['isDefault', 'locked'] as const) { const choice = choiceIn(body, name, ['0', '1']); if (choice) kept[name] = choice; }
+  const kind = choiceIn(body, 'for', kinds);
+  if (kind) kept.for = kind;
+  const { setting } = kept;
+  if (setting !== undefined && (typeof setting !== 'object' || setting === null || Array.isArray(setting) || JSON.stringify(setting).length > mostLetters)) throw new AppError('shape.bad', { path: 'setting' });
+  return kept;
+}
+
+/** @throws AppError `record.missing` for one that is not there, or is somebody else's own; `auth.notPermitted` for a shared one */
+async function changeable(app: App, tx: Tx, caller: Caller, ids: readonly string[]): Promise<Stored[]> {
+  const rows = await tx.run<Stored>(sql`select id::text as id, screen, name, "for", "user"::text as "user", locked, roles::text[] as roles from amc.list_view where company = ${caller.company}::bigint and del_flag = '0' and id = any(${ids}::bigint[]) for update`);
+  if (rows.length < ids.length || rows.some((row) => row.for === 'own' && row.user !== caller.userId)) throw new AppError('record.missing');
+  for (const row of rows) mayKeep(app, caller, row.for);
+  return rows;
+}
+
+/** A list opens with one: of one's own, of a role, of the company each. */
+async function onlyDefault(tx: Tx, caller: Caller, view: Body, except: string): Promise<void> {
+  if (view.isDefault !== '0') return;
+  await tx.run(sql`update amc.list_view set is_default = '1', version = version + 1 where company = ${caller.company}::bigint and screen = ${String(view.screen)} and "for" = ${String(view.for)} and is_default = '0' and id <> ${except}::bigint
+    ${view.for === 'own' ? sql`and "user" = ${caller.userId}::bigint` : sql``}`);
+}

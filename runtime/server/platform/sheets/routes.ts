@@ -1,0 +1,82 @@
+// Spreadsheets for tables that live in the browser: a file → its rows as texts, rows → a file. Nothing is stored.
+import { readFile } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '../../../core/contract/errors.ts';
+import type { App } from '../../context.ts';
+import { fileTypes } from '../../files/kinds.ts';
+import { receiving } from '../../files/receive.ts';
+import { callerOf, ok } from '../../http/answer.ts';
+import type { HttpPart } from '../../http/server.ts';
+import { BadText, readTable } from '../../sheets/readTable.ts';
+import { widthOf, xlsxOf, type SheetCell } from '../../sheets/writeXlsx.ts';
+import { BadZip } from '../../sheets/zip.ts';
+import { bodyOf, textIn, type Body } from '../input.ts';
+
+const api = '/amc/api/token/sheet';
+const mostMb = 10;
+/** As many lines as one document may be written with in one go. */
+const mostRows = 50_000;
+const mostColumns = 200;
+
+export const sheetsPart: HttpPart = { guarded: registerSheetRoutes };
+
+function registerSheetRoutes(http: FastifyInstance, app: App): void {
+  http.post(`${api}/read`, (request) => {
+    callerOf(request);
+    return receiving(app, request, { mostMb, mostFiles: 1 }, async ({ files: [file] }) => {
+      if (!file || file.size === 0) throw new AppError('file.none');
+      try {
+        return ok({ rows: readTable(await readFile(file.path), mostRows) });
+      } catch (cause) {
+        if (cause instanceof BadZip || cause instanceof BadText) throw new AppError('file.type', {}, undefined, { cause });
+        throw cause;
+      }
+    });
+  });
+  http.post(`${api}/write`, async (request, reply) => {
+    callerOf(request);
+    const body = bodyOf(request);
+    const name = textIn(body, 'name', 80) ?? 'sheet';
+    const columns = columnsIn(body);
+    const rows = rowsIn(body, columns);
+    reply.type(fileTypes.xlsx.mime).header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(`${name}.xlsx`)}`);
+    return reply.send(Readable.from(xlsxOf([{ name, columns: columns.map((column, at) => ({ ...column, width: Math.min(60, Math.max(widthOf(column.label), ...rows.slice(0, 200).map((row) => widthOf(textOf(row[at]!)))) + 2) })), rows }])));
+  });
+}
+
+interface Column { label: string; kind: 'text' | 'figure' | 'percent' | 'day'; format?: string; formats?: string[]; isRequired?: boolean }
+
+function columnsIn({ columns }: Body): Column[] {
+  if (!Array.isArray(columns) || columns.length === 0 || columns.length > mostColumns) throw new AppError('shape.bad', { path: 'columns' });
+  return columns.map((column: unknown, at): Column => {
+    const { label, kind, required } = (column ?? {}) as Body;
+    if (typeof label !== 'string' || label.length > 200) throw new AppError('shape.bad', { path: `columns[${at}].label` });
+    const isRequired = required === true;
+    switch (kind) {
+      case 'figure': return { label, kind, formats: figureFormats, isRequired };
+      case 'percent': return { label, kind, format: '0.00%', isRequired };
+      case 'day': return { label, kind, format: 'yyyy-mm-dd', isRequired };
+      default: return { label, kind: 'text', isRequired };
+    }
+  });
+}
+
+/** Texts as the browser shows them: a figure that is none stays a text, so nothing is lost or taken for a formula. */
+function rowsIn({ rows }: Body, columns: readonly Column[]): SheetCell[][] {
+  if (!Array.isArray(rows) || rows.length > mostRows) throw new AppError('shape.bad', { path: 'rows' });
+  return rows.map((row: unknown, at) => {
+    if (!Array.isArray(row) || row.length > columns.length || row.some((cell) => typeof cell !== 'string')) throw new AppError('shape.bad', { path: `rows[${at}]` });
+    return columns.map(({ kind }, c) => cellOf((row as string[])[c] ?? '', kind));
+  });
+}
+
+function cellOf(text: string, kind: Column['kind']): SheetCell {
+  if (kind === 'text' || text === '') return text;
+  if (kind === 'day') return /^\d{4}-\d{2}-\d{2}$/.test(text) ? { day: text } : text;
+  if (!/^-?\d{1,30}(\.\d{1,20})?$/.test(text)) return text;
+  return kind === 'percent' ? { figure: text } : { figure: text, format: figureFormats[Math.min(text.split('.')[1]?.length ?? 0, figureFormats.length - 1)]! };
+}
+
+const textOf = (cell: SheetCell): string => (typeof cell === 'string' ? cell : 'day' in cell ? cell.day : cell.figure);
+const figureFormats = ['#,##0', ...Array.from({ length: 10 }, (_, at) => `#,##0.${'0'.repeat(at + 1)}`)];
