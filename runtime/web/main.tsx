@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { changeLang, startTexts } from './i18n/app.ts';
 import { isLangChosen, lang, t } from './i18n/t.ts';
 import { langOf } from '../core/i18n.ts';
+import { isOpenPage } from './session/openPages.ts';
 import { isLocked, leaveFor } from './session/places.ts';
 import { loadPlat } from './session/platConfig.ts';
 import { keepOnUser } from './session/profile.ts';
@@ -18,15 +19,32 @@ import './styles/index.css';
 const root = createRoot(document.getElementById('root')!);
 void guard();
 
-/** In this order: a code in the address, a session, the login page (platform: Session 2). */
+/** In this order: a code in the address, a page that is open to all, a session, the login page (platform: Session 2). */
 async function guard(): Promise<void> {
   try {
     if (new URLSearchParams(location.search).has('code')) await (await import('./session/authCode.ts')).exchangeAuthCode();
   } catch (error) {
     if (!readTokens()) return root.render(<FailureState error={error} onRetry={() => void guard()} />);
   }
+  if (isOpenPage(location.pathname)) return startOpen();
   if (!readTokens()) return leave();
   await start();
+}
+
+async function startOpen(): Promise<void> {
+  void loadPlat();
+  try {
+    const [{ OpenApp, findOpenPage }] = await Promise.all([import('./shell/OpenApp.tsx'), startTexts()]);
+    const page = await findOpenPage(location.pathname);
+    if (page) return root.render(<OpenApp page={page} />);
+    // Taken away since this page was sent.
+    if (!readTokens()) return await leave();
+    await start();
+  } catch (error) {
+    const isOld = error instanceof Error && isChunkError(error);
+    if (isOld && reloadOnce()) return;
+    root.render(<FailureState error={error} onRetry={() => (isOld ? location.reload() : void startOpen())} />);
+  }
 }
 
 async function start(): Promise<void> {

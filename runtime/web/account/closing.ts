@@ -6,5 +6,6 @@ const dayMs = 86_400_000;
 export function daysLeft(appliedAt: string | null | undefined, nowMs = Date.now()): number | null {
   const applied = Date.parse(appliedAt ?? '');
   if (Number.isNaN(applied)) return null;
-  return Math.max(0, Math.ceil((applied + graceDays * dayMs - nowMs) / dayMs));
+  // A browser's clock behind the server's does not make more of them.
+  return Math.min(graceDays, Math.max(0, Math.ceil((applied + graceDays * dayMs - nowMs) / dayMs)));
 }

@@ -1,14 +1,13 @@
 // Language of the account site: a catalogue without i18next, and everything drawn anew when it changes.
 import { useSyncExternalStore } from 'react';
 import type { Lang } from '../../core/language/model.ts';
-import { loadCatalogue } from '../i18n/catalogues.ts';
 import { fromCatalogue, rememberLang, setTranslator } from '../i18n/t.ts';
 
 let turn = 0;
 const listeners = new Set<() => void>();
 
 export async function switchLang(next: Lang): Promise<void> {
-  const catalogue = next === 'zh_CN' ? {} : await loadCatalogue(next).catch(() => ({}));
+  const catalogue = next === 'zh_CN' ? {} : await import('../i18n/catalogues.ts').then(({ loadCatalogue }) => loadCatalogue(next)).catch(() => ({}));
   setTranslator(fromCatalogue(catalogue));
   rememberLang(next);
   turn += 1;

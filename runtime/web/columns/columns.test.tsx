@@ -5,6 +5,7 @@ import type { PlanColumn } from '../../core/plans/plan.ts';
 import type { FieldType } from '../../core/language/model.ts';
 import { valueType } from '../../core/values/index.ts';
 import { columnType, columnTypes } from './index.ts';
+import { CellView } from './CellView.tsx';
 import type { ColumnDef, ColumnSample } from './define.ts';
 
 const context = { lang: 'zh_CN' as const, amountScale: 2, priceScale: 4, timeZone: 'Asia/Shanghai', today: '2026-03-20' };
@@ -12,7 +13,7 @@ const context = { lang: 'zh_CN' as const, amountScale: 2, priceScale: 4, timeZon
 function textOf(def: ColumnDef, { value, row, column, states, tone, state }: ColumnSample): string {
   const info: PlanColumn = { key: 'x', path: 'x', label: 'X', type: def.value, as: def.id, width: 100, align: 'start', sortable: true, ...column };
   const draw = def.draw({ column: info, context, states, toneOf: tone ? () => tone : undefined, stateTone: state ? () => state : undefined });
-  return renderToStaticMarkup(<>{draw(value, row ?? {})}</>).replace(/<[^>]+>/g, '').replaceAll('&amp;', '&');
+  return renderToStaticMarkup(<CellView cell={draw(value, row ?? {})} />).replace(/<[^>]+>/g, '').replaceAll('&amp;', '&');
 }
 
 describe.each(columnTypes.map((def) => [def.id, def] as const))('column %s', (_, def) => {

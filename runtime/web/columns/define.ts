@@ -1,9 +1,10 @@
 // A column type: how a value of a list or line is drawn. One folder per type; `samples` are its fixture, walked by columns.test.
-import type { ReactNode } from 'react';
 import type { Row } from '../../core/contract/wire.ts';
 import type { Field, FieldType, Option, Tone } from '../../core/language/model.ts';
 import type { PlanColumn } from '../../core/plans/plan.ts';
 import type { ValueContext } from '../../core/values/valueType.ts';
+import type { IconName } from '../ui/Icon.tsx';
+import type { Cell, CellPart } from './cell.ts';
 
 export interface ColumnInfo {
   column: PlanColumn;
@@ -15,7 +16,7 @@ export interface ColumnInfo {
   /** What the column's `tone` expression says of a row, once expressions are loaded. */
   toneOf?: (row: Row) => Tone | null;
 }
-export type DrawCell = (value: unknown, row: Row) => ReactNode;
+export type DrawCell = (value: unknown, row: Row) => Cell;
 
 export interface ColumnSample {
   value: unknown;
@@ -39,7 +40,7 @@ export interface ColumnDef {
   align?: 'start' | 'end' | 'center';
   /** What its drawing needs, however narrow the screen asks for it. */
   minWidthPx?: number;
-  /** Prepared once per column, called per cell: no hooks in here. */
+  /** Prepared once per column, called per cell: plain data, no hooks. */
   draw: (info: ColumnInfo) => DrawCell;
   samples: ColumnSample[];
 }
@@ -54,3 +55,14 @@ export function fieldOf(column: PlanColumn): Field {
 }
 
 export const missing = '–';
+/** What stands where there is nothing. One object for all, so that grids see it unchanged. */
+export const blank: CellPart = Object.freeze({ class: 's3', text: missing });
+
+export function icon(name: IconName): CellPart {
+  return { tag: 'i', class: `i i-${name}`, hidden: true };
+}
+
+/** A state in a list: glyph and word. */
+export function status(tone: Tone, label: string): CellPart {
+  return { class: `st ${tone}`, parts: [{ tag: 'i', class: `g g-${tone}`, hidden: true }, label] };
+}

@@ -1,7 +1,7 @@
 // The door to column types: found by folder, asked for by the id a plan names.
 import type { ColumnDef } from './define.ts';
 
-const found = import.meta.glob<ColumnDef>('./*/index.tsx', { eager: true, import: 'default' });
+const found = import.meta.glob<ColumnDef>('./*/index.ts', { eager: true, import: 'default' });
 export const columnTypes: readonly ColumnDef[] = Object.values(found).sort((a, b) => (a.id < b.id ? -1 : 1));
 
 const byId = new Map<string, ColumnDef>();

@@ -1,5 +1,5 @@
 // The endpoints every entity has, as calls.
-import type { ActionDone, BulkDone, Page, PageRequest, RefValue, Row } from '../../core/contract/wire.ts';
+import type { ActionDone, BulkDone, ListGroup, Page, PageRequest, RefValue, Row, WhyStep } from '../../core/contract/wire.ts';
 import { http } from '../session/http.ts';
 
 export type Sums = Record<string, SumValue>;
@@ -13,8 +13,19 @@ export function readPage(api: string, request: ListRequest, signal?: AbortSignal
   return http.get<Page>(api, { query: { ...request, fields: request.fields?.join(',') }, signal });
 }
 
-export function readSums(api: string, sums: string[], request: Pick<ListRequest, 'filter' | 'sql' | 'screen' | 'params'>, signal?: AbortSignal): Promise<Sums> {
+export function readSums(api: string, sums: string[], request: Narrowing, signal?: AbortSignal): Promise<Sums> {
   return http.get<Sums>(`${api}/sums`, { query: { ...request, sums: sums.join(',') }, signal });
+}
+
+type Narrowing = Pick<ListRequest, 'filter' | 'sql' | 'within' | 'screen' | 'params'>;
+
+/** @param by fields to gather by, `docDate:month`; @param sums paths */
+export function readGroups(api: string, by: readonly string[], sums: readonly string[], request: Narrowing & Pick<ListRequest, 'order'>, signal?: AbortSignal): Promise<ListGroup[]> {
+  return http.get<ListGroup[]>(`${api}/groups`, { query: { ...request, by: by.join(','), sums: sums.join(',') }, signal });
+}
+
+export function readWhy(api: string, request: Narrowing, signal?: AbortSignal): Promise<WhyStep[]> {
+  return http.get<WhyStep[]>(`${api}/why`, { query: request, signal });
 }
 
 export function readRecord<T = Row>(api: string, id: string, signal?: AbortSignal): Promise<T> {
@@ -27,7 +38,7 @@ export function lookup(api: string, field: string, options: { keyword?: string; 
   return http.get<Page<RefValue>>(`${api}/lookup`, { query: { field, ...query }, signal });
 }
 
-export function act(api: string, action: string, body: { id?: string; ids?: string[]; version?: number; confirmed?: boolean } & Record<string, unknown>, idempotencyKey?: string): Promise<ActionDone | BulkDone> {
+export function act(api: string, action: string, body: { id?: string; ids?: string[]; all?: Record<string, unknown>; version?: number; confirmed?: boolean } & Record<string, unknown>, idempotencyKey?: string): Promise<ActionDone | BulkDone> {
   return http.put<ActionDone | BulkDone>(`${api}/${action}`, body, { idempotencyKey });
 }
 

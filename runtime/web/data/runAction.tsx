@@ -17,6 +17,8 @@ export interface RunOptions {
   action: PlanAction;
   /** One: sent with its version. Several: one bulk call. */
   rows: readonly Row[];
+  /** Everything a list's conditions find, however many are on screen: they are sent instead of numbers. */
+  all?: { conditions: Record<string, unknown>; total: number };
   /** Field whose value names a row to people; default `code`. */
   named?: string;
   states?: Record<string, { label: string }>;
@@ -43,17 +45,18 @@ export async function runAction(options: RunOptions): Promise<ActionDone | BulkD
 }
 
 /** @param told what the server has refused: inputs that are never shown by themselves (`visible: false`) are, when it asks for them */
-async function askFirst({ api, action, rows, named = 'code', states, confirmText }: RunOptions, told: readonly FieldError[] = []): Promise<Record<string, unknown> | null> {
+async function askFirst({ api, action, rows, all, named = 'code', states, confirmText }: RunOptions, told: readonly FieldError[] = []): Promise<Record<string, unknown> | null> {
   const fields = (action.ask ?? []).flatMap((field) => (isTold(told, field) ? [{ ...field, required: true }] : isHidden(field) ? [] : [field]));
   const danger = isDangerous(action);
-  const text = (confirmText ?? action.confirm)?.replaceAll('{n}', String(rows.length));
-  const many = rows.length > 1;
+  const count = all?.total ?? rows.length;
+  const text = (confirmText ?? action.confirm)?.replaceAll('{n}', String(count));
+  const many = count > 1;
   if (fields.length === 0 && !text && !danger && !many) return {};
   const name = String(rows[0][named] ?? '');
   const isQuestion = text !== undefined && /[？?]$/.test(text);
-  const title = isQuestion ? text : many ? t('确定{action}选中的 {n} 条数据？', { action: action.label, n: rows.length }) : t('确定{action}{name}？', { action: action.label, name: name && `【${name}】` });
+  const title = isQuestion ? text : many ? t('确定{action}选中的 {n} 条数据？', { action: action.label, n: count }) : t('确定{action}{name}？', { action: action.label, name: name && `【${name}】` });
   const state = action.to ? states?.[action.to]?.label : undefined;
-  const ok = many ? t('{action} {n} 条', { action: action.label, n: rows.length }) : action.label;
+  const ok = many ? t('{action} {n} 条', { action: action.label, n: count }) : action.label;
   return openDialog<Record<string, unknown> | null>((answer) => (
     <AskForm api={api} action={action.do} row={rows[0]} title={title} body={isQuestion ? undefined : text || (state ? t('{action}后状态变为「{state}」', { action: action.label, state }) : undefined)} ok={ok} danger={danger} fields={fields} faults={Object.fromEntries(told.map(({ path, message }) => [path, message]))} onAnswer={answer} />
   ));
@@ -64,7 +67,7 @@ const isTold = (told: readonly FieldError[], field: PlanField): boolean => told.
 
 async function send(options: RunOptions, asked: Record<string, unknown>): Promise<ActionDone | BulkDone | null> {
   const { api, action, rows } = options;
-  const target = rows.length === 1 ? { id: rows[0].id!, version: rows[0].version as number | undefined } : { ids: rows.map((row) => row.id!) };
+  const target = options.all ? { all: options.all.conditions } : rows.length === 1 ? { id: rows[0].id!, version: rows[0].version as number | undefined } : { ids: rows.map((row) => row.id!) };
   const body = { ...options.body, ...target, ...asked };
   try {
     if (action.do === 'delete') {
@@ -100,5 +103,7 @@ async function tellBulk(options: RunOptions, done: BulkDone): Promise<void> {
   const failed = done.results.filter((result) => !result.ok);
   if (failed.length === 0) { toast.done(t('{action}完成 {n} 条', { action: options.action.label, n: done.changed })); return; }
   const again = await openDialog<boolean>((answer) => <BulkResult action={options.action.label} rows={options.rows} named={options.named ?? 'code'} done={done} onAnswer={answer} />);
-  if (again) await runAction({ ...options, rows: options.rows.filter((row) => failed.some((result) => result.id === row.id)) });
+  // Those that failed may not be on screen: by number they are asked for again.
+  if (again && options.all) await runAction({ ...options, all: undefined, rows: failed.map(({ id, label }) => ({ id, [options.named ?? 'code']: label })) });
+  else if (again) await runAction({ ...options, rows: options.rows.filter((row) => failed.some((result) => result.id === row.id)) });
 }

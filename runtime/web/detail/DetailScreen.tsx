@@ -1,6 +1,6 @@
 // A record to read: bar with its next step, steps, key figures, facts, tabs, document graph, trail in the rail.
 import { useQuery } from '@tanstack/react-query';
-import { useContext, useEffect, useMemo, useState } from 'react';
+import { useContext, useEffect, useMemo, useRef, useState } from 'react';
 import type { Page, Row, TrailEntry } from '../../core/contract/wire.ts';
 import { compileExpression, compileTemplate, holds, scopeOf } from '../../core/expressions/index.ts';
 import { formatShown } from '../../core/documents/index.ts';
@@ -25,6 +25,11 @@ import { GraphView } from './GraphView.tsx';
 import { InFront } from './inFront.ts';
 import { LinesTable } from './LinesTable.tsx';
 import { Facts, Figures, Steps } from './parts.tsx';
+import { Attachments, useAttachments } from './Attachments.tsx';
+import { Comments, useComments } from './Comments.tsx';
+import { PlaceInList } from './PlaceInList.tsx';
+import { PrintView, usePrinting } from './PrintView.tsx';
+import { copyDocument, printRecord } from './recordDeeds.ts';
 import { Trail } from './Trail.tsx';
 import './detail.css';
 
@@ -54,7 +59,10 @@ function Shown({ plan, id, record, tab }: { plan: DetailPlan; id: string; record
   const trail = useQuery({ queryKey: apiKey(plan.api, id, 'trail'), queryFn: ({ signal }) => http.get<TrailEntry[]>(`${plan.api}/${id}/trail`, { signal }), enabled: tab.active });
   const rules = useMemo(() => rulesOf(plan, record), [plan, record]);
   const [failure, setFailure] = useState<AppFailure | null>(null);
-  const [active, setActive] = useState(() => tab.load<string>('tab') ?? '');
+  const [active, setActive] = useState(() => askedTab(tab.path) ?? tab.load<string>('tab') ?? '');
+  // A message leads to a tab of a record that is open already.
+  const [seenPath, setSeenPath] = useState(tab.path);
+  if (seenPath !== tab.path) { setSeenPath(tab.path); setActive(askedTab(tab.path) ?? active); }
   const code = String(record.code ?? (headingOf(plan, record) || (record.name ?? '')));
   useEffect(() => { if (code) tab.setTitle(code); }, [code]);
   const state = plan.states?.[String(record[plan.statusField ?? ''])];
@@ -80,19 +88,30 @@ function Shown({ plan, id, record, tab }: { plan: DetailPlan; id: string; record
   const rest = [...plain.slice(buttonsShown), ...offered.filter((action) => action !== primary && isDangerous(action))];
   const menu = (withButtons: boolean): MenuItem[] => (withButtons ? [...buttons, ...rest] : rest).map((action) => ({ key: action.do, label: action.label, danger: isDangerous(action), icon: iconNamed(action.icon, isDangerous(action) ? 'trash' : action.do === 'edit' ? 'edit' : 'right'), onSelect: () => void run(action) }));
   const name = code || plan.title;
+  const print = (): void => printRecord(plan, id, mayPrint);
+  const mayPrint = plan.actions.some((action) => action.do === 'print');
+  const own = (): MenuItem[] => [
+    ...(mayPrint ? [{ key: 'print', label: t('打印'), icon: 'print' as const, onSelect: print }] : []),
+    ...(plan.copies ? [{ key: 'copy', label: t('复制新建'), icon: 'copy' as const, onSelect: () => tab.open(`${plan.copies!}?copy=${id}`) }] : []),
+    { key: 'copyDocument', label: t('复制单据'), icon: 'clip', onSelect: () => copyDocument(plan, record, rules.values) },
+  ];
+  usePrintKey(tab.active, print);
+  const isPrinting = usePrinting(tab.active);
 
   return (
     <div className="detail">
+      {isPrinting && <PrintView plan={plan} record={record} name={name} values={rules.values} isVisible={rules.isVisible} />}
       <div className="pbar">
         <Back plan={plan} tab={tab} />
         <h1 className="tn cut">{name}</h1>
         {state && <StatusTag tone={state.tone}>{state.label}</StatusTag>}
         <span className="grow" />
+        {plan.route.includes('{') && <span className="desk"><PlaceInList api={plan.api} id={id} isActive={tab.active} onGo={(next) => tab.replace(plan.route.replace(/\{\w+\}/, next))} /></span>}
         <span className="desk row">
           {buttons.map((action) => <Button key={action.do} onClick={() => void run(action)}>{action.label}</Button>)}
           {primary && <Button look="primary" onClick={() => void run(primary)}>{primary.label}</Button>}
         </span>
-        <MenuButton label={t('更多')} size={32} items={() => [...menu(false), ...(rest.length > 0 ? ['line' as const] : []), { key: 'refresh', label: t('刷新'), icon: 'refresh', onSelect: () => recordsChanged(plan.api) }]} />
+        <MenuButton label={t('更多')} size={32} items={() => [...menu(false), ...(rest.length > 0 ? ['line' as const] : []), ...own(), { key: 'refresh', label: t('刷新'), icon: 'refresh', onSelect: () => recordsChanged(plan.api) }]} />
       </div>
       {failure && <Refused failure={failure} onClose={() => setFailure(null)} />}
       <div className="two">
@@ -128,6 +147,22 @@ function Shown({ plan, id, record, tab }: { plan: DetailPlan; id: string; record
   );
 }
 
+/** Ctrl P prints the record, counted as its button is. */
+function usePrintKey(isActive: boolean, print: () => void): void {
+  const latest = useRef(print);
+  latest.current = print;
+  useEffect(() => {
+    if (!isActive) return;
+    const listen = (event: KeyboardEvent): void => {
+      if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey || event.key.toLowerCase() !== 'p') return;
+      event.preventDefault();
+      latest.current();
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [isActive]);
+}
+
 interface Rules { values: Values; holds: (rule: string) => boolean; isVisible: (rule: string | undefined) => boolean; say: (template: string) => string }
 
 /** Expressions of the plan over the shown record. What cannot be told here is the server's to judge. */
@@ -156,7 +191,8 @@ function parentIn(row: Row): Row | undefined { return row.parent as Row | undefi
 
 function TabButton({ tab, plan, record, isActive, onChoose }: { tab: PlanTab; plan: DetailPlan; record: Row; isActive: boolean; onChoose: () => void }) {
   const related = useRelated(tab, record);
-  const count = tab.kind === 'lines' ? ((record[tab.lines!] as Row[] | undefined) ?? []).length : related.data?.total;
+  const talk = useTalkCount(tab, plan, String(record.id));
+  const count = talk ?? (tab.kind === 'lines' ? ((record[tab.lines!] as Row[] | undefined) ?? []).length : related.data?.total);
   return (
     <button type="button" role="tab" className={tab.kind === 'trail' ? 'railed' : undefined} aria-selected={isActive} tabIndex={isActive ? 0 : -1} onClick={onChoose}>
       {tab.title || plan.title}{count !== undefined && count > 0 && <span className="n">{count}</span>}
@@ -164,11 +200,22 @@ function TabButton({ tab, plan, record, isActive, onChoose }: { tab: PlanTab; pl
   );
 }
 
+function useTalkCount(tab: PlanTab, plan: DetailPlan, id: string): number | undefined {
+  const files = useAttachments(plan, id, tab.kind === 'attachments');
+  const said = useComments(plan, id, tab.kind === 'comments');
+  return tab.kind === 'attachments' ? files.data?.length : tab.kind === 'comments' ? said.data?.length : undefined;
+}
+
+/** `?tab=comments` */
+function askedTab(path: string): string | undefined { return new URLSearchParams(path.split('?')[1]).get('tab') ?? undefined; }
+
 function TabBody({ tab, plan, record, rules, trail }: { tab: PlanTab; plan: DetailPlan; record: Row; rules: Rules; trail: TrailEntry[] | undefined }) {
   if (tab.kind === 'lines') return <LinesTable lines={plan.lines[tab.lines!]} columns={tab.columns} rows={(record[tab.lines!] as Row[] | undefined) ?? []} values={rules.values} />;
   if (tab.kind === 'related') return <Related tab={tab} record={record} />;
   if (tab.kind === 'sections') return <Facts sections={tab.sections ?? []} plan={plan} record={record} values={rules.values} isVisible={rules.isVisible} />;
   if (tab.kind === 'trail') return trail ? <Trail entries={trail} /> : <Later><Skeleton width={160} /></Later>;
+  if (tab.kind === 'attachments') return <Attachments plan={plan} id={String(record.id)} />;
+  if (tab.kind === 'comments') return <Comments plan={plan} id={String(record.id)} />;
   return <GraphView api={plan.api} id={String(record.id)} />;
 }
 

@@ -5,7 +5,10 @@ import type { PlanField, PlanLines } from '../../core/plans/plan.ts';
 import { isEmpty } from '../../core/values/index.ts';
 import { splitLabel } from '../fields/choices.ts';
 import type { Values } from '../fields/values.ts';
+import type { Cell } from '../columns/cell.ts';
 import { CellLink } from '../columns/CellLink.tsx';
+import { CellView } from '../columns/CellView.tsx';
+import { blank } from '../columns/define.ts';
 import { t } from '../i18n/t.ts';
 import { numberTypes } from '../lines/columns.ts';
 import { figureOf, TotalsBook } from '../lines/totals.ts';
@@ -15,17 +18,17 @@ import { drawerOf } from './cells.ts';
 
 const firstRows = 200;
 const openUpTo = 40;
-const unseen: ReadonlySet<string> = new Set(['lines', 'json', 'matrix']);
+const unseen: ReadonlySet<string> = new Set(['lines', 'json']);
 
-export function LinesTable({ lines, columns, rows, values }: { lines: PlanLines; columns?: readonly string[]; rows: readonly Row[]; values: Values }) {
+export function LinesTable({ lines, columns, rows, values, isWhole: isPaper = false }: { lines: PlanLines; columns?: readonly string[]; rows: readonly Row[]; values: Values; /** On paper: every row, with those below it. */ isWhole?: boolean }) {
   const fields = useMemo(() => shownFields(lines, rows, columns), [lines, rows, columns]);
   const draws = useMemo(() => fields.map((field) => (field.type === 'ref' || field.type === 'tree' ? labelDrawer(field) : drawerOf(field, values.context))), [fields, values]);
   const totals = useMemo(() => new TotalsBook(lines, values, rows).list(), [lines, rows, values]);
   const nested = Object.values(lines.lines);
   const nestedCount = rows.reduce((sum, row) => sum + nested.reduce((inner, { name }) => inner + ((row[name] as Row[] | undefined)?.length ?? 0), 0), 0);
-  const [closed, setClosed] = useState<ReadonlySet<Row> | 'all'>(() => (nestedCount > openUpTo ? 'all' : new Set()));
+  const [closed, setClosed] = useState<ReadonlySet<Row> | 'all'>(() => (nestedCount > openUpTo && !isPaper ? 'all' : new Set()));
   const [opened, setOpened] = useState<ReadonlySet<Row>>(new Set());
-  const [isWhole, setWhole] = useState(false);
+  const [isWhole, setWhole] = useState(isPaper);
   const shown = isWhole ? rows : rows.slice(0, firstRows);
   const isOpen = (row: Row): boolean => (closed === 'all' ? opened.has(row) : !closed.has(row));
   const toggle = (row: Row): void => {
@@ -34,7 +37,7 @@ export function LinesTable({ lines, columns, rows, values }: { lines: PlanLines;
   };
   const isPhone = usePhone();
   if (rows.length === 0) return <p className="s3 dt-none">{t('暂无数据')}</p>;
-  if (isPhone) return <PhoneLines lines={lines} rows={shown} fields={fields} values={values} more={!isWhole && rows.length > firstRows ? () => setWhole(true) : undefined} />;
+  if (isPhone && !isPaper) return <PhoneLines lines={lines} rows={shown} fields={fields} values={values} more={!isWhole && rows.length > firstRows ? () => setWhole(true) : undefined} />;
   const firstTotal = fields.findIndex((field) => totals.some(({ name }) => name === field.name));
   return (
     <div className="dt" tabIndex={0} role="region" aria-label={lines.label}>
@@ -47,7 +50,7 @@ export function LinesTable({ lines, columns, rows, values }: { lines: PlanLines;
             return [
               <tr key={row.id ?? at}>
                 <td className="tn s3">{below.length > 0 ? <button type="button" className="dt-open" aria-expanded={isOpen(row)} aria-label={t('第{n}行的下级明细', { n: at + 1 })} onClick={() => toggle(row)}><Icon name={isOpen(row) ? 'down' : 'right'} />{at + 1}</button> : <span className="dt-no">{at + 1}</span>}</td>
-                {fields.map((field, c) => <td key={field.name} className={alignOf(field)}>{draws[c](row[field.name], row)}</td>)}<td aria-hidden="true" />
+                {fields.map((field, c) => <td key={field.name} className={alignOf(field)}><CellView cell={draws[c](row[field.name], row)} /></td>)}<td aria-hidden="true" />
               </tr>,
               ...(isOpen(row) ? below.map((inner, index) => <NestedRow key={`${row.id ?? at}.${inner.row.id ?? index}`} lines={inner.lines} row={inner.row} parent={row} fields={fields} values={values} />) : []),
             ];
@@ -79,7 +82,7 @@ function PhoneLines({ lines, rows, fields, values, more }: { lines: PlanLines; r
       {rows.map((row, at) => (
         <li key={row.id ?? at} className="pl">
           <div className="row"><b className="cut grow">{splitLabel(values.format(title, row[title.name], row)).name}</b>{amount && <span className="tn b">{values.format(amount, row[amount.name], row)}</span>}</div>
-          <div className="row sm s3 tn"><span className="grow cut">{figures.filter((field) => !saysNothing(field, row[field.name])).map((field) => `${field.label} ${values.format(field, row[field.name], row)}${values.unitOf(field, row)?.name ?? ''}`).join('　')}</span>{state && drawerOf(state, values.context)(row[state.name], row)}</div>
+          <div className="row sm s3 tn"><span className="grow cut">{figures.filter((field) => !saysNothing(field, row[field.name])).map((field) => `${field.label} ${values.format(field, row[field.name], row)}${values.unitOf(field, row)?.name ?? ''}`).join('　')}</span>{state && <CellView cell={drawerOf(state, values.context)(row[state.name], row)} />}</div>
           {Object.values(lines.lines).flatMap((each) => ((row[each.name] as Row[] | undefined) ?? []).map((inner, index) => {
             const own = Object.values(each.fields).filter((field) => !unseen.has(field.type) && !saysNothing(field, inner[field.name]));
             const main = own.find(({ type }) => type === 'quantity');
@@ -128,13 +131,13 @@ function Shown({ field, value, text, unit }: { field: PlanField; value: unknown;
   return <span className="tn">{text}{unit && <span className="unit">{unit}</span>}</span>;
 }
 
-function labelDrawer(field: PlanField): (value: unknown) => ReactNode {
+function labelDrawer(field: PlanField): (value: unknown) => Cell {
   return (value) => {
     const ref = value as { id?: string; label?: string } | null | undefined;
-    if (!ref?.label) return <span className="s3">–</span>;
+    if (!ref?.label) return blank;
+    if (field.link && ref.id) return { tag: 'a', href: field.link.replace('{id}', ref.id), text: ref.label };
     const { code, name } = splitLabel(ref.label);
-    const label = <>{code && <span className="tn s3">{code} </span>}{name}</>;
-    return field.link && ref.id ? <CellLink to={field.link.replace('{id}', ref.id)}>{ref.label}</CellLink> : label;
+    return code ? [{ class: 'tn s3', text: `${code} ` }, name] : name;
   };
 }
 

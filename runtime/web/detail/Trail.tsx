@@ -48,7 +48,7 @@ function Entry({ entry, said }: { entry: TrailEntry; said: string }) {
 function textOf(value: unknown): string { return Array.isArray(value) ? value.map(textOf).join('、') : labelOf(value) || String(value); }
 function isShown(value: unknown): boolean { return value !== null && value !== undefined && value !== ''; }
 
-function SmallAvatar({ name }: { name: string }) {
+export function SmallAvatar({ name }: { name: string }) {
   let sum = 0;
   for (const letter of name) sum += letter.charCodeAt(0);
   return <span aria-hidden="true" className={`av s a${(sum % 5) + 1}`}>{name.slice(0, 1)}</span>;

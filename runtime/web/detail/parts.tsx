@@ -1,5 +1,5 @@
 // Parts of a detail: steps, key figures, facts.
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import type { Row, TrailEntry } from '../../core/contract/wire.ts';
 import type { DetailPlan, PlanSection } from '../../core/plans/plan.ts';
 import type { Values } from '../fields/values.ts';
@@ -8,8 +8,11 @@ import { FileNames, PictureRow } from '../fields/files/FileViews.tsx';
 import { t } from '../i18n/t.ts';
 import { numberTypes } from '../lines/columns.ts';
 import { Icon, classes } from '../ui/index.ts';
+import { CellView } from '../columns/CellView.tsx';
 import { drawerOf } from './cells.ts';
 import { shortTime } from './words.ts';
+
+const MatrixView = lazy(() => import('../matrix/MatrixView.tsx'));
 
 const fileTypes: ReadonlySet<string> = new Set(['image', 'images', 'files']);
 
@@ -70,8 +73,9 @@ export function Facts({ sections, plan, record, values, isVisible }: { sections:
           <dl className="dl">
             {section.fields.filter(({ name }) => plan.fields[name] && isVisible(plan.fields[name].visible)).map(({ name, span }) => {
               const field = plan.fields[name];
+              if (field.type === 'matrix') return <div key={name} className="mx-fact"><dt>{field.label}</dt><dd><Suspense fallback={null}><MatrixView field={field} value={record[name]} row={record} /></Suspense></dd></div>;
               const files = fileTypes.has(field.type) ? filesOf(record[name]) : [];
-              const shown: ReactNode = files.length > 0 ? (field.type === 'files' ? <FileNames files={files} label={field.label} /> : <PictureRow files={files} label={field.label} most={20} />) : field.type === 'text' || field.type === 'markdown' ? String(record[name] ?? '') || <span className="s3">–</span> : drawerOf(field, values.context)(record[name], record);
+              const shown: ReactNode = files.length > 0 ? (field.type === 'files' ? <FileNames files={files} label={field.label} /> : <PictureRow files={files} label={field.label} most={20} />) : field.type === 'text' || field.type === 'markdown' ? String(record[name] ?? '') || <span className="s3">–</span> : <CellView cell={drawerOf(field, values.context)(record[name], record)} />;
               return <div key={name} style={span && span > 1 ? { gridColumn: `span ${span}` } : undefined}><dt>{field.label}</dt><dd className={classes('tn', numberTypes.has(field.type) && 'fig')}>{shown}</dd></div>;
             })}
           </dl>

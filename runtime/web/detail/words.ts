@@ -23,3 +23,6 @@ function partsOf(at: number, timeZone: string): Parts {
   return Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value])) as unknown as Parts;
 }
 function sameDay(a: Parts, b: Parts): boolean { return a.year === b.year && a.month === b.month && a.day === b.day; }
+
+/** Of now. For what stands for a moment: a dialog, a bar, a list read anew. */
+export function saidSince(at: string, timeZone: string): string { return saidTime(at, Date.now(), timeZone); }

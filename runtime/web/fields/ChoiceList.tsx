@@ -1,20 +1,22 @@
 // Looks of a list of choices: code grey, name, what was chosen lately first; loading, nothing found, failed.
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { t } from '../i18n/t.ts';
 import { Glyph, Icon, Skeleton } from '../ui/index.ts';
 import { asFailure } from '../session/failure.ts';
 import { splitLabel, type Choice, type Choices } from './choices.ts';
 import { Floating } from './Floating.tsx';
 
-export function ChoiceList({ choices, anchor, label, value, onChoose, isChosen }: {
+export function ChoiceList({ choices, anchor, label, value, onChoose, isChosen, foot }: {
   choices: Choices; anchor: HTMLElement | null; label: string; value?: unknown; onChoose: (choice: Choice) => void; isChosen?: (choice: Choice) => boolean;
+  /** Below the choices: what else leads to one. */
+  foot?: ReactNode;
 }) {
   const ref = useRef<HTMLUListElement>(null);
   useEffect(() => { ref.current?.querySelector('[data-at]')?.scrollIntoView?.({ block: 'nearest' }); }, [choices.at]);
   const chosen = isChosen ?? ((choice: Choice) => choice.key === keyOf(value));
   const recent = choices.items.findIndex((choice) => !choice.recent);
   return (
-    <Floating anchor={anchor} minWidth={160} className="chl" watch={`${choices.items.length}${choices.state}`}>
+    <Floating anchor={anchor} minWidth={160} className="chl" watch={`${choices.items.length}${choices.state}${choices.hidden}`}>
       <ul ref={ref} id={choices.listId} role="listbox" aria-label={label} aria-busy={choices.state === 'loading'} onScroll={(event) => { const list = event.currentTarget; if (list.scrollTop + list.clientHeight > list.scrollHeight - 64) choices.loadMore(); }}>
         {choices.items.map((choice, at) => (
           <li
@@ -31,7 +33,9 @@ export function ChoiceList({ choices, anchor, label, value, onChoose, isChosen }
       </ul>
       {choices.items.length === 0 && choices.state === 'ready' && <p className="none" role="status">{choices.keyword ? t('没有符合「{word}」的选项', { word: choices.keyword }) : t('没有可选的数据')}</p>}
       {choices.items.length === 0 && choices.state === 'loading' && <p className="none" aria-hidden="true"><Skeleton width={120} /><Skeleton width={88} /></p>}
+      {choices.state === 'ready' && choices.hidden > 0 && <p className="kept" role="status">{t('另有{n}条不符合这里的条件，不能选', { n: choices.hidden < 100 ? choices.hidden : '100+' })}</p>}
       {choices.state === 'failed' && <p className="none" role="alert">{asFailure(choices.error).text} <button type="button" className="lnk" onClick={choices.retry}>{t('重试')}</button></p>}
+      {foot}
     </Floating>
   );
 }

@@ -1,49 +1,59 @@
-// Text of one line, and texts of several that grow with what is typed.
-import { useLayoutEffect, useRef, useState } from 'react';
+// Text of one line, and texts of several that grow with what is typed. Too long is told, never cut.
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { t } from '../i18n/t.ts';
 import { classes } from '../ui/index.ts';
 import type { EditorProps } from './types.ts';
+import { useTyped, type Typed } from './useTyped.ts';
 
-export function TextEditor({ field, value, onChange, onBlur, readOnly, invalid, host, row, typed, onRefuse, required, ...rest }: EditorProps) {
-  const shown = typed ?? (typeof value === 'string' ? value : value === null || value === undefined ? '' : String(value));
-  const [text, setText] = useText(shown);
-  const change = (next: string): void => {
-    setText(next);
-    const parsed = host.values.parse(field, next, row);
-    if (parsed.ok) onChange(parsed.value);
-  };
-  const leave = (): void => {
-    const parsed = host.values.parse(field, text, row);
-    if (!parsed.ok) onRefuse?.(text, host.values.why(field, parsed));
-    onBlur?.();
-  };
+export function TextEditor(props: EditorProps & { after?: ReactNode; onEnter?: (typing: Typed) => void }) {
+  const { field, value, onChange, onBlur, readOnly, invalid, host, row, typed, onRefuse, required, after, onEnter, autoFocus: _focus, ...rest } = props;
+  const typing = useTyped({ field, value, onChange, onRefuse, onBlur, typed, host, row }, { shown: textOf(value) });
   return (
     <span className={classes('in', invalid && 'err', readOnly && 'ro')}>
-      <input {...rest} className="v" value={text} readOnly={readOnly} aria-required={required || undefined} aria-invalid={invalid || undefined} maxLength={field.maxLength} placeholder={readOnly ? undefined : field.hint ?? (required ? t('请输入') : t('选填'))} autoComplete="off" onChange={(event) => change(event.target.value)} onBlur={leave} />
+      <input
+        {...rest} className={classes('v', field.type !== 'string' && 'tn')} value={typing.text} readOnly={readOnly} aria-required={required || undefined} aria-invalid={invalid || undefined} autoComplete="off" dir="auto"
+        placeholder={readOnly ? '–' : field.hint ?? (required ? t('请输入') : t('选填'))}
+        onChange={(event) => typing.change(event.target.value)} onBlur={typing.leave}
+        onKeyDown={(event) => { if (event.key === 'Enter' && onEnter && !event.ctrlKey && !event.metaKey && !event.nativeEvent.isComposing) { event.preventDefault(); onEnter(typing); } }}
+      />
+      <Count text={typing.text} most={field.maxLength} />
+      {after}
     </span>
   );
 }
 
-export function LongTextEditor({ field, value, onChange, onBlur, readOnly, invalid, required, host: _host, row: _row, typed: _typed, onRefuse: _onRefuse, ...rest }: EditorProps) {
+export function LongTextEditor({ field, value, onChange, onBlur, readOnly, invalid, required, host, row, typed, onRefuse, autoFocus: _focus, ...rest }: EditorProps) {
   const ref = useRef<HTMLTextAreaElement>(null);
-  const [text, setText] = useText(typeof value === 'string' ? value : '');
-  useLayoutEffect(() => {
-    const area = ref.current;
-    if (!area) return;
-    area.style.height = '0';
-    area.style.height = `${Math.max(30, Math.min(area.scrollHeight, 150))}px`;
-  }, [text]);
+  const typing = useTyped({ field, value, onChange, onRefuse, onBlur, typed, host, row }, { shown: textOf(value) });
+  useGrowth(ref, typing.text, 150);
   return (
     <span className={classes('in long', invalid && 'err', readOnly && 'ro')}>
-      <textarea {...rest} ref={ref} rows={1} className="v" value={text} readOnly={readOnly} aria-required={required || undefined} aria-invalid={invalid || undefined} maxLength={field.maxLength} placeholder={readOnly ? undefined : field.hint ?? t('选填')} onChange={(event) => { setText(event.target.value); onChange(event.target.value === '' ? null : event.target.value); }} onBlur={onBlur} />
+      <textarea
+        {...rest} ref={ref} rows={1} className="v" value={typing.text} readOnly={readOnly} aria-required={required || undefined} aria-invalid={invalid || undefined} dir="auto"
+        placeholder={readOnly ? '–' : field.hint ?? t('选填')} onChange={(event) => typing.change(event.target.value)} onBlur={typing.leave}
+      />
+      <Count text={typing.text} most={field.maxLength} />
     </span>
   );
 }
 
-/** Text as typed, until the value changes from elsewhere. */
-export function useText(shown: string): [string, (text: string) => void] {
-  const [state, setState] = useState({ shown, text: shown });
-  const current = state.shown === shown ? state.text : shown;
-  if (state.shown !== shown) setState({ shown, text: shown });
-  return [current, (text) => setState({ shown, text })];
+/** Tells how much room is left, once it runs out. */
+export function Count({ text, most }: { text: string; most: number | undefined }) {
+  if (most === undefined || text.length < most * 0.9 || most < 20) return null;
+  // As the check counts: an emoji is one.
+  const length = [...text].length;
+  return <small className={classes('cntr tn', length > most ? 'red' : 's3')} aria-hidden="true">{length}/{most}</small>;
 }
+
+/** The height of what stands in it, up to a bound; browsers that can do so by themselves (field-sizing) are left to it. */
+export function useGrowth(ref: React.RefObject<HTMLTextAreaElement | null>, text: string, mostPx: number): void {
+  useLayoutEffect(() => {
+    const area = ref.current;
+    if (!area || growsItself()) return;
+    area.style.height = '0';
+    area.style.height = `${Math.max(30, Math.min(area.scrollHeight, mostPx))}px`;
+  }, [text, mostPx]);
+}
+const growsItself = (): boolean => typeof CSS !== 'undefined' && typeof CSS.supports === 'function' && CSS.supports('field-sizing', 'content');
+
+export const textOf = (value: unknown): string => (typeof value === 'string' ? value : value === null || value === undefined ? '' : String(value));

@@ -4,7 +4,7 @@ import type { Option, Tone } from '../../core/language/model.ts';
 import type { RefValue } from '../../core/contract/wire.ts';
 
 export interface Choice { key: string; label: string; value: unknown; tone?: Tone; recent?: boolean; /** Tells rows of like names apart. */ texts?: string[] }
-export interface ChoicePage { items: Choice[]; more: boolean }
+export interface ChoicePage { items: Choice[]; more: boolean; total?: number; /** Further ones that the field's rule keeps out. */ hidden?: number }
 /** Answers at once (options) or later (references). */
 export type ChoiceSource = (keyword: string, page: number, signal: AbortSignal) => ChoicePage | Promise<ChoicePage>;
 
@@ -12,6 +12,8 @@ export interface Choices {
   listId: string;
   items: Choice[];
   more: boolean;
+  total?: number;
+  hidden: number;
   state: 'ready' | 'loading' | 'failed';
   error?: unknown;
   at: number;
@@ -27,7 +29,7 @@ export interface Choices {
 }
 
 const waitMs = 150;
-const nothing = { items: [] as Choice[], more: false, keyword: null };
+const nothing = { items: [] as Choice[], more: false, total: undefined, hidden: 0, keyword: null };
 
 export function useChoices(source: ChoiceSource | null, keyword: string, isOpen: boolean): Choices {
   const listId = useId();
@@ -69,13 +71,13 @@ export function useChoices(source: ChoiceSource | null, keyword: string, isOpen:
     const answer = latest.current(keyword, next, new AbortController().signal);
     void Promise.resolve(answer).then((result) => {
       page.current = next;
-      setFound((before) => (before.keyword === keyword && before.turn === turn ? { keyword, turn, more: result.more, items: [...before.items, ...result.items] } : before));
+      setFound((before) => (before.keyword === keyword && before.turn === turn ? { ...before, more: result.more, items: [...before.items, ...result.items.filter(({ key }) => !before.items.some((each) => each.key === key))] } : before));
     }, () => undefined);
   };
 
   const optionId = (index: number): string => `${listId}-${index}`;
   return {
-    listId, items: found.items, more: found.more, keyword: found.keyword ?? '', state, error: failed?.error, at, setAt, loadMore, optionId,
+    listId, items: found.items, more: found.more, total: found.total, hidden: found.hidden ?? 0, keyword: found.keyword ?? '', state, error: failed?.error, at, setAt, loadMore, optionId,
     retry: () => { setFailed(null); setAgain((count) => count + 1); },
     current: state === 'failed' ? undefined : found.items[at],
     handleKey(event) {

@@ -1,17 +1,22 @@
 // Finds choices of reference fields: search as one types, labels pasted from elsewhere, and what was chosen lately.
 import type { Page, RefValue, Row } from '../../core/contract/wire.ts';
 import type { PlanField } from '../../core/plans/plan.ts';
+import type { MatrixView } from '../../core/values/matrixCells.ts';
 import { http } from '../session/http.ts';
 import { ownKey } from '../session/identity.ts';
 import { t } from '../i18n/t.ts';
 
-export interface Found { items: RefValue[]; more: boolean }
+export interface Found { items: RefValue[]; more: boolean; total: number; /** Further ones that the field's rule keeps out. */ hidden: number }
+/** What a table or a tree of choices asks beyond a list. */
+export interface LookupMore { size?: number; fields?: readonly string[]; /** Each row says `up` and `leaf`. */ tree?: boolean; /** Rows below this one; '0' the topmost. */ under?: string; /** These rows only, as far as they may be chosen. */ ids?: readonly string[] }
 
 /** Answers for one entity's reference fields. `field` is the path from the head: `supplier`, `lines.sku`. */
 export interface Lookup {
-  search(path: string, field: PlanField, keyword: string, row: Row, page: number, signal?: AbortSignal): Promise<Found>;
+  search(path: string, field: PlanField, keyword: string, row: Row, page: number, signal?: AbortSignal, more?: LookupMore): Promise<Found>;
   /** Label (or code) → the one reference it names, or why there is none. */
   resolve(path: string, field: PlanField, labels: string[], row: Row): Promise<Map<string, RefValue | string>>;
+  /** Rows, columns and closed cells of a matrix as the record stands. */
+  axes?(path: string, field: PlanField, row: Row, rows: readonly string[]): Promise<Pick<MatrixView, 'rows' | 'columns'> & { closed: Record<string, string[]> }>;
 }
 
 const pageSize = 20;
@@ -21,16 +26,20 @@ const keepMs = 20_000;
 export function lookupOf(api: string, rowsAbove: (row: Row) => Row[]): Lookup {
   const kept = new Map<string, { at: number; answer: Promise<Found> }>();
   return {
-    search(path, field, keyword, row, page, signal) {
+    search(path, field, keyword, row, page, signal, more = {}) {
       const given = givenOf(field, rowsAbove(row));
-      const key = JSON.stringify([path, keyword, page, given]);
+      const key = JSON.stringify([path, keyword, page, given, more]);
       const standing = kept.get(key);
       if (standing && Date.now() - standing.at < keepMs) return standing.answer;
-      const answer = http.get<Page<RefValue>>(`${api}/lookup`, { query: { field: path, keyword, given, pageNum: page, pageSize }, signal }).then(foundOf);
+      const ask = (hidden: boolean): Promise<Found> => http.get<Page<RefValue> & { hidden?: number }>(`${api}/lookup`, { query: { field: path, keyword, given, pageNum: page, pageSize: more.size ?? pageSize, hidden: hidden || undefined, fields: more.fields?.join(), tree: more.tree, under: more.under, ids: more.ids?.join() }, signal }).then(foundOf);
+      // What a rule keeps out is counted among what a word finds, or where nothing is left: never over a whole table while somebody types.
+      const isFirst = page === 1 && !more.ids && more.under === undefined;
+      const answer = ask(isFirst && keyword !== '').then((found) => (isFirst && keyword === '' && found.total === 0 ? ask(true) : found));
       kept.set(key, { at: Date.now(), answer });
       answer.catch(() => kept.delete(key));
       return answer;
     },
+    axes: (path, field, row, rows) => http.get(`${api}/axes`, { query: { field: path, given: givenOf(field, rowsAbove(row)), rows: rows.length > 0 ? rows.join() : undefined } }),
     async resolve(path, field, labels, row) {
       const given = givenOf(field, rowsAbove(row));
       const answer = await http.post<Record<string, RefValue | RefValue[]>>(`${api}/resolve`, { field: path, texts: labels, given });
@@ -44,8 +53,8 @@ function meaningOf(label: string, found: RefValue | RefValue[] | undefined): Ref
   return Array.isArray(found) ? t('【{text}】有{n}个同名的，请选择', { text: label, n: found.length }) : found;
 }
 
-function foundOf(answer: Page<RefValue>): Found {
-  return { items: answer.list, more: answer.pageNum * answer.pageSize < answer.total || answer.next !== undefined };
+function foundOf(answer: Page<RefValue> & { hidden?: number }): Found {
+  return { items: answer.list, more: answer.pageNum * answer.pageSize < answer.total || answer.next !== undefined, total: answer.total, hidden: answer.hidden ?? 0 };
 }
 
 /** The values of record and line that the choice's rule reads, references as ids. */

@@ -1,9 +1,10 @@
 // Values of one open record as people read and type them: field types bound to the company's settings and to the row's units.
-import { errors, type ErrorCode } from '../../core/contract/errors.ts';
+import { errors } from '../../core/contract/errors.ts';
 import type { Row } from '../../core/contract/wire.ts';
 import type { Field } from '../../core/language/model.ts';
 import type { PlanField } from '../../core/plans/plan.ts';
 import { valueType, type Parsed, type ValueContext } from '../../core/values/index.ts';
+import { ownWords, rangeCode } from '../../core/values/refusals.ts';
 import { valueAt } from '../form/record/paths.ts';
 import { fillIn } from '../i18n/t.ts';
 
@@ -49,7 +50,7 @@ export function valuesOf(context: ValueContext, parentOf: (row: Row) => Row | un
     },
     parse: (field, text, row) => valueType(field.type).parse(text, field as Field, contextOf(field, row)),
     unitOf,
-    why: (field, refused) => say(errors[refused.code as ErrorCode].says, { field: field.label, max: field.maxLength, ...refused.values }),
+    why: (field, refused) => say(ownWords(field, refused) ?? errors[rangeCode(refused)].says, { field: field.label, max: field.maxLength, ...refused.values }),
     say,
   };
 }

@@ -1,7 +1,6 @@
-// Above the form: how many places need mending, with a link to each; conflicts; what a restored draft means.
+// Above the form: how many places need mending, with a link to each.
 import { t } from '../i18n/t.ts';
-import { Button, Icon } from '../ui/index.ts';
-import { savedTime } from './words.ts';
+import { Icon } from '../ui/index.ts';
 import type { Fault } from './record/faults.ts';
 import type { FormSession } from './formSession.ts';
 
@@ -24,28 +23,6 @@ export function FaultBar({ session, onJump }: { session: FormSession; onJump: (f
         {failure && <span className="pre">{failure.text}</span>}
       </span>
       {placed.length > 0 && <span className="s3 sm">{t('F8 跳到下一处')}</span>}
-    </div>
-  );
-}
-
-export function ConflictBar({ session, onReload }: { session: FormSession; onReload: () => void }) {
-  const { conflict, isRestored, draftAt } = session.state;
-  if (conflict) {
-    return (
-      <div className="note" role="alert">
-        <Icon name="warn" /><span>{conflict.text}</span><span className="grow" />
-        {conflict.isReloaded
-          ? <><span className="sm">{t('您的输入已另存')}</span><Button size="s" onClick={() => session.applyMine()}>{t('用我的输入')}</Button><Button size="s" look="text" onClick={() => session.dropMine()}>{t('放弃我的')}</Button></>
-          : <Button size="s" onClick={onReload}>{t('重新载入')}</Button>}
-      </div>
-    );
-  }
-  if (!isRestored) return null;
-  return (
-    <div className="note info" role="status">
-      <Icon name="history" /><span>{t('已恢复{time}未保存的内容', { time: draftAt ? savedTime(draftAt, session.values.context.timeZone) : '' })}</span><span className="grow" />
-      <Button size="s" look="text" onClick={() => { void session.discard(); }}>{t('放弃')}</Button>
-      <Button size="s" look="text" onClick={() => session.set({ isRestored: false })}>{t('知道了')}</Button>
     </div>
   );
 }

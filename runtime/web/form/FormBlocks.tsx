@@ -1,23 +1,17 @@
 // What a form is made of: blocks of head fields and of lines between them, and which tabs hold a fault.
 import { useMemo } from 'react';
-import type { PlanSection } from '../../core/plans/plan.ts';
+import type { FormPlan, PlanSection } from '../../core/plans/plan.ts';
 import { Lines } from '../lines/Lines.tsx';
 import type { GridHandle } from '../lines/GridView.tsx';
 import type { LinesHost } from '../lines/host.ts';
 import type { ScreenProps } from '../screens/registry.ts';
 import { ownKey } from '../session/identity.ts';
-import type { bindForm, runningOf } from './binding.ts';
+import type { Running } from './binding.ts';
 import { orderedFaults } from './FaultBar.tsx';
 import type { FormSession } from './formSession.ts';
-import { HeadFields } from './HeadFields.tsx';
-import { schemaOf } from './schema.ts';
+import { inFirstView } from './LazySection.tsx';
 
-export function HeadBlock({ session, name, sections, form, running, isReadOnly }: { session: FormSession; name: string; sections: PlanSection[]; form: ReturnType<typeof bindForm>['form']; running: ReturnType<typeof runningOf>; isReadOnly: boolean }) {
-  const schema = useMemo(() => schemaOf(session.plan, sections, name), [session.plan, sections, name]);
-  return <HeadFields form={form} schema={schema} running={running} session={session} isReadOnly={isReadOnly} />;
-}
-
-export function FormLines({ session, name, visible, isOnly, handle, tab, running }: { session: FormSession; name: string; visible?: string; isOnly: boolean; handle: React.MutableRefObject<GridHandle | null>; tab: ScreenProps['tab']; running: ReturnType<typeof runningOf> }) {
+export function FormLines({ session, name, visible, isOnly, handle, tab, running }: { session: FormSession; name: string; visible?: string; isOnly: boolean; handle: React.MutableRefObject<GridHandle | null>; tab: ScreenProps['tab']; running: Running }) {
   const grid = session.grids.get(name);
   const host = useMemo((): LinesHost => ({
     lookup: session.lookup, listPath: name, today: session.host.today, keepAs: ownKey(`columns.${session.plan.entity}.${name}`),
@@ -32,23 +26,34 @@ export function FormLines({ session, name, visible, isOnly, handle, tab, running
 export function faultyTabs(session: FormSession): Set<string> {
   const titles = new Set<string>();
   for (const fault of orderedFaults(session)) {
-    const section = fault.level === 'warn' ? undefined : session.plan.sections.find(({ fields, lines }) => fields.some(({ name }) => name === fault.field && fault.row === session.store.record) || lines === session.store.placeOf(fault.row)?.lines.name && lines !== undefined);
-    if (section?.tab !== undefined) titles.add(section.tab);
+    const at = fault.level === 'warn' ? -1 : session.plan.sections.findIndex(({ fields, lines }) => fields.some(({ name }) => name === fault.field && fault.row === session.store.record) || lines === session.store.placeOf(fault.row)?.lines.name && lines !== undefined);
+    const title = at < 0 ? undefined : session.plan.steps ? stepOf(session.plan, at) : session.plan.sections[at].tab;
+    if (title !== undefined) titles.add(title);
   }
   return titles;
 }
 
-export interface Block { tab?: string; sections: PlanSection[]; lines?: string; visible?: string }
+/** A section of head fields, or lines. `isSeen`: in the first view of its tab or step, by its size. */
+export interface Block { key: string; section?: PlanSection; isSeen: boolean; lines?: string; visible?: string }
+export interface Panel { /** Tab or step; none for what stands under no tab. */ title?: string; blocks: Block[] }
 
-/** Neighbouring sections of fields share one Formily tree; lines stand between them. */
-export function blocksOf(sections: readonly PlanSection[]): Block[] {
-  const blocks: Block[] = [];
-  for (const section of sections) {
-    if (section.fields.length > 0) {
-      const last = blocks.at(-1);
-      if (last && last.lines === undefined) last.sections.push(section); else blocks.push({ sections: [section] });
-    }
-    if (section.lines !== undefined) blocks.push({ sections: [], lines: section.lines, visible: section.visible });
-  }
-  return blocks;
+/** In the order of the page; what stands under no tab comes first. */
+export function formPanels(plan: FormPlan): Panel[] {
+  const titles = plan.steps ? stepTitles(plan) : [undefined, ...(plan.tabs ?? []).map(({ title }) => title)];
+  return titles.flatMap((title): Panel[] => {
+    const sections = plan.sections.filter((section, at) => (plan.steps ? stepOf(plan, at) : section.tab) === title);
+    const seen = inFirstView(plan, sections);
+    const blocks = sections.flatMap((section, at): Block[] => [
+      ...(section.fields.length > 0 ? [{ key: `s${at}`, section, isSeen: at < seen }] : []),
+      ...(section.lines !== undefined ? [{ key: `l${at}`, isSeen: true, lines: section.lines, visible: section.visible }] : []),
+    ]);
+    return blocks.length === 0 ? [] : [title === undefined ? { blocks } : { title, blocks }];
+  });
 }
+
+/** Of a form in steps: a section without a title belongs to the step before it. */
+export function stepOf(plan: Pick<FormPlan, 'sections'>, at: number): string {
+  const titles = plan.sections.map(({ title }) => title);
+  return titles.slice(0, at + 1).findLast((title) => title !== undefined) ?? titles.find((title) => title !== undefined) ?? '';
+}
+export function stepTitles(plan: Pick<FormPlan, 'sections'>): string[] { return [...new Set(plan.sections.map((_, at) => stepOf(plan, at)))]; }

@@ -12,11 +12,11 @@ import { cloth, testPlan, testRecord } from './testPlan.ts';
 
 const tab: TabHandle = { id: 't', path: '/t/order/1', active: true, setDirty: vi.fn(), setTitle: vi.fn(), open: vi.fn(), replace: vi.fn(), close: vi.fn(), load: () => undefined, save: vi.fn() };
 
-async function open(record: Row = testRecord(), id = '1') {
+async function open(record: Row = testRecord(), id = '1', plan = testPlan()) {
   vi.spyOn(http, 'get').mockImplementation((path: string) => Promise.resolve((path.endsWith('/lookup') ? { total: 1, totalIs: 'exact', list: [cloth], pageNum: 1, pageSize: 20 } : structuredClone(record)) as never));
   const put = vi.spyOn(http, 'put').mockResolvedValue({ id: '1', version: 4, status: 'submitted' } as never);
   const post = vi.spyOn(http, 'post').mockResolvedValue({ id: '77', version: 1, code: 'T077' } as never);
-  render(<FormScreen plan={testPlan()} params={{ id }} tab={tab} />);
+  render(<FormScreen plan={plan} params={{ id }} tab={tab} />);
   await screen.findByLabelText('名称');
   return { put, post, user: userEvent.setup() };
 }
@@ -31,6 +31,15 @@ describe('head fields', () => {
     expect(screen.getByLabelText('合计')).toHaveProperty('value', '205.00');
     expect(screen.getByLabelText('合计')).toHaveProperty('readOnly', true);
     expect(screen.getByRole('combobox', { name: '结算' })).toHaveProperty('value', '现结');
+  });
+  it('are fixed once they are there, where the schema says so, and typed while the record is new', async () => {
+    const plan = testPlan();
+    plan.fields.name = { ...plan.fields.name!, readonly: 'old.id != null' };
+    await open(testRecord(), '1', plan);
+    expect(screen.getByLabelText('名称')).toHaveProperty('readOnly', true);
+    cleanup();
+    await open({ name: '' }, '0', plan);
+    expect(screen.getByLabelText('名称')).toHaveProperty('readOnly', false);
   });
   it('show, hide and become required by CEL while one chooses', async () => {
     const { user } = await open();
@@ -144,5 +153,47 @@ describe('the grid on the page', () => {
     
     await waitFor(() => expect(document.querySelector('[role=row][aria-rowindex="4"]')?.textContent).toContain('牛仔布'));
     expect(document.activeElement?.getAttribute('aria-label')).toBe('物料');
+  });
+});
+
+describe('sections', () => {
+  const plan = (more: Partial<ReturnType<typeof testPlan>> = {}) => ({ ...testPlan(), sections: [{ title: '基本', fields: [{ name: 'name' }, { name: 'date' }] }, { title: '金额', fields: [{ name: 'payment' }, { name: 'rate' }] }, { fields: [], lines: 'lines' }], ...more });
+
+  it('as steps stand one at a time; going on checks the fields of the step alone', async () => {
+    const { user, put } = await open({ ...testRecord(), rate: null }, '1', plan({ steps: true, fields: { ...testPlan().fields, rate: { ...testPlan().fields.rate!, required: true } } }));
+    expect(screen.getByRole('group', { name: '基本' })).toHaveProperty('hidden', false);
+    expect(screen.queryByLabelText('费用')).toBeNull();
+    expect(screen.queryByRole('button', { name: '上一步' })).toBeNull();
+    await user.clear(screen.getByLabelText('名称'));
+    await user.click(screen.getByRole('button', { name: '下一步' }));
+    expect(await screen.findByText('名称不能为空')).toBeTruthy();
+    expect(screen.queryByText('费用不能为空')).toBeNull();
+    expect(document.activeElement).toBe(screen.getByLabelText('名称'));
+    await user.type(screen.getByLabelText('名称'), '好');
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(screen.getByRole('group', { name: '金额' })).toHaveProperty('hidden', false));
+    expect(screen.getByText('第 2 步，共 2 步')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: '下一步' })).toBeNull();
+    expect(screen.getByRole('list', { name: '步骤' }).querySelector('[aria-current=step]')?.textContent).toContain('金额');
+    await user.click(screen.getByRole('button', { name: '上一步' }));
+    await user.keyboard('{Control>}s{/Control}');
+    await waitFor(() => expect(screen.getByRole('group', { name: '金额' })).toHaveProperty('hidden', false));
+    expect(await screen.findByText('费用不能为空')).toBeTruthy();
+    expect(put).not.toHaveBeenCalled();
+  });
+  it('below the fold are made when they come near, or when a fault is in them', async () => {
+    const near: (() => void)[] = [];
+    vi.stubGlobal('IntersectionObserver', class { constructor(private readonly see: (seen: { isIntersecting: boolean }[]) => void) {} observe() { near.push(() => this.see([{ isIntersecting: true }])); } disconnect() {} });
+    vi.stubGlobal('innerHeight', 160);
+    const many = { ...plan(), sections: [{ title: '甲', fields: [{ name: 'name' }] }, { title: '乙', fields: [{ name: 'date' }] }, { title: '丙', fields: [{ name: 'rate' }] }], fields: { ...testPlan().fields, rate: { ...testPlan().fields.rate!, required: true } } };
+    const { user } = await open(testRecord(), '1', many);
+    expect(screen.queryByLabelText('日期')).toBeNull();
+    expect(within(screen.getByRole('region', { name: '乙' })).getByText('日期')).toBeTruthy();
+    act(() => near[0]!());
+    expect(screen.getByLabelText('日期')).toHaveProperty('value', '2026-04-01');
+    expect(screen.queryByLabelText('费用')).toBeNull();
+    await user.keyboard('{Control>}s{/Control}');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('费用')));
+    expect(await screen.findByText('费用不能为空')).toBeTruthy();
   });
 });

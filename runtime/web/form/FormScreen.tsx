@@ -19,12 +19,19 @@ import { recordName } from '../shell/routes.ts';
 import { FormTabs, FormTrail } from './FormTabs.tsx';
 import { Button, EmptyState, FailureState, MenuButton, PageSkeleton, StatusTag, classes, confirm, iconNamed, toast, type MenuItem } from '../ui/index.ts';
 import { bindForm, runningOf } from './binding.ts';
-import { ConflictBar, FaultBar, orderedFaults } from './FaultBar.tsx';
+import { PlaceInList } from '../detail/PlaceInList.tsx';
+import { ConflictBar } from './ConflictBar.tsx';
+import { askMerge } from './ConflictDialog.tsx';
+import { FaultBar } from './FaultBar.tsx';
 import type { FormSession, SaveQuestions } from './formSession.ts';
 import { isNewId } from './formSession.ts';
-import { blocksOf, faultyTabs, FormLines, HeadBlock } from './FormBlocks.tsx';
-import { focusField } from './HeadFields.tsx';
-import type { Fault } from './record/faults.ts';
+import { faultyTabs, formPanels, FormLines, stepOf, stepTitles } from './FormBlocks.tsx';
+import { FormSteps, StepButtons } from './FormSteps.tsx';
+import { HeadFields } from './HeadFields.tsx';
+import { LazySection, Wakes } from './LazySection.tsx';
+import { OtherDrafts } from './OtherDrafts.tsx';
+import { useDocumentClip } from './useDocumentClip.ts';
+import { useJumps } from './useJumps.ts';
 import { useFormSession, useSessionState } from './useFormSession.ts';
 import { savedTime } from './words.ts';
 import './form.css';
@@ -51,69 +58,50 @@ const refusedOnce = new Map<string, AppFailure>();
 
 const questions: SaveQuestions = {
   askWarnings: (errors: FieldError[]) => confirm({ title: t('请确认后继续'), body: errors.map(({ message }) => message).join('\n'), ok: t('仍然继续'), danger: true }),
+  askMerge,
 };
 
 function OpenForm({ session, tab, mode, onClose }: { session: FormSession } & Pick<ScreenProps, 'tab' | 'mode' | 'onClose'>) {
   useSessionState(session);
   const { plan, store, state } = session;
   const root = useRef<HTMLDivElement>(null);
-  const handles = useRef(new Map<string, React.MutableRefObject<GridHandle | null>>());
+  const [handles] = useState(() => new Map<string, React.MutableRefObject<GridHandle | null>>());
+  const [wakes] = useState(() => new Wakes());
   const model = useMemo(() => planModel(plan), [plan]);
   const running = useMemo(() => runningOf(store, model, plan.entity, session.env), [session, model]);
   const [bound] = useState(() => bindForm(store, running));
   useEffect(() => bound.stop, [bound]);
+  const steps = useMemo(() => (plan.steps ? stepTitles(plan) : []), [plan]);
   const tabs = (plan.tabs ?? []).filter(({ kind }) => !session.isNew || kind === undefined);
-  const [tabTitle, setTabTitle] = useState(() => tab.load<string>('formtab') ?? tabs[0]?.title);
-  const current = tabs.find(({ title }) => title === tabTitle) ?? tabs[0];
-  const chooseTab = (title: string): void => { setTabTitle(title); tab.save('formtab', title); };
-  const blocks = useMemo(() => [undefined, ...(plan.tabs ?? []).map(({ title }) => title)].flatMap((title) => blocksOf(plan.sections.filter((section) => section.tab === title)).map((block) => ({ ...block, tab: title }))), [plan]);
+  const titles = plan.steps ? steps : tabs.map(({ title }) => title);
+  const [tabTitle, setTabTitle] = useState(() => tab.load<string>('formtab') ?? titles[0]);
+  const current = titles.includes(tabTitle!) ? tabTitle : titles[0];
+  const currentTab = plan.steps ? undefined : tabs.find(({ title }) => title === current);
+  const [reached, setReached] = useState(() => (session.isNew ? 0 : steps.length));
+  const chooseTab = (title: string): void => { setTabTitle(title); setReached((before) => Math.max(before, steps.indexOf(title))); tab.save('formtab', title); };
+  const panels = useMemo(() => formPanels(plan), [plan]);
   const { isEditable } = session;
   const isDrawer = mode === 'drawer';
+  const onlyLines = panels.flatMap(({ blocks }) => blocks).filter(({ lines }) => lines !== undefined).length === 1;
+  const isBefore = plan.steps === true && current !== steps.at(-1);
 
   const handleOf = (name: string): React.MutableRefObject<GridHandle | null> => {
-    let known = handles.current.get(name);
-    if (!known) handles.current.set(name, known = { current: null });
+    let known = handles.get(name);
+    if (!known) handles.set(name, known = { current: null });
     return known;
   };
+  const jumps = useJumps({ session, root, handleOf, wakes, current, choose: chooseTab, titleOf: (at) => (plan.steps ? stepOf(plan, at) : plan.sections[at].tab) });
+  const clip = useDocumentClip(session, root, tab.active);
+  const settle = (): void => { session.catchUp(questions).then((done) => { if (done === 'same') void session.reload(store.dirty); }).catch(toast.failure); };
 
-  /** Puts the cursor where a fault is. */
-  const jump = (fault: Fault): void => {
-    const chain = [fault.row];
-    for (let place = store.placeOf(fault.row); place; place = store.placeOf(place.owner)) chain.unshift(place.owner);
-    const within = plan.sections.find(({ tab: title, fields, lines }) => title !== undefined && (chain.length === 1 ? fields.some(({ name }) => name === fault.field) || lines === fault.field : lines === store.placeOf(chain[1])?.lines.name));
-    if (within?.tab !== undefined && within.tab !== current?.title) {
-      chooseTab(within.tab);
-      setTimeout(() => focusField(root.current, fault.field), 0);
-      return;
-    }
-    if (chain.length === 1) {
-      const grid = session.grids.get(fault.field);
-      if (grid) handleOf(fault.field).current?.focus(); else focusField(root.current, fault.field);
-      return;
-    }
-    const place = store.placeOf(chain[1])!;
-    const grid = session.grids.get(place.lines.name);
-    if (!grid) return;
-    if (chain.length > 2) {
-      handleOf(place.lines.name).current?.reveal(store.indexOf(chain[1]), 0);
-      grid.visit(chain[1], store.placeOf(chain[2])!.lines.name, chain[2], fault.field);
-      return;
-    }
-    const c = grid.columns.findIndex(({ name, nested }) => name === fault.field || nested?.name === fault.field);
-    handleOf(place.lines.name).current?.focus();
-    grid.select({ r: store.indexOf(chain[1]), c: Math.max(0, c) });
-    handleOf(place.lines.name).current?.reveal(grid.active.r, grid.active.c);
+  const nextStep = (): void => {
+    settleTyping();
+    const faults = session.checkSections(plan.sections.filter((_, at) => stepOf(plan, at) === current));
+    if (faults > 0) { jumps.first(); return; }
+    chooseTab(steps[steps.indexOf(current!) + 1]!);
+    root.current?.querySelector('.form-body')?.scrollTo?.(0, 0);
+    setTimeout(() => focusFirst(root.current), 0);
   };
-  const lastJump = useRef<Fault | null>(null);
-  const jumpNext = (back = false): void => {
-    const faults = orderedFaults(session);
-    if (faults.length === 0) return;
-    const at = faults.findIndex((fault) => fault.row === lastJump.current?.row && fault.field === lastJump.current.field);
-    const next = faults[(at + (back ? -1 : 1) + faults.length) % faults.length];
-    lastJump.current = next;
-    jump(next);
-  };
-  const jumpFirst = (): void => { lastJump.current = null; jumpNext(); };
 
   /** What stands half-typed in an input or cell counts too. */
   const settleTyping = (): void => {
@@ -123,19 +111,24 @@ function OpenForm({ session, tab, mode, onClose }: { session: FormSession } & Pi
     active.focus({ preventScroll: true });
   };
 
-  const save = async (): Promise<Saved | null> => {
+  const save = async (): Promise<(Saved & { isMerged?: boolean }) | null> => {
     settleTyping();
     const wasNew = session.isNew;
     const result = await session.save(questions);
     if (!result.ok) {
-      if (result.why === 'faults') jumpFirst();
+      if (result.why === 'faults') jumps.first();
       if (result.why === 'refused' && state.failure?.kind === 'network') toast.failure(session.state.failure);
       return null;
     }
     recordsChanged(plan.api);
     tab.setDirty(false);
-    if (!isDrawer && !wasNew) await session.reload(false);
-    return result.saved;
+    if (!isDrawer && !wasNew) {
+      // What was put together stays told.
+      const { merged } = session.state;
+      await session.reload(false);
+      if (result.isMerged) session.set({ merged });
+    }
+    return { ...result.saved, ...(result.isMerged && { isMerged: true }) };
   };
 
   /** A new record takes its address; the screen opens it from there. */
@@ -157,6 +150,8 @@ function OpenForm({ session, tab, mode, onClose }: { session: FormSession } & Pi
     if (isEditable && (wasNew || store.dirty)) {
       const saved = await save();
       if (!saved) return;
+      // Nobody has looked yet at what somebody else changed.
+      if (saved.isMerged) { toast.hint(t('已保存并合并他人的修改，请核对后再{action}', { action: action.label })); return; }
       target = { id: saved.id, version: saved.version, code: saved.code ?? session.code };
     }
     const done = await runAction({
@@ -165,13 +160,21 @@ function OpenForm({ session, tab, mode, onClose }: { session: FormSession } & Pi
         // A record just created opens anew under its id: what was refused is told there.
         if (wasNew) { refusedOnce.set(`${plan.entity}.${target.id}`, failure); return true; }
         session.showFailure(failure);
-        jumpFirst();
+        jumps.first();
         return true;
       },
     });
     if (!done) { if (wasNew) settleRoute({ ...target }); return; }
     if (plan.detail && !isStillEditable(plan, done as ActionDone)) { tab.replace(plan.detail.replace('{id}', target.id)); return; }
     if (wasNew) settleRoute({ ...target }); else await session.reload(false);
+  };
+
+  /** To the record before or behind: what was typed is kept as a draft of this one. */
+  const goTo = async (id: string): Promise<void> => {
+    settleTyping();
+    if (store.dirty && !await confirm({ title: t('有未保存的内容，确定离开？'), body: t('已存为草稿，回到此单据时会恢复'), ok: t('离开') })) return;
+    await session.keepDraft();
+    tab.replace(plan.route.replace(/\{\w+\}/, id));
   };
 
   const { statusField, states } = plan;
@@ -184,14 +187,17 @@ function OpenForm({ session, tab, mode, onClose }: { session: FormSession } & Pi
     ...others.map((action): MenuItem => ({ key: action.do, label: action.label, danger: action.danger, icon: iconNamed(action.icon, action.danger ? 'trash' : 'right'), onSelect: () => { void handleAction(action); } })),
     ...(others.length > 0 ? ['line' as const] : []),
     ...(plan.detail && !session.isNew ? [{ key: 'detail', label: t('查看详情'), icon: 'eye' as const, onSelect: () => tab.open(plan.detail!.replace('{id}', String(store.record.id))) }] : []),
-    { key: 'reload', label: t('重新载入'), icon: 'refresh', disabled: session.isNew, onSelect: () => { void session.reload(store.dirty); } },
+    { key: 'copyDocument', label: t('复制单据'), icon: 'clip', onSelect: clip.copy },
+    ...(session.isNew && isEditable ? [{ key: 'paste', label: t('粘贴单据'), icon: 'paste' as const, onSelect: () => { void clip.paste(); } }] : []),
+    ...(plan.mayCreate && !session.isNew && plan.route.includes('{') ? [{ key: 'copy', label: t('复制新建'), icon: 'copy' as const, onSelect: () => tab.open(`${plan.route.replace(/\{\w+\}/, '0')}?copy=${String(store.record.id)}`) }] : []),
+    { key: 'reload', label: t('重新载入'), icon: 'refresh', disabled: session.isNew, onSelect: () => { if (store.dirty) settle(); else session.reload(false).catch(toast.failure); } },
   ];
 
   const handleKey = (event: React.KeyboardEvent): void => {
     const control = event.ctrlKey || event.metaKey;
     if (control && event.key.toLowerCase() === 's') { event.preventDefault(); if (isEditable) void handleSave(); }
-    else if (control && event.key === 'Enter') { event.preventDefault(); if (primary && !isDrawer) void handleAction(primary); else if (isEditable) void handleSave(); }
-    else if (event.key === 'F8') { event.preventDefault(); jumpNext(event.shiftKey); }
+    else if (control && event.key === 'Enter') { event.preventDefault(); if (isBefore) nextStep(); else if (primary && !isDrawer) void handleAction(primary); else if (isEditable) void handleSave(); }
+    else if (event.key === 'F8') { event.preventDefault(); jumps.next(event.shiftKey); }
   };
   // Keys work wherever the focus is on this page, also on the body after a press beside the fields.
   const keys = useRef(handleKey);
@@ -212,13 +218,14 @@ function OpenForm({ session, tab, mode, onClose }: { session: FormSession } & Pi
     if (!refused) return;
     refusedOnce.delete(key);
     session.showFailure(refused);
-    setTimeout(jumpFirst, 0);
+    setTimeout(jumps.first, 0);
   }, [session]);
 
+  const leave = async (): Promise<void> => { if (!store.dirty || await confirm({ title: t('有未保存的内容，确定关闭？'), ok: t('关闭'), danger: true })) onClose?.(); };
   const buttons = (
     <>
       {isEditable && <Button loading={state.isSaving && !primary} look={primary ? 'default' : 'primary'} aria-keyshortcuts="Control+S" onClick={() => void handleSave()}>{saveLabel} <kbd>Ctrl S</kbd></Button>}
-      {primary && <Button loading={state.isSaving} look="primary" aria-keyshortcuts="Control+Enter" onClick={() => void handleAction(primary)}>{primary.label} <kbd>Ctrl ↵</kbd></Button>}
+      {primary && !isBefore && <Button loading={state.isSaving} look="primary" aria-keyshortcuts="Control+Enter" onClick={() => void handleAction(primary)}>{primary.label} <kbd>Ctrl ↵</kbd></Button>}
     </>
   );
   // As it was loaded: a name being typed renames nothing yet.
@@ -234,29 +241,35 @@ function OpenForm({ session, tab, mode, onClose }: { session: FormSession } & Pi
           {state.draftAt !== null && store.dirty && <span className="s3 sm saved" role="status">{t('草稿已自动保存，{time}', { time: savedTime(state.draftAt, session.values.context.timeZone) })}</span>}
           {!isEditable && <span className="s3 sm">{t('当前状态不可修改')}</span>}
           <span className="grow" />
+          {!session.isNew && plan.route.includes('{') && <PlaceInList api={plan.api} id={String(store.record.id)} isActive={tab.active} onGo={goTo} />}
           {opening.map((action) => <Button key={action.do} look="text" icon={iconNamed(action.icon, 'history')} onClick={() => void handleAction(action)}>{action.label}</Button>)}
           <span className="form-acts desk-acts">{buttons}</span>
           <MenuButton label={t('更多')} size={32} items={menu} />
         </div>
       )}
-      <ConflictBar session={session} onReload={() => { void session.reload(true); }} />
-      {!session.isNew && <ChangedBar entity={plan.entity} id={String(store.record.id)} version={Number(store.record.version)} onReload={() => { void session.reload(store.dirty); }} />}
-      <FaultBar session={session} onJump={(fault) => { lastJump.current = fault; jump(fault); }} />
-      {tabs.length > 0 && <FormTabs tabs={tabs} current={current?.title} faulty={faultyTabs(session)} onChoose={chooseTab} />}
+      <ConflictBar session={session} onMerge={settle} onCopy={clip.copy} />
+      {session.isNew && <OtherDrafts session={session} />}
+      {!session.isNew && !state.conflict && <ChangedBar entity={plan.entity} id={String(store.record.id)} version={Number(store.record.version)} onReload={settle} />}
+      <FaultBar session={session} onJump={jumps.to} />
+      {tabs.length > 0 && <FormTabs tabs={tabs} current={current} faulty={faultyTabs(session)} onChoose={chooseTab} />}
+      {plan.steps && <FormSteps titles={steps} current={current!} faulty={faultyTabs(session)} reached={reached} onChoose={chooseTab} />}
       <div className="form-body">
-        {current?.widget && <RecordWidget widget={current.widget} id={String(store.record.id)} />}
-        {current?.kind === 'trail' && <FormTrail api={plan.api} id={String(store.record.id)} isActive={tab.active} />}
-        {blocks.map((block, at) => {
-          const drawn = block.lines !== undefined
-            ? <FormLines key={block.lines} session={session} name={block.lines} visible={block.visible} isOnly={blocks.filter(({ lines }) => lines !== undefined).length === 1} handle={handleOf(block.lines)} tab={tab} running={running} />
-            : <HeadBlock key={at} session={session} name={at === 0 ? '' : `${at}x`} sections={block.sections} form={bound.form} running={running} isReadOnly={!isEditable} />;
-          // Tabs stay mounted: Formily ends a form whose first fields leave the page.
-          return block.tab === undefined ? drawn : <div key={at} className="form-tab" role="tabpanel" aria-label={block.tab} hidden={block.tab !== current?.title}>{drawn}</div>;
-        })}
+        {currentTab?.widget && <RecordWidget widget={currentTab.widget} id={String(store.record.id)} />}
+        {currentTab?.kind === 'trail' && <FormTrail api={plan.api} id={String(store.record.id)} isActive={tab.active} />}
+        <HeadFields form={bound.form} running={running} session={session} isReadOnly={!isEditable}>
+          {panels.map(({ title, blocks: inside }) => {
+            const drawn = inside.map((block) => (block.lines !== undefined
+              ? <FormLines key={block.key} session={session} name={block.lines} visible={block.visible} isOnly={onlyLines} handle={handleOf(block.lines)} tab={tab} running={running} />
+              : <LazySection key={block.key} session={session} section={block.section!} running={running} wakes={wakes} atOnce={block.isSeen && (title === undefined || title === current)} />));
+            // Tabs stay mounted once they were seen: what was typed in them keeps its place and its messages.
+            return title === undefined ? drawn : <div key={title} className="form-tab" role={plan.steps ? 'group' : 'tabpanel'} aria-label={title} hidden={title !== current}>{drawn}</div>;
+          })}
+        </HeadFields>
       </div>
+      {plan.steps && <StepButtons titles={steps} current={current!} onBack={() => chooseTab(steps[steps.indexOf(current!) - 1]!)} onNext={nextStep} />}
       {isDrawer && (
         <footer>
-          <Button onClick={() => onClose?.()}>{t('取消')}</Button>
+          <Button onClick={() => void leave()}>{t('取消')}</Button>
           {isEditable && <Button look="primary" loading={state.isSaving} onClick={() => void handleSave()}>{t('保存')}</Button>}
         </footer>
       )}

@@ -1,38 +1,59 @@
 // Head fields of a form, written in Formily: a section is a grid, a field is label, editor and message.
-import { createSchemaField, FormProvider, observer, useField } from '@formily/react';
-import type { Field as FormilyField, Form } from '@formily/core';
-import { createContext, useContext, useId, useMemo, useState, type ReactNode } from 'react';
-import type { ISchema } from '@formily/json-schema';
-import { Icon, classes } from '../ui/index.ts';
+import { Field, FormProvider, observer, useField } from '@formily/react';
+import type { Field as FormilyField, Form, GeneralField } from '@formily/core';
+import { createContext, memo, useContext, useId, useMemo, type ReactNode } from 'react';
+import type { PlanField, PlanSection } from '../../core/plans/plan.ts';
+import { classes } from '../ui/index.ts';
 import { FieldEditor } from '../fields/editors.tsx';
 import type { FormSession } from './formSession.ts';
+import { spanOf } from './spans.ts';
+import { same } from './record/recordStore.ts';
 import type { Running } from './binding.ts';
 
-interface Surroundings { session: FormSession; isReadOnly: boolean; prefix: string }
+interface Surroundings { session: FormSession; isReadOnly: boolean; prefix: string; running: Running }
 const FormContext = createContext<Surroundings | null>(null);
 const FieldContext = createContext<{ id: string; messageId: string; required: boolean }>({ id: '', messageId: '', required: false });
 
-export function HeadFields({ form, schema, running, session, isReadOnly }: { form: Form; schema: ISchema; running: Running; session: FormSession; isReadOnly: boolean }) {
-  const scope = useMemo(() => ({ $loom: running }), [running]);
+/** Around the whole body of a form: its fields are the form's, whichever section they stand in and whenever that is made. */
+export function HeadFields({ form, running, session, isReadOnly, children }: { form: Form; running: Running; session: FormSession; isReadOnly: boolean; children: ReactNode }) {
   const prefix = useId();
-  const surroundings = useMemo(() => ({ session, isReadOnly, prefix }), [session, isReadOnly, prefix]);
-  return (
-    <FormContext.Provider value={surroundings}>
-      <FormProvider form={form}><SchemaField schema={schema} scope={scope} /></FormProvider>
-    </FormContext.Provider>
-  );
+  const surroundings = useMemo(() => ({ session, isReadOnly, prefix, running }), [session, isReadOnly, prefix, running]);
+  return <FormContext.Provider value={surroundings}><FormProvider form={form}>{children}</FormProvider></FormContext.Provider>;
 }
 
-function Section({ title, collapsed, children }: { title?: string; collapsed?: boolean; children?: ReactNode }) {
-  const [isOpen, setOpen] = useState(!collapsed);
-  return (
-    <section className="ff-sec" aria-label={title}>
-      {title && (
-        <h2 className="h">{collapsed ? <button type="button" className="h" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}><Icon name={isOpen ? 'down' : 'right'} />{title}</button> : title}</h2>
-      )}
-      {isOpen && <div className="ff">{children}</div>}
-    </section>
-  );
+/** The fields of one section. */
+export const SectionFields = memo(function SectionFields({ section, head }: { section: PlanSection; head: ReactNode }) {
+  const { session, running } = useContext(FormContext)!;
+  const { plan } = session;
+  const fields = useMemo(() => section.fields.filter(({ name }) => plan.fields[name]).map(({ name, span }) => ({ name, ...partsOf(plan.fields[name], span, running) })), [plan, section, running]);
+  const isFound = section.visible === undefined;
+  const drawn = <section className="ff-sec" aria-label={section.title}>{head}<div className="ff">{fields.map(({ name, decorator, component, reactions }) => <Field key={name} name={name} decorator={decorator} component={component} reactions={reactions} />)}</div></section>;
+  return isFound ? drawn : <Shown rule={section.visible!}>{drawn}</Shown>;
+});
+
+/** While a rule over the head holds. */
+const Shown = observer(function Shown({ rule, children }: { rule: string; children: ReactNode }) {
+  return useContext(FormContext)!.running.run(rule) === true ? children : null;
+});
+
+/** What Formily is told of a field: CEL runs in its reactions, again whenever what it read changes; a field without rules has none. */
+function partsOf(field: PlanField, span: number | undefined, running: Running) {
+  const { name, visible, required, readonly } = field;
+  const isFixed = field.computed !== undefined || readonly === true;
+  const [needed, fixed] = [typeof required === 'string' ? required : undefined, !isFixed && typeof readonly === 'string' ? readonly : undefined];
+  const item = { name, span: span ?? spanOf(field), required: required === true };
+  const follow = (one: GeneralField): void => {
+    const state = one as FormilyField;
+    // Hidden, not gone: a value of a field that shows again must come back.
+    if (visible !== undefined) state.display = running.run(visible) === true ? 'visible' : 'hidden';
+    if (needed !== undefined) state.setDecoratorProps({ required: running.run(needed) === true });
+    if (fixed !== undefined) state.readOnly = running.run(fixed) === true;
+  };
+  return {
+    decorator: [FieldItem, item] as [typeof FieldItem, typeof item],
+    component: [isFixed ? FixedEditor : Editor, { name }] as [typeof Editor, { name: string }],
+    reactions: visible !== undefined || needed !== undefined || fixed !== undefined ? follow : undefined,
+  };
 }
 
 const FieldItem = observer(function FieldItem({ name, span, required, children }: { name: string; span?: number; required?: boolean; children?: ReactNode }) {
@@ -53,21 +74,30 @@ const FieldItem = observer(function FieldItem({ name, span, required, children }
   );
 });
 
-function Editor({ name, value, onChange, readOnly }: { name: string; value?: unknown; onChange?: (value: unknown) => void; readOnly?: boolean }) {
+const Editor = observer(function Editor({ name, value, onChange, readOnly }: { name: string; value?: unknown; onChange?: (value: unknown) => void; readOnly?: boolean }) {
   const { session, isReadOnly } = useContext(FormContext)!;
   const { id, messageId, required } = useContext(FieldContext);
   const { store } = session;
   const plan = session.plan.fields[name];
+  // Drawn anew when a message comes or goes: what could not be read stands in the field with it.
+  const feedback = useField<FormilyField>().feedbacks;
+  void feedback.length;
   const fault = store.faults.at(store.record, name);
+  const put = (next: unknown): void => {
+    // The value that stands, typed again, is no change, yet it mends what was refused in its place.
+    if (fault?.from === 'typed' && same(store.record[name], next)) store.forget(store.record, name);
+    onChange?.(next);
+  };
   return (
     <FieldEditor
-      field={plan} value={value} onChange={(next) => onChange?.(next)} onRefuse={(typed, message) => store.refuse(store.record, name, message, typed)} onBlur={() => store.check(store.record, name)}
+      field={plan} value={value} onChange={put} onRefuse={(typed, message) => store.refuse(store.record, name, message, typed)} onBlur={() => store.check(store.record, name)}
       typed={fault?.typed} invalid={fault?.level === 'error'} readOnly={readOnly || isReadOnly} required={required} id={id} aria-describedby={messageId || undefined} row={store.record} host={session.host}
     />
   );
-}
+});
 
-const SchemaField = createSchemaField({ components: { Section, FieldItem, Editor: observer(Editor) } });
+/** Computed, or written by the system: Formily is never told more than the value. */
+function FixedEditor(props: { name: string; value?: unknown }) { return <Editor {...props} readOnly />; }
 
 /** Puts the cursor into a head field. */
 export function focusField(root: HTMLElement | null, name: string): boolean {

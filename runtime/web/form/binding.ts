@@ -1,6 +1,5 @@
 // Keeps a Formily form and our record in step: Formily holds the head fields as they are shown, the record store is what is true.
-import { createForm, isField, onFieldInputValueChange, type Form, type GeneralField } from '@formily/core';
-import { Schema } from '@formily/json-schema';
+import { createForm, isField, onFieldInputValueChange, onFieldMount, type Form, type GeneralField } from '@formily/core';
 import { observable, toJS } from '@formily/reactive';
 import { compileExpression, scopeOf } from '../../core/expressions/index.ts';
 import type { DocEnv, DocModel } from '../../core/documents/index.ts';
@@ -11,9 +10,6 @@ import type { Change } from './record/types.ts';
 
 /** What our expressions see through Formily's scope. */
 export interface Running { run(expression: string): unknown }
-
-// Formily's own compiler is `new Function`; from here on it is never reached (the content security policy forbids it anyway).
-Schema.registerCompiler((expression: string, scope: { $loom?: Running }) => scope.$loom?.run(expression));
 
 /** Runs CEL over the head and tells Formily's reactions what it read, so that exactly those run again. */
 export function runningOf(store: RecordStore, model: DocModel, entity: string, env: DocEnv): Running & { changed(change: Change): void } {
@@ -50,6 +46,8 @@ export function bindForm(store: RecordStore, running: { changed(change: Change):
         const value = toJS(field.value as unknown);
         store.change(store.shape.fields[name]?.label ?? name, (edit) => edit.set(store.record, name, value));
       });
+      // Fields of a section that is made later find their messages waiting.
+      onFieldMount('*', (field) => { if (store.faults.count > 0) showFault(form, store, String(field.path.entire).split('.').pop()!); });
     },
   });
   const stop = store.listen((change) => {
@@ -69,7 +67,7 @@ export function bindForm(store: RecordStore, running: { changed(change: Change):
 /** Messages stand in Formily's field state, where the decorator reads them. */
 function showFault(form: Form, store: RecordStore, name: string): void {
   const fault = store.faults.at(store.record, name);
-  const field: GeneralField | undefined = form.query(`*.${name}`).take() ?? form.query(name).take();
+  const field: GeneralField | undefined = form.query(name).take();
   if (!field || !isField(field)) return;
   field.setFeedback({ type: 'error', code: 'EffectError', messages: fault && fault.level === 'error' ? [fault.message] : [] });
   field.setFeedback({ type: 'warning', code: 'EffectWarning', messages: fault && fault.level === 'warn' ? [fault.message] : [] });

@@ -1,11 +1,15 @@
-// Unsaved input kept in the browser: survives reload, crash and lost network. One draft per record of a user in a company.
+// Unsaved input kept in the browser: survives reload, crash and lost network. One draft per record of a user in a company; new records have one each.
 import type { Row } from '../../core/contract/wire.ts';
 import { ownKey } from '../session/identity.ts';
+import type { TabHandle } from '../shell/tabHandle.ts';
+import { newKey } from '../session/http.ts';
 
 export interface Draft {
   record: Row;
   /** Version of the stored record it was typed over; absent for a new one. */
   version?: number;
+  /** That record, so that what somebody else saves meanwhile can be told from what was typed. */
+  base?: Row;
   at: number;
 }
 
@@ -17,14 +21,58 @@ export interface DraftBox {
 
 const tableName = 'drafts';
 
-/** @param place entity and id; a new record in each of two tabs has a box of its own */
-export function draftBox(place: string): DraftBox {
-  const key = ownKey(`draft.${place}`);
+/** @param place entity and id */
+export function draftBox(place: string): DraftBox { return boxAt(ownKey(`draft.${place}`)); }
+
+function boxAt(key: string): DraftBox {
   return {
     load: async () => (await inTable('readonly', (table) => table.get(key)) as Draft | undefined) ?? null,
     save: async (draft) => { await inTable('readwrite', (table) => table.put(draft, key)); },
     clear: async () => { await inTable('readwrite', (table) => table.delete(key)); },
   };
+}
+
+export interface NewDraft { box: DraftBox; /** Drafts of the same kind of record that no page has open, newest first. */ others(): Promise<OtherDraft[]>; release(): void }
+export interface OtherDraft { draft: Draft; box: DraftBox }
+
+const oldestMs = 14 * 86_400_000;
+const mostOthers = 5;
+
+/** A new record's own place: kept for its tab over reloads and crashes, and never shared with another window that has the same screen open. */
+export async function newDraft(entity: string, tab: Pick<TabHandle, 'load' | 'save'>): Promise<NewDraft> {
+  const kept = `draft.${entity}`;
+  const placeOf = (name: string): string => ownKey(`draft.${entity}.new.${name}`);
+  let name = tab.load<string>(kept) ?? newKey();
+  let release = await hold(placeOf(name));
+  if (!release) { name = newKey(); release = await hold(placeOf(name)); }
+  tab.save(kept, name);
+  const own = placeOf(name);
+  return { box: boxAt(own), others: () => othersOf(placeOf('\u0000').split('\u0000') as [string, string], own), release: release ?? (() => undefined) };
+}
+
+async function othersOf([before, behind]: [string, string], own: string): Promise<OtherDraft[]> {
+  const keys = ((await inTable('readonly', (table) => table.getAllKeys())) as string[] | undefined ?? []).filter((key) => key !== own && key.startsWith(before) && key.endsWith(behind));
+  if (keys.length === 0) return [];
+  const held = new Set((await navigator.locks?.query())?.held?.map(({ name }) => name));
+  const found: OtherDraft[] = [];
+  for (const key of keys.filter((one) => !held.has(one))) {
+    const box = boxAt(key);
+    const draft = await box.load();
+    if (draft && Date.now() - draft.at > oldestMs) await box.clear();
+    else if (draft) found.push({ draft, box });
+  }
+  return found.sort((a, b) => b.draft.at - a.draft.at).slice(0, mostOthers);
+}
+
+/** Says to other pages of this browser that the place is in use, as long as this page lives; null: another one has it. Without locks (plain http) every page thinks itself alone. */
+function hold(place: string): Promise<(() => void) | null> {
+  if (typeof navigator === 'undefined' || !navigator.locks) return Promise.resolve(() => undefined);
+  return new Promise((resolve) => {
+    void navigator.locks.request(place, { ifAvailable: true }, (lock) => {
+      if (!lock) { resolve(null); return undefined; }
+      return new Promise<void>((end) => resolve(() => end()));
+    });
+  });
 }
 
 let opening: Promise<IDBDatabase> | null = null;

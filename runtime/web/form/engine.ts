@@ -6,6 +6,7 @@ import { isSo } from '../../core/documents/validate.ts';
 import { compileExpression, scopeOf } from '../../core/expressions/index.ts';
 import type { PlanLines } from '../../core/plans/plan.ts';
 import { isEmpty, isReference } from '../../core/values/index.ts';
+import { whenIdle } from '../lines/idle.ts';
 import type { RecordStore } from './record/recordStore.ts';
 import type { Engine } from './record/types.ts';
 
@@ -17,9 +18,12 @@ export interface EngineOptions {
   may?: (permission: string) => boolean;
 }
 
+const nothing: Record<string, unknown> = Object.freeze({});
+
 export function engineFor({ model, entity, env, may }: EngineOptions): (store: RecordStore) => Engine {
   return (store) => {
     let computer: Computer;
+    let stopReading = (): void => undefined;
     const templates = new Map<string, { revision: number; row: Row }>();
     const late = new Map<string, Map<string, string[]>>();
 
@@ -31,9 +35,13 @@ export function engineFor({ model, entity, env, may }: EngineOptions): (store: R
       const place = store.placeOf(row);
       return place ? [...pathOf(place.owner), place.lines.name, store.indexOf(row)] : [];
     };
+    const types = new Map<PlanLines, string>();
     const typeOf = (row: Row): string => {
       const place = store.placeOf(row);
-      return place ? `${typeOf(place.owner)}.${place.lines.name}` : entity;
+      if (!place) return entity;
+      let type = types.get(place.lines);
+      if (type === undefined) types.set(place.lines, type = `${typeOf(place.owner)}.${place.lines.name}`);
+      return type;
     };
     const valuesAt = (row: Row): Record<string, unknown> => {
       const chain = chainOf(row);
@@ -47,18 +55,23 @@ export function engineFor({ model, entity, env, may }: EngineOptions): (store: R
       take(record, fresh) {
         computer = createComputer(model, entity, record, env, !fresh);
         if (fresh) computer.computeAll();
+        stopReading();
+        if (!fresh) stopReading = whenIdle((hasTime) => computer.prepare(hasTime));
         templates.clear();
       },
       batch: (work) => computer.batch(work).cells,
-      set: (row, field, value) => { computer.set(pathOf(row), field, value); },
-      insert: (owner, name, at, rows) => { computer.insert(pathOf(owner), name, at, rows); },
-      remove: (owner, name, at, count) => { computer.remove(pathOf(owner), name, at, count); },
+      set: (row, field, value) => { computer.set(row, field, value); },
+      insert: (owner, name, at, rows) => { computer.insert(owner, name, at, rows); },
+      remove: (owner, name, at, count) => { computer.remove(owner, name, at, count); },
       fill(row, field) {
+        const names = lateDefaults(typeOf(row)).get(field);
+        const { fills } = store.fieldsOf(row)[field] ?? {};
+        if (!names && !fills) return nothing;
         const filled: Record<string, unknown> = {};
-        for (const name of lateDefaults(typeOf(row)).get(field) ?? []) {
+        for (const name of names ?? []) {
           if (isEmpty(row[name]) && !store.isChanged(row, name)) filled[name] = defaultOf(row, name);
         }
-        if (store.fieldsOf(row)[field]?.fills) Object.assign(filled, fillsOf(model, typeOf(row), field, row[field], chainOf(row), env));
+        if (fills) Object.assign(filled, fillsOf(model, typeOf(row), field, row[field], chainOf(row), env));
         // What a choice says nothing about stays as it was typed.
         return Object.fromEntries(Object.entries(filled).filter(([, value]) => !isEmpty(value)));
       },

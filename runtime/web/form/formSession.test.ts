@@ -2,22 +2,24 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Row, Saved } from '../../core/contract/wire.ts';
 import { AppFailure } from '../session/failure.ts';
-import { addRow, putText, putValue } from '../lines/gridEdits.ts';
+import { putText, putValue } from '../lines/gridEdits.ts';
+import { addRow } from '../lines/rowEdits.ts';
 import type { Draft, DraftBox } from './drafts.ts';
-import { FormSession, laterColumns, type FormApi } from './formSession.ts';
+import { FormSession, type FormApi, type Meeting, type SaveQuestions } from './formSession.ts';
+import { laterColumns } from './laterColumns.ts';
 import { cloth, testEnv, testPlan, testRecord } from './testPlan.ts';
 
-const yes = { askWarnings: () => Promise.resolve(true) };
-const no = { askWarnings: () => Promise.resolve(false) };
+const yes: SaveQuestions = { askWarnings: () => Promise.resolve(true), askMerge: () => Promise.resolve({}) };
+const no: SaveQuestions = { askWarnings: () => Promise.resolve(false), askMerge: () => Promise.resolve(null) };
 
-function open(record: Row = testRecord(), answer: (body: Row) => Saved = () => ({ id: '1', version: 4 }), box: DraftBox | null = null) {
+function open(record: Row = testRecord(), answer: (body: Row) => Saved = () => ({ id: '1', version: 4 }), box: DraftBox | null = null, stored: () => Row = testRecord) {
   const sent: { method: string; body: Row; key: string }[] = [];
   let keys = 0;
   const write = (method: string) => (_path: string, body: Row, key: string): Promise<Saved> => {
     sent.push({ method, body: structuredClone(body), key });
     return new Promise((resolve) => resolve(answer(body)));
   };
-  const api: FormApi = { get: vi.fn(() => Promise.resolve(testRecord())), post: write('POST'), put: write('PUT'), newKey: () => `k${++keys}` };
+  const api: FormApi = { get: vi.fn(() => Promise.resolve(stored())), post: write('POST'), put: write('PUT'), newKey: () => `k${++keys}` };
   const session = new FormSession(testPlan(), record, testEnv, api, box);
   const grid = session.grids.get('lines')!;
   const at = (name: string): number => grid.columns.findIndex((column) => column.name === name);
@@ -102,17 +104,68 @@ describe('faults', () => {
 });
 
 describe('somebody saved first', () => {
-  it('is told, and what was typed can be put over the fresh record', async () => {
-    const { session, store, grid, at } = open(testRecord(), () => { throw new AppFailure(10202, '数据已被王磊于10:41修改，请刷新后重试'); });
+  const theirs = (work: (row: Row & { lines: Row[] }) => void): Row => { const row = { ...testRecord(), version: 4, updateBy: { id: '7', label: '王磊' }, updateDate: '2026-03-20T02:41:00.000Z' } as unknown as Row & { lines: Row[] }; work(row); return row; };
+  const stale = (fresh: Row) => {
+    let isStale = true;
+    return open(testRecord(), () => { if (isStale) { isStale = false; throw new AppFailure(10202, '数据已被王磊于10:41修改，请刷新后重试'); } return { id: '1', version: 5 }; }, null, () => structuredClone(fresh));
+  };
+
+  it('elsewhere than I did: both are put together, saved with the new version, and told', async () => {
+    const { session, store, grid, at, sent } = stale(theirs((row) => { row.date = '2026-05-01'; row.lines[1].qty = '70'; row.lines[1].amount = '7.00'; row.total = '207.00'; }));
     store.change('x', (edit) => edit.set(store.record, 'name', '我的'));
     putText(grid, 0, at('qty'), '99');
+    expect(await session.save(no)).toMatchObject({ ok: true, isMerged: true });
+    expect(sent[1].body).toEqual({ id: '1', version: 4, name: '我的', lines: [{ id: '11', qty: '99.00' }, { id: '12' }] });
+    expect(sent[1].key).not.toBe(sent[0].key);
+    expect(session.state.merged).toEqual({ who: '王磊', at: '2026-03-20T02:41:00.000Z', places: ['日期', '明细 第2行 · 数量'] });
+    expect(store.record).toMatchObject({ name: '我的', date: '2026-05-01', total: '997.00' });
+  });
+  it('where I did: asked about field and cell, and saved as chosen', async () => {
+    const { session, store, grid, at, sent } = stale(theirs((row) => { row.name = '他的'; row.lines[0].qty = '30.00'; row.lines[1].qty = '70'; }));
+    store.change('x', (edit) => edit.set(store.record, 'name', '我的'));
+    putText(grid, 0, at('qty'), '99');
+    putText(grid, 1, at('qty'), '51');
+    let asked: Meeting | undefined;
+    const result = await session.save({ ...no, askMerge: (meeting) => { asked = meeting; return Promise.resolve({ 'lines[11].qty': 'theirs', name: { value: '我的和他的' } }); } });
+    expect(result).toMatchObject({ ok: true, isMerged: true });
+    expect(asked).toMatchObject({ who: '王磊', merge: { clashes: [{ key: 'name', mine: '我的', theirs: '他的' }, { key: 'lines[11].qty', mine: '99.00', theirs: '30.00' }, { key: 'lines[12].qty' }] } });
+    expect(sent[1].body).toEqual({ id: '1', version: 4, name: '我的和他的', lines: [{ id: '11' }, { id: '12', qty: '51' }] });
+  });
+  it('put off: everything typed stays as it is, and may be settled later', async () => {
+    const { session, store, grid, at, sent } = stale(theirs((row) => { row.name = '他的'; }));
+    store.change('x', (edit) => edit.set(store.record, 'name', '我的'));
+    putText(grid, 0, at('price'), 'abc');
+    putText(grid, 0, at('price'), '12');
+    expect(await session.save(no)).toEqual({ ok: false, why: 'conflict' });
+    expect(session.state.conflict).toMatchObject({ kind: 'stale', text: '数据已被王磊于10:41修改，请刷新后重试' });
+    expect(store.record).toMatchObject({ name: '我的', version: 3 });
+    expect(store.dirty).toBe(true);
+    expect(await session.catchUp({ ...no, askMerge: () => Promise.resolve({ name: 'mine' }) })).toBe('done');
+    expect(store.record).toMatchObject({ name: '我的', version: 4 });
+    expect((await session.save(yes)).ok).toBe(true);
+    expect(sent.at(-1)!.body).toMatchObject({ version: 4, name: '我的' });
+  });
+  it('and took it out of hand: it is told, and what was typed stays', async () => {
+    const { session, store } = stale(theirs((row) => { row.status = 'submitted'; }));
+    store.change('x', (edit) => edit.set(store.record, 'name', '我的'));
     expect(await session.save(yes)).toEqual({ ok: false, why: 'conflict' });
-    expect(session.state.conflict?.text).toContain('王磊');
-    await session.reload(true);
-    expect(store.record.name).toBe('春季');
-    session.applyMine();
-    expect(store.record).toMatchObject({ name: '我的', version: 3, total: '995.00' });
-    expect(store.changedFields(store.record).has('name')).toBe(true);
+    expect(session.state.conflict?.kind).toBe('closed');
+    expect(store.record.name).toBe('我的');
+  });
+  it('a text that could not be read stays in its cell', async () => {
+    const { session, store, grid, at } = stale(theirs((row) => { row.lines.unshift({ id: '10', item: cloth, qty: '1.00', price: '1.0000', allocs: [] }); }));
+    putText(grid, 0, at('price'), 'abc');
+    expect(await session.catchUp(no)).toBe('done');
+    const row = (store.record.lines as Row[])[1];
+    expect(row.id).toBe('11');
+    expect(store.faults.at(row, 'price')).toMatchObject({ typed: 'abc', from: 'typed' });
+  });
+  it('a choice that leaves nothing of mine needs no saving', async () => {
+    const { session, store, sent } = stale(theirs((row) => { row.name = '他的'; }));
+    store.change('x', (edit) => edit.set(store.record, 'name', '我的'));
+    expect(await session.save({ ...no, askMerge: () => Promise.resolve({ name: 'theirs' }) })).toMatchObject({ ok: true, saved: { id: '1', version: 4 } });
+    expect(sent).toHaveLength(1);
+    expect(store.dirty).toBe(false);
   });
 });
 
@@ -140,11 +193,31 @@ describe('drafts', () => {
     await session.save(yes);
     expect(sent[0].body).toMatchObject({ id: '1', version: 3, lines: [{ id: '11', qty: '88.00' }, { id: '12' }, { item: '21', qty: '1.00' }] });
   });
-  it('of an older version are offered, not applied', async () => {
+  it('of an older version are put together with what was stored since', async () => {
+    const box = boxOf({ record: { ...testRecord(), name: '旧稿' }, base: testRecord(), version: 2, at: 5 });
+    const { session, store } = open({ ...testRecord(), date: '2026-05-01', updateBy: { id: '7', label: '王磊' } }, undefined, box);
+    await session.restore();
+    expect(store.record).toMatchObject({ name: '旧稿', date: '2026-05-01' });
+    expect(session.state).toMatchObject({ isRestored: true, conflict: null, merged: { who: '王磊', places: ['日期'] } });
+  });
+  it('of an older version wait for an answer where both changed the same; typing meanwhile stands before both', async () => {
+    const box = boxOf({ record: { ...testRecord(), name: '旧稿', date: '2026-06-01' }, base: testRecord(), version: 2, at: 5 });
+    const { session, store } = open({ ...testRecord(), name: '他的' }, undefined, box);
+    await session.restore();
+    expect(session.state.conflict?.kind).toBe('draft');
+    expect(store.record.name).toBe('他的');
+    store.change('x', (edit) => edit.set(store.record, 'rate', '5.00'));
+    await session.keepDraft(9);
+    expect(box.kept?.record.name).toBe('旧稿');
+    expect(await session.catchUp({ ...no, askMerge: () => Promise.resolve({ name: 'mine' }) })).toBe('done');
+    expect(store.record).toMatchObject({ name: '旧稿', date: '2026-06-01', rate: '5.00' });
+    expect(store.changedFields(store.record)).toContain('rate');
+  });
+  it('that do not know what they were written over are offered, not applied', async () => {
     const { session, store } = open(testRecord(), undefined, boxOf({ record: { ...testRecord(), name: '旧稿' }, version: 2, at: 5 }));
     await session.restore();
     expect(store.record.name).toBe('春季');
-    expect(session.state.conflict?.isReloaded).toBe(true);
+    expect(session.state.conflict?.kind).toBe('aside');
     session.applyMine();
     expect(store.record.name).toBe('旧稿');
   });

@@ -1,8 +1,9 @@
 // One open form without its looks: the record, its rules, drafts, saving, what went wrong. The screen draws it, tests drive it.
-import type { FieldError, Row, Saved } from '../../core/contract/wire.ts';
-import type { DocEnv } from '../../core/documents/index.ts';
-import type { FormPlan, PlanLines } from '../../core/plans/plan.ts';
+import type { Row } from '../../core/contract/wire.ts';
+import { merge3, type Choice, type DocEnv } from '../../core/documents/index.ts';
+import type { FormPlan, PlanSection } from '../../core/plans/plan.ts';
 import { planModel } from '../../core/plans/planModel.ts';
+import { labelOf } from '../../core/values/index.ts';
 import { lookupOf, type Lookup } from '../fields/lookup.ts';
 import type { FieldHost } from '../fields/types.ts';
 import { valuesOf, type Values } from '../fields/values.ts';
@@ -10,31 +11,16 @@ import { t } from '../i18n/t.ts';
 import { GridStore } from '../lines/gridStore.ts';
 import { asFailure, type AppFailure } from '../session/failure.ts';
 import { bodyOf, emptyRows } from './body.ts';
-import type { Draft, DraftBox } from './drafts.ts';
+import type { Draft, DraftBox, OtherDraft } from './drafts.ts';
 import { engineFor } from './engine.ts';
-import { RecordStore, same } from './record/recordStore.ts';
+import { putOver } from './putOver.ts';
+import { RecordStore } from './record/recordStore.ts';
+import { laterColumns } from './laterColumns.ts';
+import { mergedPlaces } from './meetings.ts';
+import type { FormApi, FormState, Meeting, SaveQuestions, SaveResult } from './sessionTypes.ts';
+import { keepTyped } from './typedFaults.ts';
 
-/** The calls a form makes; tests hand in their own. */
-export interface FormApi {
-  get(path: string): Promise<Row>;
-  post(path: string, body: Row, key: string): Promise<Saved>;
-  put(path: string, body: Row, key: string): Promise<Saved>;
-  newKey(): string;
-}
-
-export interface FormState {
-  isSaving: boolean;
-  draftAt: number | null;
-  /** Input of an earlier visit was put back. */
-  isRestored: boolean;
-  /** Somebody else saved first. `mine` = what was typed, kept for putting over the fresh record. */
-  conflict: { text: string; isReloaded: boolean } | null;
-  /** A refusal that belongs to no field. */
-  failure: AppFailure | null;
-}
-
-export type SaveResult = { ok: true; saved: Saved } | { ok: false; why: 'faults' | 'conflict' | 'refused' | 'declined' };
-export interface SaveQuestions { askWarnings(errors: FieldError[]): Promise<boolean> }
+export type { Conflict, FormApi, FormState, Meeting, SaveQuestions, SaveResult } from './sessionTypes.ts';
 
 export class FormSession {
   readonly store: RecordStore;
@@ -42,30 +28,42 @@ export class FormSession {
   readonly lookup: Lookup;
   readonly host: FieldHost;
   readonly grids = new Map<string, GridStore>();
-  state: FormState = { isSaving: false, draftAt: null, isRestored: false, conflict: null, failure: null };
+  /** Of a new record: drafts of others of its kind. */
+  otherDrafts?: () => Promise<OtherDraft[]>;
+  state: FormState = { isSaving: false, draftAt: null, isRestored: false, conflict: null, merged: null, failure: null };
   #listeners = new Set<() => void>();
   #saveKey: { body: string; key: string } | null = null;
   #mine: Row | null = null;
+  /** The record as it was read, and what was typed in an earlier visit over which record. */
+  #base: Row;
+  #draft: { record: Row; base: Row } | null = null;
   #draftRevision = 0;
 
-  constructor(readonly plan: FormPlan, record: Row, readonly env: DocEnv, readonly api: FormApi, readonly drafts: DraftBox | null, may?: (permission: string) => boolean) {
-    const engine = engineFor({ model: planModel(plan), entity: plan.entity, env, may });
+  readonly env: DocEnv;
+  constructor(readonly plan: FormPlan, record: Row, env: DocEnv, readonly api: FormApi, readonly drafts: DraftBox | null, may?: (permission: string) => boolean) {
+    this.#base = (env.values.old as Row | null | undefined) ?? structuredClone(record);
+    this.env = { ...env, values: { ...env.values } };
+    const engine = engineFor({ model: planModel(plan), entity: plan.entity, env: this.env, may });
     this.store = new RecordStore(plan, record, engine, isNewId(record.id));
     this.values = valuesOf(env.context, this.store.parentOf, t);
     this.lookup = lookupOf(plan.api, (row) => this.#chain(row));
-    this.host = { values: this.values, lookup: this.lookup, today: env.run.today ?? '' };
+    const steps = { undo: () => { this.store.undo(); }, redo: () => { this.store.redo(); }, listen: (listener: () => void) => this.store.listen(listener), rowsAbove: (row: Row) => this.#chain(row) };
+    this.host = { values: this.values, lookup: this.lookup, today: env.run.today ?? '', record: steps };
     for (const lines of Object.values(plan.lines)) this.grids.set(lines.name, new GridStore(this.store, this.store.record, lines, this.values, { readOnly: !this.isEditable, hidden: laterColumns(lines) }));
   }
 
   get isNew(): boolean { return isNewId(this.store.record.id); }
-  get status(): string | undefined {
+  get status(): string | undefined { return this.#statusOf(this.store.record); }
+  #statusOf(record: Row): string | undefined {
     const { statusField, states } = this.plan;
     if (!statusField || !states) return undefined;
-    return String(this.store.record[statusField] ?? Object.keys(states)[0]);
+    return String(record[statusField] ?? Object.keys(states)[0]);
   }
-  get isEditable(): boolean {
-    const mayWrite = this.isNew ? this.plan.mayCreate : this.plan.mayEdit;
-    return mayWrite && (this.status === undefined || this.plan.states?.[this.status]?.editable === true);
+  get isEditable(): boolean { return this.#mayEdit(this.store.record); }
+  #mayEdit(record: Row): boolean {
+    const mayWrite = isNewId(record.id) ? this.plan.mayCreate : this.plan.mayEdit;
+    const status = this.#statusOf(record);
+    return mayWrite && (status === undefined || this.plan.states?.[status]?.editable === true);
   }
   get code(): string { return String(this.store.record.code ?? ''); }
 
@@ -109,6 +107,15 @@ export class FormSession {
     }
   }
 
+  /** Checks what stands in these sections alone: a step before one goes on. @returns how many faults keep one here */
+  checkSections(sections: readonly PlanSection[]): number {
+    const names = new Set(sections.flatMap(({ fields, lines }) => [...fields.map(({ name }) => name), ...(lines === undefined ? [] : [lines])]));
+    const isHere = (path: string): boolean => names.has(/^\w+/.exec(path)?.[0] ?? '');
+    const faults = (this.store.engine?.checkAll() ?? []).filter(({ path, level }) => level !== 'warn' && isHere(path));
+    this.store.putErrors(faults, 'check');
+    return this.store.faults.all().filter((fault) => fault.level === 'error' && isHere(this.store.pathOf(fault.row, fault.field))).length;
+  }
+
   /** Server faults of a save or an action, put at their fields; the rest is told above them. */
   showFailure(failure: AppFailure): void {
     const placed = failure.errors.filter(({ path }) => path !== '');
@@ -116,23 +123,42 @@ export class FormSession {
     this.set({ failure: placed.length === failure.errors.length && placed.length > 0 ? null : failure });
   }
 
-  /** The stored record anew; what was typed is kept and can be put over it. */
+  /** The stored record anew; with `keepMine` what was typed is kept aside and can be put over it. */
   async reload(keepMine: boolean): Promise<void> {
     const mine = keepMine ? plainCopy(this.store.record) : null;
-    const record = await this.api.get(`${this.plan.api}/${String(this.store.record.id)}`);
-    this.#replace(record);
+    this.#replace(await this.#read());
     this.#mine = mine;
-    this.set({ failure: null, conflict: mine ? { text: this.state.conflict?.text ?? '', isReloaded: true } : null });
+    this.set({ failure: null, merged: null, conflict: mine ? { text: t('您的输入已另存'), kind: 'aside' } : null });
   }
 
-  /** Puts what was typed before a reload over the fresh record. */
+  /** Brings in what was stored meanwhile, with what was typed on top; asks where both changed the same. */
+  async catchUp(questions: SaveQuestions): Promise<'done' | 'same' | 'declined'> {
+    if (this.#draft) {
+      const { record, base } = this.#draft;
+      if (!await this.#meet(base, record, structuredClone(this.#base), questions)) return 'declined';
+      this.set({ isRestored: true });
+      return 'done';
+    }
+    const fresh = await this.#read();
+    if (fresh.version === this.#base.version) return 'same';
+    if (!this.#mayEdit(fresh)) { this.set({ conflict: { text: this.state.conflict?.text ?? t('数据已被{user}修改', { user: whoOf(fresh) }), kind: 'closed' } }); return 'declined'; }
+    return await this.#meet(this.#base, plainCopy(this.store.record), fresh, questions) ? 'done' : 'declined';
+  }
+
+  /** Puts what was kept aside over the fresh record. */
   applyMine(): void {
     const mine = this.#mine;
     this.#mine = null;
     this.set({ conflict: null });
-    if (mine) this.#putOver(mine);
+    if (mine) putOver(this.store, mine, '恢复');
   }
-  dropMine(): void { this.#mine = null; this.set({ conflict: null }); }
+  /** Goes on without what was kept aside, or typed in an earlier visit. */
+  async dropMine(): Promise<void> {
+    this.#mine = null;
+    if (this.#draft) await this.drafts?.clear().catch(() => undefined);
+    this.#draft = null;
+    this.set({ conflict: null });
+  }
 
   // Drafts
 
@@ -141,25 +167,30 @@ export class FormSession {
     const draft = await this.drafts?.load().catch(() => null);
     if (!draft || !this.isEditable) return;
     if (!this.isNew && draft.version !== this.store.record.version) {
-      this.#mine = draft.record;
-      this.set({ conflict: { text: t('您上次未保存的内容写在旧版本上'), isReloaded: true } });
-      return;
-    }
-    this.#putOver(draft.record);
+      const text = t('您上次未保存的内容写在旧版本上');
+      if (!draft.base) { this.#mine = draft.record; this.set({ conflict: { text, kind: 'aside' } }); return; }
+      this.#draft = { record: draft.record, base: draft.base };
+      const fresh = structuredClone(this.#base);
+      const merge = merge3(this.plan, draft.base, draft.record, fresh);
+      if (merge.clashes.length > 0) { this.set({ conflict: { text, kind: 'draft' } }); return; }
+      this.#settleMeeting({ ...authorOf(fresh), base: draft.base, mine: draft.record, fresh, merge }, {});
+    } else putOver(this.store, draft.record, '恢复');
     this.set({ isRestored: true, draftAt: draft.at });
   }
 
   async discard(): Promise<void> {
     await this.drafts?.clear().catch(() => undefined);
     this.#replace(await this.api.get(`${this.plan.api}/${this.isNew ? '0' : String(this.store.record.id)}`));
-    this.set({ isRestored: false, draftAt: null, conflict: null });
+    this.#draft = null;
+    this.set({ isRestored: false, draftAt: null, conflict: null, merged: null });
   }
 
   /** Called every few seconds: keeps what has changed since. */
-  async keepDraft(now: number): Promise<void> {
-    if (!this.drafts || !this.store.dirty || this.store.revision === this.#draftRevision || this.state.isSaving) return;
+  async keepDraft(now = Date.now()): Promise<void> {
+    // One of an earlier visit that waits for an answer is not written over.
+    if (!this.drafts || this.#draft || !this.store.dirty || this.store.revision === this.#draftRevision || this.state.isSaving) return;
     const { revision } = this.store;
-    const draft: Draft = { record: plainCopy(this.store.record), at: now, ...(this.isNew ? {} : { version: Number(this.store.record.version) }) };
+    const draft: Draft = { record: plainCopy(this.store.record), at: now, ...(this.isNew ? {} : { version: Number(this.store.record.version), base: this.#base }) };
     try {
       await this.drafts.save(draft);
       // Saved for good in the meantime: the draft must not outlive that.
@@ -173,13 +204,51 @@ export class FormSession {
     if (failure.isQuestion && !wasConfirmed) {
       return questions.askWarnings(failure.errors).then((yes) => (yes ? this.save(questions, true) : { ok: false as const, why: 'declined' as const }));
     }
-    if (failure.kind === 'state' && !this.isNew && failure.errors.every(({ path }) => path === '')) {
-      this.set({ conflict: { text: failure.text, isReloaded: false } });
-      return { ok: false, why: 'conflict' };
-    }
+    if (failure.kind === 'state' && !this.isNew && failure.errors.every(({ path }) => path === '')) return this.#saveOver(failure, questions, wasConfirmed);
     this.showFailure(failure);
     return { ok: false, why: failure.errors.some(({ path }) => path !== '') ? 'faults' : 'refused' };
   }
+
+  /** Somebody saved first: both are put together, and saving goes on from there. What was typed stays whatever happens on the way. */
+  async #saveOver(failure: AppFailure, questions: SaveQuestions, wasConfirmed: boolean): Promise<SaveResult> {
+    this.set({ conflict: { text: failure.text, kind: 'stale' } });
+    try {
+      const done = await this.catchUp(questions);
+      // Not another version: the state itself is in the way.
+      if (done === 'same') { this.set({ conflict: null }); this.showFailure(failure); return { ok: false, why: 'refused' }; }
+      if (done === 'declined') return { ok: false, why: 'conflict' };
+    } catch (error) {
+      this.showFailure(asFailure(error));
+      return { ok: false, why: 'conflict' };
+    }
+    if (!this.store.dirty) return { ok: true, saved: { id: String(this.store.record.id), version: Number(this.store.record.version), code: this.code }, isMerged: true };
+    const result = await this.save(questions, wasConfirmed);
+    return result.ok ? { ...result, isMerged: true } : result;
+  }
+
+  async #meet(base: Row, mine: Row, fresh: Row, questions: SaveQuestions): Promise<boolean> {
+    const meeting: Meeting = { ...authorOf(fresh), base, mine, fresh, merge: merge3(this.plan, base, mine, fresh) };
+    const choices = meeting.merge.clashes.length > 0 ? await questions.askMerge(meeting, this) : {};
+    if (!choices) return false;
+    this.#settleMeeting(meeting, choices);
+    return true;
+  }
+
+  #settleMeeting(meeting: Meeting, choices: Readonly<Record<string, Choice>>): void {
+    const { who, at, fresh, merge } = meeting;
+    const putBack = keepTyped(this.store);
+    let wanted = merge.result(choices);
+    // A draft was waiting, and typing went on over the stored record: that stands before both.
+    if (this.#draft && this.store.dirty) wanted = merge3(this.plan, this.#base, plainCopy(this.store.record), wanted).result();
+    this.#draft = null;
+    this.#replace(plainCopy(fresh));
+    putOver(this.store, wanted, '合并');
+    putBack();
+    this.#draftRevision = -1;
+    this.set({ conflict: null, failure: null, merged: { who, at, places: mergedPlaces(this, meeting) } });
+  }
+
+  #read(): Promise<Row> { return this.api.get(`${this.plan.api}/${String(this.store.record.id)}`); }
 
   /** The same body again goes under the same key: a repeated request after a lost answer does no harm. */
   #keyFor(body: Row): string {
@@ -198,26 +267,11 @@ export class FormSession {
     const { record: before } = this.store;
     // Grids hold the head as the owner of their rows: it stays the same object.
     for (const key of Object.keys(before)) delete before[key];
+    this.#base = structuredClone(record);
+    if (this.env.values.old) this.env.values.old = this.#base;
     Object.assign(before, record);
     this.store.load(before, isNewId(record.id));
     for (const grid of this.grids.values()) { grid.options.readOnly = !this.isEditable; grid.setHidden(grid.options.hidden ?? new Set()); }
-  }
-
-  /** Differences only, so that nothing counts as changed that is not. */
-  #putOver(mine: Row): void {
-    this.store.change('恢复', (edit) => {
-      for (const field of Object.values(this.plan.fields)) {
-        if (field.computed === undefined && field.readonly !== true && !same(this.store.record[field.name], mine[field.name])) edit.set(this.store.record, field.name, mine[field.name] ?? null);
-      }
-      for (const name of Object.keys(this.plan.lines)) {
-        const before = this.store.rowsOf(this.store.record, name);
-        const after = (mine[name] as Row[] | undefined) ?? [];
-        if (JSON.stringify(before) === JSON.stringify(after)) continue;
-        edit.remove(this.store.record, name, 0, before.length);
-        edit.insert(this.store.record, name, 0, after);
-      }
-    });
-    this.store.markRowsChanged();
   }
 
   #chain(row: Row): Row[] {
@@ -228,18 +282,8 @@ export class FormSession {
 
 export function isNewId(id: unknown): boolean { return id === undefined || id === null || id === '0' || id === ''; }
 
-/** Columns that tell what became of a line later (received, stored, open): not while one writes it. Offered in the column menu. */
-export function laterColumns(lines: PlanLines): ReadonlySet<string> {
-  const later = new Set(Object.values(lines.fields).filter((field) => field.readonly === true && field.computed === undefined).map(({ name }) => name));
-  for (let grown = true; grown;) {
-    grown = false;
-    for (const field of Object.values(lines.fields)) {
-      if (later.has(field.name) || field.computed === undefined) continue;
-      if ([...later].some((name) => new RegExp(`\\b(line|row)\\.${name}\\b`).test(field.computed!))) { later.add(field.name); grown = true; }
-    }
-  }
-  return later;
-}
+const whoOf = (record: Row): string => labelOf(record.updateBy);
+const authorOf = (record: Row): { who: string; at: string } => ({ who: whoOf(record), at: String(record.updateDate ?? '') });
 
 /** JSON only: what the record holds came over the wire or was typed. */
 export function plainCopy(record: Row): Row { return structuredClone(record); }

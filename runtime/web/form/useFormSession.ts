@@ -1,14 +1,17 @@
 // Opens a form session for a route: loads the record, puts a kept draft back, keeps drafts, tells the tab.
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import type { Row, Saved } from '../../core/contract/wire.ts';
+import { copyOf } from '../../core/documents/index.ts';
 import type { FormPlan } from '../../core/plans/plan.ts';
 import { http, newKey } from '../session/http.ts';
 import { may } from '../session/session.ts';
 import type { TabHandle } from '../shell/tabHandle.ts';
+import { guardLeaving } from '../session/leaveGuard.ts';
 import { keepEvent } from '../session/places.ts';
-import { draftBox } from './drafts.ts';
+import { draftBox, newDraft } from './drafts.ts';
 import { docEnv } from './env.ts';
 import { FormSession, isNewId, type FormApi } from './formSession.ts';
+import { putOver } from './putOver.ts';
 
 export const formApi: FormApi = {
   get: (path) => http.get<Row>(path),
@@ -24,7 +27,7 @@ export type Opened = { state: 'loading' } | { state: 'failed'; error: unknown; r
 export function useFormSession(plan: FormPlan, id: string, tab: TabHandle, initial?: Row): Opened {
   const [turn, setTurn] = useState(0);
   const [answer, setAnswer] = useState<{ of: string; opened: Opened } | null>(null);
-  const wanted = `${plan.id} ${id} ${turn}`;
+  const wanted = `${plan.id} ${id} ${turn} ${isNewId(id) ? copiedId(tab) ?? '' : ''}`;
   const opened: Opened = answer?.of === wanted ? answer.opened : { state: 'loading' };
   const latestTab = useRef(tab);
   latestTab.current = tab;
@@ -35,17 +38,23 @@ export function useFormSession(plan: FormPlan, id: string, tab: TabHandle, initi
   useEffect(() => {
     let isOver = false;
     let session: FormSession | null = null;
+    let release = (): void => undefined;
     const load = async (): Promise<void> => {
-      const loaded = await http.get<Row>(`${plan.api}/${isNewId(id) ? '0' : id}`);
-      const record = isNewId(id) ? { ...loaded, ...latestInitial.current } : loaded;
-      if (isOver) return;
-      const place = `${plan.entity}.${isNewId(id) ? `new.${latestTab.current.id}` : id}`;
-      session = new FormSession(plan, record, docEnv(), formApi, draftBox(place), may);
+      const isNew = isNewId(id);
+      const copied = isNew ? copiedId(latestTab.current) : null;
+      const [loaded, source, fresh] = await Promise.all([http.get<Row>(`${plan.api}/${isNew ? '0' : id}`), copied ? http.get<Row>(`${plan.api}/${copied}`) : null, isNew ? newDraft(plan.entity, latestTab.current) : null]);
+      release = fresh?.release ?? release;
+      const record = isNew ? { ...loaded, ...latestInitial.current } : loaded;
+      if (isOver) { release(); return; }
+      session = new FormSession(plan, record, docEnv(isNew ? null : structuredClone(record)), formApi, fresh?.box ?? draftBox(`${plan.entity}.${id}`), may);
+      session.otherDrafts = fresh?.others;
       await session.restore();
+      // A draft of this very copy is further on than the record it began with.
+      if (source && !session.state.isRestored) putOver(session.store, copyOf(plan, source), '复制');
       if (!isOver) setAnswer({ of: wanted, opened: { state: 'ready', session } });
     };
     load().catch((error: unknown) => { if (!isOver) setAnswer({ of: wanted, opened: { state: 'failed', error, retry } }); });
-    return () => { isOver = true; session?.dispose(); };
+    return () => { isOver = true; session?.dispose(); release(); };
   }, [plan, id, wanted, retry]);
 
   const session = opened.state === 'ready' ? opened.session : null;
@@ -61,6 +70,7 @@ export function useFormSession(plan: FormPlan, id: string, tab: TabHandle, initi
     const hide = (): void => { if (document.visibilityState === 'hidden') keep(); };
     document.addEventListener('visibilitychange', hide);
     addEventListener(keepEvent, keep);
+    stops.push(guardLeaving(() => session.store.dirty));
     return () => { clearInterval(timer); document.removeEventListener('visibilitychange', hide); removeEventListener(keepEvent, keep); stops.forEach((stop) => stop()); };
   }, [session]);
   return opened;
@@ -75,4 +85,10 @@ export function useSessionState(session: FormSession): void {
     const stops = [session.listen(redraw), session.store.listen(soon)];
     return () => { stops.forEach((stop) => stop()); cancelAnimationFrame(frame); };
   }, [session]);
+}
+
+/** `/…/0?copy=123`: a new record that begins as a copy of that one. */
+function copiedId(tab: Pick<TabHandle, 'path'>): string | null {
+  const id = new URLSearchParams(tab.path.split('?')[1]).get('copy');
+  return id !== null && /^\d{1,19}$/.test(id) ? id : null;
 }

@@ -84,7 +84,6 @@ export function CellEditor({ grid, host, behaviour, box, inputRef, commitRef, de
   return (
     <div className={`ln-ed${editing ? ' on' : ''}${field?.type === 'quantity' || column?.align === 'end' ? ' num' : ''}`} style={{ transform: `translate(${box.left}px, ${box.top}px)`, width: box.width, height: lines > 1 ? box.height + (lines - 1) * 20 : box.height }}>
       {isLong ? <textarea {...props} ref={inputRef as MutableRefObject<HTMLTextAreaElement | null>} rows={1} /> : <input {...props} ref={inputRef as MutableRefObject<HTMLInputElement | null>} />}
-      {grid.focused && !editing && !grid.readOnly && <i className="ln-fill" aria-hidden="true" />}
       {isOpen && field && <ChoiceList choices={choices} anchor={inputRef.current?.parentElement ?? null} label={field.label} value={grid.row?.[field.name]} onChoose={choose} />}
       {editing?.began === 'key' && field?.type === 'date' && (
         <Calendar anchor={inputRef.current?.parentElement ?? null} label={field.label} value={(grid.row?.[field.name] as string | null) ?? null} today={host.today} onPick={(value) => { putValue(grid, active.r, active.c, value); }} />

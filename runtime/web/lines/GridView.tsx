@@ -1,16 +1,21 @@
 // Looks of a line grid: head, rows drawn by the painter, the live editor above them, panels of nested lines below their rows.
-import { useCallback, useEffect, useId, useImperativeHandle, useLayoutEffect, useReducer, useRef, useState, type ReactNode, type Ref } from 'react';
+import { useCallback, useEffect, useId, useImperativeHandle, useLayoutEffect, useMemo, useReducer, useRef, useState, type ReactNode, type Ref } from 'react';
 import { createPortal } from 'react-dom';
 import { t } from '../i18n/t.ts';
-import { Icon, Menu, type MenuItem } from '../ui/index.ts';
+import { Menu } from '../ui/index.ts';
 import type { Row } from '../../core/contract/wire.ts';
 import { CellEditor, type CellBox } from './CellEditor.tsx';
-import { clearRange, copyRows, fillDown, shiftRows } from './gridEdits.ts';
-import type { GridStore } from './gridStore.ts';
+import { explain } from './explain.ts';
+import { GridTip } from './GridTip.tsx';
+import { numberWidth, type GridStore } from './gridStore.ts';
+import { HeadRow, templateOf } from './HeadRow.tsx';
 import type { LinesHost } from './host.ts';
 import { Painter } from './painter.ts';
 import type { Pasted } from './paste.ts';
-import { useGridBehaviour, type GridBehaviour } from './useGrid.ts';
+import { rowItems } from './rowItems.tsx';
+import type { Scanned } from './scan.ts';
+import { useGridBehaviour, type GridBehaviour, type GridHooks } from './useGrid.ts';
+import { Viewport } from './viewport.ts';
 
 export interface GridHandle { focus(): void; reveal(r: number, c: number): void; behaviour: GridBehaviour }
 
@@ -24,14 +29,14 @@ export interface GridViewProps {
   panelHeight: (row: Row, name: string) => number;
   renderPanel: (row: Row, name: string, leave: () => void) => ReactNode;
   onPasted: (result: Pasted) => void;
+  onProgress?: GridHooks['onProgress'];
+  onScanned?: (result: Scanned) => void;
+  /** Asks for a value for a column of the selected rows. */
+  onSetColumn?: (name?: string) => void;
   onLeave?: () => void;
 }
 
-const numberWidth = 48;
-/** A first column up to this wide stays in view beside the row numbers. */
-const mostFixed = 260;
-
-export function GridView({ grid, host, label, rowHeight = 36, hint, handle, panelHeight, renderPanel, onPasted, onLeave }: GridViewProps) {
+export function GridView({ grid, host, label, rowHeight = 36, hint, handle, panelHeight, renderPanel, onPasted, onProgress, onScanned, onSetColumn, onLeave }: GridViewProps) {
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
@@ -39,109 +44,92 @@ export function GridView({ grid, host, label, rowHeight = 36, hint, handle, pane
   const input = useRef<HTMLInputElement | HTMLTextAreaElement | null>(null);
   const commitEditor = useRef<(() => boolean) | null>(null);
   const [panels, setPanels] = useState<{ row: Row; name: string; host: HTMLElement }[]>([]);
-  const [box, setBox] = useState<CellBox>({ left: numberWidth, top: 0, width: 100, height: rowHeight });
   const [menu, setMenu] = useState<{ x: number; y: number } | null>(null);
+  const [isExplained, setExplained] = useState(false);
   const [, redraw] = useReducer((count: number) => count + 1, 0);
+  const view = useRef<Viewport | null>(null);
   const focus = useCallback(() => input.current?.focus({ preventScroll: true }), []);
-  const behaviour = useGridBehaviour(grid, { painter: () => painter.current, host, commitEditor, focus, onPasted, onLeave });
+  const headHeight = rowHeight === 36 ? 36 : 32;
+  const boxOf = (): CellBox => {
+    const { r, c } = grid.active;
+    const { lefts } = grid;
+    const left = (lefts[c] ?? numberWidth) + (c < grid.frozen ? view.current?.left ?? 0 : 0);
+    return { left, top: painter.current?.rows.topOf(r) ?? 0, width: (lefts[c + 1] ?? 100) - (lefts[c] ?? 0), height: rowHeight };
+  };
+  const openMenu = (): void => {
+    const at = body.current?.getBoundingClientRect();
+    const { left, top, height } = boxOf();
+    if (at && !grid.readOnly) setMenu({ x: at.left + left + 12, y: at.top + top + height });
+  };
+  const behaviour = useGridBehaviour(grid, {
+    painter: () => painter.current, host, commitEditor, focus, onPasted, onLeave, onProgress: onProgress ?? (() => undefined), onScanned, openMenu,
+    explain: () => { setExplained((is) => !is && grid.column?.field?.computed !== undefined); return grid.column?.field?.computed !== undefined; },
+  });
   const panelHeightRef = useRef(panelHeight);
   panelHeightRef.current = panelHeight;
 
-  const measure = useCallback((): void => {
-    const { r, c } = grid.active;
-    const made = painter.current;
-    if (!made) return;
-    const cell = made.cellAt(r, c) ?? made.cellAt(made.rowAt(scroller.current?.scrollTop ?? 0), c);
-    const next = { left: cell?.offsetLeft ?? numberWidth, top: made.rows.topOf(r), width: cell?.offsetWidth ?? 100, height: rowHeight };
-    setBox((before) => (before.left === next.left && before.top === next.top && before.width === next.width ? before : next));
-  }, [grid, rowHeight]);
-
   const reveal = useCallback((r: number, c: number): void => {
-    const view = scroller.current;
     const made = painter.current;
-    if (!view || !made) return;
-    const top = made.rows.topOf(r);
-    const headHeight = view.querySelector<HTMLElement>('.ln-head')?.offsetHeight ?? 0;
-    if (top < view.scrollTop) view.scrollTop = top;
-    else if (top + rowHeight + headHeight > view.scrollTop + view.clientHeight) view.scrollTop = top + rowHeight + headHeight - view.clientHeight;
-    made.follow();
-    const cell = made.cellAt(r, c);
-    if (!cell) return;
-    const fixed = numberWidth + (c > 0 && view.classList.contains('fix1') ? grid.columns[0].width : 0);
-    if (c === 0) return;
-    if (cell.offsetLeft - fixed < view.scrollLeft) view.scrollLeft = cell.offsetLeft - fixed;
-    else if (cell.offsetLeft + cell.offsetWidth > view.scrollLeft + view.clientWidth) view.scrollLeft = cell.offsetLeft + cell.offsetWidth - view.clientWidth;
-  }, [rowHeight]);
+    const seen = view.current;
+    if (!seen || !made) return;
+    const { lefts } = grid;
+    if (seen.show({ top: made.rows.topOf(r), height: rowHeight, below: headHeight }, c < grid.frozen ? null : { left: lefts[c], right: lefts[c + 1], before: lefts[grid.frozen] })) made.follow();
+  }, [grid, rowHeight, headHeight]);
 
   useLayoutEffect(() => {
-    const view = scroller.current!;
-    const made = painter.current = new Painter(body.current!, view, grid, { rowHeight, hint, id, panelHeight: (row, name) => panelHeightRef.current(row, name), onPanels: setPanels });
-    let { scrollLeft } = view;
-    // The first column stands still while the others move: the editor over it follows.
-    const look = (): void => { if (view.scrollLeft !== scrollLeft) { scrollLeft = view.scrollLeft; if (grid.active.c === 0) measure(); } };
-    const watch = new ResizeObserver(measure);
-    watch.observe(view);
-    measure();
-    view.addEventListener('scroll', look, { passive: true });
+    const element = scroller.current!;
+    const seen = view.current = new Viewport(element, (isResized) => {
+      if (isResized) grid.roomPx = seen.width;
+      // Columns that stand still while the others move: the editor over them follows.
+      if (isResized || grid.active.c < grid.frozen) redraw();
+    });
+    const made = painter.current = new Painter(body.current!, element, grid, { rowHeight, hint, id, panelHeight: (row, name) => panelHeightRef.current(row, name), onPanels: setPanels });
     let { active } = grid;
     const stop = grid.listen((event) => {
-      if (event.kind === 'cells') made.paintRows(event.rows);
-      else if (event.kind === 'rows') { made.repaint(); redraw(); } else made.paintView();
-      if (event.kind !== 'cells' && grid.active !== active) { active = grid.active; if (grid.focused) reveal(active.r, active.c); }
-      if (event.kind !== 'cells') { measure(); redraw(); }
+      if (event.kind === 'cells') { made.paintRows(event.rows); return; }
+      const isMoved = grid.active !== active && grid.focused;
+      active = grid.active;
+      // Where only the cursor moved, the page is scrolled before it is drawn: nothing has to be measured twice.
+      if (event.kind === 'view') { if (isMoved) reveal(active.r, active.c); made.paintView(); } else { made.repaint(); if (isMoved) reveal(active.r, active.c); }
+      if (isMoved) setExplained(false);
+      redraw();
     });
-    return () => { stop(); watch.disconnect(); view.removeEventListener('scroll', look); made.dispose(); };
-  }, [grid, rowHeight, hint, id, measure, reveal]);
+    return () => { stop(); seen.dispose(); made.dispose(); };
+  }, [grid, rowHeight, hint, id, reveal]);
 
   useEffect(() => () => grid.setFocused(false), [grid]);
   useImperativeHandle(handle, () => ({ focus, reveal, behaviour }), [focus, reveal, behaviour]);
+  const onTemplate = useCallback((template: string) => scroller.current?.style.setProperty('--ln-cols', template), []);
 
-  // The last column takes the room that is left, unless figures would end up far from their head.
-  const last = grid.columns.at(-1);
-  const template = grid.columns.map((column) => (column === last && column.align !== 'end' ? `minmax(${column.width}px,1fr)` : `${column.width}px`)).join(' ') + (last?.align === 'end' ? ' minmax(0,1fr)' : '');
-  const minWidth = grid.columns.reduce((sum, { width }) => sum + width, numberWidth);
+  const { columns, frozen, lefts } = grid;
+  const template = useMemo(() => templateOf(columns), [columns]);
+  const minWidth = useMemo(() => columns.reduce((sum, { width }) => sum + width, numberWidth), [columns]);
+  const fixes = Object.fromEntries(Array.from({ length: frozen }, (_, c) => [`--fx${c + 1}`, `${lefts[c]}px`]));
+  const box = boxOf();
   const fault = grid.focused && grid.row ? grid.store.faults.at(grid.row, grid.column?.name ?? '') : undefined;
-  const items: MenuItem[] = [
-    { key: 'insert', label: t('在上方插入行'), icon: 'plus', disabled: !grid.canAdd, onSelect: behaviour.insert },
-    { key: 'copyRows', label: t('复制行'), icon: 'copy', disabled: !grid.canAdd, onSelect: () => copyRows(grid) },
-    { key: 'up', label: t('上移'), onSelect: () => shiftRows(grid, -1) },
-    { key: 'down', label: t('下移'), onSelect: () => shiftRows(grid, 1) },
-    'line',
-    { key: 'fill', label: t('向下填充'), after: <kbd>Ctrl D</kbd>, onSelect: () => fillDown(grid) },
-    { key: 'clear', label: t('清除内容'), after: <kbd>Del</kbd>, onSelect: () => clearRange(grid) },
-    'line',
-    { key: 'remove', label: t('删除行'), icon: 'trash', danger: true, onSelect: behaviour.remove },
-  ];
+  const explained = isExplained && grid.focused && grid.column?.field ? explain(grid, grid.column.field, grid.row) : null;
+  const { top, bottom, left, right } = grid.range;
+  const corner = { left: (lefts[right + 1] ?? 0) + (right < frozen ? view.current?.left ?? 0 : 0), top: (painter.current?.rows.topOf(Math.min(bottom, grid.rowCount - 1)) ?? 0) + rowHeight };
   return (
-    <div ref={scroller} className={(grid.columns[0]?.width ?? 999) <= mostFixed && grid.columns.length > 3 ? 'ln-scroll fix1' : 'ln-scroll'} style={{ '--ln-cols': `${numberWidth}px ${template}`, '--ln-row': `${rowHeight}px` } as React.CSSProperties}>
+    <div ref={scroller} className={frozen > 0 ? `ln-scroll fix${frozen}` : 'ln-scroll'} style={{ '--ln-cols': template, '--ln-row': `${rowHeight}px`, ...fixes } as React.CSSProperties}>
       <div className="ln-grid" style={{ minWidth }}>
-      <div role="grid" aria-label={label} aria-rowcount={grid.rowCount + 1} aria-colcount={grid.columns.length + 1} aria-readonly={grid.readOnly || undefined} aria-multiselectable="true">
-        <div role="row" aria-rowindex={1} className="ln-head">
-          <div role="columnheader" aria-colindex={1} className="ln-rn"><span className="sr">{t('行号')}</span></div>
-          {grid.columns.map((column, c) => (
-            <div key={column.name} role="columnheader" aria-colindex={c + 2} className={column.align === 'end' ? 'num' : column.align === 'center' ? 'mid' : undefined} data-tip={column.field?.hint}>
-              {column.label}{column.required && !grid.readOnly && <span aria-hidden="true"> *</span>}
-            </div>
-          ))}
+        <div role="grid" aria-label={label} aria-rowcount={grid.rowCount + 1} aria-colcount={columns.length + 1} aria-readonly={grid.readOnly || undefined} aria-multiselectable="true">
+          <HeadRow grid={grid} columns={columns} keepAs={host.keepAs} onTemplate={onTemplate} onSetColumn={onSetColumn} focus={focus} />
+          <div
+            ref={body} className={`ln-body${grid.focused ? ' live' : ''}`} role="rowgroup"
+            onPointerDown={behaviour.handlePress}
+            onDoubleClick={(event) => { const target = event.target as HTMLElement; if (!painter.current?.isInPanel(target) && !target.closest('.sub,.ln-rn')) behaviour.handleDouble(); }}
+            onContextMenu={(event) => { if (painter.current?.isInPanel(event.target as HTMLElement) || grid.readOnly) return; event.preventDefault(); setMenu({ x: event.clientX, y: event.clientY }); }}
+          />
         </div>
-        <div
-          ref={body} className={`ln-body${grid.focused ? ' live' : ''}`} role="rowgroup"
-          onPointerDown={behaviour.handlePress}
-          onDoubleClick={(event) => { const target = event.target as HTMLElement; if (!painter.current?.isInPanel(target) && !target.closest('.sub')) behaviour.handleDouble(); }}
-          onContextMenu={(event) => { if (painter.current?.isInPanel(event.target as HTMLElement) || grid.readOnly) return; event.preventDefault(); setMenu({ x: event.clientX, y: event.clientY }); }}
-        />
-      </div>
         <div className="ln-over">
-          {grid.columns.length > 0 && <CellEditor grid={grid} host={host} behaviour={behaviour} box={box} inputRef={input} commitRef={commitEditor} describedBy={`${id}-active ${id}-fault`} />}
-          {fault && (
-            <div id={`${id}-fault`} role="tooltip" className={`ln-tip${fault.level === 'warn' ? ' warn' : ''}${box.left + box.width + 300 > (scroller.current?.scrollLeft ?? 0) + (scroller.current?.clientWidth ?? 9999) ? ' left' : ''}`} style={{ '--x': `${box.left}px`, '--w': `${box.width}px`, top: box.top } as React.CSSProperties}>
-              <Icon name="warn" />{fault.message}
-            </div>
-          )}
+          {columns.length > 0 && <CellEditor grid={grid} host={host} behaviour={behaviour} box={box} inputRef={input} commitRef={commitEditor} describedBy={`${id}-active ${id}-fault`} />}
+          {grid.focused && !grid.editing && !grid.readOnly && top < grid.rows.length && left <= right && <i className="ln-fill" aria-hidden="true" data-tip={t('拖动填充')} style={{ transform: `translate(${corner.left}px, ${corner.top}px)` }} onPointerDown={behaviour.handleFill} />}
+          {(fault || explained) && <GridTip id={`${id}-fault`} fault={fault} explained={explained} box={box} isLeft={box.left + box.width + 300 > (view.current?.left ?? 0) + (view.current?.width ?? 9999)} />}
         </div>
       </div>
       {panels.map((panel) => createPortal(renderPanel(panel.row, panel.name, focus), panel.host, `${grid.store.keyOf(panel.row)}.${panel.name}`))}
-      {menu && <Menu label={t('行操作')} anchor={menu} items={items} onClose={() => setMenu(null)} />}
+      {menu && <Menu label={t('行操作')} anchor={menu} items={rowItems(grid, behaviour, onSetColumn)} onClose={() => { setMenu(null); focus(); }} />}
     </div>
   );
 }

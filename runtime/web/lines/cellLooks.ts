@@ -1,9 +1,14 @@
 // Cells of a line grid, compiled once per column: a text that says everything shown (so that unchanged cells are left alone), and how to draw it.
 import type { Row } from '../../core/contract/wire.ts';
+import type { Tone } from '../../core/language/model.ts';
 import type { PlanField } from '../../core/plans/plan.ts';
+import { paintCell } from '../columns/cell.ts';
+import { icon, missing, status } from '../columns/define.ts';
+import { thumb } from '../columns/thumb.ts';
 import { filesOf, thumbUrl } from '../fields/files/address.ts';
 import { splitLabel } from '../fields/choices.ts';
 import type { Values } from '../fields/values.ts';
+import { t } from '../i18n/t.ts';
 import type { GridColumn } from './columns.ts';
 
 export interface CellLook {
@@ -23,6 +28,7 @@ export function lookOf(column: GridColumn, values: Values, countOf: (row: Row, n
     case 'boolean': return { text: (row) => (row[field.name] === true ? '1' : ''), draw: drawTick };
     case 'ref': case 'tree': return { text: (row) => labelText(field, row), draw: drawLabel };
     case 'enum': return field.options?.some((option) => option.tone) ? { text: (row) => statusText(field, row), draw: drawStatus } : { text, draw: drawPlain };
+    case 'matrix': return { text: (row) => text(row) || '0', draw: drawCount };
     case 'color': return { text, draw: drawColor };
     case 'quantity': return column.showUnit ? { text: (row) => { const shown = text(row); return shown === '' ? '' : shown + mark + (values.unitOf(field, row)?.name ?? ''); }, draw: drawUnit } : { text, draw: drawPlain };
     case 'image': case 'images': return { text: (row) => imageOf(row[field.name]), draw: drawImage };
@@ -30,15 +36,16 @@ export function lookOf(column: GridColumn, values: Values, countOf: (row: Row, n
   }
 }
 
-export function drawPlain(cell: HTMLElement, text: string): void {
-  const first = cell.firstChild;
-  if (first instanceof Text && first === cell.lastChild) { if (first.data !== text) first.data = text; } else cell.textContent = text;
+/** A cell shows one line: a page of text in it would only be measured. */
+const mostShown = 300;
+
+export function drawPlain(cell: HTMLElement, whole: string): void {
+  paintCell(cell, whole.length > mostShown ? whole.slice(0, mostShown) : whole);
 }
 
 function drawUnit(cell: HTMLElement, text: string): void {
   const [figure, unit = ''] = text.split(mark);
-  cell.textContent = figure;
-  if (unit !== '') cell.append(span('unit', unit));
+  paintCell(cell, unit === '' ? figure : [figure, { class: 'unit', text: unit }]);
 }
 
 function labelText(field: PlanField, row: Row): string {
@@ -49,9 +56,7 @@ function labelText(field: PlanField, row: Row): string {
 }
 function drawLabel(cell: HTMLElement, text: string): void {
   const [code, name = ''] = text.split(mark);
-  cell.textContent = '';
-  if (code) cell.append(span('tn s3', code), ' ');
-  cell.append(name);
+  paintCell(cell, code ? [{ class: 'tn s3', text: code }, ` ${name}`] : name);
 }
 
 function statusText(field: PlanField, row: Row): string {
@@ -59,57 +64,29 @@ function statusText(field: PlanField, row: Row): string {
   return option ? (option.tone ?? '') + mark + option.label : '';
 }
 function drawStatus(cell: HTMLElement, text: string): void {
-  cell.textContent = '';
-  if (text === '') return;
-  const [tone, label] = text.split(mark);
-  const status = span(`st ${tone}`, '');
-  if (tone) { const glyph = document.createElement('i'); glyph.className = `g g-${tone}`; glyph.setAttribute('aria-hidden', 'true'); status.append(glyph); }
-  status.append(label);
-  cell.append(status);
+  const [tone, label = ''] = text.split(mark);
+  paintCell(cell, tone ? status(tone as Tone, label) : label);
 }
 
 function drawTick(cell: HTMLElement, text: string): void {
-  cell.textContent = '';
-  if (text === '') { cell.setAttribute('aria-label', '否'); return; }
-  cell.setAttribute('aria-label', '是');
-  const tick = document.createElement('i');
-  tick.className = 'i i-check';
-  cell.append(tick);
+  cell.setAttribute('aria-label', text === '' ? t('否') : t('是'));
+  paintCell(cell, text === '' ? '' : tick);
 }
+const tick = icon('check');
 
 function drawColor(cell: HTMLElement, text: string): void {
-  cell.textContent = '';
-  if (text === '') return;
-  const dot = span('dot', '');
-  dot.style.setProperty('--c', text);
-  cell.append(dot, ` ${text}`);
+  paintCell(cell, text === '' ? '' : [{ class: 'dot', vars: { c: text } }, ` ${text}`]);
 }
 
 function drawCount(cell: HTMLElement, text: string): void {
-  cell.textContent = '';
-  const arrow = document.createElement('i');
-  arrow.className = 'i i-right';
-  cell.append(arrow, span('tn', text === '0' ? '–' : text));
+  paintCell(cell, [arrow, { class: 'tn', text: text === '0' ? missing : text }]);
 }
+const arrow = icon('right');
 
 function imageOf(value: unknown): string {
   const [first] = filesOf(value);
   return first ? thumbUrl(first) : '';
 }
 function drawImage(cell: HTMLElement, text: string): void {
-  cell.textContent = '';
-  if (text === '') return;
-  const image = document.createElement('img');
-  image.className = 'th s';
-  image.alt = '';
-  image.loading = 'lazy';
-  image.src = text;
-  cell.append(image);
-}
-
-function span(className: string, text: string): HTMLSpanElement {
-  const element = document.createElement('span');
-  element.className = className;
-  if (text !== '') element.textContent = text;
-  return element;
+  paintCell(cell, text === '' ? '' : thumb({ src: text, name: '', small: true }));
 }

@@ -11,6 +11,8 @@ export interface GridColumn {
   field?: PlanField;
   /** Nested lines this column counts. */
   nested?: PlanLines;
+  /** What a press opens below the row: nested lines, or a matrix. */
+  panel?: string;
   required: boolean;
   /** Never typed into: computed, system, or read-only by schema. */
   fixed: 'computed' | 'readonly' | null;
@@ -32,7 +34,7 @@ export function columnsOf(lines: PlanLines, readOnly = false): GridColumn[] {
     const field = lines.fields[name];
     const isNumber = numberTypes.has(field.type);
     return {
-      name, field, label: field.label,
+      name, field, label: field.label, ...(field.type === 'matrix' && { panel: name }),
       width: Math.max(field.width ?? (widths[field.type] ?? 132) + (field.unit !== undefined && !names.includes(field.unit) ? 12 : 0), headWidth(field)),
       align: isNumber ? 'end' : field.type === 'boolean' ? 'center' : 'start',
       required: field.required === true,
@@ -41,7 +43,7 @@ export function columnsOf(lines: PlanLines, readOnly = false): GridColumn[] {
     };
   });
   for (const nested of Object.values(lines.lines)) {
-    columns.push({ name: `#${nested.name}`, label: nested.label, width: 84, align: 'start', nested, required: false, fixed: 'readonly', showUnit: false });
+    columns.push({ name: `#${nested.name}`, label: nested.label, width: 84, align: 'start', nested, panel: nested.name, required: false, fixed: 'readonly', showUnit: false });
   }
   return columns;
 }

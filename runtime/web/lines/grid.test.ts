@@ -6,7 +6,8 @@ import { engineFor } from '../form/engine.ts';
 import { RecordStore } from '../form/record/recordStore.ts';
 import { button, cloth, metre, testEnv, testPlan, testRecord } from '../form/testPlan.ts';
 import { valuesOf } from '../fields/values.ts';
-import { addRow, clearRange, commit, copyRange, copyRows, fillDown, fillTo, putText, putValue, rangeFigures, removeRows, shiftRows } from './gridEdits.ts';
+import { clearRange, commit, copyRange, fillDown, fillTo, putText, putValue, rangeFigures } from './gridEdits.ts';
+import { addRow, copyRows, removeRows, shiftRows } from './rowEdits.ts';
 import { GridStore } from './gridStore.ts';
 import { paste, type ResolveLabels } from './paste.ts';
 import { readTsv } from './clipboard.ts';
@@ -99,10 +100,14 @@ describe('moving', () => {
     grid.enter();
     expect(grid.active).toEqual({ r: 1, c: at(grid, 'qty') });
   });
-  it('counts, and adds figures of one column in the range', () => {
+  it('counts, and knows which figures of the range may be added', () => {
     const { grid } = open();
     grid.selectRange({ r: 0, c: at(grid, 'qty') }, { r: 1, c: at(grid, 'price') });
-    expect(rangeFigures(grid)).toEqual({ cells: 4, numbers: ['20.00', '50', '10.0000', '0.1000'] });
+    expect(rangeFigures(grid)).toEqual({ cells: 4, numbers: ['20.00', '50', '10.0000', '0.1000'], isAlike: false });
+    grid.selectRange({ r: 0, c: at(grid, 'qty') }, { r: 1, c: at(grid, 'qty') });
+    expect(rangeFigures(grid).isAlike).toBe(false);
+    grid.selectRange({ r: 0, c: at(grid, 'price') }, { r: 1, c: at(grid, 'price') });
+    expect(rangeFigures(grid)).toEqual({ cells: 2, numbers: ['10.0000', '0.1000'], isAlike: true });
   });
 });
 
@@ -127,7 +132,7 @@ describe('pasting from a spreadsheet', () => {
     const { store, grid } = open();
     grid.select({ r: 0, c: at(grid, 'item') });
     const done = await paste(grid, { texts: [['丝绸', '', 'x']] }, resolve);
-    expect(done.rejected).toEqual([{ row: 1, column: '物料', text: '丝绸', why: '没有找到【丝绸】' }, { row: 1, column: '数量', text: 'x', why: '数量格式不正确' }]);
+    expect(done.rejected).toMatchObject([{ row: 1, column: '物料', text: '丝绸', why: '没有找到【丝绸】' }, { row: 1, column: '数量', text: 'x', why: '数量格式不正确' }]);
     expect(store.faults.at(grid.rows[0], 'item')?.typed).toBe('丝绸');
   });
   it('leaves computed columns alone and says so once', async () => {

@@ -83,23 +83,39 @@ export function fillDown(grid: GridStore): void {
   });
 }
 
-/** The first column of the range into those right of it, where they take its text. */
-export function fillRight(grid: GridStore): void {
+/** The first column of the range (or another one in it) into those right of it, where they take its text. */
+export function fillRight(grid: GridStore, source?: number): void {
   const { top, left, bottom, right } = grid.range;
-  const from = left === right ? left - 1 : left;
-  const source = grid.columns[from]?.field;
-  if (!source) return;
+  const from = source ?? (left === right ? left - 1 : left);
+  const given = grid.columns[from]?.field;
+  if (!given) return;
   grid.store.change('向右填充', (edit) => {
     for (const [at, row] of grid.rows.slice(top, bottom + 1).entries()) {
       for (let c = from + 1; c <= right; c++) {
         const { field } = grid.columns[c];
         if (!field || !grid.isEditable(top + at, c)) continue;
-        if (field.type === source.type && field.to === source.to) { edit.set(row, field.name, row[source.name]); continue; }
-        const parsed = grid.values.parse(field, grid.values.plain(source, row[source.name], row), row);
+        if (field.type === given.type && field.to === given.to) { edit.set(row, field.name, row[given.name]); continue; }
+        const parsed = grid.values.parse(field, grid.values.plain(given, row[given.name], row), row);
         if (parsed.ok) edit.set(row, field.name, parsed.value);
       }
     }
   });
+}
+
+/** Into all rows of the range (or one column of them): one value for a whole column. */
+export function setColumn(grid: GridStore, name: string, value: unknown): number {
+  const { top, bottom } = grid.range;
+  const c = grid.columns.findIndex((column) => column.name === name);
+  const cells: [Row, string][] = [];
+  grid.store.change('设置列', (edit) => {
+    for (let r = top; r <= Math.min(bottom, grid.rows.length - 1); r++) {
+      if (!grid.isEditable(r, c)) continue;
+      edit.set(grid.rows[r], name, value);
+      cells.push([grid.rows[r], name]);
+    }
+  });
+  grid.store.checkCells(cells);
+  return cells.length;
 }
 
 /** Drags the range down or up to a row: its rows repeat. */
@@ -113,42 +129,6 @@ export function fillTo(grid: GridStore, lastRow: number): void {
   grid.selectRange({ r: Math.min(top, lastRow), c: left }, { r: Math.min(Math.max(bottom, lastRow), grid.rows.length - 1), c: right });
 }
 
-export function addRow(grid: GridStore, at = grid.rows.length): void {
-  if (!grid.canAdd) return;
-  grid.store.change('添加行', (edit) => edit.insert(grid.owner, grid.lines.name, at, [grid.store.newRow(grid.owner, grid.lines.name)]));
-  grid.select({ r: at, c: Math.max(0, grid.columns.findIndex((_, c) => grid.isEditable(at, c))) });
-}
-
-/** Copies of the selected rows, put below them, nested rows too; what the server keeps is left behind. */
-export function copyRows(grid: GridStore): void {
-  const { top, bottom } = grid.range;
-  const rows = grid.rows.slice(top, bottom + 1);
-  if (rows.length === 0 || !grid.canAdd) return;
-  grid.store.change('复制行', (edit) => edit.insert(grid.owner, grid.lines.name, top + rows.length, rows.map((row) => copyOf(grid, grid.owner, grid.lines.name, row))));
-  grid.selectRange({ r: top + rows.length, c: 0 }, { r: top + rows.length * 2 - 1, c: grid.columns.length - 1 });
-}
-
-export function removeRows(grid: GridStore): Refusal | null {
-  const { top, bottom } = grid.range;
-  const count = Math.min(bottom, grid.rows.length - 1) - top + 1;
-  if (count <= 0) return null;
-  if (grid.rows.length - count < (grid.lines.min ?? 0)) return { code: 'lines.min' };
-  grid.store.change('删除行', (edit) => edit.remove(grid.owner, grid.lines.name, top, count));
-  grid.select({ r: Math.min(top, Math.max(0, grid.rows.length - 1)), c: grid.active.c });
-  return null;
-}
-
-/** Moves the selected rows one up or down. */
-export function shiftRows(grid: GridStore, down: 1 | -1): void {
-  const { top, bottom } = grid.range;
-  if (top + down < 0 || bottom + down > grid.rows.length - 1) return;
-  grid.store.change('移动行', (edit) => {
-    const rows = edit.remove(grid.owner, grid.lines.name, top, bottom - top + 1);
-    edit.insert(grid.owner, grid.lines.name, top + down, rows);
-  });
-  grid.selectRange({ r: grid.anchor.r + down, c: grid.anchor.c }, { r: grid.active.r + down, c: grid.active.c });
-}
-
 export function eachEditable(grid: GridStore, visit: (row: Row, name: string, r: number, c: number) => void): void {
   const { top, left, bottom, right } = grid.range;
   for (let r = top; r <= Math.min(bottom, grid.rows.length - 1); r++) {
@@ -160,32 +140,20 @@ function fillRow(grid: GridStore, edit: Edit, source: Row, r: number, left: numb
   for (let c = left; c <= right; c++) if (grid.isEditable(r, c)) edit.set(grid.rows[r], grid.columns[c].name, source[grid.columns[c].name]);
 }
 
-function copyOf(grid: GridStore, owner: Row, name: string, source: Row): Row {
-  const lines = grid.store.linesOf(owner)[name];
-  const row = grid.store.newRow(owner, name);
-  for (const field of Object.values(lines.fields)) {
-    // Figures kept by the server (received, stored…) belong to the old row.
-    if (field.computed === undefined && field.readonly !== true && field.type !== 'lines') row[field.name] = source[field.name];
-  }
-  for (const below of Object.keys(lines.lines)) {
-    row[below] = [];
-    const rows = grid.store.rowsOf(source, below).map((inner) => copyOf(grid, row, below, inner));
-    row[below] = rows;
-  }
-  return row;
-}
-
 /** Figures of the selection for the status bar. */
-export function rangeFigures(grid: GridStore): { cells: number; numbers: string[] } {
+export function rangeFigures(grid: GridStore): { cells: number; numbers: string[]; /** Figures of one kind: metres and pieces, or quantities and prices, make no sum. */ isAlike: boolean } {
   const { top, left, bottom, right } = grid.range;
   const numbers: string[] = [];
+  const kinds = new Set<string>();
   for (let c = left; c <= right; c++) {
     const { field } = grid.columns[c];
     if (!field || !numberTypes.has(field.type)) continue;
     for (let r = top; r <= Math.min(bottom, grid.rows.length - 1); r++) {
       const value = grid.rows[r][field.name];
-      if (value !== null && value !== undefined && value !== '') numbers.push(String(value));
+      if (value === null || value === undefined || value === '') continue;
+      numbers.push(String(value));
+      kinds.add(field.type === 'quantity' ? `unit ${field.unit === undefined ? field.name : grid.values.unitOf(field, grid.rows[r])?.name ?? ''}` : field.type === 'money' ? 'money' : field.name);
     }
   }
-  return { cells: (Math.min(bottom, grid.rows.length - 1) - top + 1) * (right - left + 1), numbers };
+  return { cells: (Math.min(bottom, grid.rows.length - 1) - top + 1) * (right - left + 1), numbers, isAlike: kinds.size <= 1 };
 }

@@ -4,8 +4,10 @@ import type { PlanLines } from '../../core/plans/plan.ts';
 import type { Change } from '../form/record/types.ts';
 import type { RecordStore } from '../form/record/recordStore.ts';
 import type { Values } from '../fields/values.ts';
+import { arrange, frozenOf, type ColumnSetting } from './columnSetting.ts';
 import { columnsOf, type GridColumn } from './columns.ts';
 import { clamp, rangeOf, type Cell, type Range } from './selection.ts';
+import { whenIdle } from './idle.ts';
 import { TotalsBook } from './totals.ts';
 
 /** `typing`: the editor shows text. Its text before the first key is '' when a letter started it, the cell's when F2 did. */
@@ -13,7 +15,10 @@ export interface Editing { text: string; began: 'letter' | 'key' }
 /** `cells` = these rows' values or faults; `rows` = count or order; `view` = cursor, range, typing, opened panels. */
 export type GridEvent = { kind: 'cells'; rows: ReadonlySet<Row> } | { kind: 'rows' } | { kind: 'view' };
 
-export interface GridOptions { readOnly?: boolean; hidden?: ReadonlySet<string> }
+export interface GridOptions { readOnly?: boolean; /** Not shown until somebody asks for them. */ hidden?: ReadonlySet<string>; setting?: ColumnSetting | null }
+
+/** Width of the row numbers. */
+export const numberWidth = 48;
 
 export class GridStore {
   columns: GridColumn[];
@@ -27,16 +32,19 @@ export class GridStore {
   readonly #listeners = new Set<(event: GridEvent) => void>();
   /** Column Tab began in: Enter comes back to it, as in spreadsheets. */
   #tabFrom: number | null = null;
-  #stop: () => void;
+  #stops: (() => void)[];
 
   constructor(readonly store: RecordStore, readonly owner: Row, readonly lines: PlanLines, readonly values: Values, readonly options: GridOptions = {}) {
     this.columns = this.#columns();
     this.totals = new TotalsBook(lines, values, this.rows);
     this.active = this.anchor = { r: 0, c: this.#firstEditable() };
-    this.#stop = store.listen((change) => this.#follow(change));
+    this.#stops = [
+      store.listen((change) => this.#follow(change)), store.beforeChange(() => this.totals.settle()),
+      whenIdle((hasTime) => this.totals.settle(hasTime)),
+    ];
   }
 
-  dispose(): void { this.#stop(); }
+  dispose(): void { for (const stop of this.#stops) stop(); }
 
   get rows(): Row[] { return this.store.rowsOf(this.owner, this.lines.name); }
   get readOnly(): boolean { return this.options.readOnly === true || this.lines.readonly === true; }
@@ -55,6 +63,30 @@ export class GridStore {
 
   setHidden(hidden: ReadonlySet<string>): void {
     this.options.hidden = hidden;
+    this.#setColumns();
+  }
+  get setting(): ColumnSetting | null { return this.options.setting ?? null; }
+  takeSetting(setting: ColumnSetting | null): void {
+    this.options.setting = setting;
+    this.#setColumns();
+  }
+  /** Columns at the start that stay in view. */
+  get frozen(): number { return frozenOf(this.columns, this.setting); }
+  /** Left edges of the columns from the row's start, and the right edge of the last. */
+  get lefts(): readonly number[] {
+    if (this.#lefts?.of !== this.columns || this.#lefts.room !== this.roomPx) {
+      const edges = [numberWidth];
+      for (const column of this.columns) edges.push(edges[edges.length - 1] + column.width);
+      // The last column takes the room that is left, unless figures would end up far from their head.
+      if (this.columns.at(-1)?.align !== 'end') edges[edges.length - 1] = Math.max(edges[edges.length - 1], this.roomPx);
+      this.#lefts = { of: this.columns, room: this.roomPx, edges };
+    }
+    return this.#lefts.edges;
+  }
+  #lefts: { of: readonly GridColumn[]; room: number; edges: number[] } | null = null;
+  /** Width of the page the rows lie on. */
+  roomPx = 0;
+  #setColumns(): void {
     this.columns = this.#columns();
     this.#keepInside();
     this.tell({ kind: 'rows' });
@@ -77,13 +109,34 @@ export class GridStore {
     this.tell({ kind: 'view' });
   }
   selectRange(from: Cell, to: Cell): void { this.anchor = from; this.select(to, true); }
+  /** Whole rows; the cursor stays at the first, so that nothing scrolls away. */
+  selectRows(from: number, to = from): void { this.selectRange({ r: from, c: this.columns.length - 1 }, { r: to, c: 0 }); }
+  /** Whole columns, with the cursor in the first row. */
+  selectColumns(from: number, to = from): void { this.selectRange({ r: Math.max(0, this.rows.length - 1), c: from }, { r: 0, c: to }); }
+  get hasWholeRows(): boolean { const { left, right } = this.range; return left === 0 && right === this.columns.length - 1 && this.columns.length > 1; }
   selectAll(): void { this.selectRange({ r: 0, c: 0 }, { r: Math.max(0, this.rows.length - 1), c: this.columns.length - 1 }); }
   move(down: number, right: number, extend = false): void { this.select({ r: this.active.r + down, c: this.active.c + right }, extend); }
 
   /** To the last filled cell in this direction, or the edge. */
   jump(down: number, right: number, extend = false): void {
-    if (right !== 0) { this.select({ r: this.active.r, c: right > 0 ? this.columns.length - 1 : 0 }, extend); return; }
-    this.select({ r: down > 0 ? Math.max(0, this.rows.length - 1) : 0, c: this.active.c }, extend);
+    const [lastRow, lastColumn] = [Math.max(0, this.rows.length - 1), this.columns.length - 1];
+    let { r, c } = this.active;
+    const filled = (row: number, column: number): boolean => row >= 0 && column >= 0 && row <= lastRow && column <= lastColumn && !this.isBlank(row, column);
+    const inside = (): boolean => r + down >= 0 && r + down <= lastRow && c + right >= 0 && c + right <= lastColumn;
+    // As spreadsheets do: through a filled block to its end, else over the gap to the next filled cell.
+    const isThrough = filled(r, c) && filled(r + down, c + right);
+    while (inside()) {
+      r += down;
+      c += right;
+      if (isThrough ? !filled(r + down, c + right) : filled(r, c)) break;
+    }
+    this.select({ r: Math.min(r, lastRow), c }, extend);
+  }
+  isBlank(r: number, c: number): boolean {
+    const { field, nested } = this.columns[c];
+    const row = this.rows[r] as Row | undefined;
+    const value = row && field ? row[field.name] : undefined;
+    return nested ? false : value === null || value === undefined || value === '';
   }
 
   /** Next or previous cell that can be typed into; false when the grid ends there, so that focus may leave it. */
@@ -134,6 +187,12 @@ export class GridStore {
     return fault?.typed ?? this.values.plain(field, row[field.name], row);
   }
 
+  /** The cursor into a cell by its row and field, wherever they stand by now. */
+  visitCell(row: Row, name: string): void {
+    const r = this.store.indexOf(row);
+    if (r >= 0) this.select({ r, c: Math.max(0, this.columns.findIndex((column) => column.name === name)) });
+  }
+
   setFocused(focused: boolean): void {
     if (this.focused === focused) return;
     this.focused = focused;
@@ -174,7 +233,7 @@ export class GridStore {
   }
 
   #columns(): GridColumn[] {
-    return columnsOf(this.lines, this.readOnly).filter((column) => !this.options.hidden?.has(column.name));
+    return arrange(columnsOf(this.lines, this.readOnly), this.setting, this.options.hidden);
   }
   #firstEditable(): number { return Math.max(0, this.columns.findIndex((column) => column.field && !column.fixed)); }
   #keepInside(): void {
@@ -203,7 +262,7 @@ export class GridStore {
       if (above && mine(above)) touched.add(above);
     }
     if (change.kind !== 'faults') this.totals.follow(touched, inserted, removed);
-    for (const row of removed) this.#opened.delete(row);
+    if (removed.length > 0 && this.#opened.size > 0) for (const row of this.#opened.keys()) if (this.store.indexOf(row) < 0) this.#opened.delete(row);
     if (inserted.length > 0 || removed.length > 0) { this.#keepInside(); this.tell({ kind: 'rows' }); }
     else if (touched.size > 0) this.tell({ kind: 'cells', rows: touched });
   }

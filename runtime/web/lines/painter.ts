@@ -27,6 +27,8 @@ export class Painter {
   #lines = new Map<number, Line>();
   #spare: Line[] = [];
   #panels = '';
+  /** Rows the cursor and its range lay over when they were drawn last. */
+  #view = { top: 0, bottom: 0 };
 
   constructor(readonly body: HTMLElement, readonly scroller: HTMLElement, readonly grid: GridStore, readonly options: PainterOptions) {
     this.rows = new RowWindow(scroller, options.rowHeight, () => this.#place());
@@ -62,7 +64,16 @@ export class Painter {
   }
 
   /** Cursor, range and typing changed. */
-  paintView(): void { for (const line of this.#lines.values()) this.#paint(line); }
+  paintView(): void {
+    const { grid } = this;
+    const { top, bottom } = grid.range;
+    const before = this.#view;
+    this.#view = { top, bottom };
+    for (const line of this.#lines.values()) {
+      const isTouched = (line.index >= before.top && line.index <= before.bottom) || (line.index >= top && line.index <= bottom);
+      if (isTouched || line.row === null) this.#paint(line);
+    }
+  }
 
   cellAt(r: number, c: number): HTMLElement | null { return this.#lines.get(r)?.cells[c] ?? null; }
   rowAt(y: number): number { return Math.max(0, Math.min(this.grid.rowCount - 1, this.rows.indexAt(y))); }
@@ -138,6 +149,9 @@ export class Painter {
     if (line.element.className !== rowClass) line.element.className = rowClass;
     line.element.setAttribute('aria-rowindex', String(index + 2));
     drawPlain(line.head, row ? String(index + 1) : '');
+    const isWhole = row !== null && grid.focused && grid.hasWholeRows && index >= grid.range.top && index <= grid.range.bottom;
+    const headClass = isWhole ? 'ln-rn sel' : 'ln-rn';
+    if (line.head.className !== headClass) line.head.className = headClass;
     if (!row && !line.head.firstElementChild) { const plus = document.createElement('i'); plus.className = 'i i-plus'; plus.role = 'img'; plus.ariaLabel = t('新行'); line.head.replaceChildren(plus); }
     const { range } = grid;
     const showRange = grid.focused && !isOneCell(range);
@@ -168,11 +182,11 @@ export class Painter {
   #classOf(column: GridColumn, row: Row | null, fault: string | undefined, isActive: boolean, isRange: boolean, isTyped: boolean): string {
     let look = 'ln-c';
     if (column.align === 'end') look += ' num'; else if (column.align === 'center') look += ' mid';
-    if (column.nested) look += ' sub';
+    if (column.panel !== undefined) look += ' sub';
     if (!row) look += column.name === this.#columns[this.#hintAt()].name ? ' ph' : '';
     else if (!this.grid.readOnly) {
       if (column.fixed === 'computed') look += ' ro';
-      else if (column.fixed === 'readonly') look += column.nested ? '' : ' rd';
+      else if (column.fixed === 'readonly') look += column.panel !== undefined ? '' : ' rd';
       else if (isConditional(column) && !this.grid.isEditable(this.grid.store.indexOf(row), this.#columns.indexOf(column))) look += ' rd';
     }
     if (fault) look += fault === 'warn' ? ' warn' : ' bad';

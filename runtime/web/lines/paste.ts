@@ -1,10 +1,11 @@
-// Pasting a block of cells: texts become values through their types, labels become references, rows are added as needed. One step of undo.
+// Pasting a block of cells: texts become values through their types, labels become references, rows are added as needed. One step of undo; nothing is lost in silence.
 import type { RefValue, Row } from '../../core/contract/wire.ts';
 import type { PlanField } from '../../core/plans/plan.ts';
 import type { GridStore } from './gridStore.ts';
 import type { GridColumn } from './columns.ts';
 
-export interface Rejected { row: number; column: string; text: string; why: string }
+/** `row` is counted from 1; 0: about a column or the whole. With `at` and `field` it stands in a cell and can be mended there. */
+export interface Rejected { row: number; column: string; text: string; why: string; at?: Row; field?: string }
 export interface Pasted { cells: number; rows: number; added: number; rejected: Rejected[] }
 /** Finds what labels mean: the reference, or the reason why there is none. */
 export type ResolveLabels = (field: PlanField, labels: string[], rows: readonly Row[]) => Promise<Map<string, RefValue | string>>;
@@ -12,24 +13,40 @@ export type ResolveLabels = (field: PlanField, labels: string[], rows: readonly 
 /** Texts from outside, or values copied inside the application (references keep their identity). */
 export interface Block { texts: string[][]; values?: unknown[][] }
 
-export async function paste(grid: GridStore, block: Block, resolve: ResolveLabels): Promise<Pasted> {
+export interface PasteOptions {
+  /** Labels found so far, of how many. */
+  onProgress?: (done: number, all: number) => void;
+  signal?: AbortSignal;
+}
+
+/** Labels asked of the server at once. */
+const labelsAtOnce = 500;
+
+const nothing: Pasted = { cells: 0, rows: 0, added: 0, rejected: [] };
+
+export async function paste(grid: GridStore, block: Block, resolve: ResolveLabels, options: PasteOptions = {}): Promise<Pasted> {
   const { top, left, bottom, right } = grid.range;
   const height = block.texts.length;
-  const width = Math.max(0, ...block.texts.map((row) => row.length));
-  if (height === 0 || width === 0 || grid.readOnly) return { cells: 0, rows: 0, added: 0, rejected: [] };
+  const width = block.texts.reduce((most, row) => Math.max(most, row.length), 0);
+  if (height === 0 || width === 0 || grid.readOnly) return { ...nothing, rejected: [] };
   // One copied cell fills the range; anything larger keeps its shape and spills.
   const isFill = height === 1 && width === 1;
   const room = grid.lines.max === undefined ? Infinity : grid.lines.max - top;
-  const rowCount = Math.min(isFill ? Math.min(bottom, Math.max(top, grid.rows.length - 1)) - top + 1 : height, room);
+  const wanted = isFill ? Math.min(bottom, Math.max(top, grid.rows.length - 1)) - top + 1 : height;
+  const rowCount = Math.min(wanted, room);
   const columns = grid.columns.slice(left, isFill ? right + 1 : left + width);
   const at = (list: unknown[][] | undefined, r: number, c: number): unknown => list?.[isFill ? 0 : r]?.[isFill ? 0 : c];
-  const labels = await resolveAll(grid, columns, rowCount, (r, c) => (at(block.values, r, c) === undefined ? String(at(block.texts, r, c) ?? '') : ''), resolve);
+  const labels = await resolveAll(columns, rowCount, (r, c) => (at(block.values, r, c) === undefined ? String(at(block.texts, r, c) ?? '') : ''), resolve, grid.rows, options);
+  if (options.signal?.aborted) return { ...nothing, rejected: [] };
 
   const done: Pasted = { cells: 0, rows: rowCount, added: 0, rejected: [] };
   const skipped = new Map<GridColumn, number>();
   const refused: { row: Row; field: PlanField; message: string; text: string }[] = [];
+  const checked: [Row, string][] = [];
+  const read: Map<string, Reading>[] = [];
   // A reference first: what it fills must not run over what the same paste brings.
   const order = columns.map((_, c) => c).sort((a, b) => Number(hasFills(columns[b])) - Number(hasFills(columns[a])));
+  const conditional = columns.map((column) => typeof column.field?.readonly === 'string' || column.field?.visible !== undefined);
   grid.store.change('粘贴', (edit) => {
     const fresh: Row[] = [];
     const standing = grid.rows;
@@ -41,15 +58,27 @@ export async function paste(grid: GridStore, block: Block, resolve: ResolveLabel
         const { field } = columns[c];
         const text = String(at(block.texts, r, c) ?? '');
         if (!field) continue;
-        if (!(old ? grid.isEditable(top + r, left + c) : !columns[c].fixed)) {
+        if (columns[c].fixed || (old && conditional[c] && !grid.isEditable(top + r, left + c))) {
           if (text !== '' && text !== grid.values.plain(field, row[field.name], row)) skipped.set(columns[c], (skipped.get(columns[c]) ?? 0) + 1);
           continue;
         }
         // On a new row an empty cell leaves defaults and fills alone; on a standing one it empties.
         if (!old && text.trim() === '' && at(block.values, r, c) === undefined) continue;
-        const result = read(grid, field, row, text, at(block.values, r, c), labels);
-        if (result.ok) { edit.set(row, field.name, result.value); done.cells++; continue; }
-        done.rejected.push({ row: top + r + 1, column: field.label, text, why: result.why });
+        const value = at(block.values, r, c);
+        // What a text means depends on the row only where the row has a unit; the rest comes again and again.
+        const known = value === undefined && field.unit === undefined ? (read[c] ??= new Map<string, Reading>()) : null;
+        let result = known?.get(text);
+        if (!result) {
+          result = readCell(grid, field, row, text, value, labels);
+          if (known && text.length <= mostKnown) known.set(text, result);
+        }
+        if (result.ok) {
+          edit.set(row, field.name, result.value);
+          if (field.check !== undefined) checked.push([row, field.name]);
+          done.cells++;
+          continue;
+        }
+        done.rejected.push({ row: top + r + 1, column: field.label, text, why: result.why, at: row, field: field.name });
         refused.push({ row, field, message: result.why, text });
       }
     }
@@ -57,14 +86,21 @@ export async function paste(grid: GridStore, block: Block, resolve: ResolveLabel
     edit.insert(grid.owner, grid.lines.name, standing.length, fresh);
     for (const { row, field, message, text } of refused) edit.refuse(row, field.name, message, text);
   });
+  grid.store.checkCells(checked);
   for (const [column, cells] of skipped) done.rejected.push({ row: 0, column: column.label, text: '', why: grid.values.say('只读或自动计算的列，已跳过{n}格', { n: cells }) });
-  grid.selectRange({ r: top, c: left }, { r: top + rowCount - 1, c: left + columns.length - 1 });
+  if (wanted > rowCount) done.rejected.push({ row: 0, column: '', text: '', why: grid.values.say('最多{max}行，后面{n}行没有粘贴', { max: grid.lines.max, n: wanted - rowCount }) });
+  const beyond = isFill ? 0 : lostBeyond(block.texts, grid.columns.length - left, rowCount);
+  if (beyond > 0) done.rejected.push({ row: 0, column: '', text: '', why: grid.values.say('右边没有列了，{n}格没有粘贴', { n: beyond }) });
+  if (rowCount > 0) grid.selectRange({ r: top + rowCount - 1, c: left + columns.length - 1 }, { r: top, c: left });
   return done;
 }
 
+/** Longer texts are rarely the same. */
+const mostKnown = 60;
+
 type Reading = { ok: true; value: unknown } | { ok: false; why: string };
 
-function read(grid: GridStore, field: PlanField, row: Row, text: string, value: unknown, labels: Map<string, Map<string, RefValue | string>>): Reading {
+export function readCell(grid: GridStore, field: PlanField, row: Row, text: string, value: unknown, labels: Map<string, Map<string, RefValue | string>>): Reading {
   if (value !== undefined && (value === null || typeof value === 'object') && isReference(field)) return { ok: true, value };
   const typed = text.trim();
   if (field.type === 'ref' || field.type === 'tree') {
@@ -81,20 +117,39 @@ function read(grid: GridStore, field: PlanField, row: Row, text: string, value: 
   return parsed.ok ? parsed : { ok: false, why: grid.values.why(field, parsed) };
 }
 
-/** Asks once per column for all its labels. */
-async function resolveAll(grid: GridStore, columns: GridColumn[], rowCount: number, textAt: (r: number, c: number) => string, resolve: ResolveLabels): Promise<Map<string, Map<string, RefValue | string>>> {
+/** Asks each label once, in batches, so that thousands neither make one endless request nor leave one without a word. */
+export async function resolveAll(columns: readonly Pick<GridColumn, 'field' | 'fixed'>[], rowCount: number, textAt: (r: number, c: number) => string, resolve: ResolveLabels, rows: readonly Row[], { onProgress, signal }: PasteOptions): Promise<Map<string, Map<string, RefValue | string>>> {
   const found = new Map<string, Map<string, RefValue | string>>();
-  const asked = columns.map(async ({ field }, c) => {
-    if (!field || !isReference(field)) return;
+  const batches: { field: PlanField; labels: string[] }[] = [];
+  for (const [c, { field, fixed }] of columns.entries()) {
+    if (!field || fixed || !isReference(field)) continue;
     const labels = new Set<string>();
     for (let r = 0; r < rowCount; r++) {
       const text = textAt(r, c).trim();
       if (text !== '') for (const label of field.type === 'refs' ? splitLabels(text) : [text]) labels.add(label);
     }
-    if (labels.size > 0) found.set(field.name, await resolve(field, [...labels], grid.rows));
-  });
-  await Promise.all(asked);
+    const all = [...labels];
+    found.set(field.name, new Map());
+    for (let from = 0; from < all.length; from += labelsAtOnce) batches.push({ field, labels: all.slice(from, from + labelsAtOnce) });
+  }
+  const count = batches.reduce((sum, { labels }) => sum + labels.length, 0);
+  let done = 0;
+  for (const { field, labels } of batches) {
+    if (signal?.aborted) break;
+    onProgress?.(done, count);
+    // A batch that fails refuses its labels and loses nothing: they stay in their cells as typed.
+    const answer = await resolve(field, labels, rows).catch((error: unknown) => new Map(labels.map((label) => [label, error instanceof Error ? error.message : String(error)] as const)));
+    for (const [label, meaning] of answer) found.get(field.name)!.set(label, meaning);
+    done += labels.length;
+  }
+  if (batches.length > 0) onProgress?.(count, count);
   return found;
+}
+
+function lostBeyond(texts: readonly (readonly string[])[], columns: number, rows: number): number {
+  let lost = 0;
+  for (const row of texts.slice(0, rows)) for (let c = columns; c < row.length; c++) if (row[c].trim() !== '') lost++;
+  return lost;
 }
 
 function isReference(field: PlanField): boolean { return field.type === 'ref' || field.type === 'refs' || field.type === 'tree'; }

@@ -30,7 +30,7 @@ describe('rows of a grid', () => {
     const onMove = vi.fn();
     const { rows, box } = made(36, 1000, [], onMove);
     expect(rows.drawn).toEqual({ first: 0, last: expect.any(Number) });
-    expect(rows.drawn.last).toBeLessThan(20);
+    expect(rows.drawn.last).toBeLessThan(30);
     onMove.mockClear();
     box.scrollTop = 3600;
     box.dispatchEvent(new Event('scroll'));

@@ -1,56 +1,40 @@
-// Which rows of a grid are in view and where each lies, by TanStack Virtual: all one height, but opened ones carry a panel below.
-import { elementScroll, observeElementOffset, observeElementRect, Virtualizer, type VirtualizerOptions } from '@tanstack/react-virtual';
-
-const overscan = 6;
-/** Before there is a page to measure. */
-const firstViewPx = 600;
+// Which rows of a line grid are in view and where each lies: all one height, but opened ones carry a panel below. The grid core's arithmetic.
+import { RowSpace } from '../grid/rowSpace.ts';
+import { Viewport } from '../grid/viewport.ts';
 
 export class RowWindow {
-  readonly #virtual: Virtualizer<HTMLElement, HTMLElement>;
-  readonly #options: VirtualizerOptions<HTMLElement, HTMLElement>;
-  readonly #unmount: () => void;
-  #extra: ReadonlyMap<number, number> = new Map();
+  readonly #space: RowSpace;
+  readonly #view: Viewport;
 
-  /** @param onMove other rows came into view */
-  constructor(readonly scroller: HTMLElement, readonly rowHeight: number, onMove: () => void) {
-    this.#options = {
-      count: 0, overscan, getScrollElement: () => scroller, estimateSize: (index) => rowHeight + (this.#extra.get(index) ?? 0),
-      initialRect: { width: 0, height: firstViewPx }, initialOffset: () => scroller.scrollTop, scrollToFn: elementScroll, observeElementOffset,
-      // A kept tab out of sight has no height: its rows stay as they are until it is back.
-      observeElementRect: (virtual, tell) => observeElementRect(virtual, (rect) => { if (rect.height > 0) tell(rect); }),
-      onChange: onMove,
-    };
-    this.#virtual = new Virtualizer(this.#options);
-    this.#unmount = this.#virtual._didMount();
+  /** @param onMove other rows came into view; @param onRest nothing has moved for a moment */
+  constructor(readonly scroller: HTMLElement, readonly rowHeight: number, onMove: () => void, onRest?: () => void) {
+    this.#space = new RowSpace(rowHeight);
+    this.#view = new Viewport(scroller, onMove, onRest, true);
   }
 
   /** @param extra heights of panels by the rows they lie below */
   setRows(count: number, extra: ReadonlyMap<number, number>): void {
-    const isMoved = extra.size !== this.#extra.size || [...extra].some(([at, height]) => this.#extra.get(at) !== height);
-    this.#extra = extra;
-    if (count === this.#virtual.options.count && !isMoved) return;
-    // Positions are remembered by count and by this function.
-    this.#options.getItemKey = (index) => index;
-    this.#virtual.setOptions({ ...this.#options, count });
-    this.#virtual.getTotalSize();
+    this.#space.set(count, this.rowHeight, extra);
+    this.#view.setTotal(this.#space.total);
   }
 
   /** From now on moves are told. */
-  watch(): void { this.#virtual._willUpdate(); }
+  watch(): void { this.#view.watch(); }
 
   /** Takes over at once where the page was scrolled to by program; the page itself tells of it a frame later. */
-  sync(): void { this.#virtual.scrollOffset = this.scroller.scrollTop; }
+  sync(): void { this.#view.sync(); }
 
-  get total(): number { return this.#virtual.getTotalSize(); }
-  topOf(index: number): number { return this.#virtual.measurementsCache[index]?.start ?? this.total; }
+  get total(): number { return this.#space.total; }
+  topOf(index: number): number { return this.#space.topOf(index); }
   /** The row at a height from the top (its own band or its panel). */
-  indexAt(y: number): number { return this.#virtual.getVirtualItemForOffset(y)?.index ?? 0; }
+  indexAt(y: number): number { return this.#space.indexAt(y); }
 
   /** First and last row to draw; none: last before first. */
   get drawn(): { first: number; last: number } {
-    const items = this.#virtual.getVirtualItems();
-    return { first: items[0]?.index ?? 0, last: items.at(-1)?.index ?? -1 };
+    if (this.#space.count === 0) return { first: 0, last: -1 };
+    const { from, to } = this.#view.rows;
+    return { first: this.#space.indexAt(from), last: this.#space.indexAt(to) };
   }
 
-  dispose(): void { this.#unmount(); }
+  dispose(): void { this.#view.dispose(); }
 }

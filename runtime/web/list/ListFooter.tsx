@@ -2,37 +2,52 @@
 import type { Row } from '../../core/contract/wire.ts';
 import type { ListPlan, PlanAction } from '../../core/plans/plan.ts';
 import { isDangerous } from '../data/actionRules.ts';
+import { CellView } from '../columns/CellView.tsx';
 import { t } from '../i18n/t.ts';
 import type { TableColumn } from '../table/columns.ts';
+import type { TableRange } from '../table/Table.tsx';
 import { Pager, type PagerProps } from '../table/Pager.tsx';
 import type { Selection } from '../table/selection.ts';
 import { Button } from '../ui/Button.tsx';
 import { MenuButton } from '../ui/Menu.tsx';
 import { actionIcon, isDrawn } from './PageBar.tsx';
+import { RangeSums } from './RangeSums.tsx';
 import { sumRows, totalCells } from './totals.tsx';
 
 const shownActions = 4;
 
 export interface ListFooterProps {
   plan: ListPlan; columns: readonly TableColumn[]; selection: Selection; onDeselect: () => void;
-  offered: (action: PlanAction, row: Row) => boolean; onRun: (action: PlanAction, rows: readonly Row[]) => void; pager: PagerProps;
+  offered: (action: PlanAction, row: Row) => boolean; onRun: (action: PlanAction, rows: readonly Row[]) => void;
+  /** Absent where rows come endlessly or in groups: `said` stands in its place. */
+  pager?: PagerProps; said?: string;
+  /** Cells chosen by dragging or with Shift. */
+  range?: TableRange | null;
+  /** Everything the filter finds is chosen; `offerAll` asks for that, where it would be more than is chosen. */
+  isAll?: boolean; total?: string; offerAll?: () => void; onRunAll?: (action: PlanAction) => void;
 }
 
-export function ListFooter({ plan, columns, selection, onDeselect, offered, onRun, pager }: ListFooterProps) {
-  if (selection.size === 0) return <div className="foot"><Pager {...pager} /></div>;
+/** Deletes go by what was looked at; every other bulk action may run on all that the list finds. */
+const takesAll = (action: PlanAction): boolean => action.do !== 'delete' && action.open === undefined;
+
+export function ListFooter({ plan, columns, selection, onDeselect, offered, onRun, pager, said, range, isAll, total, offerAll, onRunAll }: ListFooterProps) {
+  const pages = pager ? <Pager {...pager} /> : said !== undefined && <span className="s3 tn said" aria-live="polite">{said}</span>;
+  if (selection.size === 0 && !isAll) return <div className={range ? 'foot chosen' : 'foot'}>{range && <RangeSums range={range} />}{pages}</div>;
   const rows = [...selection.values()];
   // Offered when at least one of the chosen takes it; the others are named when it runs.
-  const fitting = plan.bulkActions.filter((action) => isDrawn(action) && rows.some((row) => offered(action, row)));
-  const sums = Object.entries(totalCells(columns, sumRows(columns, plan.totals, rows), true));
+  const fitting = plan.bulkActions.filter((action) => isDrawn(action) && (isAll ? takesAll(action) : rows.some((row) => offered(action, row))));
+  const sums = isAll ? [] : Object.entries(totalCells(columns, sumRows(columns, plan.totals, rows), true));
+  const run = (action: PlanAction): void => { if (isAll) onRunAll?.(action); else onRun(action, rows); };
   return (
     <div className="foot chosen" role="region" aria-label={t('已选的行')}>
-      <span aria-live="polite">{t('已选')} <b className="b tn">{selection.size}</b> {t('条')}</span>
-      {sums.length > 0 && <span className="s2 tn row sums">{sums.map(([key, drawn]) => <span key={key}>{drawn}</span>)}</span>}
+      <span aria-live="polite">{isAll ? <>{t('已选全部')} <b className="b tn">{total}</b> {t('条')}</> : <>{t('已选')} <b className="b tn">{selection.size}</b> {t('条')}</>}</span>
+      {!isAll && offerAll && plan.bulkActions.some(takesAll) && <button type="button" className="lnk" onClick={offerAll}>{t('选择全部 {n} 条', { n: total ?? '' })}</button>}
+      {sums.length > 0 && <span className="s2 tn row sums">{sums.map(([key, cell]) => <span key={key}><CellView cell={cell} /></span>)}</span>}
       {fitting.length > 0 && <span className="vr" />}
-      {fitting.slice(0, shownActions).map((action) => <Button key={action.do} size="s" look={isDangerous(action) ? 'danger' : 'default'} onClick={() => onRun(action, rows)}>{action.label}</Button>)}
-      {fitting.length > shownActions && <MenuButton label={t('更多')} side="start" items={() => fitting.slice(shownActions).map((action) => ({ key: action.do, label: action.label, icon: actionIcon(action), danger: isDangerous(action), onSelect: () => onRun(action, rows) }))} />}
+      {fitting.slice(0, shownActions).map((action) => <Button key={action.do} size="s" look={isDangerous(action) ? 'danger' : 'default'} onClick={() => run(action)}>{action.label}</Button>)}
+      {fitting.length > shownActions && <MenuButton label={t('更多')} side="start" items={() => fitting.slice(shownActions).map((action) => ({ key: action.do, label: action.label, icon: actionIcon(action), danger: isDangerous(action), onSelect: () => run(action) }))} />}
       <Button size="s" look="text" className="s2" onClick={onDeselect}>{t('取消选择')}</Button>
-      <Pager {...pager} />
+      {pages}
     </div>
   );
 }

@@ -1,5 +1,5 @@
-// A list: page bar, views, toolbar, table, totals, footer. State lives with the tab, data comes through useList.
-import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+// A list: page bar, views, toolbar, table, totals, footer. State lives with the tab, data comes through useList, groups and endless rows beside it.
+import { lazy, Suspense, useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { Row } from '../../core/contract/wire.ts';
 import type { ListPlan, PlanAction } from '../../core/plans/plan.ts';
 import { group } from '../../core/values/figures.ts';
@@ -8,69 +8,132 @@ import { isOffered } from '../data/actionRules.ts';
 import { t } from '../i18n/t.ts';
 import type { ScreenProps } from '../screens/registry.ts';
 import { queries } from '../session/queries.ts';
-import { valueContext } from '../session/session.ts';
-import { compileColumns } from '../table/columns.ts';
+import { useSession, valueContext } from '../session/session.ts';
+import { compileColumns, type TableColumn } from '../table/columns.ts';
 import { toggleSort } from '../table/sort.ts';
-import { Table } from '../table/Table.tsx';
+import { Table, type Density, type TableRange } from '../table/Table.tsx';
 import { EmptyState, FailureState, PageSkeleton } from '../ui/states.tsx';
-import { toast } from '../ui/toast.tsx';
-import { fromAddress, toAddress } from './fromAddress.ts';
+import { settingOf, useColumns, type ColumnSetting } from './columnSettings.ts';
+import { fromAddress } from './fromAddress.ts';
 import { ListFooter } from './ListFooter.tsx';
-import { PageActions, PageBar } from './PageBar.tsx';
+import { debounce, forLevels, indents, isVoid, linker, toggleFullscreen, useAddress, useClampPage } from './listRules.ts';
+import { isDrawn, PageActions, PageBar } from './PageBar.tsx';
 import { usePreferences } from './preferences.ts';
+import { reportItems } from './reports.ts';
 import { RowActions } from './RowActions.tsx';
-import { initialState, isNarrowed, noWhere, type ListState } from './state.ts';
+import { cleared, initialState, isNarrowed, narrowing, type ListState } from './state.ts';
 import { Toolbar } from './Toolbar.tsx';
 import { honestSums, totalCells } from './totals.tsx';
-import { useColumns } from './columnSettings.ts';
-import { downloadList } from './download.ts';
 import { Menu } from '../ui/Menu.tsx';
 import { useListActions } from './useListActions.ts';
 import { useConditions } from './useConditions.ts';
 import { useEvent } from './useEvent.ts';
+import type { Groups } from './useGroups.ts';
+import { useInlineEdit } from './useInlineEdit.ts';
 import { usePage, useSums, useViewCounts } from './useList.ts';
 import { usePhone } from './usePhone.ts';
 import { useSelection } from './useSelection.ts';
 import { useTabState } from './useTabState.ts';
+import { useWords } from './useWords.ts';
+import type { Endless } from './useWindowed.ts';
 import { Views } from './Views.tsx';
+import './list.css';
+import { opening, useViews } from './views/useViews.ts';
 
 // What the first rows of most lists do without.
+const ColumnDrawer = lazy(() => import('./ColumnDrawer.tsx'));
 const FormDrawer = lazy(async () => ({ default: (await import('./FormDrawer.tsx')).FormDrawer }));
+const GroupsTold = lazy(() => import('./useGroups.ts'));
+const EndlessTold = lazy(() => import('./useWindowed.ts'));
+const HeadPanel = lazy(() => import('./HeadPanel.tsx'));
 const ImportDialog = lazy(() => import('./ImportDialog.tsx'));
 const ParamBar = lazy(async () => ({ default: (await import('./ParamBar.tsx')).ParamBar }));
 const PhoneList = lazy(async () => ({ default: (await import('./PhoneList.tsx')).PhoneList }));
+const SaidConditions = lazy(() => import('./SaidConditions.tsx'));
+const TreeDrawer = lazy(() => import('./TreeDrawer.tsx'));
 const TreeSide = lazy(async () => ({ default: (await import('./TreeSide.tsx')).TreeSide }));
 
+const everyRow = { has: () => true };
+const noGroups: Groups = { entries: undefined, isLoading: true, error: null, refetch: () => undefined, count: 0, total: undefined, rows: [], toggle: () => undefined, openAll: () => undefined };
+const notEndless: Endless = { windowed: undefined, rows: [], total: undefined, error: undefined };
+
 export function ListScreen({ plan, tab }: ScreenProps<ListPlan>) {
+  const { manifest } = useSession();
   const [preferences, setPreferences] = usePreferences(plan.id);
-  const [state, setState] = useTabState<ListState>(tab, 'list', (kept) => ({ ...initialState(plan, kept, preferences.pageSize), ...fromAddress(plan, tab.path) }));
-  const change = (part: Partial<ListState>) => setState((now) => ({ ...now, pageNum: 1, ...part }));
-  const page = usePage(plan, state, tab.active);
-  const sums = useSums(plan, state, tab.active);
-  const counts = useViewCounts(plan, tab.active && page.isSuccess);
+  const [isNew] = useState(() => tab.load('list') === undefined && !fromAddress(plan, tab.path) && !/[?&]view=\d{10,}/.test(tab.path));
+  const [state, setState] = useTabState<ListState>(tab, 'list', (kept) => opening(plan, { ...initialState(plan, kept, preferences.pageSize), ...fromAddress(plan, tab.path) }, isNew));
+  const [isAll, setAll] = useState(false);
+  const change = (part: Partial<ListState>) => { setAll(false); setState((now) => ({ ...now, pageNum: 1, ...part })); };
+  const isGrouped = (state.groups ?? []).length > 0 && plan.query === undefined;
+  const isEndless = preferences.isEndless === true && !isGrouped && plan.query === undefined && plan.kind !== 'tree';
+  const isPhone = usePhone();
+  const [isReady, setReady] = useState(false);
+
+  const look = state.saved ? state.look : undefined;
+  const { columns: ownColumns, facts } = look ?? {};
+  const ofView = useMemo(() => (ownColumns ? { setting: ownColumns, facts } : undefined), [ownColumns, facts]);
+  const choice = useColumns(plan.id, plan.columns, ofView);
+  const density: Density = look?.density ?? preferences.density;
+  const { widths: ownWidths } = preferences;
+  const widths = useMemo(() => (facts ? Object.fromEntries(Object.entries(facts).flatMap(([key, fact]) => (fact.width ? [[key, fact.width] as const] : []))) : ownWidths), [facts, ownWidths]);
+  const drawn = () => { const now = settingOf(choice.columns, widths); return { columns: now.setting, facts: now.facts, density }; };
+  const views = useViews(plan, tab, state, setState, { isNew, isReady, drawn });
+  const keepLook = (part: Partial<NonNullable<ListState['look']>>): void => setState((now) => ({ ...now, look: { ...now.look, ...part } }));
+  const setDensity = (next: Density): void => { if (state.saved) keepLook({ density: next }); else setPreferences({ density: next }); };
+  const setWidth = (key: string, width: number): void => {
+    if (!state.saved) return setPreferences({ widths: { ...preferences.widths, [key]: width } });
+    const now = drawn();
+    keepLook({ columns: now.columns, facts: { ...now.facts, [key]: { ...now.facts?.[key], width } } });
+  };
+  const keepColumns = (setting: ColumnSetting): void => { if (state.saved) keepLook({ columns: setting.setting, facts: setting.facts }); else void choice.save(setting, 'own'); };
+
+  const isAsking = tab.active && views.isSettled;
+  const page = usePage(plan, state, isAsking && !isGrouped && (!isEndless || isPhone));
+  const sums = useSums(plan, state, isAsking);
+  const counts = useViewCounts(plan, tab.active && (page.isSuccess || isGrouped || isEndless));
+  const conditions = useConditions(plan);
+  const arranged = useMemo(() => (isGrouped ? forLevels(choice.columns) : choice.columns), [choice.columns, isGrouped]);
+  const columns = useMemo(() => compileColumns(arranged, { context: valueContext(), statusField: plan.statusField, states: plan.states, tones: conditions?.toneOf }), [plan, arranged, conditions]);
+  const [toldGroups, tellGroups] = useState<Groups | null>(null);
+  const [toldEndless, tellEndless] = useState<Endless | null>(null);
+  const groups = (isGrouped && toldGroups) || noGroups;
+  const endless = (isEndless && toldEndless) || notEndless;
+  const told = (
+    <Suspense fallback={null}>
+      {isGrouped && <GroupsTold of={[plan, state, tab, columns, isAsking]} onNow={tellGroups} />}
+      {isEndless && !isPhone && <EndlessTold of={[plan, state, isAsking]} onNow={tellEndless} />}
+    </Suspense>
+  );
+  // Its rows stand, or will not: what comes behind them may be asked for.
+  if (!isReady && (page.isSuccess || page.isError || groups.entries !== undefined || groups.error || endless.total !== undefined || endless.error)) setReady(true);
   // Drawn in slices: rows that arrive hold nobody up who types or clicks meanwhile.
   const found = useDeferredValue(page.data);
-  const rows = useMemo(() => found?.list ?? [], [found]);
-  const shown = { ...page, isLoading: page.isLoading || (page.data !== undefined && !found) } as typeof page;
+  const rows = useMemo(() => (isGrouped ? groups.rows : isEndless && !isPhone ? endless.rows : found?.list ?? []), [found, isGrouped, isEndless, isPhone, groups.rows, endless.rows]);
+  const isLoading = isGrouped ? groups.isLoading || !views.isSettled : isEndless && !isPhone ? endless.total === undefined && !endless.error : page.isLoading || !views.isSettled || (page.data !== undefined && !found);
+  const failure = isGrouped ? groups.error : isEndless && !isPhone ? endless.error : page.error;
+  const shown = { ...page, isLoading } as typeof page;
+  const total = isGrouped ? groups.total : isEndless && !isPhone ? endless.total : page.data?.total;
+  const totalText = total === undefined ? '' : group(String(total)) + (!isGrouped && !isEndless && page.data?.totalIs === 'atLeast' ? '+' : '');
   const chosen = useSelection(tab, rows);
-  const conditions = useConditions(plan);
-  const choice = useColumns(plan.id, plan.columns);
-  const columns = useMemo(() => compileColumns(choice.columns, { context: valueContext(), statusField: plan.statusField, states: plan.states, tones: conditions?.toneOf }), [plan, choice.columns, conditions]);
   const [editing, setEditing] = useState<string | null>(null);
-  const [isImporting, setImporting] = useState(false);
+  const [open, setOpen] = useState<'import' | 'columns' | 'tree' | null>(null);
+  const [range, setRange] = useState<TableRange | null>(null);
   const [exporting, setExporting] = useState<HTMLElement | null>(null);
-  const actions = useListActions(plan, { editInDrawer: setEditing, onDone: chosen.keepOnly, onExport: (anchor) => setExporting(anchor ?? root.current), onImport: () => setImporting(true) });
-  const isPhone = usePhone();
+  const [head, setHead] = useState<{ column: TableColumn; anchor: HTMLElement; shows: 'menu' | 'filter' } | null>(null);
   const root = useRef<HTMLDivElement>(null);
+  const deselect = (): void => { setAll(false); chosen.clear(); };
+  const actions = useListActions(plan, { editInDrawer: setEditing, onDone: (failed) => { setAll(false); chosen.keepOnly(failed); }, onExport: (anchor) => setExporting(anchor ?? root.current), onImport: () => setOpen('import') });
+  const inline = useInlineEdit(plan);
   useClampPage(page.data, state, setState);
   useAddress(plan, tab.path, change);
 
   const refresh = () => void queries.invalidateQueries({ queryKey: apiKey(plan.api) });
-  const clear = () => change({ keyword: '', where: noWhere, node: undefined });
+  const clear = () => change(cleared);
   const offered = (action: PlanAction, row: Row) => isOffered(action, row, plan.statusField, conditions?.holds ?? null);
   const linkOf = useMemo(() => linker(plan), [plan]);
   const runRow = useEvent(actions.runRow);
   const actionsOf = useMemo(() => (plan.rowActions.length === 0 ? undefined : (row: Row) => <RowActions actions={plan.rowActions.filter((action) => isOffered(action, row, plan.statusField, conditions?.holds ?? null))} onRun={(action) => runRow(action, row)} name={String(row.code ?? row.name ?? '')} />), [plan, conditions, runRow]);
+  const actionsName = useMemo(() => (row: Row) => (plan.rowActions.some((action) => isDrawn(action) && isOffered(action, row, plan.statusField, conditions?.holds ?? null)) ? t('{name} 更多操作', { name: String(row.code ?? row.name ?? '') }) : null), [plan, conditions]);
   const indentOf = useMemo(() => {
     const depths = indents(plan, rows);
     return depths ? (row: Row) => depths.get(row.id ?? '') ?? 0 : undefined;
@@ -81,115 +144,83 @@ export function ListScreen({ plan, tab }: ScreenProps<ListPlan>) {
   }), [tab.id]);
   const edit = plan.rowActions.find((action) => action.do === 'edit');
   const openRow = useEvent((row: Row) => { if (edit) actions.runRow(edit, row); });
-  const shownSums = useMemo(() => honestSums(columns, sums.data, rows, page.data?.total ?? -1), [columns, sums.data, rows, page.data?.total]);
+  const select = useEvent((row: Row, on: boolean, shift: boolean) => {
+    if (isAll) { setAll(false); chosen.selectPage(true); }
+    chosen.select(row, on, shift);
+  });
+  const selectPage = useEvent((on: boolean) => { setAll(false); chosen.selectPage(on); });
+  const isEditable = useEvent(inline.editable);
+  const onEdit = useEvent(inline.onEdit);
+  const openHead = useEvent((column: TableColumn, anchor: HTMLElement, shows: 'menu' | 'filter') => setHead({ column, anchor, shows }));
+  const says = useWords(state.isQuickOpen === true, isReady);
+  const quickOf = useMemo(() => (!state.isQuickOpen ? undefined : (column: TableColumn): string | null => {
+    const filter = plan.filters.find((each) => each.path === column.path);
+    const row = filter && state.quick?.find((each) => each.field === column.path);
+    return filter ? row ? says?.(row, filter) ?? '…' : '' : null;
+  }), [plan, state.isQuickOpen, state.quick, says]);
+  const shownSums = useMemo(() => honestSums(columns, sums.data, rows, total ?? -1), [columns, sums.data, rows, total]);
   const create = plan.actions.find((action) => action.do === 'create');
+  const reports = useMemo(() => reportItems(manifest.menu, plan.route), [manifest.menu, plan.route]);
 
-  const empty = page.error
-    ? <FailureState error={page.error} onRetry={() => void page.refetch()} kept={t('您的筛选和页码都还在')} />
+  const empty = failure
+    ? <FailureState error={failure} onRetry={() => { void page.refetch(); void groups.refetch(); refresh(); }} kept={t('您的筛选和页码都还在')} />
     : isNarrowed(state) || state.view
-      ? <EmptyState icon="filter" title={t('没有符合条件的{name}', { name: plan.title })} why={saidConditions(plan, state)}><PageActions.Clear onClear={() => change({ keyword: '', where: noWhere, node: undefined, view: '' })} /></EmptyState>
+      ? <EmptyState icon="filter" title={t('没有符合条件的{name}', { name: plan.title })} why={<Suspense fallback=" "><SaidConditions plan={plan} state={state} view={views.active?.name} /></Suspense>}><PageActions.Clear onClear={() => change({ ...cleared, view: '' })} /></EmptyState>
       : <EmptyState title={t('暂无数据')}>{create && <PageActions.One action={create} onRun={actions.runPage} primary />}</EmptyState>;
   const asked = (
-    <>
-      {editing !== null && <Suspense fallback={null}><FormDrawer plan={plan} id={editing} tab={tab} onClose={() => setEditing(null)} /></Suspense>}
-      {isImporting && <Suspense fallback={null}><ImportDialog plan={plan} onClose={() => setImporting(false)} onDone={refresh} /></Suspense>}
-      {exporting && <Menu label={t('导出')} anchor={exporting} width={140} onClose={() => setExporting(null)} items={(['xlsx', 'csv'] as const).map((format) => ({ key: format, label: t('导出 {format}', { format: format === 'xlsx' ? 'Excel' : 'CSV' }), icon: 'download', onSelect: () => void downloadList(plan, state, format) }))} />}
-    </>
+    <Suspense fallback={null}>
+      {editing !== null && <FormDrawer plan={plan} id={editing} tab={tab} onClose={() => setEditing(null)} />}
+      {open === 'import' && <ImportDialog plan={plan} onClose={() => setOpen(null)} onDone={refresh} />}
+      {open === 'columns' && <ColumnDrawer choice={choice} schema={plan.columns} density={density} onDensity={setDensity} widths={widths} onWidths={(next) => setPreferences({ widths: next })} view={views.active && { name: views.active.name, keep: (setting) => keepLook({ columns: setting?.setting, facts: setting?.facts }) }} onClose={() => setOpen(null)} />}
+      {open === 'tree' && plan.tree && <TreeDrawer tree={plan.tree} node={state.node} onNode={(node) => { change({ node }); setOpen(null); }} tab={tab} onClose={() => setOpen(null)} />}
+      {head && <HeadPanel plan={plan} state={state} change={change} {...head} choice={choice} onKeep={keepColumns} onShow={setHead} />}
+      {exporting && <Menu label={t('导出')} anchor={exporting} width={140} onClose={() => setExporting(null)} items={(['xlsx', 'csv'] as const).map((format) => ({ key: format, label: t('导出 {format}', { format: format === 'xlsx' ? 'Excel' : 'CSV' }), icon: 'download', onSelect: () => void import('./download.ts').then(({ downloadList }) => downloadList(plan, state, format, columns.map((column) => column.path))) }))} />}
+    </Suspense>
   );
   const shared = { plan, state, change, counts, onRefresh: refresh, preferences, setPreferences };
 
   if (isPhone) {
     return (
       <div className="listp" ref={root}>
-        <Suspense fallback={<PageSkeleton />}><PhoneList {...shared} columns={columns} rows={rows} page={shown} sums={shownSums} linkOf={linkOf} actions={actions} offered={offered} empty={empty} onClear={clear} /></Suspense>
+        <Suspense fallback={<PageSkeleton />}><PhoneList {...shared} columns={columns} rows={rows} page={shown} sums={shownSums} linkOf={linkOf} views={views} onTree={plan.tree && (() => setOpen('tree'))} actions={actions} offered={offered} empty={empty} onClear={clear} /></Suspense>
+        {told}
         {asked}
       </div>
     );
   }
+  const isWholePage = rows.length > 0 && rows.every((row) => row.id && chosen.selection.has(row.id));
   return (
-    <div className="listp" ref={root}>
+    <div className="listp" ref={root} onKeyDown={inline.isOn ? inline.onKeyDown : undefined}>
       <PageBar title={plan.title} actions={plan.actions} onRun={actions.runPage} />
       {plan.params && plan.params.length > 0 && <Suspense fallback={null}><ParamBar {...shared} /></Suspense>}
-      <Views {...shared} />
-      <Toolbar {...shared} choice={choice} onClear={clear} onFullscreen={() => toggleFullscreen(root.current)} />
+      <Views plan={plan} state={state} counts={counts} views={views} />
+      <Toolbar {...shared} density={density} onDensity={setDensity} onClear={clear} onColumns={() => setOpen('columns')} onFullscreen={() => toggleFullscreen(root.current)} reports={reports} columns={columns} groups={{ isGrouped, openAll: groups.openAll }} views={views} isEndless={preferences.isEndless === true} />
       <div className="withtree">
         {plan.tree && <Suspense fallback={<div className="treeside" />}><TreeSide tree={plan.tree} node={state.node} onNode={(node) => change({ node })} tab={tab} /></Suspense>}
         <Table
-          label={plan.title} columns={columns} rows={page.error && !page.data ? [] : rows} density={preferences.density} sorts={state.sorts}
-          onSort={(path, add) => change({ sorts: toggleSort(state.sorts, path, add) })}
-          selected={plan.bulkActions.length ? chosen.selection : undefined} onSelect={chosen.select} onSelectAll={chosen.selectPage}
+          label={plan.title} columns={columns} rows={failure && rows.length === 0 ? [] : rows} entries={isGrouped && !groups.error ? groups.entries ?? [] : undefined} windowed={isEndless ? endless.windowed : undefined} onToggle={groups.toggle}
+          density={density} sorts={state.sorts} onSort={(path, add) => change({ sorts: toggleSort(state.sorts, path, add) })}
+          onHead={openHead} quickOf={quickOf}
+          selected={plan.bulkActions.length ? isAll ? everyRow : chosen.selection : undefined} onSelect={select} onSelectAll={selectPage}
           linkOf={linkOf} onOpen={linkOf || !edit ? undefined : openRow} isVoid={isVoid} indentOf={indentOf}
-          actionsOf={actionsOf}
-          totals={plan.totals.length && shownSums ? { label: <>{t('合计')}<span className="s3"> {page.data && t('{n} 条', { n: group(String(page.data.total)) + (page.data.totalIs === 'atLeast' ? '+' : '') })}</span></>, byKey: totalCells(columns, shownSums) } : null}
-          loading={shown.isLoading} stale={page.isPlaceholderData} empty={empty} scroll={scroll}
-          widths={preferences.widths} onWidth={(key, width) => setPreferences({ widths: { ...preferences.widths, [key]: width } })}
+          actionsOf={actionsOf} actionsName={actionsName}
+          totals={plan.totals.length && shownSums ? { label: [t('合计'), { class: 's3', text: totalText && t('{n} 条', { n: totalText }) }], byKey: totalCells(columns, shownSums) } : null}
+          loading={isLoading} stale={page.isPlaceholderData && !isGrouped && !isEndless} empty={empty} scroll={scroll}
+          widths={widths} onWidth={setWidth} editable={inline.isOn ? isEditable : undefined} onEdit={inline.isOn ? onEdit : undefined} onRange={setRange}
         />
       </div>
       <ListFooter
-        plan={plan} columns={columns} selection={chosen.selection} onDeselect={chosen.clear} offered={offered} onRun={actions.runBulk}
-        pager={{
+        plan={plan} columns={columns} selection={chosen.selection} range={range} onDeselect={deselect} offered={offered} onRun={actions.runBulk}
+        isAll={isAll} total={totalText} offerAll={isWholePage && total !== undefined && total > chosen.selection.size && plan.query === undefined ? () => setAll(true) : undefined}
+        onRunAll={(action) => { const { params: _params, ...conditionsNow } = narrowing(plan, state); actions.runAll(action, { conditions: conditionsNow, total: total ?? 0 }, rows); }}
+        said={isGrouped ? t('共 {n} 条，{m} 组', { n: totalText, m: group(String(groups.count)) }) : isEndless ? t('共 {n} 条', { n: totalText }) : undefined}
+        pager={isGrouped || isEndless ? undefined : {
           pageNum: state.pageNum, pageSize: state.pageSize, total: page.data?.total ?? 0, totalIs: page.data?.totalIs ?? 'exact', counting: page.isCounting, onCount: page.countExactly,
-          onPage: (pageNum) => setState((now) => ({ ...now, pageNum })), onSize: (pageSize) => { setPreferences({ pageSize }); change({ pageSize }); },
+          onPage: (pageNum) => setState((now) => ({ ...now, pageNum })), onSize: (pageSize) => { if (!state.saved) setPreferences({ pageSize }); change({ pageSize }); },
         }}
       />
+      {told}
       {asked}
     </div>
   );
-}
-
-/** Where a row leads: its detail screen, or of a report the list it was counted from. */
-function linker({ opens, drill }: ListPlan): ((row: Row) => string | undefined) | undefined {
-  // `{id}`, or another field that names the record in the address: `/myOrder/{orderno}`.
-  if (opens) return (row) => (row.id ? opens.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(row[name] ?? ''))) : undefined);
-  if (drill && drill.with.length > 0) return (row) => toAddress(drill.route, Object.fromEntries(drill.with.map((name) => [name, row[name]])));
-  return undefined;
-}
-
-function isVoid(row: Row): boolean {
-  return row.delFlag === '1' || row.status === 'void' || row.status === 'stopped';
-}
-
-/** The same tab opened again with other conditions in its address takes them. */
-function useAddress(plan: ListPlan, path: string, change: (part: Partial<ListState>) => void): void {
-  const seen = useRef(path);
-  useEffect(() => {
-    if (seen.current === path) return;
-    seen.current = path;
-    const asked = fromAddress(plan, path);
-    if (asked) change(asked);
-  });
-}
-
-/** A page beyond the end, after a delete, falls back to the last one. */
-function useClampPage(data: { total: number; totalIs: string; pageNum: number; pageSize: number } | undefined, state: ListState, setState: (change: (now: ListState) => ListState) => void): void {
-  useEffect(() => {
-    if (!data || data.totalIs !== 'exact') return;
-    const last = Math.max(1, Math.ceil(data.total / data.pageSize));
-    if (state.pageNum > last) setState((now) => ({ ...now, pageNum: last }));
-  }, [data, state.pageNum, setState]);
-}
-
-/** Depth of each row of a tree list, by the parents that are on the same page. */
-function indents(plan: ListPlan, rows: readonly Row[]): Map<string, number> | null {
-  if (plan.kind !== 'tree') return null;
-  const parentOf = new Map(rows.map((row) => [row.id ?? '', String((row.parent as { id?: string } | null)?.id ?? row.parentId ?? '')]));
-  const depth = (id: string, left = 8): number => {
-    const parent = parentOf.get(id);
-    return parent && left > 0 && parentOf.has(parent) ? depth(parent, left - 1) + 1 : 0;
-  };
-  return new Map(rows.map((row) => [row.id ?? '', depth(row.id ?? '')]));
-}
-
-function saidConditions(plan: ListPlan, state: ListState): string {
-  const parts = [state.view && plan.views.find((view) => view.key === state.view)?.name, state.keyword && `「${state.keyword}」`, state.node?.label, ...state.where.rows.map((row) => plan.filters.find((filter) => filter.path === row.field)?.label)];
-  return t('当前条件：{list}', { list: parts.filter(Boolean).join('、') });
-}
-
-function toggleFullscreen(element: HTMLElement | null): void {
-  void (document.fullscreenElement ? document.exitFullscreen() : element?.requestFullscreen())?.catch(() => toast.hint(t('浏览器不允许全屏')));
-}
-
-function debounce<A extends unknown[]>(work: (...args: A) => void, waitMs: number): (...args: A) => void {
-  let timer: ReturnType<typeof setTimeout>;
-  return (...args) => { clearTimeout(timer); timer = setTimeout(() => work(...args), waitMs); };
 }

@@ -5,6 +5,7 @@ import type { ListPlan, PlanAction } from '../../core/plans/plan.ts';
 import { group } from '../../core/values/figures.ts';
 import type { Sums } from '../data/api.ts';
 import { CellLink } from '../columns/CellLink.tsx';
+import { CellView } from '../columns/CellView.tsx';
 import { t } from '../i18n/t.ts';
 import type { TableColumn } from '../table/columns.ts';
 import { Button } from '../ui/Button.tsx';
@@ -18,13 +19,14 @@ import { totalCells } from './totals.tsx';
 import type { ListActions } from './useListActions.ts';
 import type { usePage, useViewCounts } from './useList.ts';
 import { Views } from './Views.tsx';
+import type { Views as SavedViews } from './views/useViews.ts';
 
 interface Props extends ToolbarProps {
   columns: TableColumn[]; rows: readonly Row[]; page: ReturnType<typeof usePage>; counts: ReturnType<typeof useViewCounts>; sums: Sums | undefined;
-  linkOf?: (row: Row) => string | undefined; actions: ListActions; offered: (action: PlanAction, row: Row) => boolean; empty: ReactNode;
+  linkOf?: (row: Row) => string | undefined; views: SavedViews; onTree?: () => void; actions: ListActions; offered: (action: PlanAction, row: Row) => boolean; empty: ReactNode;
 }
 
-export function PhoneList({ plan, state, change, columns, rows, page, sums, counts, linkOf, actions, offered, empty }: Props) {
+export function PhoneList({ plan, state, change, columns, rows, page, sums, counts, linkOf, views, onTree, actions, offered, empty }: Props) {
   const create = plan.actions.find((action) => action.do === 'create' || action.primary);
   const more = plan.actions.filter((action) => action !== create && (action.do === 'import' || action.do === 'export'));
   const parts = blockParts(columns, plan);
@@ -33,14 +35,14 @@ export function PhoneList({ plan, state, change, columns, rows, page, sums, coun
   return (
     <>
       <div className="phead"><h1 className="grow">{plan.title}</h1>{create && <Button look="primary" icon={actionIcon(create, 'plus')} onClick={() => actions.runPage(create)}>{create.label}</Button>}{more.length > 0 && <MenuButton label={t('更多')} size={32} items={() => more.map((action) => ({ key: action.do, label: action.label, icon: actionIcon(action), onSelect: () => actions.runPage(action) }))} />}</div>
-      <Views plan={plan} state={state} change={change} counts={counts} />
-      <div className="ptool">{plan.searchLabel && <QuickSearch label={plan.searchLabel} keyword={state.keyword} onSearch={(keyword) => { if (keyword !== state.keyword) change({ keyword }); }} />}{plan.filters.length > 0 && <FilterButton short plan={plan} state={state} change={change} />}</div>
+      <Views plan={plan} state={state} counts={counts} views={views} />
+      <div className="ptool">{plan.searchLabel && <QuickSearch label={plan.searchLabel} keyword={state.keyword} onSearch={(keyword) => { if (keyword !== state.keyword) change({ keyword }); }} />}{plan.filters.length > 0 && <FilterButton short plan={plan} state={state} change={change} />}{onTree && <Button aria-haspopup="dialog" className={state.node ? 'on' : undefined} onClick={onTree}>{state.node?.label ?? plan.tree?.label}</Button>}</div>
       <div className="pcs" role="group" aria-label={plan.title} tabIndex={0} aria-busy={page.isLoading}>
         {page.isLoading && Array.from({ length: 6 }, (_, at) => <div key={at} className="pc"><Skeleton width={160} height={16} /><Skeleton width={56} /></div>)}
         {!page.isLoading && (rows.length ? rows.map((row) => <Block key={row.id} row={row} parts={parts} to={linkOf?.(row)} items={plan.rowActions.filter((action) => offered(action, row))} onRun={(action) => actions.runRow(action, row)} />) : empty)}
         {pages > 1 && <PhonePages pageNum={state.pageNum} pages={pages} onPage={(pageNum) => change({ pageNum })} />}
       </div>
-      {rows.length > 0 && <div className="ptot"><b>{t('合计')}</b><span className="s3 sm">{t('{n} 条', { n: group(String(page.data?.total ?? 0)) + (page.data?.totalIs === 'atLeast' ? '+' : '') })}</span><span className="grow" />{totals.slice(0, 2).map(([key, drawn]) => <b key={key} className="tn">{drawn}</b>)}</div>}
+      {rows.length > 0 && <div className="ptot"><b>{t('合计')}</b><span className="s3 sm">{t('{n} 条', { n: group(String(page.data?.total ?? 0)) + (page.data?.totalIs === 'atLeast' ? '+' : '') })}</span><span className="grow" />{totals.slice(0, 2).map(([key, cell]) => <b key={key} className="tn"><CellView cell={cell} /></b>)}</div>}
     </>
   );
 }
@@ -77,7 +79,7 @@ export function blockParts(columns: readonly TableColumn[], plan: Pick<ListPlan,
 }
 
 function Block({ row, parts, to, items, onRun }: { row: Row; parts: Parts; to?: string; items: PlanAction[]; onRun: (action: PlanAction) => void }) {
-  const draw = (column: TableColumn) => column.draw(column.read(row), row);
+  const draw = (column: TableColumn) => <CellView cell={column.draw(column.read(row), row)} />;
   const name = parts.name && draw(parts.name);
   return (
     <div className={parts.thumb ? 'pc th3' : 'pc'}>

@@ -3,70 +3,75 @@ import { lazy, Suspense, useState } from 'react';
 import type { ListPlan } from '../../core/plans/plan.ts';
 import { t } from '../i18n/t.ts';
 import { Button, IconButton } from '../ui/Button.tsx';
-import { Icon } from '../ui/Icon.tsx';
-import { Menu } from '../ui/Menu.tsx';
+import { Menu, type MenuItem } from '../ui/Menu.tsx';
 import type { Density } from '../table/Table.tsx';
-import type { ColumnChoice } from './columnSettings.ts';
+import type { TableColumn } from '../table/columns.ts';
 import type { Preferences } from './preferences.ts';
 import { QuickSearch } from './QuickSearch.tsx';
-import { isComplete, isNarrowed, type ListState } from './state.ts';
-import { conditionText } from './words.ts';
+import { isNarrowed, type ListState } from './state.ts';
+import { conditionsOf, isComplete } from './where.ts';
+import type { Views } from './views/useViews.ts';
 
-const ColumnDrawer = lazy(() => import('./ColumnDrawer.tsx'));
-const FilterDialog = lazy(() => import('./FilterDialog.tsx'));
+const Chips = lazy(() => import('./Chips.tsx'));
+const FilterDialog = lazy(() => import('./filter/FilterDialog.tsx'));
+const MoreMenu = lazy(() => import('./MoreMenu.tsx'));
+const SaveView = lazy(async () => ({ default: (await import('./views/ViewMenuPopup.tsx')).SaveNow }));
+const WhyDialog = lazy(() => import('./WhyDialog.tsx'));
 
 export interface ToolbarProps {
   plan: ListPlan; state: ListState; change: (part: Partial<ListState>) => void; onClear: () => void; onRefresh: () => void;
   preferences: Preferences; setPreferences: (change: Partial<Preferences>) => void;
 }
 
-export function Toolbar({ plan, state, change, onClear, onRefresh, onFullscreen, preferences, setPreferences, choice }: ToolbarProps & { onFullscreen: () => void; choice: ColumnChoice }) {
-  const [isArranging, setArranging] = useState(false);
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+export interface ToolsProps extends ToolbarProps {
+  density: Density; onDensity: (density: Density) => void; onColumns: () => void; onFullscreen: () => void;
+  /** Reports of this page (menuType 3); their menu is hidden when there are none. */
+  reports: MenuItem[];
+  columns: readonly TableColumn[];
+  groups: { isGrouped: boolean; openAll: (on: boolean) => void };
+  views: Views;
+  isEndless: boolean;
+}
+
+export function Toolbar({ plan, state, change, onClear, onRefresh, setPreferences, onFullscreen, onColumns, density, onDensity, reports, columns, groups, views, isEndless }: ToolsProps) {
+  const [open, setOpen] = useState<{ menu: 'density' | 'reports' | 'more'; anchor: HTMLElement } | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const [isSaving, setSaving] = useState(false);
   const densities: { id: Density; label: string }[] = [{ id: 'default', label: t('宽松') }, { id: 'middle', label: t('适中') }, { id: 'small', label: t('紧凑') }];
-  const here = densities.find((density) => density.id === preferences.density)!;
+  const here = densities.find((one) => one.id === density)!;
+  const menu = (name: NonNullable<typeof open>['menu']) => ({ 'aria-haspopup': 'menu' as const, 'aria-expanded': open?.menu === name, onClick: (event: React.MouseEvent<HTMLElement>) => setOpen(open ? null : { menu: name, anchor: event.currentTarget }) });
+  const items = (): MenuItem[] => {
+    if (open?.menu === 'reports') return reports;
+    return densities.map((one) => ({ key: one.id, label: one.label, checked: one.id === density, onSelect: () => onDensity(one.id) }));
+  };
+  const titles = { density: t('行高'), reports: t('报表') };
   return (
     <div className="tools">
       {plan.searchLabel && <QuickSearch label={plan.searchLabel} keyword={state.keyword} onSearch={(keyword) => { if (keyword !== state.keyword) change({ keyword }); }} width={264} />}
       {plan.filters.length > 0 && <FilterButton plan={plan} state={state} change={change} />}
-      <Chips plan={plan} state={state} change={change} onClear={onClear} />
+      {isNarrowed(state) ? <Suspense fallback={<span className="grow" />}><Chips plan={plan} state={state} change={change} onClear={onClear} /></Suspense> : <span className="grow" />}
+      {plan.query === undefined && <IconButton icon="help" label={t('为什么只有这些？')} aria-haspopup="dialog" onClick={() => setAsking(true)} />}
       <IconButton icon="refresh" label={t('刷新')} onClick={onRefresh} />
-      <IconButton icon="rows" label={t('行高：{name}', { name: here.label })} aria-haspopup="menu" aria-expanded={anchor !== null} onClick={(event) => setAnchor(anchor ? null : event.currentTarget)} />
-      <IconButton icon="columns" label={t('列设置')} aria-haspopup="dialog" onClick={() => setArranging(true)} />
+      <IconButton icon="rows" label={t('行高：{name}', { name: here.label })} {...menu('density')} />
+      <IconButton icon="columns" label={t('列设置')} aria-haspopup="dialog" onClick={onColumns} />
       <IconButton icon="full" label={t('全屏')} onClick={onFullscreen} />
-      {isArranging && <Suspense fallback={null}><ColumnDrawer choice={choice} preferences={preferences} setPreferences={setPreferences} onClose={() => setArranging(false)} /></Suspense>}
-      {anchor && <Menu label={t('行高')} anchor={anchor} side="end" width={120} onClose={() => setAnchor(null)} items={densities.map((density) => ({ key: density.id, label: density.label, checked: density.id === preferences.density, onSelect: () => setPreferences({ density: density.id }) }))} />}
+      {reports.length > 0 && <IconButton icon="report" label={t('报表')} {...menu('reports')} />}
+      <IconButton icon="more" label={t('更多')} {...menu('more')} />
+      {open?.menu === 'more' && <Suspense fallback={null}><MoreMenu plan={plan} state={state} change={change} setPreferences={setPreferences} columns={columns} groups={groups} isEndless={isEndless} anchor={open.anchor} onSave={() => setSaving(true)} onClose={() => setOpen(null)} /></Suspense>}
+      {open && open.menu !== 'more' && <Menu label={titles[open.menu]} anchor={open.anchor} side="end" width={open.menu === 'density' ? 120 : 168} onClose={() => setOpen(null)} items={items()} />}
+      {isAsking && <Suspense fallback={null}><WhyDialog plan={plan} state={state} change={change} onClose={() => setAsking(false)} /></Suspense>}
+      {isSaving && <Suspense fallback={null}><SaveView views={views} onDone={() => setSaving(false)} /></Suspense>}
     </div>
   );
 }
 
 export function FilterButton({ plan, state, change, short }: Pick<ToolbarProps, 'plan' | 'state' | 'change'> & { short?: boolean }) {
   const [isOpen, setOpen] = useState(false);
-  const count = state.where.rows.filter(isComplete).length;
+  const count = conditionsOf(state.where).filter(isComplete).length;
   return (
     <>
       <Button icon="filter" aria-label={short ? t('高级筛选') : undefined} className={count ? 'on' : undefined} aria-haspopup="dialog" onClick={() => setOpen(true)}>{short ? count || '' : count ? t('高级筛选 · {n}', { n: count }) : t('高级筛选')}</Button>
-      {isOpen && <Suspense fallback={null}><FilterDialog plan={plan} where={state.where} onClose={() => setOpen(false)} onApply={(where) => { setOpen(false); change({ where }); }} /></Suspense>}
+      {isOpen && <Suspense fallback={null}><FilterDialog plan={plan} state={state} onClose={() => setOpen(false)} onApply={(where) => { setOpen(false); change({ where }); }} /></Suspense>}
     </>
   );
-}
-
-function Chips({ plan, state, change, onClear }: Pick<ToolbarProps, 'plan' | 'state' | 'change' | 'onClear'>) {
-  if (!isNarrowed(state)) return <span className="grow" />;
-  const rows = state.where.rows.filter(isComplete);
-  return (
-    <div className="chips">
-      <span className="vr" />
-      {state.node && <Chip name={plan.tree?.label ?? ''} text={state.node.label} onRemove={() => change({ node: undefined })} />}
-      {rows.map((row, at) => {
-        const filter = plan.filters.find((each) => each.path === row.field);
-        return filter && <Chip key={`${row.field} ${at}`} name={filter.label} text={conditionText(row, filter)} onRemove={() => change({ where: { ...state.where, rows: state.where.rows.filter((each) => each !== row) } })} />;
-      })}
-      <Button look="text" size="s" className="s3" onClick={onClear}>{t('清空')}</Button>
-    </div>
-  );
-}
-
-function Chip({ name, text, onRemove }: { name: string; text: string; onRemove: () => void }) {
-  return <span className="chip"><b>{name}</b><span className="cut">{text}</span><button type="button" aria-label={t('去掉条件 {name}', { name })} onClick={onRemove}><Icon name="close" /></button></span>;
 }

@@ -20,8 +20,9 @@ import { actionIcon } from './PageBar.tsx';
 
 export default function TreeNodeMenu({ tree, row, label, isRoot, isChosen, tab }: { tree: PlanTree; row: Row; label: string; isRoot: boolean; isChosen: boolean; tab: TabHandle }) {
   const [open, setOpen] = useState<'create' | 'edit' | null>(null);
-  const actions = (tree.actions ?? []).filter((action) => action.do !== 'move' && (!isRoot || action.do === 'create') && (action.from === undefined || row.status === undefined || action.from.includes(String(row.status))));
+  const actions = (tree.actions ?? []).filter((action) => action.do !== 'move' && (action.from === undefined || row.status === undefined || action.from.includes(String(row.status))));
   const run = (action: PlanAction): void => {
+    if (isRoot && action.do !== 'create') return toast.hint(t('顶级不可操作'));
     if (action.do === 'create' || action.do === 'edit') { setOpen(action.do); return; }
     void runAction({ api: tree.api, action, rows: [row], named: 'name', confirmText: action.confirm?.replace(/\{record\.\w+\}/g, label) });
   };

@@ -11,6 +11,7 @@ import { asFailure } from '../session/failure.ts';
 import type { TabHandle } from '../shell/tabHandle.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Later, Skeleton } from '../ui/states.tsx';
+import { toast } from '../ui/toast.tsx';
 import { moveInTree } from '../ui/treeKeys.ts';
 import type { ListState } from './state.ts';
 
@@ -64,7 +65,11 @@ export function TreeSide({ tree, node, onNode, tab }: { tree: PlanTree; node: No
     );
   });
   return (
-    <div className="treeside" role="tree" aria-label={tree.label} onKeyDown={(event) => moveInTree(event, (item) => setClosed((now) => toggled(now, item.dataset.node!)))}>
+    <div className="treeside" role="tree" aria-label={tree.label} onKeyDown={(event) => {
+      const item = event.target as HTMLElement;
+      if (event.key === 'ArrowRight' && item.dataset.node && !item.hasAttribute('aria-expanded')) toast.hint(t('末级不可展开'));
+      moveInTree(event, (each) => setClosed((now) => toggled(now, each.dataset.node!)));
+    }}>
       <button type="button" role="treeitem" aria-level={1} aria-selected={!node} onClick={() => onNode(undefined)}>{t('全部')}</button>
       {found.isLoading && <Later>{[88, 64, 96].map((width) => <div key={width} style={{ padding: 10 }}><Skeleton width={width} /></div>)}</Later>}
       {found.error && <p className="s3" style={{ padding: 8 }}>{asFailure(found.error).text}</p>}

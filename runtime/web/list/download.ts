@@ -1,14 +1,17 @@
-// Export of a list: the rows of its filter in its order and columns, saved as a file.
+// Export of a list: exactly what is shown, saved as a file: its filter and view, its order and groups, its visible columns.
 import type { ListPlan } from '../../core/plans/plan.ts';
 import { asFailure } from '../session/failure.ts';
 import { readFile } from '../session/http.ts';
 import { toast } from '../ui/toast.tsx';
 import { toRequest, type ListState } from './state.ts';
 
-/** The server chooses the screen's columns, so that the file shows what the list shows. */
-export async function downloadList(plan: ListPlan, state: ListState, format: 'xlsx' | 'csv'): Promise<void> {
-  const { filter, sql, screen, order } = toRequest(plan, state);
-  const read = (headers: Record<string, string> = {}) => readFile(`${plan.api}/export`, { query: { filter, sql, screen, order, format }, headers });
+/** @param paths of the visible columns in their order */
+export async function downloadList(plan: ListPlan, state: ListState, format: 'xlsx' | 'csv', paths: readonly string[]): Promise<void> {
+  const { filter, sql, within, screen, order, params } = toRequest(plan, state);
+  const by = state.groups?.length ? { by: state.groups.join(','), sums: plan.totals.join(',') } : {};
+  // A report's columns are the query's own.
+  const fields = plan.query === undefined ? [...new Set(paths)].join(',') : undefined;
+  const read = (headers: Record<string, string> = {}) => readFile(`${plan.api}/export`, { query: { filter, sql, within, screen, order, params, fields, ...by, format }, headers });
   try {
     const file = await read().catch(async (error: unknown) => {
       if (!asFailure(error).errors.some((fault) => fault.code === 'export.confirm')) throw error;

@@ -12,6 +12,7 @@ export function fromAddress(plan: ListPlan, path: string): Partial<ListState> | 
     const shown = query.get(`${filter.path}.label`) ?? undefined;
     return [{ field: filter.path, operator: isChoice ? 'in' : 'eq', value: isChoice ? value.split(',') : value, ...(shown && { shown }) }];
   });
+  // A number is a saved view's, and opens it (views/useViews.ts).
   const view = plan.views.find((each) => each.key === query.get('view'))?.key;
   const keyword = query.get('keyword') ?? undefined;
   if (rows.length === 0 && view === undefined && keyword === undefined) return null;

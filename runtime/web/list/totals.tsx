@@ -1,13 +1,13 @@
 // Totals under their columns: exact, at the column's scale, one line per unit.
-import type { ReactNode } from 'react';
 import type { Row } from '../../core/contract/wire.ts';
 import { sumFigures } from '../../core/values/figures.ts';
 import type { SumValue, Sums } from '../data/api.ts';
+import { isList, type Cell } from '../columns/cell.ts';
 import { reader } from '../data/path.ts';
 import type { TableColumn } from '../table/columns.ts';
 
-export function totalCells(columns: readonly TableColumn[], sums: Sums | undefined, isMoneySigned = false): Record<string, ReactNode> {
-  const cells: Record<string, ReactNode> = {};
+export function totalCells(columns: readonly TableColumn[], sums: Sums | undefined, isMoneySigned = false): Record<string, Cell> {
+  const cells: Record<string, Cell> = {};
   for (const column of columns) {
     const sum = sums?.[column.plan.path] ?? sums?.[column.key];
     if (sum === undefined || sum === null) continue;
@@ -48,10 +48,10 @@ export function sumRows(columns: readonly TableColumn[], totals: readonly string
   return sums;
 }
 
-function drawSum(column: TableColumn, sum: SumValue, isMoneySigned: boolean): ReactNode {
-  const sign = isMoneySigned && column.plan.type === 'money' ? '¥' : '';
-  if (!Array.isArray(sum)) return <>{sign}{column.draw(sum, {})}</>;
-  return sum.map(({ unit, value }, at) => <div key={unit?.id ?? at}>{sign}{column.draw(value, column.plan.unit ? withUnit(column.plan.unit, unit) : {})}</div>);
+function drawSum(column: TableColumn, sum: SumValue, isMoneySigned: boolean): Cell {
+  const signed = (cell: Cell): Cell => (!isMoneySigned || column.plan.type !== 'money' ? cell : typeof cell === 'string' ? `¥${cell}` : ['¥', ...(isList(cell) ? cell : [cell])]);
+  if (!Array.isArray(sum)) return signed(column.draw(sum, {}));
+  return sum.map(({ unit, value }) => ({ class: 'sumline', parts: signed(column.draw(value, column.plan.unit ? withUnit(column.plan.unit, unit) : {})) }));
 }
 
 /** A row that has nothing but the unit, where the column looks for it. */

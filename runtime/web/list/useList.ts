@@ -5,6 +5,7 @@ import type { Page, PageRequest } from '../../core/contract/wire.ts';
 import type { ListPlan } from '../../core/plans/plan.ts';
 import { readPage, readSums, type Sums } from '../data/api.ts';
 import { apiKey } from '../data/changes.ts';
+import { rememberWalk } from '../data/walk.ts';
 import { narrowing, toRequest, type ListState } from './state.ts';
 
 const calmMs = 20_000;
@@ -25,6 +26,7 @@ export function usePage(plan: ListPlan, state: ListState, active: boolean) {
   });
   const page = query.isPlaceholderData ? undefined : query.data;
   if (page?.next) cursors.current.next.set(page.pageNum + 1, page.next);
+  useEffect(() => { if (page && active && !plan.query) rememberWalk(plan.api, request, page); }, [page, active]);
   return { ...query, request, countExactly: () => setExact(narrow), isCounting: exact === narrow && query.isFetching };
 }
 

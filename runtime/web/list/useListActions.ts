@@ -6,11 +6,16 @@ import { t } from '../i18n/t.ts';
 import { navigateTo } from '../shell/navigate.ts';
 import { toast } from '../ui/toast.tsx';
 
+/** What one call may touch (the server refuses more). */
+const mostOfAll = 5_000;
+
 export interface ListActions {
   /** @param anchor the button, below which a menu may open */
   runPage: (action: PlanAction, anchor?: HTMLElement) => void;
   runRow: (action: PlanAction, row: Row) => void;
   runBulk: (action: PlanAction, rows: readonly Row[]) => void;
+  /** On everything the list's conditions find. */
+  runAll: (action: PlanAction, all: { conditions: Record<string, unknown>; total: number }, rows: readonly Row[]) => void;
 }
 
 export function useListActions(plan: ListPlan, { editInDrawer, onDone, onExport, onImport }: { editInDrawer: (id: string) => void; onDone: (failedIds: string[]) => void; onExport: (anchor?: HTMLElement) => void; onImport: () => void }): ListActions {
@@ -18,10 +23,10 @@ export function useListActions(plan: ListPlan, { editInDrawer, onDone, onExport,
     if (plan.form === 'drawer') editInDrawer(id);
     else if (plan.form) navigateTo(plan.form.replace('{id}', id));
   };
-  const run = async (action: PlanAction, rows: readonly Row[]): Promise<void> => {
-    const confirmText = await filledConfirm(plan, action, rows);
+  const run = async (action: PlanAction, rows: readonly Row[], all?: { conditions: Record<string, unknown>; total: number }): Promise<void> => {
+    const confirmText = all ? undefined : await filledConfirm(plan, action, rows);
     const { runAction } = await import('../data/runAction.tsx');
-    const done = await runAction({ api: plan.api, action, rows, states: plan.states, named: nameField(plan), confirmText });
+    const done = await runAction({ api: plan.api, action: all ? { ...action, ...(action.confirm?.replaceAll('{n}', '').includes('{') && { confirm: undefined }) } : action, rows, all, states: plan.states, named: nameField(plan), confirmText });
     if (done && 'results' in done) onDone(done.results.filter((result) => !result.ok).map((result) => result.id));
     else if (done) onDone([]);
   };
@@ -45,6 +50,10 @@ export function useListActions(plan: ListPlan, { editInDrawer, onDone, onExport,
       if (unfit > 0) toast.hint(t('{n} 条当前状态不能{action}，已跳过', { n: unfit, action: action.label }));
       if (action.open) navigateTo(`${action.open}${action.open.includes('?') ? '&' : '?'}ids=${fit.map((row) => row.id).join(',')}`);
       else void run(action, fit);
+    },
+    runAll(action, all, rows) {
+      if (all.total > mostOfAll) return toast.hint(t('一次最多处理{n}条，请缩小筛选范围', { n: mostOfAll }));
+      void run(action, rows, all);
     },
   };
 }

@@ -1,10 +1,11 @@
-// Words of filter operators by kind of field, and chips that say a condition.
+// Words of filter operators by kind of field, periods that move with the calendar, and chips that say a condition.
 import type { Operator } from '../../core/contract/wire.ts';
+import { isOwnWord, type OwnWord } from '../../core/filters/ownWords.ts';
 import type { PlanFilter } from '../../core/plans/plan.ts';
 import { formatOf } from '../../core/values/formats.ts';
 import { t } from '../i18n/t.ts';
 import { valueContext } from '../session/session.ts';
-import type { FilterRow } from './state.ts';
+import { isGroup, isRelative, type FilterRow, type WhereNode } from './where.ts';
 
 export function operatorName(operator: Operator, type: PlanFilter['type']): string {
   if (type === 'date' || type === 'datetime' || type === 'month') {
@@ -12,31 +13,49 @@ export function operatorName(operator: Operator, type: PlanFilter['type']): stri
     if (ofDate[operator]) return ofDate[operator];
   }
   return {
-    eq: t('等于'), ne: t('不等于'), like: t('包含'), notLike: t('不包含'), gt: t('大于'), ge: t('大于等于'), lt: t('小于'), le: t('小于等于'), between: t('介于'), in: t('任一'), empty: t('为空'), notEmpty: t('不为空'),
+    eq: t('等于'), ne: t('不等于'), like: t('包含'), notLike: t('不包含'), gt: t('大于'), ge: t('大于等于'), lt: t('小于'), le: t('小于等于'), between: t('介于'), in: t('等于'), empty: t('为空'), notEmpty: t('不为空'),
   }[operator];
 }
+
+/** Periods as values of a date; `n` days are typed beside the last two. */
+export const relativeNames = (): { value: string; label: string }[] => [
+  { value: '$today', label: t('今天') }, { value: '$yesterday', label: t('昨天') }, { value: '$thisWeek', label: t('本周') }, { value: '$lastWeek', label: t('上周') }, { value: '$thisMonth', label: t('本月') }, { value: '$lastMonth', label: t('上月') },
+  { value: '$thisQuarter', label: t('本季度') }, { value: '$thisYear', label: t('今年') },
+];
+
+export function relativeText(value: string): string {
+  const around = /^\$(last|next)(\d+)$/.exec(value);
+  if (around) return around[1] === 'last' ? t('最近{n}天', { n: around[2]! }) : t('未来{n}天', { n: around[2]! });
+  const more: Record<string, string> = { $tomorrow: t('明天'), $nextWeek: t('下周'), $nextMonth: t('下月'), $lastQuarter: t('上季度'), $lastYear: t('去年') };
+  return relativeNames().find((one) => one.value === value)?.label ?? more[value] ?? value;
+}
+
+export const ownWordText = (word: OwnWord): string => (word === '$me' ? t('我') : t('我的部门'));
 
 /** What a chip says behind the field's name. */
 export function conditionText(row: FilterRow, filter: PlanFilter): string {
   if (row.operator === 'empty' || row.operator === 'notEmpty') return operatorName(row.operator, filter.type);
   const value = row.shown ?? showOne(row.value, filter);
-  if (row.operator === 'between') return row.value2 ? t('{from} 至 {to}', { from: value, to: showOne(row.value2, filter) }) : `≥ ${value}`;
+  if (row.operator === 'between') return row.value2 ? t('{from} 至 {to}', { from: value, to: row.shown2 ?? showOne(row.value2, filter) }) : isRelative(row.value) ? value : `≥ ${value}`;
   const sign: Partial<Record<Operator, string>> = { gt: '> ', ge: '≥ ', lt: '< ', le: '≤ ', ne: '≠ ' };
   return `${sign[row.operator] ?? (row.operator === 'notLike' ? `${operatorName(row.operator, filter.type)} ` : '')}${value}`;
 }
 
+/** A condition or a group in one line: `供应商 锦程 或 金额 > 3`. */
+export function nodeText(node: WhereNode, filters: readonly PlanFilter[]): string {
+  if (!isGroup(node)) {
+    const filter = filters.find((each) => each.path === node.field);
+    return filter ? `${filter.label} ${conditionText(node, filter)}` : '';
+  }
+  return node.rows.map((each) => (isGroup(each) ? `（${nodeText(each, filters)}）` : nodeText(each, filters))).filter(Boolean).join(node.join === 'or' ? ` ${t('或')} ` : ` ${t('且')} `);
+}
+
 function showOne(value: unknown, filter: PlanFilter): string {
-  if (Array.isArray(value)) return value.map((each) => filter.options?.find((option) => option.value === each)?.label ?? String(each)).join('、');
+  if (Array.isArray(value)) return value.map((each) => (isOwnWord(each) ? ownWordText(each) : filter.options?.find((option) => option.value === each)?.label ?? String(each))).join('、');
+  if (isOwnWord(value)) return ownWordText(value);
+  if (isRelative(value)) return relativeText(value);
   if (filter.type === 'boolean') return value === true || value === 'true' ? t('是') : t('否');
   const option = filter.options?.find((each) => each.value === value);
   if (option) return option.label;
   return formatOf(filter.type)(value, { name: filter.key, type: filter.type, label: filter.label, column: '', carries: [], options: filter.options }, valueContext()) || String(value ?? '');
-}
-
-/** How the values of a filter are chosen. */
-export function kindOf(filter: PlanFilter): 'date' | 'number' | 'choice' | 'yesno' | 'text' {
-  if (filter.type === 'date' || filter.type === 'datetime' || filter.type === 'month') return 'date';
-  if (['integer', 'quantity', 'money', 'rate', 'percent'].includes(filter.type)) return 'number';
-  if (filter.type === 'boolean') return 'yesno';
-  return filter.options || filter.to || filter.type === 'ref' || filter.type === 'tree' ? 'choice' : 'text';
 }

@@ -29,7 +29,7 @@ export type Meaning =
   | { kind: 'disabled'; text: string }
   | { kind: 'nothing' };
 
-const disabledWords = /平台账号已禁用|platform account disabled/i;
+const disabledWords = /平台账号已禁用|平台帳號已停用|platform account disabled/i;
 const disabledMs = 60_000;
 
 export function meaningOf(frame: unknown, nowMs: number): Meaning {

@@ -1,4 +1,5 @@
 // The live side of a session: one socket per user and company, frames to the bell, toasts, screens. Loaded after the first screen stands.
+import { lang } from '../i18n/t.ts';
 import { identity } from '../session/identity.ts';
 import { queries } from '../session/queries.ts';
 import { currentSession, forceLogout, onSessionEnd, reloadManifest } from '../session/session.ts';
@@ -61,5 +62,5 @@ function socketAddress(): string | null {
   const token = currentSession()?.user.chatToken;
   if (!token) return null;
   const base = location.origin.replace(/^http/, 'ws');
-  return `${base}/mmc/ws?chatToken=${encodeURIComponent(token)}&userCompany=${encodeURIComponent(identity().companyUuid)}`;
+  return `${base}/mmc/ws?chatToken=${encodeURIComponent(token)}&userCompany=${encodeURIComponent(identity().companyUuid)}&lang=${lang()}`;
 }

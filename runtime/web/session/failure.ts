@@ -29,7 +29,7 @@ export class AppFailure extends Error {
 export function failureOf(httpStatus: number, body: Partial<Envelope> | null, request: string): AppFailure {
   const status = body?.status ?? httpStatus;
   const inData = status === 10009 || status === 10202 || status === 10401;
-  const said = (inData && typeof body?.data === 'string' ? body.data : body?.message) || knownText(status, body?.traceId);
+  const said = (inData && typeof body?.data === 'string' ? body.data : body?.message) || knownText(status, body?.traceId, request.startsWith('DELETE '));
   return new AppFailure(status, said, body?.errors, body?.traceId, { request });
 }
 
@@ -38,12 +38,13 @@ export function asFailure(error: unknown): AppFailure {
   return new AppFailure(0, error instanceof Error && error.message ? error.message : t('操作失败'), [], undefined, { cause: error, kind: 'server' });
 }
 
-function knownText(status: number, traceId?: string): string {
+function knownText(status: number, traceId?: string, isDelete = false): string {
   if (status === 9999) return t('服务正在加载...');
   if (status === 404) return t('请求地址找不到');
   if (status === 401) return t('登录已过期，请重新登录');
   if (status === 502 || status === 503 || status === 504) return t('服务器网关异常');
-  return traceId ? t('操作失败（{traceId}）', { traceId }) : t('操作失败');
+  if (traceId) return t('操作失败（{traceId}）', { traceId });
+  return isDelete ? t('删除失败') : t('操作失败');
 }
 
 function kindOf(status: number): FailureKind {

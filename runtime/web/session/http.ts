@@ -38,10 +38,11 @@ export function newKey(): string {
   return crypto.randomUUID?.() ?? Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** A file, under the name the server gives it; a refusal is thrown as of any call. */
-export async function readFile(path: string, options?: CallOptions): Promise<{ name: string; blob: Blob }> {
-  const request = `GET ${path}`;
-  const answer = await authorised('GET', path, undefined, options ?? {}, request);
+/** A file, under the name the server gives it; a refusal is thrown as of any call. With a body it is made of that. */
+export async function readFile(path: string, options?: CallOptions, body?: unknown): Promise<{ name: string; blob: Blob }> {
+  const method = body === undefined ? 'GET' : 'POST';
+  const request = `${method} ${path}`;
+  const answer = await authorised(method, path, body, options ?? {}, request);
   if (!answer.ok || answer.headers.get('content-type')?.includes('json')) {
     const read = await readBody(answer, request);
     throw failureOf(answer.status, isEnvelope(read) ? read : null, request);

@@ -2,6 +2,7 @@
 import { t } from '../i18n/t.ts';
 import { leaveWord } from './flash.ts';
 import { asFailure } from './failure.ts';
+import { meanToLeave } from './leaveGuard.ts';
 import { accountUrl } from './site.ts';
 
 export type Place = '/work' | '/accountDelete' | '/companyDelete';
@@ -19,6 +20,7 @@ export async function leaveFor(path: string, isBack = false): Promise<never> {
   if (path === '/work') leaveWord(t('请先创建或加入企业'));
   const here = location.pathname + location.search;
   if (isBack) await keepAll();
+  meanToLeave();
   location.replace(accountUrl(isBack ? `${path}?callback=${encodeURIComponent(here)}` : path));
   return new Promise(() => {});
 }

@@ -14,7 +14,7 @@ import { clearTokens, readTokens } from './tokens.ts';
 import { queries } from './queries.ts';
 
 export interface User { id: string; name: string; username: string; nickname: string; avatar?: string | null; phone?: string | null; realNameAuth?: string; delFlag?: string; timezone?: string; chatToken?: string; lang?: string; theme?: string; scheme?: string }
-export interface Company { id: string; uuid: string; name: string; shortName?: string; logo?: string | null; isDefault: string; userType: string; aliasUserName?: string; timezone?: string; status?: string; delFlag?: string }
+export interface Company { id: string; uuid: string; name: string; shortName?: string; kind?: string; logo?: string | null; isDefault: string; userType: string; aliasUserName?: string; timezone?: string; status?: string; delFlag?: string }
 /** `failed`: nobody answered, menus are cleared; `refused`: the company menu is '2', no right to this application. */
 export type MenuState = 'ok' | 'failed' | 'refused';
 export interface Session { user: User; company: Company | null; companies: Company[]; manifest: Manifest; menuState: MenuState }

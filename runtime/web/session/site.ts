@@ -1,4 +1,5 @@
 // Where the account site is, the way to its login page, and which addresses may be opened after login (platform: Session 5).
+import { meanToLeave } from './leaveGuard.ts';
 import { accountBaseOf, basePathOf, isAccountPage } from '../../core/contract/accountPages.ts';
 import { parentDomain } from './tokens.ts';
 
@@ -25,6 +26,7 @@ export function isAccountAddress(pathname: string): boolean {
 
 /** Opens the login page, which leads back here. @param callback an address to open instead */
 export function goToLogin(callback?: string): void {
+  meanToLeave();
   location.assign(loginAddress(callback));
 }
 

@@ -1,18 +1,20 @@
 // The open tabs, kept alive: each screen stays as it was left while another is looked at.
 import { useAtomValue } from 'jotai';
-import { memo, useMemo, useRef } from 'react';
+import { lazy, memo, Suspense, useMemo, useRef } from 'react';
 import { t } from '../i18n/t.ts';
 import { Home } from '../home/Home.tsx';
 import { useSession } from '../session/session.ts';
+import { PageSkeleton } from '../ui/states.tsx';
 import { ErrorCard } from './ErrorCard.tsx';
 import { navigateTo } from './navigate.ts';
-import { NotFound } from './NotFound.tsx';
 import { useKeptScroll } from './paneScroll.ts';
 import { matchRoute } from './routes.ts';
 import { ScreenHost } from './ScreenHost.tsx';
 import type { TabHandle } from './tabHandle.ts';
 import { homeId, tabIdOf, type Tab } from './tabs.ts';
 import { homeTurnAtom, loadOfTab, saveOfTab, tabs, tabsAtom } from './tabStore.ts';
+
+const NotFound = lazy(async () => ({ default: (await import('./NotFound.tsx')).NotFound }));
 
 /** More than this and the longest unseen one is drawn anew when it is opened again; what it kept for its tab is there. */
 const mostAlive = 12;
@@ -47,7 +49,7 @@ const Pane = memo(function Pane({ id, path, title, active, alone }: { id: string
   const handle = useMemo((): TabHandle => handleOf(id, path, active, alone), [id, path, active, alone]);
   return (
     <section ref={root} className="pane" role={alone ? undefined : 'tabpanel'} aria-label={title} hidden={!active}>
-      <ErrorCard>{id === homeId ? <Home match={match} tab={handle} /> : match ? <ScreenHost match={match} tab={handle} /> : <NotFound />}</ErrorCard>
+      <ErrorCard>{id === homeId ? <Home match={match} tab={handle} /> : match ? <ScreenHost match={match} tab={handle} /> : <Suspense fallback={<PageSkeleton />}><NotFound path={path} onTitle={handle.setTitle} /></Suspense>}</ErrorCard>
     </section>
   );
 });

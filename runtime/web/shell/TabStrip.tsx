@@ -18,15 +18,32 @@ export function TabStrip() {
   const state = useAtomValue(tabsAtom);
   const [menu, setMenu] = useState<MenuPlace | null>(null);
   const [dragged, setDragged] = useState<string | null>(null);
+  const [said, setSaid] = useState('');
   const strip = useRef<HTMLDivElement>(null);
   useEffect(() => { void strip.current?.querySelector('.on')?.scrollIntoView({ block: 'nearest', inline: 'nearest' }); }, [state.active, state.list.length]);
   const command = (what: CloseWhat, label: string) => ({
     key: what, label, disabled: !menu || closedBy(state, menu.id, what).length === 0, icon: what === 'this' ? 'close' as const : undefined, onSelect: () => void tabs.close(menu!.id, what),
   });
+  /** A step to the side, for whoever does not drag; told to those who do not see it. */
+  const shift = (id: string, step: -1 | 1): void => {
+    const { list } = tabs.get();
+    const other = list[list.findIndex((tab) => tab.id === id) + step];
+    if (!other) return;
+    tabs.move(id, other.id);
+    const now = tabs.get().list;
+    const at = now.findIndex((tab) => tab.id === id);
+    setSaid(t('{title}，第{at}个，共{n}个', { title: now[at]!.title, at: at + 1, n: now.length }));
+    // Moving the element takes the focus from it.
+    requestAnimationFrame(() => document.getElementById(domId(id))?.focus());
+  };
+  const stepped = (step: -1 | 1, label: string) => {
+    const at = menu ? state.list.findIndex((tab) => tab.id === menu.id) : -1;
+    return { key: `step${step}`, label, disabled: at < 0 || state.list[at + step] === undefined, onSelect: () => shift(menu!.id, step) };
+  };
   const handlers = (id: string, path: string) => ({
     id: domId(id), role: 'tab', 'aria-selected': id === state.active, tabIndex: id === state.active ? 0 : -1,
     onClick: () => navigateTo(path),
-    onKeyDown: (event: KeyboardEvent<HTMLElement>) => handleKey(event, id, setMenu),
+    onKeyDown: (event: KeyboardEvent<HTMLElement>) => handleKey(event, id, setMenu, shift),
   });
   const openMenu = (id: string) => (event: MouseEvent) => { event.preventDefault(); setMenu({ id, x: event.clientX, y: event.clientY }); };
   return (
@@ -40,7 +57,7 @@ export function TabStrip() {
           draggable onDragStart={(event) => { event.dataTransfer.effectAllowed = 'move'; setDragged(tab.id); }} onDragEnd={() => setDragged(null)} onDragOver={(event) => { if (dragged) event.preventDefault(); }} onDrop={() => { if (dragged) tabs.move(dragged, tab.id); setDragged(null); }}
           onAuxClick={(event) => closeByMiddle(event, tab)} onMouseDown={(event) => { if (event.button === 1) event.preventDefault(); }} onContextMenu={openMenu(tab.id)}
         >
-          <div {...handlers(tab.id, tab.path)} className="tn" aria-label={tab.dirty ? t('{title}，有未保存的内容', { title: tab.title }) : tab.title} aria-keyshortcuts="Delete">
+          <div {...handlers(tab.id, tab.path)} className="tn" aria-label={tab.dirty ? t('{title}，有未保存的内容', { title: tab.title }) : tab.title} aria-keyshortcuts="Delete Control+Shift+ArrowLeft Control+Shift+ArrowRight">
             {tab.dirty && <i className="mark" role="img" aria-label={t('有未保存的内容')} data-tip={t('有未保存的内容')} />}
             <span className="cut">{tab.title}</span>
           </div>
@@ -49,13 +66,15 @@ export function TabStrip() {
       ))}
       {menu && (
         <Menu
-          label={t('标签操作')} anchor={menu} onClose={() => setMenu(null)}
+          label={menu.id === homeId ? t('标签操作') : t('标签操作：{title}', { title: state.list.find((tab) => tab.id === menu.id)?.title ?? '' })} anchor={menu} onClose={() => setMenu(null)}
           items={[
             { key: 'refresh', label: t('刷新'), icon: 'refresh', onSelect: () => tabs.refresh(menu.id) }, command('this', t('关闭')), 'line',
             command('all', t('关闭全部')), command('others', t('关闭其他')), command('left', t('关闭左侧')), command('right', t('关闭右侧')),
+            ...(menu.id === homeId ? [] : ['line' as const, stepped(-1, t('左移')), stepped(1, t('右移'))]),
           ]}
         />
       )}
+      <span className="sr" role="status">{said}</span>
       {state.list.length > 0 && !isTipKnown() && <LazyPart><FirstTip /></LazyPart>}
     </nav>
   );
@@ -77,7 +96,7 @@ function closeByMiddle(event: MouseEvent, tab: Tab): void {
   void tabs.close(tab.id);
 }
 
-function handleKey(event: KeyboardEvent<HTMLElement>, id: string, setMenu: (menu: MenuPlace) => void): void {
+function handleKey(event: KeyboardEvent<HTMLElement>, id: string, setMenu: (menu: MenuPlace) => void, shift: (id: string, step: -1 | 1) => void): void {
   if (event.key === 'Enter' || event.key === ' ') { event.preventDefault(); event.currentTarget.click(); }
   if (event.key === 'Delete') void tabs.close(id).then(() => document.querySelector<HTMLElement>('.tabs [role=tab][aria-selected=true]')?.focus());
   if (event.key === 'ContextMenu' || (event.shiftKey && event.key === 'F10')) {
@@ -88,9 +107,7 @@ function handleKey(event: KeyboardEvent<HTMLElement>, id: string, setMenu: (menu
   if (event.ctrlKey && event.shiftKey && (event.key === 'ArrowLeft' || event.key === 'ArrowRight')) {
     event.preventDefault();
     event.stopPropagation();
-    const { list } = tabs.get();
-    const other = list[list.findIndex((tab) => tab.id === id) + (event.key === 'ArrowLeft' ? -1 : 1)];
-    if (other) tabs.move(id, other.id);
+    shift(id, event.key === 'ArrowLeft' ? -1 : 1);
   }
 }
 

@@ -185,12 +185,21 @@ describe('the overview', () => {
     expect(went).toEqual(['/po']);
     expect(onClose).toHaveBeenCalled();
   });
-  it('a star keeps a menu for this user in this company', () => {
+  it('a star keeps a menu with the server, for this user in this company, one change after the other', async () => {
+    answers['GET /amc/api/token/companyWork/shortcuts'] = ['/gone'];
+    answers['PUT /amc/api/token/companyWork/shortcuts'] = true;
     draw(<Overview pathname="/" onClose={() => undefined} />);
     fireEvent.click(screen.getByRole('button', { name: '设为常用 采购订单' }));
-    expect(JSON.parse(localStorage.getItem('loom.stars.1.u7')!)).toEqual([{ route: '/po', name: '采购订单' }]);
-    fireEvent.click(screen.getByRole('button', { name: '取消常用 采购订单' }));
-    expect(localStorage.getItem('loom.stars.1.u7')).toBe('[]');
+    fireEvent.click(await screen.findByRole('button', { name: '取消常用 采购订单' }));
+    await screen.findByRole('button', { name: '设为常用 采购订单' });
+    await waitFor(() => expect(sent.filter(({ call }) => call.startsWith('PUT')).map(({ body }) => body)).toEqual([{ shortcuts: ['/po'] }, { shortcuts: [] }]));
+  });
+  it('a star that is refused goes out again and says why', async () => {
+    answers['GET /amc/api/token/companyWork/shortcuts'] = [];
+    draw(<><Overview pathname="/" onClose={() => undefined} /></>);
+    fireEvent.click(screen.getByRole('button', { name: '设为常用 采购订单' }));
+    await waitFor(() => expect(sent.some(({ call }) => call === 'PUT /amc/api/token/companyWork/shortcuts')).toBe(true));
+    await screen.findByRole('button', { name: '设为常用 采购订单' });
   });
 });
 
@@ -237,6 +246,34 @@ describe('the strip', () => {
     fireEvent.keyDown(screen.getByRole('tab', { name: '物料库存' }), { key: 'Delete' });
     await waitFor(() => expect(tabs.get().list.map((tab) => tab.id)).toEqual(['/po']));
     expect(went).toEqual(['/po']);
+  });
+  it('moves a tab without dragging: by 左移 and 右移 of its menu, or by keys, and says where it stands', async () => {
+    act(() => { for (const [path, title] of [['/po', '采购订单'], ['/stock', '物料库存'], ['/accept', '到货验收']] as const) tabs.open(path, title); });
+    draw(<TabStrip />);
+    const order = (): string => tabs.get().list.map((tab) => tab.id).join(' ');
+    const step = (tab: string, name: string): void => { fireEvent.contextMenu(screen.getByRole('tab', { name: tab })); fireEvent.click(within(screen.getByRole('menu', { name: `标签操作：${tab}` })).getByRole('menuitem', { name })); };
+    step('到货验收', '左移');
+    expect(order()).toBe('/po /accept /stock');
+    expect(screen.getByText('到货验收，第2个，共3个').getAttribute('role')).toBe('status');
+    step('采购订单', '右移');
+    expect(order()).toBe('/accept /po /stock');
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('采购订单'));
+    fireEvent.contextMenu(screen.getByRole('tab', { name: '到货验收' }));
+    expect(screen.getByRole('menuitem', { name: '左移' })).toHaveProperty('disabled', true);
+    fireEvent.keyDown(screen.getByRole('tab', { name: '物料库存' }), { key: 'ArrowLeft', ctrlKey: true, shiftKey: true });
+    expect(order()).toBe('/accept /stock /po');
+  });
+  it('asks before a tab with unsaved input closes: 有未保存的内容，确定关闭？', async () => {
+    act(() => { tabs.open('/po', '采购订单'); tabs.change('/po', { dirty: true }); });
+    draw(<TabStrip />);
+    fireEvent.click(screen.getByRole('button', { name: '关闭 采购订单' }));
+    const question = await screen.findByRole('alertdialog', { name: '有未保存的内容，确定关闭？' });
+    fireEvent.click(within(question).getByRole('button', { name: '取消' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(tabs.get().list).toHaveLength(1);
+    fireEvent.click(screen.getByRole('button', { name: '关闭 采购订单' }));
+    fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '关闭' }));
+    await waitFor(() => expect(tabs.get().list).toEqual([]));
   });
   it('keeps {id, path} and the active one per user, company and application', () => {
     act(() => tabs.open('/po?view=mine', '采购订单'));

@@ -1,47 +1,64 @@
-// The grid of lists: plain elements, one fixed layout, sticky head, foot and edges, long tables drawn in part.
-import { lazy, memo, Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type CSSProperties, type MouseEvent, type ReactNode } from 'react';
+// A table of rows: the grid core draws it on plain elements; React gives the model, and draws only what lives (actions of one row, panels, one editor, empty state).
+import { lazy, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { createPortal, flushSync } from 'react-dom';
 import type { Row } from '../../core/contract/wire.ts';
-import { t } from '../i18n/t.ts';
-import { CellLink } from '../columns/CellLink.tsx';
-import { Checkbox } from '../ui/Checkbox.tsx';
-import { Icon } from '../ui/Icon.tsx';
+import type { Cell } from '../columns/cell.ts';
+import { Grid } from '../grid/grid.ts';
+import type { GridHooks, GridModel } from '../grid/model.ts';
+import type { Range } from '../grid/cursor.ts';
 import { classes } from '../ui/named.ts';
-import { Skeleton } from '../ui/states.tsx';
+import { gridColumns, levelColumn } from './cells.ts';
 import type { TableColumn } from './columns.ts';
-import { fixedOffsets, spread } from './layout.ts';
+import type { RowEntry, TableEntry, Windowed } from './entries.ts';
 import { samePath, type Sort } from './sort.ts';
-import { drawAllUpTo, drawFirst, Gap } from './window.tsx';
+import '../grid/grid.css';
 
-const LongRows = lazy(() => import('./LongRows.tsx'));
+export { rowHeights } from '../grid/model.ts';
+
+const fetchCellInput = () => import('./CellInput.tsx');
+const CellInput = lazy(async () => ({ default: (await fetchCellInput()).CellInput }));
 
 export type Density = 'default' | 'middle' | 'small';
-export const rowHeights: Record<Density, number> = { default: 48, middle: 40, small: 32 };
-const selectPx = 48;
-/** `…` and three icons; only `…` where the columns need the room. */
-const actionsPx = 136;
-const tightActionsPx = 60;
+
+/** Cells chosen by dragging or with Shift: of these rows, these columns. */
+export interface TableRange { rows: Row[]; columns: TableColumn[]; cells: number }
 
 export interface TableProps {
   /** Said by readers: the screen's title. */
   label: string;
   columns: TableColumn[];
   rows: readonly Row[];
+  /** Instead of rows: trees, groups, panels. */
+  entries?: readonly TableEntry[];
+  /** Instead of rows: more than are here. */
+  windowed?: Windowed;
+  /** A row of a tree or a group is to open or close. */
+  onToggle?: (entry: TableEntry) => void;
+  /** What an entry of kind `detail` shows. */
+  detailOf?: (row: Row) => ReactNode;
   density: Density;
   sorts: readonly Sort[];
   onSort?: (path: string, add: boolean) => void;
+  /** A head's menu is asked for, or (with `quickOf`) its condition in the row under the heads. */
+  onHead?: (column: TableColumn, from: HTMLElement, shows: 'menu' | 'filter') => void;
+  /** What stands under a head: '' for no condition, null where the column takes none. Absent: no such row. */
+  quickOf?: (column: TableColumn) => string | null;
   /** Choosing rows; absent: no select column. */
-  selected?: { has(id: string): boolean };
+  selected?: { has(id: string): boolean; /** 0: no row needs to be asked. */ readonly size?: number };
   onSelect?: (row: Row, on: boolean, shift: boolean) => void;
   onSelectAll?: (on: boolean) => void;
   /** Address a row opens; the column marked `opens` (or the first) carries the link. */
   linkOf?: (row: Row) => string | undefined;
   /** Without an address: what a click on the row's name does. */
   onOpen?: (row: Row) => void;
+  /** Actions of a row, mounted for the one that is pointed at. */
   actionsOf?: (row: Row) => ReactNode;
+  /** Name of its `…` until then; null where a row has no actions. */
+  actionsName?: (row: Row) => string | null;
   /** Struck rows: void records keep their number in grey. */
   isVoid?: (row: Row) => boolean;
   indentOf?: (row: Row) => number;
-  totals?: { label: ReactNode; byKey: Record<string, ReactNode> } | null;
+  totals?: { label: Cell; byKey: Readonly<Record<string, Cell>> } | null;
   /** Skeleton rows in place of rows. */
   loading?: boolean;
   /** Old rows while newer ones are on their way: dimmed. */
@@ -51,10 +68,83 @@ export interface TableProps {
   scroll?: { top: number; left: number; onChange: (top: number, left: number) => void };
   widths?: Record<string, number>;
   onWidth?: (key: string, width: number) => void;
+  onRange?: (range: TableRange | null) => void;
+  /** Typing in the list: which cells, and what to do with what was typed (the wire's value). A refusal is shown at the cell. */
+  editable?: (row: Row, column: TableColumn) => boolean;
+  onEdit?: (row: Row, column: TableColumn, value: unknown) => void | Promise<void>;
 }
 
 /** Skeleton rows cost as much as rows do, so only those who wait see them. */
 const longMs = 250;
+
+export function Table(props: TableProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const grid = useRef<Grid | null>(null);
+  const latest = useRef(props);
+  latest.current = props;
+  const isLong = useLong(props.loading ?? false);
+  const model = useModel(props, isLong);
+  const [live, setLive] = useState<{ row: Row; host: HTMLElement } | null>(null);
+  const [panels, setPanels] = useState<readonly { row: Row; host: HTMLElement }[]>([]);
+  const [edit, setEdit] = useState<Parameters<GridHooks['onEdit']>[0]>(null);
+  useLayoutEffect(() => {
+    const now = (): TableProps => latest.current;
+    const made = grid.current = new Grid(box.current!, model, {
+      now: flushSync, onLive: setLive, onPanels: setPanels, onEdit: setEdit,
+      onSort: (key, add) => { const column = now().columns.find((each) => each.key === key); if (column) now().onSort?.(column.path, add); },
+      onHead: (key, from, shows) => { const column = now().columns.find((each) => each.key === key); if (column) now().onHead?.(column, from, shows); },
+      onSelect: (row, on, shift) => { now().onSelect?.(row, on, shift); made.body.dress(); },
+      onSelectAll: (on) => { now().onSelectAll?.(on); made.head.refresh(); },
+      onToggle: (entry) => now().onToggle?.(entry),
+      onOpen: (row) => now().onOpen?.(row),
+      onWidth: (key, width) => now().onWidth?.(key, width),
+      onScroll: (top, left) => now().scroll?.onChange(top, left),
+      onRange: (range) => now().onRange?.(range && rangeOf(range, made.model, now().columns, made.sheet.frame.tracks.map(({ data }) => data))),
+    });
+    return () => { made.dispose(); grid.current = null; };
+  }, []);
+  useLayoutEffect(() => { if (grid.current && grid.current.model !== model) grid.current.set(model); }, [model]);
+  const isTyped = props.editable !== undefined && model.count > 0;
+  useEffect(() => {
+    if (!isTyped || typeof requestIdleCallback === 'undefined') return;
+    const waiting = requestIdleCallback(() => void fetchCellInput().catch(() => undefined), { timeout: 3_000 });
+    return () => cancelIdleCallback(waiting);
+  }, [isTyped]);
+  // A kept tab comes back to the row it was left at, once its rows are there.
+  const restored = useRef(false);
+  const { scroll } = props;
+  useEffect(() => {
+    if (restored.current || !scroll || model.count === 0) return;
+    restored.current = true;
+    if (scroll.top > 0) grid.current?.view.scrollTo(scroll.top);
+    if (scroll.left > 0) box.current!.scrollLeft = scroll.left;
+  }, [model.count, scroll]);
+  const isEmpty = !props.loading && model.count === 0;
+  const editing = edit && props.columns[edit.column];
+  return (
+    <div ref={box} className={classes('tb', `d-${props.density}`, isEmpty && 'none')}>
+      {isEmpty && <div className="over">{props.empty}</div>}
+      {live && createPortal(<Live key={live.row.id}>{props.actionsOf?.(live.row)}</Live>, live.host)}
+      {panels.map(({ row, host }) => createPortal(props.detailOf?.(row), host, row.id))}
+      {edit && editing && createPortal(
+        <Suspense fallback={null}>
+          <CellInput key={`${edit.row.id}.${editing.key}`} column={editing} row={edit.row} typed={edit.typed} onClose={(down) => grid.current?.endEdit(down)} onCommit={async (value) => props.onEdit?.(edit.row, editing, value)} />
+        </Suspense>, edit.host,
+      )}
+    </div>
+  );
+}
+
+/** The `…` at rest goes when the living one stands. */
+function Live({ children }: { children: ReactNode }) {
+  const ref = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => {
+    const host = ref.current!.parentElement!;
+    host.classList.add('full');
+    return () => host.classList.remove('full');
+  }, []);
+  return <span ref={ref} className="livein">{children}</span>;
+}
 
 function useLong(waits: boolean): boolean {
   const [isLong, setLong] = useState(false);
@@ -66,180 +156,45 @@ function useLong(waits: boolean): boolean {
   return isLong && waits;
 }
 
-export function Table(props: TableProps) {
-  const { columns, rows, density, totals, loading, empty, scroll } = props;
-  const box = useRef<HTMLDivElement>(null);
-  const [view, setView] = useState({ width: 0, scrolled: false, atEnd: true });
-  const measure = useCallback(() => {
-    const el = box.current;
-    if (!el) return;
-    const next = { width: el.clientWidth, scrolled: el.scrollLeft > 0, atEnd: el.scrollLeft + el.clientWidth >= el.scrollWidth - 1 };
-    setView((now) => (now.width === next.width && now.scrolled === next.scrolled && now.atEnd === next.atEnd ? now : next));
-  }, []);
-  useLayoutEffect(() => {
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(box.current!);
-    return () => observer.disconnect();
-  }, [measure]);
-  // A kept tab comes back to the row it was left at, once its rows are there.
-  const restored = useRef(false);
-  useEffect(() => {
-    if (restored.current || !scroll || rows.length === 0) return;
-    restored.current = true;
-    box.current!.scrollTop = scroll.top;
-    box.current!.scrollLeft = scroll.left;
-  }, [rows.length, scroll]);
+const noWidths: Readonly<Record<string, number>> = {};
 
-  const isLong = useLong(loading ?? false);
-  const rowPx = rowHeights[density];
-  const before = props.selected ? selectPx : 0;
-  const sized = useMemo(() => columns.map((column) => ({ width: props.widths?.[column.key] ?? column.width, flexible: column.flexible && !props.widths?.[column.key] })), [columns, props.widths]);
-  const isTight = sized.reduce((sum, column) => sum + column.width, before + actionsPx) > view.width;
-  const after = !props.actionsOf ? 0 : isTight ? tightActionsPx : actionsPx;
-  const { widths, rest } = useMemo(() => spread(sized, view.width - before - after), [sized, view.width, before, after]);
-  const offsets = useMemo(() => fixedOffsets(columns, widths, before, after), [columns, widths, before, after]);
-  const styles = useMemo(() => columns.map((column, at): CSSProperties | undefined => (offsets[at] === undefined ? undefined : column.fixed === 'end' ? { right: offsets[at] } : { left: offsets[at] })), [columns, offsets]);
-  const isEmpty = !loading && rows.length === 0;
-  const fixedPx = (side: 'start' | 'end'): number => columns.reduce((sum, column, at) => (column.fixed === side ? sum + widths[at] : sum), side === 'start' ? before : after);
-  const span = columns.length + (before ? 1 : 0) + (after ? 1 : 0) + (rest ? 1 : 0);
-  const isVirtual = rows.length > drawAllUpTo;
-  const draw = (index: number, key: string | number): ReactNode => (
-    <BodyRow
-      key={key} row={rows[index]} index={index} columns={columns} styles={styles} rest={rest > 0}
-      selected={props.selected ? props.selected.has(rows[index].id!) : undefined} onSelect={props.onSelect} linkOf={props.linkOf} onOpen={props.onOpen} actionsOf={props.actionsOf} isVoid={props.isVoid} indentOf={props.indentOf}
-    />
-  );
-  const totalWidth = before + after + rest + widths.reduce((sum, width) => sum + width, 0);
-
-  return (
-    <div
-      ref={box} className={classes('tb', `d-${density}`, view.scrolled && 'scrolled', !view.atEnd && 'more', isEmpty && 'none', isTight && 'tight')} tabIndex={-1}
-      // What gets the focus comes out from under the fixed columns.
-      style={{ scrollPaddingInline: `${fixedPx('start')}px ${fixedPx('end')}px` }}
-      onScroll={() => { measure(); if (box.current) scroll?.onChange(box.current.scrollTop, box.current.scrollLeft); }}
-    >
-      <table aria-label={props.label} aria-rowcount={rows.length + 1} aria-busy={loading || props.stale || undefined} style={{ width: Math.max(totalWidth, view.width) }}>
-        <colgroup>
-          {before > 0 && <col style={{ width: selectPx }} />}
-          {widths.map((width, at) => <col key={columns[at].key} style={{ width }} />)}
-          {rest > 0 && <col style={{ width: rest }} />}
-          {after > 0 && <col style={{ width: after }} />}
-        </colgroup>
-        <Head {...props} styles={styles} rest={rest > 0} widthsNow={widths} />
-        <tbody className={props.stale ? 'stale' : undefined}>
-          {isLong && Array.from({ length: 10 }, (_, row) => (
-            <tr key={row} className="skr">
-              {before > 0 && <td><Skeleton width={16} height={16} /></td>}
-              {columns.map((column, at) => <td key={column.key} className={column.align === 'end' ? 'num' : undefined}><Skeleton width={`${[72, 56, 64, 48, 80][(row + at) % 5]}%`} /></td>)}
-              {rest > 0 && <td />}{after > 0 && <td />}
-            </tr>
-          ))}
-          {!loading && !isVirtual && rows.map((row, at) => draw(at, row.id ?? at))}
-          {!loading && isVirtual && (
-            <Suspense fallback={<>{rows.slice(0, drawFirst).map((_, at) => draw(at, at))}<Gap px={(rows.length - drawFirst) * rowPx} span={span} /></>}>
-              <LongRows box={box} count={rows.length} rowPx={rowPx} span={span} draw={draw} />
-            </Suspense>
-          )}
-          <tr className="fill" aria-hidden="true"><td colSpan={span} /></tr>
-        </tbody>
-        {totals && !isEmpty && (
-          <tfoot>
-            <tr>
-              <td colSpan={leading(columns, totals.byKey, before)} className="tlab">{totals.label}</td>
-              {columns.slice(leading(columns, totals.byKey, before) - (before ? 1 : 0)).map((column) => <td key={column.key} className={column.align === 'end' ? 'num' : undefined}>{totals.byKey[column.key]}</td>)}
-              {rest > 0 && <td />}{after > 0 && <td />}
-            </tr>
-          </tfoot>
-        )}
-      </table>
-      {isEmpty && <div className="over">{empty}</div>}
-    </div>
-  );
+function useModel(props: TableProps, isLong: boolean): GridModel {
+  const { label, columns, rows, entries, windowed, density, sorts, onSort, selected, linkOf, onOpen, actionsOf, actionsName, isVoid, indentOf, totals, loading, stale, widths, onWidth, editable, onEdit, onHead, quickOf } = props;
+  const isTree = entries !== undefined && entries.some((entry) => entry.kind !== 'row' || entry.hasMore !== undefined || entry.depth !== undefined);
+  const level = levelColumn(columns);
+  const hasLevels = isTree || indentOf !== undefined;
+  const drawn = useMemo(() => gridColumns(columns, { linkOf, onOpen, level: hasLevels ? level : -1 }), [columns, linkOf, onOpen, hasLevels, level]);
+  const known = useRef(new WeakMap<Row, RowEntry>());
+  const hasActions = actionsOf !== undefined;
+  const nameOf = useMemo(() => (hasActions ? actionsName ?? (() => '…') : undefined), [hasActions, actionsName]);
+  const [isResizable, canSort, hasHeadMenu, mayEdit] = [onWidth !== undefined, onSort !== undefined, onHead !== undefined, onEdit !== undefined];
+  return useMemo((): GridModel => {
+    const entryOf = (row: Row | undefined): RowEntry | undefined => {
+      if (!row) return undefined;
+      const depth = indentOf?.(row);
+      let entry = known.current.get(row);
+      if (!entry || entry.depth !== depth) known.current.set(row, entry = { kind: 'row', row, depth });
+      return entry;
+    };
+    const chosen = selected && selected.size !== 0 ? rows.reduce((count, row) => count + (row.id && selected.has(row.id) ? 1 : 0), 0) : 0;
+    const isMany = sorts.length > 1;
+    return {
+      label, density, isTree, level, totals: totals ?? null, columns: drawn, widths: widths ?? noWidths,
+      count: loading ? 0 : windowed ? windowed.total : (entries ?? rows).length,
+      entryAt: windowed ? (index) => entryOf(windowed.get(index)) : entries ? (index) => entries[index] : (index) => entryOf(rows[index]),
+      need: windowed ? (from, to) => windowed.need(from, to) : undefined,
+      sorts: sorts.flatMap(({ path, desc }, at) => { const column = columns.find((each) => samePath(path, each.path)); return column ? [{ key: column.key, desc, place: isMany ? at + 1 : undefined }] : []; }),
+      select: selected && { has: (id) => selected.has(id), all: chosen === 0 ? 'none' : chosen === rows.length ? 'all' : 'some' },
+      actions: nameOf, isVoid, isWaiting: isLong, isStale: stale === true, isResizable, canSort, hasHeadMenu,
+      quick: quickOf && ((key) => { const column = columns.find((each) => each.key === key); return column ? quickOf(column) : null; }),
+      isEditable: editable && mayEdit ? (row, at) => columns[at] !== undefined && editable(row, columns[at]) : undefined,
+    };
+  }, [label, drawn, columns, rows, entries, windowed, density, sorts, selected, nameOf, isVoid, indentOf, totals, loading, isLong, stale, widths, isTree, level, isResizable, canSort, hasHeadMenu, mayEdit, quickOf]);
 }
 
-/** Cells before the first total are one: the label stands there. */
-function leading(columns: readonly TableColumn[], byKey: Record<string, ReactNode>, before: number): number {
-  const first = columns.findIndex((column) => byKey[column.key] !== undefined && byKey[column.key] !== null);
-  return Math.max(1, (first < 0 ? columns.length : first) + (before ? 1 : 0));
-}
-
-function Head({ columns, sorts, onSort, selected, onSelectAll, rows, actionsOf, styles, rest, onWidth, widthsNow }: TableProps & { styles: (CSSProperties | undefined)[]; rest: boolean; widthsNow: number[] }) {
-  const chosen = selected ? rows.filter((row) => row.id && selected.has(row.id)).length : 0;
-  return (
-    <thead>
-      <tr>
-        {selected && <th className="fs" style={{ left: 0 }} scope="col"><Checkbox label={t('全选本页')} checked={rows.length > 0 && chosen === rows.length} some={chosen > 0} disabled={rows.length === 0} onChange={(on) => onSelectAll?.(on)} /></th>}
-        {columns.map((column, at) => {
-          const place = sorts.findIndex((sort) => samePath(sort.path, column.path));
-          const sort = sorts[place];
-          const content = (
-            <>
-              <span className="cut">{column.label}</span>
-              {sort && <Icon name={sort.desc ? 'down' : 'up'} />}{sort && sorts.length > 1 && <sup>{place + 1}</sup>}
-            </>
-          );
-          return (
-            <th
-              key={column.key} scope="col" style={styles[at]} aria-sort={sort ? (sort.desc ? 'descending' : 'ascending') : undefined}
-              className={classes(column.align === 'end' && 'num', column.align === 'center' && 'mid', column.fixed === 'start' && 'fs', column.fixed === 'end' && 'fe', column.fault && 'hatched')}
-              data-tip={column.fault ? t('没有列类型 {name}', { name: column.fault }) : undefined}
-            >
-              {column.sortable && onSort ? <button type="button" className="hb" onClick={(event) => onSort(column.path, event.shiftKey)}>{content}</button> : <span className="hb">{content}</span>}
-              {onWidth && <i className="rz" onPointerDown={(event) => startResize(event, column.key, widthsNow[at], onWidth)} />}
-            </th>
-          );
-        })}
-        {rest && <th aria-hidden="true" />}
-        {actionsOf && <th className="fe" style={{ right: 0 }} scope="col"><span className="sr">{t('操作')}</span></th>}
-      </tr>
-    </thead>
-  );
-}
-
-interface BodyRowProps extends Pick<TableProps, 'columns' | 'onSelect' | 'linkOf' | 'onOpen' | 'actionsOf' | 'isVoid' | 'indentOf'> {
-  row: Row; index: number; styles: (CSSProperties | undefined)[]; rest: boolean; selected: boolean | undefined;
-}
-
-const BodyRow = memo(function BodyRow({ row, index, columns, styles, rest, selected, onSelect, linkOf, onOpen, actionsOf, isVoid, indentOf }: BodyRowProps) {
-  const to = linkOf?.(row);
-  const linked = to || onOpen ? linkedColumn(columns) : -1;
-  const indent = indentOf?.(row) ?? 0;
-  return (
-    <tr className={classes(selected && 'sel', isVoid?.(row) && 'void')} aria-rowindex={index + 2} aria-selected={selected}>
-      {selected !== undefined && (
-        <td className="fs" style={{ left: 0 }} onClick={(event) => { if (event.target === event.currentTarget) onSelect?.(row, !selected, event.shiftKey); }}>
-          <Checkbox label={t('选择')} checked={selected} onChange={(on, event) => onSelect?.(row, on, (event.nativeEvent as unknown as MouseEvent).shiftKey)} />
-        </td>
-      )}
-      {columns.map((column, at) => {
-        const drawn = column.draw(column.read(row), row);
-        return (
-          <td key={column.key} style={at === 0 && indent ? { ...styles[at], paddingLeft: 8 + indent * 22 } : styles[at]} className={classes(column.align === 'end' && 'num', column.align === 'center' && 'mid', column.fixed === 'start' && 'fs', column.fixed === 'end' && 'fe', column.fault && 'hatched')}>
-            {at !== linked ? drawn : to ? <CellLink to={to}>{drawn}</CellLink> : <button type="button" className="lnk" onClick={() => onOpen!(row)}>{drawn}</button>}
-          </td>
-        );
-      })}
-      {rest && <td />}
-      {actionsOf && <td className="fe ac" style={{ right: 0 }}>{actionsOf(row)}</td>}
-    </tr>
-  );
-});
-
-/** The column marked so, else the first with words. */
-function linkedColumn(columns: readonly TableColumn[]): number {
-  const marked = columns.findIndex((column) => column.plan.opens);
-  return marked >= 0 ? marked : Math.max(0, columns.findIndex((column) => ['string', 'code', 'text'].includes(column.plan.type)));
-}
-
-function startResize(event: React.PointerEvent<HTMLElement>, key: string, from: number, onWidth: (key: string, width: number) => void): void {
-  event.preventDefault();
-  event.stopPropagation();
-  const handle = event.currentTarget;
-  const startX = event.clientX;
-  handle.setPointerCapture(event.pointerId);
-  const move = (now: PointerEvent) => onWidth(key, Math.max(48, Math.round(from + now.clientX - startX)));
-  const end = () => { handle.removeEventListener('pointermove', move); handle.removeEventListener('pointerup', end); };
-  handle.addEventListener('pointermove', move);
-  handle.addEventListener('pointerup', end);
+function rangeOf({ top, left, bottom, right }: Range, model: GridModel, columns: readonly TableColumn[], data: readonly number[]): TableRange {
+  const rows: Row[] = [];
+  for (let at = top; at <= bottom; at++) { const entry = model.entryAt(at); if (entry?.kind === 'row') rows.push(entry.row); }
+  const chosen = data.slice(left, right + 1).flatMap((at) => columns[at] ?? []);
+  return { rows, columns: chosen, cells: rows.length * chosen.length };
 }

@@ -1,10 +1,9 @@
 // The arithmetic behind the table: widths, drawn rows, order, pages, chosen rows.
 import { describe, expect, it } from 'vitest';
-import { fixedOffsets, spread } from './layout.ts';
+import { spread } from '../grid/layout.ts';
 import { pageNumbers } from './pages.ts';
 import { nothing, rangeTo, refreshed, toggleRows } from './selection.ts';
 import { parseOrder, samePath, toggleSort, writeOrder } from './sort.ts';
-import { indexesOf, slotOf } from './window.tsx';
 
 describe('widths', () => {
   const columns = [{ width: 100, flexible: false }, { width: 100, flexible: true }, { width: 200, flexible: true }];
@@ -12,25 +11,6 @@ describe('widths', () => {
   it('stop at twice the width; the rest is an empty column', () => expect(spread(columns, 1000)).toEqual({ widths: [100, 200, 400], rest: 300 }));
   it('give some when the room is a little short, so that the last column stays in sight', () => expect(spread(columns, 340)).toEqual({ widths: [100, 80, 160], rest: 0 }));
   it('are kept when the room is far too small: the table scrolls', () => expect(spread(columns, 250)).toEqual({ widths: [100, 100, 200], rest: 0 }));
-  it('place fixed columns from both edges', () => {
-    const fixed = [{ fixed: 'start' as const }, { fixed: 'start' as const }, {}, { fixed: 'end' as const }];
-    expect(fixedOffsets(fixed, [46, 140, 90, 80], 48, 136)).toEqual([48, 94, undefined, 136]);
-  });
-});
-
-describe('drawn rows', () => {
-  const drawn = (startIndex: number, count = 1000): number[] => indexesOf({ startIndex, overscan: 8, count }, 27);
-  it('are those in view and a few around, none beyond the ends', () => {
-    expect([drawn(500)[0], drawn(500).at(-1)]).toEqual([492, 518]);
-    expect([drawn(3)[0], drawn(990).at(-1), drawn(0, 5).length]).toEqual([0, 999, 5]);
-  });
-  it('lend their elements on: scrolling two rows changes two slots', () => {
-    const slots = (rows: number[]) => rows.map((index) => `${slotOf(index, rows.length)}:${index}`);
-    const before = new Set(slots(drawn(100)));
-    expect(slots(drawn(101)).filter((slot) => !before.has(slot))).toHaveLength(0);
-    expect(slots(drawn(102)).filter((slot) => !before.has(slot))).toHaveLength(2);
-    expect(new Set(slots(drawn(102)).map((slot) => slot.split(':')[0])).size).toBe(27);
-  });
 });
 
 describe('order', () => {

@@ -60,6 +60,8 @@ function useDismiss(ref: React.RefObject<HTMLDivElement | null>, anchor: Anchor,
     };
     const handleKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
+      // One at a time, the uppermost first.
+      if ([...document.querySelectorAll('.pop')].at(-1) !== ref.current) return;
       event.stopPropagation();
       latest.current();
     };

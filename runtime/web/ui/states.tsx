@@ -6,7 +6,7 @@ import { Button } from './Button.tsx';
 import { Icon, type IconName } from './Icon.tsx';
 import { copyText } from './toast.tsx';
 
-export function EmptyState({ icon = 'inbox', title, why, children, wrong }: { icon?: IconName; title: string; why?: string; children?: ReactNode; wrong?: boolean }) {
+export function EmptyState({ icon = 'inbox', title, why, children, wrong }: { icon?: IconName; title: string; why?: ReactNode; children?: ReactNode; wrong?: boolean }) {
   return (
     <div className={wrong ? 'em er' : 'em'} role={wrong ? 'alert' : 'status'}>
       <Icon name={icon} /><b>{title}</b>{why && <p>{why}</p>}{children && <div className="row">{children}</div>}
@@ -50,5 +50,28 @@ export function PageSkeleton() {
         {Array.from({ length: 6 }, (_, row) => <div key={row} className="row"><Skeleton width={140} /><Skeleton width="38%" /><span className="grow" /><Skeleton width={60} /></div>)}
       </div>
     </Later>
+  );
+}
+
+/** A value one may not see, with the reason. @param text what of it may be seen; `***` where nothing may */
+export function Masked({ text = '***', why }: { text?: string; why: string }) {
+  return <span className="masked"><span className="tn msk">{text}</span><small className="s3">{why}</small></span>;
+}
+
+export interface FaultPlace { what: string; code?: string; place: string; path?: string; effect?: string; remedy?: string; lines?: { number: number; text: string; isBad?: boolean }[] }
+
+/** In place of a part that its schema fails to describe: developers read what and where, everybody else a number to name. */
+export function FaultBox(props: FaultPlace | { number?: string }) {
+  if (!('what' in props)) return <EmptyState icon="code" title={t('此处暂时无法显示')}>{props.number && <Button look="text" icon="copy" onClick={() => copyText(props.number!)}>{t('编号 {id}', { id: props.number })}</Button>}</EmptyState>;
+  const { what, code, place, path, effect, remedy, lines = [] } = props;
+  const facts = [[t('位置'), place], [t('路径'), path], [t('影响'), effect]].filter((each): each is [string, string] => each[1] !== undefined);
+  return (
+    <section className="fault" role="alert">
+      <header role="none" className="row"><Icon name="warn" /><b className="grow">{what}</b>{code && <span className="tag wrong">{code}</span>}</header>
+      {remedy && <p>{remedy}</p>}
+      <dl>{facts.map(([name, text], at) => <div key={at}><dt>{name}</dt><dd className="mono">{text}</dd></div>)}</dl>
+      {lines.length > 0 && <pre className="mono" tabIndex={0} aria-label={t('所在行')}>{lines.map(({ number, text, isBad }) => <span key={number} className={isBad ? 'bad' : undefined}><i>{number}</i>{text}{'\n'}</span>)}</pre>}
+      <Button size="s" icon="copy" onClick={() => copyText([what, place, path, remedy].filter(Boolean).join('\n'))}>{t('复制问题')}</Button>
+    </section>
   );
 }

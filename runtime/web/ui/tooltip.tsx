@@ -11,7 +11,7 @@ export function Tooltips() {
     let timer = 0;
     const hide = () => { clearTimeout(timer); setTip(null); };
     const show = (event: Event) => {
-      const element = (event.target as Element | null)?.closest?.<HTMLElement>('[data-tip],.cut,td');
+      const element = (event.target as Element | null)?.closest?.<HTMLElement>('[data-tip],.cut,td,.gc');
       clearTimeout(timer);
       const text = element && textOf(element);
       if (!element || !text) return setTip(null);

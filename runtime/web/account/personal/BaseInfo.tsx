@@ -1,11 +1,12 @@
 // Picture, account, nickname, gender, birthday, city.
 import { lazy, Suspense, useRef, useState } from 'react';
 import type { Page } from '../../../core/contract/wire.ts';
+import { DayField } from '../../fields/DayField.tsx';
 import { t } from '../../i18n/t.ts';
 import { http, upload } from '../../session/http.ts';
 import { Button } from '../../ui/Button.tsx';
 import { confirm } from '../../ui/confirm.tsx';
-import { Field, Input } from '../../ui/Input.tsx';
+import { Field } from '../../ui/Input.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { Face } from '../Face.tsx';
@@ -51,7 +52,7 @@ export function BaseInfo() {
         <TextField form={form} name="username" label={t('账号')} disabled={user.usernameChanged} hint={user.usernameChanged ? t('账号已修改过一次，不能再改') : t('账号只能修改一次')} autoComplete="username" autoCapitalize="none" spellCheck={false} maxLength={20} large={false} />
         <TextField form={form} name="nickname" label={t('昵称')} required autoComplete="nickname" maxLength={20} large={false} />
         <fieldset className="f genders"><legend>{t('性别')}</legend><span className="row">{[['male', t('男')], ['female', t('女')], ['secret', t('保密')]].map(([value, label]) => <label key={value} className="cbl"><input type="radio" className="rb" name="gender" value={value} checked={values.gender === value} onChange={() => form.set('gender', value)} />{label}</label>)}</span></fieldset>
-        <Field label={t('生日')} error={form.faults.birthday}>{(ids) => <Input {...ids} type="date" name="birthday" autoComplete="bday" className="tn" min="1900-01-01" max={today()} value={values.birthday} invalid={Boolean(form.faults.birthday)} onChange={(value) => form.set('birthday', value)} />}</Field>
+        <Field label={t('生日')} error={form.faults.birthday}>{(ids) => <DayField {...ids} label={t('生日')} name="birthday" autoComplete="bday" today={today()} min="1900-01-01" value={values.birthday} invalid={Boolean(form.faults.birthday)} onChange={(value) => form.set('birthday', value)} />}</Field>
         <div className="f">
           <span className="lab" id="city-l">{t('城市')}</span>
           <span className="row">

@@ -1,17 +1,18 @@
-// Editor of image, images and files: choose, drag or paste; progress; look, order, remove.
-import { useRef, useState, type ClipboardEvent, type DragEvent, type KeyboardEvent } from 'react';
+// Editor of image, images and files: choose, drag or paste; progress, another try; look, crop, order, remove.
+import { createElement, useRef, useState, type ClipboardEvent, type DragEvent, type KeyboardEvent } from 'react';
 import type { FileValue } from '../../../core/values/index.ts';
 import { t } from '../../i18n/t.ts';
-import { Icon, IconButton, classes } from '../../ui/index.ts';
+import { Icon, IconButton, classes, toast } from '../../ui/index.ts';
 import type { EditorProps } from '../types.ts';
-import { filesOf, isPicture, saveUrl, thumbUrl } from './address.ts';
+import { openDialog } from '../../ui/confirm.tsx';
+import { filesOf, isPicture, saveUrl, thumbUrl, viewUrl } from './address.ts';
 import { FileNames, PictureRow } from './FileViews.tsx';
 import { limitsOf, saidLimits, saidSize } from './limits.ts';
 import { openPreview } from './open.ts';
 import './files.css';
 import { useUploads, type Pending } from './useUploads.ts';
 
-export default function FilesEditor({ field, value, onChange, onRefuse, onBlur, readOnly, invalid, required, id, ...rest }: EditorProps) {
+export default function FilesEditor({ field, value, onChange, onRefuse, onBlur, readOnly, invalid, required, id, host, ...rest }: EditorProps) {
   const files = filesOf(value);
   const limits = limitsOf(field);
   const isOne = field.type === 'image';
@@ -19,7 +20,7 @@ export default function FilesEditor({ field, value, onChange, onRefuse, onBlur, 
   const latest = useRef(value);
   latest.current = value;
   const uploads = useUploads({
-    files, limits, onChange: (next) => { latest.current = isOne ? next[0] ?? null : next; settle(next); },
+    files, limits, send: host.send, onChange: (next) => { latest.current = isOne ? next[0] ?? null : next; settle(next); },
     // A value given anew takes the fault away again.
     onBusy: (isBusy) => (isBusy ? onRefuse?.('', t('文件正在上传，请稍候')) : onChange(latest.current ?? (isOne ? null : []))),
   });
@@ -46,6 +47,13 @@ export default function FilesEditor({ field, value, onChange, onRefuse, onBlur, 
     settle(next);
   };
   const remove = (at: number): void => { settle(files.filter((_, index) => index !== at)); onBlur?.(); };
+  const crop = async (file: FileValue): Promise<void> => {
+    try {
+      const [{ CropDialog }, whole] = await Promise.all([import('../CropDialog.tsx'), fetch(viewUrl(file)).then((answer) => (answer.ok ? answer.blob() : Promise.reject(new Error(t('图片打不开，可能已被删除')))))]);
+      const part = await openDialog<Blob | null>((answer) => createElement(CropDialog, { title: t('裁剪图片'), file: whole, ratios: [null, 1, 3 / 4, 4 / 3], onDone: answer, onCancel: () => answer(null) }));
+      if (part) uploads.replace(new File([part], file.name.replace(/\.\w+$/, part.type === 'image/png' ? '.png' : '.jpg'), { type: part.type }), file);
+    } catch (error) { toast.failure(error); }
+  };
   const hasRoom = isOne || files.length + uploads.pending.length < limits.most;
   const item = (at: number) => ({
     draggable: files.length > 1,
@@ -68,8 +76,8 @@ export default function FilesEditor({ field, value, onChange, onRefuse, onBlur, 
       onDragOver={(event) => { if (moved.current === null && event.dataTransfer.types.includes('Files')) { event.preventDefault(); setOver(true); } }} onDragLeave={() => setOver(false)} onDrop={takeDrop}
     >
       <input ref={input} className="sr" type="file" tabIndex={-1} aria-hidden="true" multiple={!isOne} accept={limits.endings.map((ending) => `.${ending}`).join()} onChange={(event) => { uploads.add(event.target.files ?? []); event.target.value = ''; }} />
-      {files.map((file, at) => <Item key={file.id} file={file} at={at} count={files.length} drag={item(at)} onOpen={() => openPreview(files.filter(isPicture), files.filter(isPicture).indexOf(file))} onRemove={() => remove(at)} />)}
-      {uploads.pending.map((one) => <Sending key={one.key} one={one} isTile={limits.kind === 'image'} onStop={() => uploads.stop(one)} />)}
+      {files.map((file, at) => <Item key={file.id} file={file} at={at} count={files.length} drag={item(at)} onOpen={() => openPreview(files.filter(isPicture), files.filter(isPicture).indexOf(file))} onRemove={() => remove(at)} onCrop={() => void crop(file)} />)}
+      {uploads.pending.map((one) => <Sending key={one.key} one={one} isTile={limits.kind === 'image'} onStop={() => uploads.stop(one)} onRetry={() => uploads.retry(one)} />)}
       {hasRoom && (
         <button type="button" id={id} className={limits.kind === 'image' ? 'fadd' : 'btn'} aria-label={isOne && files.length > 0 ? t('更换{name}', { name: field.label }) : t('上传{name}', { name: field.label })} aria-required={required || undefined} aria-invalid={invalid || undefined} onClick={() => input.current?.click()} onBlur={onBlur}>
           <Icon name={limits.kind === 'image' ? 'plus' : 'upload'} />{isOne && files.length > 0 ? t('更换') : t('上传')}
@@ -80,12 +88,13 @@ export default function FilesEditor({ field, value, onChange, onRefuse, onBlur, 
   );
 }
 
-interface ItemProps { file: FileValue; at: number; count: number; drag: object; onOpen: () => void; onRemove: () => void }
+interface ItemProps { file: FileValue; at: number; count: number; drag: object; onOpen: () => void; onRemove: () => void; onCrop: () => void }
 
-function Tile({ file, at, count, drag, onOpen, onRemove }: ItemProps) {
+function Tile({ file, at, count, drag, onOpen, onRemove, onCrop }: ItemProps) {
   return (
     <span className="ftile" {...drag}>
       <button type="button" aria-label={t('查看 {name}（第{n}张，共{count}张）', { name: file.name, n: at + 1, count })} aria-keyshortcuts="Alt+ArrowLeft Alt+ArrowRight Delete" data-tip={file.name} onClick={onOpen}><img src={thumbUrl(file)} alt="" loading="lazy" decoding="async" draggable={false} /></button>
+      <IconButton icon="edit" size={24} className="fcrop" label={t('裁剪 {name}', { name: file.name })} onClick={onCrop} />
       <IconButton icon="close" size={24} label={t('移除 {name}', { name: file.name })} onClick={onRemove} />
     </span>
   );
@@ -102,9 +111,10 @@ function FileLine({ file, at, count, drag, onOpen, onRemove }: ItemProps) {
   );
 }
 
-function Sending({ one, isTile, onStop }: { one: Pending; isTile: boolean; onStop: () => void }) {
+function Sending({ one, isTile, onStop, onRetry }: { one: Pending; isTile: boolean; onStop: () => void; onRetry: () => void }) {
   const bar = <i className="fbar" role="progressbar" aria-label={t('正在上传 {name}', { name: one.name })} aria-valuemin={0} aria-valuemax={100} aria-valuenow={Math.round(one.part * 100)} style={{ '--part': one.part } as React.CSSProperties} />;
   const cross = <IconButton icon="close" size={24} label={one.fault ? t('移除 {name}', { name: one.name }) : t('取消上传 {name}', { name: one.name })} onClick={onStop} />;
-  if (isTile) return <span className={classes('ftile going', one.fault && 'bad')} data-tip={one.fault ?? one.name}>{one.preview && <img src={one.preview} alt="" onError={(event) => { event.currentTarget.hidden = true; }} />}{one.fault ? <small role="alert">{one.fault}</small> : bar}{cross}</span>;
-  return <span className={classes('fline going', one.fault && 'bad')}><Icon name="clip" /><span className="cut">{one.name}</span><small className={one.fault ? 'red' : 's3 tn'} role={one.fault ? 'alert' : undefined}>{one.fault ?? `${Math.round(one.part * 100)}%`}</small>{!one.fault && bar}{cross}</span>;
+  const again = one.mayRetry && <IconButton icon="refresh" size={24} className="fagain" label={t('重新上传 {name}', { name: one.name })} onClick={onRetry} />;
+  if (isTile) return <span className={classes('ftile going', one.fault && 'bad')} data-tip={one.fault ?? one.name}>{one.preview && <img src={one.preview} alt="" onError={(event) => { event.currentTarget.hidden = true; }} />}{one.fault ? <small role="alert">{one.fault}</small> : bar}{again}{cross}</span>;
+  return <span className={classes('fline going', one.fault && 'bad')}><Icon name="clip" /><span className="cut">{one.name}</span><small className={one.fault ? 'red' : 's3 tn'} role={one.fault ? 'alert' : undefined}>{one.fault ?? `${Math.round(one.part * 100)}%`}</small>{!one.fault && bar}{again}{cross}</span>;
 }

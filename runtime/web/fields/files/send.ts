@@ -1,17 +1,25 @@
-// One file on its way to the server; a picture takes its own thumbnail along.
+// One file on its way to the server; a picture takes its own thumbnail along, a large one goes in parts.
 import type { FileValue } from '../../../core/values/index.ts';
 import { upload } from '../../session/http.ts';
+import { sendInParts, wantsParts } from './sendParts.ts';
 
 const thumbPx = 120;
+const address = '/api/saas/upload';
 
-export async function sendFile(file: File, kind: 'image' | 'file', options: { onProgress: (part: number) => void; signal: AbortSignal }): Promise<FileValue> {
+export interface SendOptions { onProgress: (part: number) => void; signal: AbortSignal }
+
+export async function sendFile(file: File, kind: 'image' | 'file', options: SendOptions): Promise<FileValue> {
+  const thumb = /^image\/(png|jpeg|webp)$/.test(file.type) ? await thumbOf(file).catch(() => null) : null;
+  const [stored] = await (wantsParts(file) ? sendInParts(address, file, kind, thumb, options) : sendWhole(file, kind, thumb, options));
+  const { id, name, size, type } = stored!;
+  return { id, name, size, type };
+}
+
+function sendWhole(file: File, kind: string, thumb: Blob | null, options: SendOptions): Promise<FileValue[]> {
   const form = new FormData();
   form.append('file', file, file.name);
-  const thumb = /^image\/(png|jpeg|webp)$/.test(file.type) ? await thumbOf(file).catch(() => null) : null;
   if (thumb) form.append('thumb', thumb, 'thumb.jpg');
-  const [stored] = await upload<FileValue[]>('/api/saas/upload', form, { query: { kind, detail: true }, ...options });
-  const { id, name, size, type } = stored;
-  return { id, name, size, type };
+  return upload<FileValue[]>(address, form, { query: { kind, detail: true }, ...options });
 }
 
 /** Small, as lists show it; transparent parts become white. */

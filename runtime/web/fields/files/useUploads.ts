@@ -7,11 +7,11 @@ import { toast } from '../../ui/index.ts';
 import { refusal, type Limits } from './limits.ts';
 import { sendFile } from './send.ts';
 
-export interface Pending { key: number; name: string; size: number; part: number; fault?: string; preview?: string; stop: () => void }
+export interface Pending { key: number; file: File; name: string; size: number; part: number; fault?: string; /** Trying again may help: the line broke, or the server did. */ mayRetry?: boolean; preview?: string; stop: () => void; /** The file whose place it takes (the whole picture of a cropped one). */ replaces?: FileValue }
 
 let nextKey = 1;
 
-export function useUploads({ files, limits, onChange, onBusy }: { files: readonly FileValue[]; limits: Limits; onChange: (files: FileValue[]) => void; /** While something is on its way: a form saved now would lack it. */ onBusy: (isBusy: boolean) => void }) {
+export function useUploads({ files, limits, send = sendFile, onChange, onBusy }: { files: readonly FileValue[]; limits: Limits; send?: typeof sendFile; onChange: (files: FileValue[]) => void; /** While something is on its way: a form saved now would lack it. */ onBusy: (isBusy: boolean) => void }) {
   const [pending, setPending] = useState<Pending[]>([]);
   const latest = useRef({ files, onChange, onBusy });
   latest.current = { files, onChange, onBusy };
@@ -34,23 +34,25 @@ export function useUploads({ files, limits, onChange, onBusy }: { files: readonl
     if (!isGone.current) latest.current.onBusy(running.current > 0);
   };
 
-  const start = async (file: File): Promise<void> => {
-    const key = nextKey++;
+  const start = async (file: File, replaces?: FileValue, again?: Pending): Promise<void> => {
+    const key = again?.key ?? nextKey++;
     const control = new AbortController();
-    const preview = limits.kind === 'image' ? URL.createObjectURL(file) : undefined;
-    setPending((now) => [...now, { key, name: file.name, size: file.size, part: 0, preview, stop: () => control.abort() }]);
+    const stop = (): void => control.abort();
+    if (again) change(key, { part: 0, fault: undefined, mayRetry: undefined, stop });
+    else setPending((now) => [...now, { key, file, name: file.name, size: file.size, part: 0, preview: limits.kind === 'image' ? URL.createObjectURL(file) : undefined, stop, replaces }]);
     count(1);
     try {
-      const stored = await sendFile(file, limits.kind, { signal: control.signal, onProgress: (part) => change(key, { part }) });
+      const stored = await send(file, limits.kind, { signal: control.signal, onProgress: (part) => change(key, { part }) });
       if (isGone.current) return;
       // In the same turn, so that the picture does not blink away; the list is taken as it is now, since others may have arrived.
-      const next = limits.most === 1 ? [stored] : [...latest.current.files, stored];
+      const standing = latest.current.files;
+      const next = limits.most === 1 ? [stored] : replaces && standing.some(({ id }) => id === replaces.id) ? standing.map((one) => (one.id === replaces.id ? stored : one)) : [...standing, stored];
       latest.current = { ...latest.current, files: next };
       latest.current.onChange(next);
       drop(key);
     } catch (error) {
       if (control.signal.aborted) drop(key);
-      else change(key, { fault: asFailure(error).text });
+      else { const { text, kind } = asFailure(error); change(key, { fault: text, mayRetry: kind === 'network' || kind === 'timeout' || kind === 'server' || kind === 'session' }); }
     } finally {
       count(-1);
     }
@@ -73,6 +75,9 @@ export function useUploads({ files, limits, onChange, onBusy }: { files: readonl
       }
       if (faults.length > 0) toast.wrong(faults.slice(0, 3).join('\n'));
     },
+    /** A part of a picture in place of the whole one. */
+    replace(file: File, standing: FileValue): void { void start(file, standing); },
+    retry(one: Pending): void { void start(one.file, one.replaces, one); },
     stop(one: Pending): void {
       one.stop();
       drop(one.key);

@@ -1,11 +1,16 @@
 // One open record with its lines: the only place its values stand. Every change is a list of patches, so it can be undone.
 import type { FieldError, Row } from '../../../core/contract/wire.ts';
 import type { PlanField, PlanLines } from '../../../core/plans/plan.ts';
-import { FaultBook } from './faults.ts';
+import { ChangeMarks, note, type FieldSet } from './changeMarks.ts';
+import { FaultBook, type Fault } from './faults.ts';
 import { findPlace } from './paths.ts';
+import { empty, inverse, same } from './patches.ts';
+import { PlaceBook } from './placeBook.ts';
 import type { Change, Edit, Engine, Patch, Place, Shape } from './types.ts';
 
 interface Step { label: string; patches: Patch[] }
+/** A paste put back is checked on saving. */
+const mostCheckedAgain = 500;
 
 export class RecordStore {
   record: Row = {};
@@ -13,14 +18,15 @@ export class RecordStore {
   /** Grows with every change; views that read everything compare it. */
   revision = 0;
   #engine: Engine | null = null;
-  #places = new WeakMap<Row, Place>();
-  #order = new WeakMap<Row, number>();
+  readonly #places = new PlaceBook();
   #made = new WeakSet<Row>();
   #past: Step[] = [];
   #future: Step[] = [];
   #listeners = new Set<(change: Change) => void>();
-  #changed = new Map<Row, Set<string>>();
-  #changedLists = new Set<string>();
+  #before = new Set<() => void>();
+  /** Faults of rows that were taken out; they come back with their row. */
+  #kept = new WeakMap<Row, Fault[]>();
+  readonly #marks = new ChangeMarks();
 
   constructor(readonly shape: Shape, record: Row, engine: ((store: RecordStore) => Engine) | null = null, fresh = false) {
     this.#engine = engine?.(this) ?? null;
@@ -30,7 +36,7 @@ export class RecordStore {
   get engine(): Engine | null { return this.#engine; }
   get canUndo(): boolean { return this.#past.length > 0; }
   get canRedo(): boolean { return this.#future.length > 0; }
-  get dirty(): boolean { return this.#changed.size > 0 || this.#changedLists.size > 0; }
+  get dirty(): boolean { return this.#marks.any; }
 
   /** Puts another record in place; nothing of it counts as changed. */
   load(record: Row, fresh = false): void {
@@ -40,29 +46,33 @@ export class RecordStore {
     this.settle();
     this.faults.clearAll();
     for (const name of Object.keys(this.shape.lines)) record[name] ??= [];
-    this.#adopt(record, this.shape.lines);
+    this.#places.open(record, this.shape.lines);
     this.#engine?.take(record, fresh);
     this.#tell(empty('load', 'load'));
   }
 
   /** What stands now is what is stored. */
-  settle(): void {
-    this.#changed = new Map();
-    this.#changedLists = new Set();
-  }
+  settle(): void { this.#marks.clear(); }
 
   /** Runs `work` as one step. Fills of chosen values and computed fields follow by themselves. */
   change(label: string, work: (edit: Edit) => void): Change {
+    this.#tellBefore();
     const change = empty(label, 'edit');
     const patches: Patch[] = [];
     const apply = (patch: Patch): void => { patches.push(patch); this.#apply(patch, change); };
     const edit: Edit = {
       set: (row, field, value) => {
+        // A text that could not be read goes, and comes back with undo.
+        if (this.faults.count > 0) {
+          const fault = this.faults.at(row, field);
+          if (fault?.from === 'typed') apply({ do: 'forget', fault });
+        }
         if (same(row[field], value)) return;
         // A row made by newRow and not yet put into its list needs no patches: putting it in is the step.
-        if (this.isLoose(row)) { row[field] = value; note(this.#changed, row, field); this.#fillLoose(row, field); return; }
+        if (this.isLoose(row)) { row[field] = value; this.#marks.mark(row, field); this.#fillLoose(row, field); return; }
         apply({ do: 'set', row, field, before: row[field], after: value });
-        for (const [name, filled] of Object.entries(this.#engine?.fill(row, field) ?? {})) edit.set(row, name, filled);
+        const fills = this.#engine?.fill(row, field);
+        for (const name in fills) edit.set(row, name, fills[name]);
       },
       insert: (owner, name, at, rows) => { if (rows.length > 0) apply({ do: 'insert', owner, name, at, rows }); },
       remove: (owner, name, at, count) => {
@@ -70,7 +80,11 @@ export class RecordStore {
         if (rows.length > 0) apply({ do: 'remove', owner, name, at, rows });
         return rows;
       },
-      refuse: (row, field, message, typed) => apply({ do: 'refuse', fault: { row, field, message, level: 'error', from: 'typed', typed } }),
+      refuse: (row, field, message, typed) => {
+        const fault = this.faults.at(row, field);
+        if (fault?.from === 'typed') apply({ do: 'forget', fault });
+        apply({ do: 'refuse', fault: { row, field, message, level: 'error', from: 'typed', typed } });
+      },
     };
     this.#batch(change, () => work(edit));
     if (patches.length === 0) return change;
@@ -88,29 +102,33 @@ export class RecordStore {
     const lines = this.linesOf(owner)[name];
     const row = this.#engine?.newRow(owner, lines) ?? {};
     for (const below of Object.keys(lines.lines)) row[below] ??= [];
-    this.#places.set(row, { owner, lines });
+    this.#places.makeLoose(row, owner, lines);
     this.#made.add(row);
-    this.#adopt(row, lines.lines);
     return row;
   }
   /** Added here, not loaded or put back from a draft. */
   isMade(row: Row): boolean { return this.#made.has(row); }
-  isLoose(row: Row): boolean { return this.#places.has(row) && !this.#order.has(row); }
+  isLoose(row: Row): boolean { return this.#places.isLoose(row); }
+  /** Into a row that stands in no list yet, with what the value fills: to see what would come of it. */
+  tryOut(row: Row, field: string, value: unknown): void {
+    row[field] = value;
+    this.#fillLoose(row, field);
+  }
   #fillLoose(row: Row, field: string): void {
     for (const [name, filled] of Object.entries(this.#engine?.fill(row, field) ?? {})) row[name] = filled;
   }
 
   rowsOf(owner: Row, name: string): Row[] { return (owner[name] as Row[] | undefined) ?? []; }
-  placeOf(row: Row): Place | undefined { return this.#places.get(row); }
-  parentOf = (row: Row): Row | undefined => this.#places.get(row)?.owner;
-  indexOf(row: Row): number { return this.#order.get(row) ?? -1; }
+  placeOf(row: Row): Place | undefined { return this.#places.of(row); }
+  parentOf = (row: Row): Row | undefined => this.#places.of(row)?.owner;
+  indexOf(row: Row): number { return this.#places.indexOf(row); }
 
-  fieldsOf(row: Row): Record<string, PlanField> { return this.#places.get(row)?.lines.fields ?? this.shape.fields; }
-  linesOf(row: Row): Record<string, PlanLines> { return this.#places.get(row)?.lines.lines ?? this.shape.lines; }
+  fieldsOf(row: Row): Record<string, PlanField> { return this.#places.of(row)?.lines.fields ?? this.shape.fields; }
+  linesOf(row: Row): Record<string, PlanLines> { return this.#places.of(row)?.lines.lines ?? this.shape.lines; }
 
   /** `lines[2].qty` */
   pathOf(row: Row, field = ''): string {
-    const place = this.#places.get(row);
+    const place = this.#places.of(row);
     if (!place) return field;
     const above = this.pathOf(place.owner);
     const own = `${above ? `${above}.` : ''}${place.lines.name}[${this.indexOf(row)}]`;
@@ -119,25 +137,38 @@ export class RecordStore {
 
   /** Notes faults that came as paths, from checks or from the server; the field's own typed faults stay. */
   putErrors(errors: readonly FieldError[], from: 'check' | 'server'): void {
-    const rows = new Map<Row, Set<string>>();
-    for (const row of this.faults.clearAll(from)) rows.set(row, new Set(['']));
+    const rows = new Map<Row, FieldSet>();
+    for (const row of this.faults.clearAll(from)) note(rows, row, '');
     for (const error of errors) {
       const place = findPlace(this.record, error.path) ?? { row: this.record, field: '' };
       this.faults.put({ ...place, message: error.message, level: error.level ?? 'error', from });
-      rows.set(place.row, (rows.get(place.row) ?? new Set()).add(place.field));
+      note(rows, place.row, place.field);
     }
     this.#tell({ ...empty('faults', 'faults'), rows });
   }
 
   /** Checks one field that was just left. */
-  check(row: Row, field: string): void {
+  check(row: Row, field: string): void { this.checkCells([[row, field]]); }
+  /** Checks many at once: what a paste brought. */
+  checkCells(cells: Iterable<readonly [row: Row, field: string]>): void {
+    const rows = new Map<Row, FieldSet>();
+    for (const [row, field] of cells) if (this.#noteCheck(row, field)) note(rows, row, field);
+    if (rows.size > 0) this.#tell({ ...empty('faults', 'faults'), rows });
+  }
+  /** @returns whether a fault came, changed or went */
+  #noteCheck(row: Row, field: string): boolean {
     const standing = this.faults.at(row, field);
-    if (standing?.from === 'typed') return;
+    if (standing?.from === 'typed') return false;
     const [error] = this.#engine?.check(row, field) ?? [];
-    if (!error && !standing) return;
+    if (!error && !standing) return false;
     if (error) this.faults.put({ row, field, message: error.message, level: error.level ?? 'error', from: 'check' });
     else if (standing?.from === 'check') this.faults.clear(row, field);
-    this.#tell({ ...empty('faults', 'faults'), rows: new Map([[row, new Set([field])]]) });
+    return true;
+  }
+
+  /** The value that stands is typed once more: what was refused in its place is mended. */
+  forget(row: Row, field: string): void {
+    if (this.faults.clear(row, field)) this.#tell({ ...empty('faults', 'faults'), rows: new Map([[row, new Set([field])]]) });
   }
 
   refuse(row: Row, field: string, message: string, typed: string): void {
@@ -147,22 +178,22 @@ export class RecordStore {
   /** Rows put back from a draft: which of their fields were typed is not known any more, so all of a changed list count. */
   markRowsChanged(owner: Row = this.record): void {
     for (const [name, lines] of Object.entries(this.linesOf(owner))) {
-      if (owner === this.record && !this.#changedLists.has(this.#listKey(owner, name))) continue;
+      if (owner === this.record && !this.#marks.hasList(owner, name)) continue;
       for (const row of this.rowsOf(owner, name)) {
-        for (const field of Object.values(lines.fields)) if (field.computed === undefined && row[field.name] !== undefined) note(this.#changed, row, field.name);
-        for (const below of Object.keys(lines.lines)) this.#changedLists.add(this.#listKey(row, below));
+        for (const field of Object.values(lines.fields)) if (field.computed === undefined && row[field.name] !== undefined) this.#marks.mark(row, field.name);
+        for (const below of Object.keys(lines.lines)) this.#marks.markList(row, below);
         this.markRowsChanged(row);
       }
     }
   }
 
-  isChanged(row: Row, field: string): boolean { return this.#changed.get(row)?.has(field) ?? false; }
-  changedFields(row: Row): ReadonlySet<string> { return this.#changed.get(row) ?? new Set(); }
+  isChanged(row: Row, field: string): boolean { return this.#marks.fields(row).has(field); }
+  changedFields(row: Row): FieldSet { return this.#marks.fields(row); }
   /** Whether rows of this list, or of lists below it, were added, removed or changed. */
   isListChanged(owner: Row, name: string): boolean {
-    if (this.#changedLists.has(this.#listKey(owner, name))) return true;
+    if (this.#marks.hasList(owner, name)) return true;
     return this.rowsOf(owner, name).some((row) =>
-      this.#changed.has(row) || Object.keys(this.linesOf(row)).some((below) => this.isListChanged(row, below)));
+      this.#marks.has(row) || Object.keys(this.linesOf(row)).some((below) => this.isListChanged(row, below)));
   }
 
   listen(listener: (change: Change) => void): () => void {
@@ -174,9 +205,11 @@ export class RecordStore {
     const step = from.pop();
     if (!step) return null;
     const change = empty(step.label, kind);
+    this.#tellBefore();
     const patches = kind === 'undo' ? step.patches.map(inverse).reverse() : step.patches;
     this.#batch(change, () => { for (const patch of patches) this.#apply(patch, change); });
     to.push(step);
+    this.#checkAgain(patches);
     this.#tell(change);
     return change;
   }
@@ -185,8 +218,8 @@ export class RecordStore {
     if (patch.do === 'set') {
       if (this.#engine) this.#engine.set(patch.row, patch.field, patch.after); else patch.row[patch.field] = patch.after;
       note(change.rows, patch.row, patch.field);
-      note(this.#changed, patch.row, patch.field);
-      this.faults.clear(patch.row, patch.field);
+      this.#marks.mark(patch.row, patch.field);
+      if (this.faults.count > 0) this.faults.clear(patch.row, patch.field);
       return;
     }
     if ('fault' in patch) {
@@ -197,22 +230,26 @@ export class RecordStore {
       return;
     }
     const rows = (patch.owner[patch.name] ??= []) as Row[];
-    (patch.do === 'insert' ? change.inserted : change.removed).push(...patch.rows);
-    if (patch.do === 'remove') for (const row of patch.rows) this.#order.delete(row);
-    if (this.#engine) {
-      if (patch.do === 'insert') this.#engine.insert(patch.owner, patch.name, patch.at, patch.rows);
-      else this.#engine.remove(patch.owner, patch.name, patch.at, patch.rows.length);
-    } else if (patch.do === 'insert') rows.splice(patch.at, 0, ...patch.rows);
-    else rows.splice(patch.at, patch.rows.length);
-    this.#adoptRows(patch.owner, this.linesOf(patch.owner)[patch.name], rows);
-    if (patch.do === 'remove') for (const row of patch.rows) for (const fault of this.faults.ofRow(row)) this.faults.clear(row, fault.field);
-    this.#changedLists.add(this.#listKey(patch.owner, patch.name));
+    const lines = this.linesOf(patch.owner)[patch.name];
+    if (patch.do === 'insert') {
+      for (const row of patch.rows) change.inserted.push(row);
+      if (this.#engine) this.#engine.insert(patch.owner, patch.name, patch.at, patch.rows); else rows.splice(patch.at, 0, ...patch.rows);
+      this.#places.came(patch.owner, lines, patch.at, patch.rows);
+      for (const row of patch.rows) this.#bringFaults(row);
+    } else {
+      for (const row of patch.rows) change.removed.push(row);
+      if (this.#engine) this.#engine.remove(patch.owner, patch.name, patch.at, patch.rows.length); else rows.splice(patch.at, patch.rows.length);
+      this.#places.left(patch.owner, lines, patch.at, patch.rows);
+      if (this.faults.count > 0) for (const row of patch.rows) this.#keepFaults(row);
+    }
+    this.#marks.markList(patch.owner, patch.name);
     note(change.rows, patch.owner, patch.name);
     if (!change.lists.some((list) => list.owner === patch.owner && list.name === patch.name)) change.lists.push({ owner: patch.owner, name: patch.name });
   }
 
   #isOfLines(patch: Patch): boolean {
-    if (patch.do === 'set') return patch.row !== this.record;
+    // A matrix is as good as lines: one that stands in the head takes steps back too.
+    if (patch.do === 'set') return patch.row !== this.record || this.shape.fields[patch.field]?.type === 'matrix';
     return !('fault' in patch) || patch.fault.row !== this.record;
   }
 
@@ -221,59 +258,38 @@ export class RecordStore {
     for (const { row, field } of this.#engine.batch(work)) note(change.rows, row, field);
   }
 
+  /** Told before anything of the record changes: who has put off reading it does so now. */
+  beforeChange(listener: () => void): () => void {
+    this.#before.add(listener);
+    return () => { this.#before.delete(listener); };
+  }
+  #tellBefore(): void { for (const listener of this.#before) listener(); }
+
+  /** Values put back by undo may break the rules they broke before. */
+  #checkAgain(patches: readonly Patch[]): void {
+    if (patches.length > mostCheckedAgain) return;
+    for (const patch of patches) if (patch.do === 'set' && this.indexOf(patch.row) >= 0) this.#noteCheck(patch.row, patch.field);
+  }
+
   #tell(change: Change): void {
     this.revision++;
     for (const listener of [...this.#listeners]) listener(change);
   }
 
-  #adopt(owner: Row, lists: Record<string, PlanLines>): void {
-    for (const lines of Object.values(lists)) this.#adoptRows(owner, lines, this.rowsOf(owner, lines.name));
+  #keepFaults(row: Row): void {
+    const faults = this.faults.ofRow(row);
+    if (faults.length > 0) this.#kept.set(row, faults);
+    for (const { field } of faults) this.faults.clear(row, field);
+    for (const name of Object.keys(this.linesOf(row))) for (const inner of this.rowsOf(row, name)) this.#keepFaults(inner);
   }
-
-  #adoptRows(owner: Row, lines: PlanLines, rows: Row[]): void {
-    for (let at = 0; at < rows.length; at++) {
-      const row = rows[at];
-      const isStanding = this.#order.has(row) && this.#places.get(row)?.owner === owner;
-      this.#order.set(row, at);
-      row.seq = at + 1;
-      if (isStanding) continue;
-      this.#places.set(row, { owner, lines });
-      this.#adopt(row, lines.lines);
-    }
+  #bringFaults(row: Row): void {
+    const faults = this.#kept.get(row);
+    for (const fault of faults ?? []) this.faults.put(fault);
+    if (faults) this.#kept.delete(row);
+    for (const name of Object.keys(this.linesOf(row))) for (const inner of this.rowsOf(row, name)) this.#bringFaults(inner);
   }
-
-  #keys = new WeakMap<Row, number>();
-  #nextKey = 1;
   /** A number that names a row as long as it lives. */
-  keyOf(row: Row): number {
-    const known = this.#keys.get(row);
-    if (known !== undefined) return known;
-    this.#keys.set(row, this.#nextKey);
-    return this.#nextKey++;
-  }
-  #listKey(owner: Row, name: string): string { return `${this.keyOf(owner)}.${name}`; }
+  keyOf(row: Row): number { return this.#marks.keyOf(row); }
 }
 
-function empty(label: string, kind: Change['kind']): Change {
-  return { label, kind, rows: new Map(), lists: [], inserted: [], removed: [] };
-}
-
-function inverse(patch: Patch): Patch {
-  if (patch.do === 'set') return { ...patch, before: patch.after, after: patch.before };
-  if ('fault' in patch) return { ...patch, do: patch.do === 'refuse' ? 'forget' : 'refuse' };
-  return { ...patch, do: patch.do === 'insert' ? 'remove' : 'insert' };
-}
-
-export function note(map: Map<Row, Set<string>>, row: Row, field: string): void {
-  const fields = map.get(row);
-  if (fields) fields.add(field); else map.set(row, new Set([field]));
-}
-
-/** References are the same when they point to the same row; undefined and null are both empty. */
-export function same(a: unknown, b: unknown): boolean {
-  if (a === b || (a ?? null) === (b ?? null)) return true;
-  if (isRef(a) && isRef(b)) return a.id === b.id;
-  if (Array.isArray(a) && Array.isArray(b)) return a.length === b.length && a.every((item, at) => same(item, b[at]));
-  return false;
-}
-function isRef(value: unknown): value is { id: string } { return typeof value === 'object' && value !== null && 'id' in value; }
+export { same } from './patches.ts';

@@ -1,10 +1,11 @@
 // Words shared by whoever keeps, changes and shows one open record.
 import type { FieldError, Row } from '../../../core/contract/wire.ts';
+import type { FieldSet } from './changeMarks.ts';
 import type { Fault } from './faults.ts';
-import type { PlanField, PlanLines } from '../../../core/plans/plan.ts';
+import type { PlanField, PlanLines, PlanTypes } from '../../../core/plans/plan.ts';
 
 /** What a record is made of: the part of a form's or detail's plan that the store needs. */
-export interface Shape { fields: Record<string, PlanField>; lines: Record<string, PlanLines> }
+export interface Shape { fields: Record<string, PlanField>; lines: Record<string, PlanLines>; types?: PlanTypes }
 
 /** Where a line row stands. */
 export interface Place { owner: Row; lines: PlanLines }
@@ -18,7 +19,7 @@ export type Patch =
 /** What a change did: fields by row, and lists whose rows came, went or moved. */
 export interface Change {
   label: string;
-  rows: Map<Row, Set<string>>;
+  rows: Map<Row, FieldSet>;
   lists: { owner: Row; name: string }[];
   inserted: Row[];
   removed: Row[];

@@ -31,6 +31,8 @@ export default function Feedback({ onClose, fromWhere }: { onClose: () => void; 
   const send = async () => {
     const text = content.trim();
     if (text === '') { setFault(t('请输入反馈内容')); area()?.focus(); return; }
+    // Told, not cut: what is pasted stays for its author to shorten.
+    if (text.length > most) { setFault(t('{field}不能超过{max}个字符', { field: t('反馈内容'), max: most })); area()?.focus(); return; }
     setSending(true);
     try {
       await http.post('/amc/api/token/feeback/feeback', { fromWhere, content: text });
@@ -70,14 +72,14 @@ export default function Feedback({ onClose, fromWhere }: { onClose: () => void; 
     >
       <div ref={box} data-color-mode={theme === 'dark' ? 'dark' : 'light'} onPasteCapture={(event) => takeImages(event.clipboardData.files, event)} onDropCapture={(event) => takeImages(event.dataTransfer.files, event)}>
         <MDEditor
-          value={content} onChange={(text) => { setContent((text ?? '').slice(0, most)); setFault(''); }} height={280} preview="edit" visibleDragbar={false}
+          value={content} onChange={(text) => { setContent(text ?? ''); setFault(''); }} height={280} preview="edit" defaultTabEnable visibleDragbar={false}
           commands={[named(commands.bold, t('粗体')), named(commands.italic, t('斜体')), named(commands.strikethrough, t('删除线')), commands.divider, named(commands.heading3, t('标题')), named(commands.quote, t('引用')), named(commands.unorderedListCommand, t('列表')), named(commands.orderedListCommand, t('编号列表')), commands.divider, named(commands.link, t('链接')), named(commands.code, t('代码'))]}
           extraCommands={[named(commands.codeEdit, t('编辑')), named(commands.codeLive, t('边写边看')), named(commands.codePreview, t('预览'))]}
           previewOptions={{ rehypePlugins: [[rehypeSanitize]] }}
-          textareaProps={{ placeholder: t('哪里不好用，想要什么；可以粘贴截图'), 'aria-label': t('反馈内容'), autoFocus: true, 'aria-invalid': fault !== '' || undefined, 'aria-describedby': fault ? 'fb-fault' : undefined, maxLength: most }}
+          textareaProps={{ placeholder: t('哪里不好用，想要什么；可以粘贴截图'), 'aria-label': t('反馈内容'), autoFocus: true, 'aria-invalid': fault !== '' || undefined, 'aria-describedby': fault ? 'fb-fault' : undefined }}
         />
       </div>
-      <div className="row"><span className="grow">{fault && <span id="fb-fault" className="red sm" role="alert">{fault}</span>}</span><span className="s3 sm tn">{content.length} / {most}</span></div>
+      <div className="row"><span className="grow">{fault && <span id="fb-fault" className="red sm" role="alert">{fault}</span>}</span><span className={content.length > most ? 'red sm tn' : 's3 sm tn'}>{content.length} / {most}</span></div>
     </Dialog>
   );
 }

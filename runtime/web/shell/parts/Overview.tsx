@@ -7,7 +7,6 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Input } from '../../ui/Input.tsx';
 import { classes } from '../../ui/named.ts';
 import { EmptyState } from '../../ui/states.tsx';
-import { toast } from '../../ui/toast.tsx';
 import { columnsOf, countLeaves, filterMenu, leafState, sections, type MenuNode } from '../menu.ts';
 import { openLeaf } from '../NavMenu.tsx';
 import { toggleStar, useStars } from '../stars.ts';
@@ -20,7 +19,7 @@ export default function Overview({ onClose, pathname }: { onClose: () => void; p
   const [keyword, setKeyword] = useState('');
   const shown = useMemo(() => filterMenu(menu, keyword), [menu, keyword]);
   const columns = useMemo(() => columnsOf(shown, innerWidth < 750 ? 1 : 3), [shown]);
-  const starred = useStars();
+  const starred = useStars() ?? [];
   const panel = useRef<HTMLDivElement>(null);
   useCover(panel, onClose);
   const go = (leaf: MenuNode) => { onClose(); openLeaf(leaf); };
@@ -76,7 +75,7 @@ function Entry({ leaf, keyword, isHere, isStarred, onGo }: { leaf: MenuNode; key
     <div className={classes('en', isHere && 'cur')}>
       <a className="cut" href={state.kind === 'open' ? state.to : undefined} tabIndex={0} aria-current={isHere ? 'page' : undefined} onClick={(event) => { if (event.metaKey || event.ctrlKey) return; event.preventDefault(); onGo(); }} onKeyDown={(event) => { if (event.key === 'Enter' && state.kind === 'missing') onGo(); }}>{name}</a>
       {leaf.route && (
-        <button type="button" className={classes('sta', isStarred && 'fav')} aria-pressed={isStarred} aria-label={isStarred ? t('取消常用 {name}', { name: leaf.name }) : t('设为常用 {name}', { name: leaf.name })} onClick={() => { if (!toggleStar({ route: leaf.route!, name: leaf.name })) toast.hint(t('常用最多{n}个', { n: 12 })); }}>
+        <button type="button" className={classes('sta', isStarred && 'fav')} aria-pressed={isStarred} aria-label={isStarred ? t('取消常用 {name}', { name: leaf.name }) : t('设为常用 {name}', { name: leaf.name })} onClick={() => toggleStar(leaf.route!)}>
           <Icon name="star" />
         </button>
       )}

@@ -1,0 +1,47 @@
+// References of the gallery, answered from memory: suppliers in a table, colours, a tree of regions.
+import type { RefValue, Row } from '../../../core/contract/wire.ts';
+import type { FieldType } from '../../../core/language/model.ts';
+import type { PlanColumn, PlanField } from '../../../core/plans/plan.ts';
+import type { Found, Lookup } from '../../fields/lookup.ts';
+import type { Target } from '../../fields/target.ts';
+
+const towns = ['绍兴', '常熟', '佛山', '苏州', '南通', '湖州', '青岛', '晋江'];
+const trades = ['锦程纺织', '宏业针织', '华彩印染', '恒丰拉链', '天纶辅料', '百纺织造'];
+/** Every seventh one is stopped and kept out, as a rule of a field does. */
+const suppliers: RefValue[] = Array.from({ length: 48 }, (_, at) => ({
+  id: String(101 + at), label: `GYS${String(at + 1).padStart(3, '0')} ${towns[at % towns.length]}${trades[at % trades.length]}`, texts: [towns[at % towns.length]!, '138****6217'],
+  shown: { code: `GYS${String(at + 1).padStart(3, '0')}`, name: `${towns[at % towns.length]}${trades[at % trades.length]}`, town: towns[at % towns.length], balance: `${(at * 7_919) % 90_000}.50`, since: `20${10 + (at % 16)}-0${1 + (at % 9)}-15`, status: at % 7 === 6 ? 'stopped' : 'normal' },
+}));
+const colors: RefValue[] = ['藏青', '灰绿', '黑色', '炭灰', '古铜', '本白', '酒红', '浅卡其', '雾蓝'].map((label, at) => ({ id: String(201 + at), label }));
+const regions: RefValue[] = ([['33', '浙江省', null], ['3301', '杭州市', '33'], ['330106', '西湖区', '3301'], ['330109', '萧山区', '3301'], ['3306', '绍兴市', '33'], ['330603', '柯桥区', '3306'], ['32', '江苏省', null], ['3205', '苏州市', '32'], ['320581', '常熟市', '3205'], ['3206', '南通市', '32'], ['44', '广东省', null], ['4406', '佛山市', '44'], ['440605', '南海区', '4406']] as const)
+  .map(([id, label, up]) => ({ id, label, up, leaf: id.length === 6 }));
+
+const rowsOf: Record<string, RefValue[]> = { 'dev.supplier': suppliers, 'dev.color': colors, 'dev.region': regions };
+const isStopped = (ref: RefValue): boolean => (ref.shown as Row | undefined)?.status === 'stopped';
+
+export const galleryLookup: Lookup = {
+  async search(_path, field, keyword, _row, page, _signal, more = {}): Promise<Found> {
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    if (keyword === '错') throw new Error('请求超时');
+    const word = keyword.toLowerCase();
+    const all = (rowsOf[field.to ?? ''] ?? []).filter((ref) => (more.ids ? more.ids.includes(ref.id) : true) && (more.under === undefined || (ref.up ?? '0') === more.under) && (word === '' || ref.label.toLowerCase().includes(word)));
+    const open = all.filter((ref) => !isStopped(ref));
+    const size = more.size ?? 20;
+    const items = open.slice((page - 1) * size, page * size).map(({ shown, ...ref }) => (more.fields ? { ...ref, shown } : ref) as RefValue);
+    return { items, more: page * size < open.length, total: open.length, hidden: all.length - open.length };
+  },
+  async resolve(_path, field, labels) {
+    const rows = rowsOf[field.to ?? ''] ?? [];
+    return new Map(labels.map((label) => [label, rows.find((ref) => ref.label === label || ref.label.split(' ').includes(label)) ?? `没有找到【${label}】`]));
+  },
+};
+
+const column = (path: string, label: string, type: FieldType, more: Partial<PlanColumn> = {}): PlanColumn => ({ key: path, path, label, type, as: type, width: 120, align: type === 'money' ? 'end' : 'start', sortable: false, ...more });
+
+export function galleryTarget({ to, label }: PlanField): Target | null {
+  if (to !== 'dev.supplier') return to === 'dev.color' ? { name: label, columns: async () => [] } : null;
+  return {
+    name: label,
+    columns: async () => [column('code', '编码', 'code'), column('name', '名称', 'string'), column('town', '地区', 'string'), column('balance', '余额', 'money'), column('since', '合作日期', 'date'), column('status', '状态', 'enum', { options: [{ value: 'normal', label: '正常', tone: 'done' }] })],
+  };
+}

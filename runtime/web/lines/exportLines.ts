@@ -1,0 +1,41 @@
+// Lines as a file: the columns shown, all rows, as .xlsx by the server or as CSV made here.
+import type { FieldType } from '../../core/language/model.ts';
+import { readFile, upload } from '../session/http.ts';
+import { saveBlob } from '../list/download.ts';
+import type { GridStore } from './gridStore.ts';
+
+const api = '/amc/api/token/sheet';
+const kinds: Partial<Record<FieldType, string>> = { quantity: 'figure', money: 'figure', rate: 'figure', integer: 'figure', percent: 'percent', date: 'day' };
+
+export async function exportLines(grid: GridStore, format: 'xlsx' | 'csv'): Promise<void> {
+  const name = grid.lines.label;
+  const columns = grid.columns.flatMap(({ field, label, required }) => (field ? [{ field, label, required }] : []));
+  if (format === 'csv') {
+    const lines = [columns.map(({ label }) => label), ...grid.rows.map((row) => columns.map(({ field }) => guarded(textOf(grid, field.name, row))))];
+    saveBlob(`${name}.csv`, new Blob(['\uFEFF', lines.map((cells) => cells.map(quoted).join(',')).join('\r\n'), '\r\n'], { type: 'text/csv;charset=utf-8' }));
+    return;
+  }
+  const rows = grid.rows.map((row) => columns.map(({ field }) => {
+    const fault = grid.store.faults.at(row, field.name);
+    // Figures as they are kept, so that a spreadsheet can go on counting with them.
+    return fault?.typed ?? (kinds[field.type] ? String(row[field.name] ?? '') : textOf(grid, field.name, row));
+  }));
+  const { blob } = await readFile(`${api}/write`, {}, { name, columns: columns.map(({ field, label, required }) => ({ label, kind: kinds[field.type] ?? 'text', required })), rows });
+  saveBlob(`${name}.xlsx`, blob);
+}
+
+/** The texts of a file's first sheet. */
+export async function readSheet(file: File, onProgress: (part: number) => void, signal: AbortSignal): Promise<string[][]> {
+  const form = new FormData();
+  form.append('file', file, file.name);
+  return (await upload<{ rows: string[][] }>(`${api}/read`, form, { signal, onProgress })).rows;
+}
+
+function textOf(grid: GridStore, name: string, row: (typeof grid.rows)[number]): string {
+  const field = grid.lines.fields[name];
+  return grid.store.faults.at(row, name)?.typed ?? grid.values.plain(field, row[name], row);
+}
+
+/** A text that starts like a formula is written as text, as the server's files have it. */
+function guarded(text: string): string { return /^[=+@\t\r]|^-[^\d.]/.test(text) ? `'${text}` : text; }
+function quoted(text: string): string { return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text; }

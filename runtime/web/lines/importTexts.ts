@@ -1,0 +1,73 @@
+// Rows of a file as lines: its heads find their columns, each cell is converted and looked up beforehand, and only then anything changes.
+import type { Row } from '../../core/contract/wire.ts';
+import type { PlanField } from '../../core/plans/plan.ts';
+import type { GridStore } from './gridStore.ts';
+import { readCell, resolveAll, type PasteOptions, type Rejected, type ResolveLabels } from './paste.ts';
+
+export interface Prepared {
+  rows: Row[];
+  /** Row numbers are those of the file. */
+  rejected: Rejected[];
+  /** Heads of the file that are no column here, or one that is not written. */
+  ignored: string[];
+  /** Columns that must be filled in and have no head. */
+  missing: string[];
+}
+
+/** Heads are looked for in the first rows: files made by people begin with a title. */
+const headRows = 5;
+
+export async function prepareImport(grid: GridStore, texts: readonly (readonly string[])[], resolve: ResolveLabels, options: PasteOptions = {}): Promise<Prepared | null> {
+  const fields = Object.values(grid.lines.fields);
+  const byLabel = new Map(fields.map((field) => [plain(field.label), field]));
+  const headAt = texts.slice(0, headRows).findIndex((row) => row.some((text) => byLabel.has(plain(text))));
+  if (headAt < 0) return null;
+  const heads = texts[headAt];
+  const taken = new Set<PlanField>();
+  const columns = heads.map((text) => {
+    const field = byLabel.get(plain(text));
+    if (!field || taken.has(field) || field.computed !== undefined || field.readonly === true) return undefined;
+    taken.add(field);
+    return field;
+  });
+  const ignored = heads.filter((text, at) => text.trim() !== '' && !columns[at]);
+  const missing = fields.filter((field) => field.required === true && field.computed === undefined && field.default === undefined && !taken.has(field) && grid.lines.columns.includes(field.name)).map(({ label }) => label);
+  const body = texts.slice(headAt + 1).map((row, at) => ({ row, number: headAt + at + 2 })).filter(({ row }) => row.some((text) => text.trim() !== ''));
+  const most = grid.lines.max ?? Infinity;
+  const kept = body.slice(0, most);
+  const labels = await resolveAll(columns.map((field) => ({ field, fixed: null })), kept.length, (r, c) => kept[r].row[c] ?? '', resolve, grid.rows, options);
+  const rejected: Rejected[] = [];
+  // References first: what they fill must not run over what the file says.
+  const order = columns.flatMap((field, c) => (field ? [c] : [])).sort((a, b) => Number(columns[b]!.fills !== undefined) - Number(columns[a]!.fills !== undefined));
+  const rows = kept.map(({ row: cells, number }) => {
+    const row = grid.store.newRow(grid.owner, grid.lines.name);
+    for (const c of order) {
+      const field = columns[c]!;
+      const text = cells[c] ?? '';
+      if (text.trim() === '') continue;
+      const result = readCell(grid, field, row, text, undefined, labels);
+      if (result.ok) grid.store.tryOut(row, field.name, result.value);
+      else rejected.push({ row: number, column: field.label, text, why: result.why, at: row, field: field.name });
+    }
+    return row;
+  });
+  if (body.length > kept.length) rejected.push({ row: 0, column: '', text: '', why: grid.values.say('最多{max}行，后面{n}行没有采用', { max: most, n: body.length - kept.length }) });
+  return { rows, rejected, ignored, missing };
+}
+
+/** One step of undo. What could not be read stands in its cell as it was written. */
+export function applyImport(grid: GridStore, { rows, rejected }: Prepared, mode: 'append' | 'replace'): void {
+  const checked: [Row, string][] = [];
+  for (const row of rows) for (const field of Object.values(grid.lines.fields)) if (field.check !== undefined) checked.push([row, field.name]);
+  grid.store.change('导入', (edit) => {
+    if (mode === 'replace') edit.remove(grid.owner, grid.lines.name, 0, grid.rows.length);
+    edit.insert(grid.owner, grid.lines.name, grid.rows.length, rows);
+    for (const { at, field, why, text } of rejected) if (at && field !== undefined) edit.refuse(at, field, why, text);
+  });
+  grid.store.checkCells(checked);
+  const from = grid.rows.length - rows.length;
+  if (rows.length > 0) grid.selectRows(from, grid.rows.length - 1);
+}
+
+/** Heads are the same with or without a star, spaces and capitals. */
+function plain(text: string): string { return text.replace(/[\s*＊]/g, '').toLowerCase(); }

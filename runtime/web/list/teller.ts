@@ -1,0 +1,12 @@
+// A hook that only some lists want: its code is fetched when a list first does, in a component that draws nothing and tells what the hook says.
+import { useLayoutEffect } from 'react';
+
+/** @param use answers the same object as long as nothing in it changes */
+export function teller<Of extends readonly unknown[], Now>(use: (...of: Of) => Now) {
+  return function Teller({ of, onNow }: { of: Of; onNow: (now: Now | null) => void }) {
+    const now = use(...of);
+    useLayoutEffect(() => onNow(now), [now]);
+    useLayoutEffect(() => () => onNow(null), []);
+    return null;
+  };
+}
