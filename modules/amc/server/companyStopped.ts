@@ -6,7 +6,7 @@ const companyStopped: Hook = async ({ work: { app, tx }, record, given }) => {
   const owner = (record.owner as { id: string } | null)?.id;
   if (!owner) return;
   tx.afterCommit(() => sendLater(app, {
-    company: null, users: [owner], title: `企业【${record.name}】已停用`, content: String(given.reason ?? ''), messageType: 'SystemNotice', objName: '系统', bizType: 'amc.company', bizId: record.id as string,
+    company: null, users: [owner], title: { text: '企业【{name}】已停用', values: { name: String(record.name) } }, content: String(given.reason ?? ''), messageType: 'SystemNotice', objName: { text: '系统' }, bizType: 'amc.company', bizId: record.id as string,
   }));
 };
 export default companyStopped;

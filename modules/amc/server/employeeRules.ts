@@ -1,9 +1,9 @@
 // Saving an employee: the account bound must be a member's, and nobody leads himself by way of others.
 import { sql } from 'kysely';
-import type { Hook } from '../../../runtime/server/context.ts';
+import type { Hook, HookRef } from '../../../runtime/server/context.ts';
 
-const employeeRules: Hook = async ({ work, record, given, fault }) => {
-  const old = given.old as Record<string, any> | null;
+const employeeRules: Hook<{ user: HookRef | null; leader: HookRef | null }> = async ({ work, record, given, fault }) => {
+  const old = given.old as { user: HookRef | null; leader: HookRef | null } | null;
   const { tx, caller: { company } } = work;
   if (record.user && record.user.id !== old?.user?.id) {
     const member = await tx.one(sql`select 1 from amc.company_user where company = ${company}::bigint and "user" = ${record.user.id}::bigint and status in ('0', '1') and del_flag = '0'`);

@@ -4,14 +4,14 @@ import type { Entity, Field } from '../../../runtime/core/language/model.ts';
 import type { Hook, Work } from '../../../runtime/server/context.ts';
 import { writeTrails } from '../../../runtime/server/entities/trail.ts';
 
-/** A person's own settings, and his (or her) own staff record, are nobody else's work. */
-const personal: ReadonlySet<string> = new Set(['amc.employee', 'amc.filterScheme']);
+/** A person's own settings, and his (or her) own staff record, are nobody else's work; nor is what the server notes of it (files, tasks). */
+const personal: ReadonlySet<string> = new Set(['amc.employee', 'amc.filterScheme', 'amc.listView']);
 
 const handOver: Hook = async ({ work, given, fault }) => {
   const [from, to] = [idOf(given.from), idOf(given.to)];
   if (!from || from === to) return;
   const { app: { model }, tx, caller: { company } } = work;
-  const places = Object.values(model.entities).filter((entity) => entity.scope === 'company' && !personal.has(entity.id)).flatMap((entity) => ownersOf(entity).map((field) => ({ entity, field })));
+  const places = Object.values(model.entities).filter((entity) => entity.scope === 'company' && !personal.has(entity.id) && !entity.writtenBy?.includes('server')).flatMap((entity) => ownersOf(entity).map((field) => ({ entity, field })));
   if (!to) {
     if (given.must !== true) return;
     let open = 0;

@@ -1,8 +1,8 @@
 // Whether a member may be stopped, removed or leave: a company keeps an admin, and its owner. Counts other members under a lock.
-import type { Hook } from '../../../runtime/server/context.ts';
+import type { Hook, HookRef } from '../../../runtime/server/context.ts';
 import { adminsOf } from '../../../runtime/server/platform/companies/members.ts';
 
-const mayGo: Hook = async ({ work, record, fault }) => {
+const mayGo: Hook<{ user: HookRef | null }> = async ({ work, record, fault }) => {
   if (record.userType !== '0' || record.status !== '0') return;
   const { owner, name, others } = await adminsOf(work.tx, work.caller.company, record.id);
   if (others === 0) fault({ message: '企业至少保留一名管理员' });

@@ -1,8 +1,8 @@
 // Whom a company may be handed to: an active admin of it who is not its owner already. Members are rows of another entity.
 import { sql } from 'kysely';
-import type { Hook } from '../../../runtime/server/context.ts';
+import type { Hook, HookRef } from '../../../runtime/server/context.ts';
 
-const mayOwn: Hook = async ({ work, record, given, fault }) => {
+const mayOwn: Hook<{ owner: HookRef | null }> = async ({ work, record, given, fault }) => {
   const to = (given.to as { id?: string } | null)?.id ?? null;
   const admin = to === null || to === record.owner?.id ? undefined : await work.tx.one(sql`
     select 1 from amc.company_user where company = ${record.id}::bigint and "user" = ${to}::bigint and user_type = '0' and status = '0' and del_flag = '0'`);

@@ -1,12 +1,12 @@
 // A person works here from now on: told, and the company is the default of one who had none.
-import type { Hook } from '../../../runtime/server/context.ts';
+import type { Hook, HookRef } from '../../../runtime/server/context.ts';
 import { membersChanged } from '../../../runtime/server/platform/companies/members.ts';
 import { sendMessage } from '../../../runtime/server/platform/messages/send.ts';
 
-const memberJoined: Hook = async ({ work, record }) => {
+const memberJoined: Hook<{ user: HookRef | null }> = async ({ work, record }) => {
   membersChanged(work.app, work.tx, record.user?.id);
   if (record.user && record.user.id !== work.caller.userId) {
-    await sendMessage(work, { company: work.caller.company, users: [record.user.id], title: `您已加入【${work.caller.companyName}】`, messageType: 'TaskMessage', objName: work.caller.companyName, address: '/' });
+    await sendMessage(work, { company: work.caller.company, users: [record.user.id], title: { text: '您已加入【{company}】', values: { company: work.caller.companyName } }, messageType: 'TaskMessage', objName: work.caller.companyName, address: '/' });
   }
 };
 export default memberJoined;

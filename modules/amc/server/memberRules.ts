@@ -1,10 +1,10 @@
 // Saving a member: demoting an admin, lifting one's own wage right, seats of those entered by hand. All need other rows.
 import { sql } from 'kysely';
-import type { Hook } from '../../../runtime/server/context.ts';
+import type { Hook, HookRef } from '../../../runtime/server/context.ts';
 import { adminsOf, membersChanged, seatsOf } from '../../../runtime/server/platform/companies/members.ts';
 
-const memberRules: Hook = async ({ work, record, given, fault }) => {
-  const old = given.old as Record<string, any> | null;
+const memberRules: Hook<{ user: HookRef | null; mainDepartment: HookRef | null }> = async ({ work, record, given, fault }) => {
+  const old = given.old as { userType: string; status: string; roles: unknown } | null;
   const { company, userId } = work.caller;
   if (!old) {
     const { seats, taken } = await seatsOf(work.tx, company);
@@ -20,7 +20,7 @@ const memberRules: Hook = async ({ work, record, given, fault }) => {
     fault({ path: 'roles', message: '不能给自己授予工资权限，请由其他管理员操作' });
   }
   const departments = (record.departments ?? []) as { id: string }[];
-  if (record.mainDepartment && !departments.some(({ id }) => id === record.mainDepartment.id)) record.departments = [...departments, record.mainDepartment];
+  if (record.mainDepartment && !departments.some(({ id }) => id === record.mainDepartment?.id)) record.departments = [...departments, record.mainDepartment];
   else if (!record.mainDepartment && departments.length > 0) record.mainDepartment = departments[0];
   membersChanged(work.app, work.tx);
 };

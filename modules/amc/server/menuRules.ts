@@ -1,8 +1,8 @@
 // Saving a menu entry: buttons and reports hang under a leaf, which says what they belong to. It needs the entry above.
 import { sql } from 'kysely';
-import type { Hook } from '../../../runtime/server/context.ts';
+import type { Hook, HookRef } from '../../../runtime/server/context.ts';
 
-const menuRules: Hook = async ({ work, record, fault }) => {
+const menuRules: Hook<{ apply: HookRef | null }> = async ({ work, record, fault }) => {
   const parent = record.parent as { id: string } | null;
   if (!parent) {
     if (record.menuType !== '1') fault({ path: 'parent', message: '请选择上级菜单' });

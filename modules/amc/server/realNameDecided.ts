@@ -7,7 +7,7 @@ const realNameDecided: Hook = async ({ work: { app, tx }, record, given }) => {
   if (!user) return;
   const isPassed = given.passed === true;
   tx.afterCommit(() => sendLater(app, {
-    company: null, users: [user], title: isPassed ? '实名认证已通过' : '实名认证未通过', content: isPassed ? null : String(record.reason ?? ''), messageType: 'SystemNotice', objName: '系统',
+    company: null, users: [user], title: { text: isPassed ? '实名认证已通过' : '实名认证未通过' }, content: isPassed ? null : String(record.reason ?? ''), messageType: 'SystemNotice', objName: { text: '系统' },
     address: '/verified', bizType: 'amc.realName', bizId: record.id as string,
   }));
 };

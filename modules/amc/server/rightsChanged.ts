@@ -1,6 +1,6 @@
 // Who may do what has changed: sessions read it anew after the commit. The platform's own caches are out of reach of data.
-import type { Hook } from '../../../runtime/server/context.ts';
+import type { Hook, HookRef } from '../../../runtime/server/context.ts';
 import { membersChanged } from '../../../runtime/server/platform/companies/members.ts';
 
-const rightsChanged: Hook = async ({ work, record }) => membersChanged(work.app, work.tx, record.user?.id);
+const rightsChanged: Hook<{ user?: HookRef | null }> = async ({ work, record }) => membersChanged(work.app, work.tx, record.user?.id);
 export default rightsChanged;

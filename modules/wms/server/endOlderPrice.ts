@@ -1,9 +1,14 @@
 // Ends older approved prices the day before a new one starts: the rows to end are found by overlap, which data cannot say.
 import { sql } from 'kysely';
-import type { Hook } from '../../../runtime/server/context.ts';
+import type { Hook, HookRef } from '../../../runtime/server/context.ts';
+
+interface PriceOrder {
+  supplier: HookRef; currency: HookRef;
+  lines: { material: HookRef; sku: HookRef | null; minQty: string | null; validFrom: string }[];
+}
 
 /** Undone by `reverse`, so that cancelling the newer price restores the older one's end. */
-const endOlderPrice: Hook = async ({ work, record, put }) => {
+const endOlderPrice: Hook<PriceOrder> = async ({ work, record, put }) => {
   for (const line of record.lines) {
     const older = await work.tx.run<{ id: string; until: string }>(sql`
       select l.id, (${line.validFrom}::date - 1)::text as until

@@ -1,12 +1,13 @@
 // Compares order prices with the approved ones (rule R7): picking the effective price is a look-up over dates, quantities and fallbacks that data cannot say.
 import { sql } from 'kysely';
 import { Decimal } from '../../../runtime/core/decimal.ts';
-import type { Hook } from '../../../runtime/server/context.ts';
+import type { Hook, HookRef } from '../../../runtime/server/context.ts';
 
 interface Approved { sku_price: string }
+interface Order { supplier: HookRef; currency: HookRef; docDate: string; lines: { sku: HookRef<{ skuCode: string; parent: HookRef }>; qty: string; price: string }[] }
 
 /** `WMS_PRICE_CONTROL`: 0 off, 1 warn, 2 forbid. A line without any approved price only warns. */
-const priceControl: Hook = async ({ work, record, fault }) => {
+const priceControl: Hook<Order> = async ({ work, record, fault }) => {
   const mode = work.caller.settings.WMS_PRICE_CONTROL ?? '2';
   if (mode === '0') return;
   for (const [index, line] of record.lines.entries()) {

@@ -1,12 +1,13 @@
 // Reserves what arrived to the orders it was bought for (rule R4): spreading a receipt over allocations in date order is an algorithm, not data.
 import { sql } from 'kysely';
 import { Decimal } from '../../../runtime/core/decimal.ts';
-import type { Hook } from '../../../runtime/server/context.ts';
+import type { Hook, HookRef } from '../../../runtime/server/context.ts';
 
+interface Receipt { warehouse: HookRef; lines: { sku: HookRef<{ parent?: { lotTracked?: boolean } }>; poLine: HookRef | null; qty: string; dyeLot: string | null; owner: string }[] }
 interface Allocation { id: string; order: string | null; demand_line: string | null; open: string }
 
 /** Allocations with the earliest required date first; what no order asked for stays common stock. */
-const reserveForOrder: Hook = async ({ work, record, post, add }) => {
+const reserveForOrder: Hook<Receipt> = async ({ work, record, post, add }) => {
   for (const line of record.lines) {
     if (!line.poLine) continue;
     let left = new Decimal(line.qty);

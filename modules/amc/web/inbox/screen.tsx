@@ -2,8 +2,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
-import { localTime } from '../../../../runtime/core/values/dates.ts';
+import { localTime, todayIn } from '../../../../runtime/core/values/dates.ts';
 import type { CustomPlan } from '../../../../runtime/core/plans/plan.ts';
+import { DayField } from '../../../../runtime/web/fields/DayField.tsx';
 import { t } from '../../../../runtime/web/i18n/t.ts';
 import { bellAtom } from '../../../../runtime/web/realtime/bell.ts';
 import type { Notice, NoticeType } from '../../../../runtime/web/realtime/frames.ts';
@@ -45,6 +46,7 @@ function Inbox({ plan, tab }: ScreenProps<CustomPlan>) {
   };
   const open = async (notice: Notice): Promise<void> => { await openNotice(notice); void again(); };
   const toggle = (id: string): void => setChosen((now) => { const next = new Set(now); if (!next.delete(id)) next.add(id); return next; });
+  const today = todayIn(valueContext().timeZone);
   const isAll = list.length > 0 && list.every((notice) => chosen.has(notice.id));
 
   return (
@@ -65,9 +67,9 @@ function Inbox({ plan, tab }: ScreenProps<CustomPlan>) {
         <Input aria-label={t('搜索标题')} icon="search" placeholder={t('搜索标题')} value={typed} onChange={setTyped} onKeyDown={(event) => { if (event.key === 'Enter') change({ keyword: typed }); }} style={{ width: 260 }} />
         <Select label={t('类型')} placeholder={t('全部类型')} value={shown.messageType ?? ''} onChange={(messageType) => change({ messageType })} options={typesOf(shown.type)} style={{ width: 140 }} />
         <span className="ib-days">
-          <Input type="date" aria-label={t('开始日期')} value={shown.from ?? ''} max={shown.to || undefined} onChange={(from) => change({ from })} style={{ width: 150 }} />
+          <DayField label={t('开始日期')} value={shown.from ?? ''} today={today} max={shown.to || undefined} onChange={(from) => change({ from })} style={{ width: 150 }} />
           <span className="s3" aria-hidden="true">-</span>
-          <Input type="date" aria-label={t('结束日期')} value={shown.to ?? ''} min={shown.from || undefined} onChange={(to) => change({ to })} style={{ width: 150 }} />
+          <DayField label={t('结束日期')} value={shown.to ?? ''} today={today} min={shown.from || undefined} onChange={(to) => change({ to })} style={{ width: 150 }} />
         </span>
         <Checkbox checked={shown.unread} onChange={() => change({ unread: !shown.unread })}>{t('只看未读')}</Checkbox>
       </div>

@@ -1,14 +1,15 @@
 // 操作日志: what everybody in the company did, with the values before and after; the logins beside it. Entries are of all kinds of records, which no list of one entity shows.
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
-import { localTime } from '../../../../runtime/core/values/dates.ts';
+import { localTime, todayIn } from '../../../../runtime/core/values/dates.ts';
 import type { CustomPlan } from '../../../../runtime/core/plans/plan.ts';
+import { DayField } from '../../../../runtime/web/fields/DayField.tsx';
 import { t } from '../../../../runtime/web/i18n/t.ts';
 import { defineScreen, type ScreenProps } from '../../../../runtime/web/screens/registry.ts';
 import { valueContext } from '../../../../runtime/web/session/session.ts';
 import { navigateTo } from '../../../../runtime/web/shell/navigate.ts';
 import { Pager } from '../../../../runtime/web/table/Pager.tsx';
-import { Button, EmptyState, FailureState, Icon, Input, Later, Select, Skeleton, Status, classes } from '../../../../runtime/web/ui/index.ts';
+import { Button, EmptyState, FailureState, Icon, Later, Select, Skeleton, Status, classes } from '../../../../runtime/web/ui/index.ts';
 import { readKinds, readLogins, readPeople, readTrail, textOf, unasked, type Asked, type LogEntry, type Login, type Part } from './log.ts';
 import './log.css';
 
@@ -24,6 +25,7 @@ function Log({ plan, tab }: ScreenProps<CustomPlan>) {
   const logins = useQuery({ queryKey: ['log logins', asked], queryFn: ({ signal }) => readLogins(asked, signal), enabled: tab.active && asked.part === 'login', placeholderData: (before) => before });
   const page = asked.part === 'trail' ? trail : logins;
   const parts: [Part, string][] = [['trail', t('操作日志')], ['login', t('登录日志')]];
+  const today = todayIn(valueContext().timeZone);
   const isFiltered = asked.user !== '' || asked.entity !== '' || asked.from !== '' || asked.to !== '';
   return (
     <div className="listp">
@@ -35,9 +37,9 @@ function Log({ plan, tab }: ScreenProps<CustomPlan>) {
         <Select label={t('用户')} placeholder={t('全部用户')} value={asked.user} onChange={(user) => change({ user })} options={(people.data?.list ?? []).map((one) => ({ value: one.id, label: one.name }))} style={{ width: 160 }} />
         {asked.part === 'trail' && <Select label={t('单据')} placeholder={t('全部单据')} value={asked.entity} onChange={(entity) => change({ entity })} options={(kinds.data ?? []).map((one) => ({ value: one.id, label: one.module ? `${one.module} · ${one.label}` : one.label }))} style={{ width: 220 }} />}
         <span className="lg-days">
-          <Input type="date" aria-label={t('开始日期')} value={asked.from} max={asked.to || undefined} onChange={(from) => change({ from })} style={{ width: 150 }} />
+          <DayField label={t('开始日期')} value={asked.from} today={today} max={asked.to || undefined} onChange={(from) => change({ from })} style={{ width: 150 }} />
           <span className="s3">–</span>
-          <Input type="date" aria-label={t('结束日期')} value={asked.to} min={asked.from || undefined} onChange={(to) => change({ to })} style={{ width: 150 }} />
+          <DayField label={t('结束日期')} value={asked.to} today={today} min={asked.from || undefined} onChange={(to) => change({ to })} style={{ width: 150 }} />
         </span>
         {isFiltered && <Button look="text" onClick={() => change({ user: '', entity: '', from: '', to: '' })}>{t('清除')}</Button>}
       </div>

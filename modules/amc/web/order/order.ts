@@ -1,5 +1,6 @@
 // One order of an application: reading it, its time left, paying it.
 import type { Page, RefValue } from '../../../../runtime/core/contract/wire.ts';
+import { asFailure } from '../../../../runtime/web/session/failure.ts';
 import { http } from '../../../../runtime/web/session/http.ts';
 
 export interface Order {
@@ -7,7 +8,7 @@ export interface Order {
   createdate: string; payDeadline: string; buytime: string | null; startdate: string | null; enddate: string | null; state: 'unpaid' | 'paid' | 'void'; paystate: string; voidReason: string | null; ofCompany: RefValue | null;
 }
 export interface Channel { channel: string; name: string }
-export interface Prepay { appId: string; timeStamp: string; nonceStr: string; package: string; signType?: string; paySign: string; sign?: string; codeUrl?: string }
+export interface Prepay { appId: string; timeStamp: string; nonceStr: string; package: string; signType?: string; paySign: string; sign?: string; codeUrl?: string; /** The channel's own page. */ payUrl?: string }
 
 export const api = '/amc/api/token/userOrder';
 
@@ -18,7 +19,18 @@ export async function readOrder(which: string, signal?: AbortSignal): Promise<Or
   return page.list[0] ? http.get<Order>(`${api}/${page.list[0].id}`, { signal }) : null;
 }
 export const readChannels = (signal?: AbortSignal): Promise<Channel[]> => http.get<Channel[]>(`${api}/channels`, { signal });
-export const payOrder = (id: string, channel: string): Promise<Prepay> => http.put<Prepay>(`${api}/pay`, { id, channel });
+/** @param payer whom the chat application knows this person as, sealed by the server */
+export const payOrder = (id: string, channel: string, payer?: string): Promise<Prepay> => http.put<Prepay>(`${api}/pay`, { id, channel, ...(payer ? { payer } : {}) });
+/** Has the channel asked: its notice may be on the way, or lost. */
+export const checkOrder = (id: string): Promise<Pick<Order, 'state' | 'paystate'>> => http.put(`${api}/check`, { id });
+/** Where the chat application says who somebody is; it comes back with `?payer=`. */
+export const readPayerUrl = async (id: string): Promise<string> => (await http.get<{ url: string }>(`${api}/payer`, { query: { id } })).url;
+/** Inside the chat application nothing is known of the person yet. */
+export const wantsPayer = (error: unknown): boolean => isAbout(error, 'payer');
+/** This channel cannot be paid from here. */
+export const isElsewhere = (error: unknown): boolean => isAbout(error, 'place');
+const isAbout = (error: unknown, path: string): boolean => asFailure(error).errors.some((fault) => fault.path === path);
+export const payerIn = (path: string): string | undefined => new URLSearchParams(path.split('?')[1] ?? '').get('payer') ?? undefined;
 export const cancelOrder = (order: Order): Promise<unknown> => http.put(`${api}/cancel`, { id: order.id, version: order.version });
 
 /** `03:12:09` left until the deadline, or null when it has passed. */
@@ -32,12 +44,20 @@ export function timeLeft(deadline: string, nowMs: number): string | null {
 export const isChatApp = (agent: string): boolean => /micromessenger/i.test(agent);
 
 interface Bridge { invoke(name: string, given: object, done: (result: { err_msg: string }) => void): void }
+const bridgeMs = 5_000;
 export type PayResult = 'ok' | 'cancel' | 'fail';
 
 /** Hands the prepared payment to the chat application. What it says decides nothing: the channel's notice to the server does. */
-export function payInChat({ appId, timeStamp, nonceStr, package: prepared, signType = 'MD5', paySign }: Prepay, bridge = (globalThis as { WeixinJSBridge?: Bridge }).WeixinJSBridge): Promise<PayResult> {
+export function payInChat({ appId, timeStamp, nonceStr, package: prepared, signType = 'RSA', paySign }: Prepay, bridge = (globalThis as { WeixinJSBridge?: Bridge }).WeixinJSBridge): Promise<PayResult> {
   return new Promise((done) => {
-    if (!bridge) return done('fail');
+    // It comes some time after the page.
+    if (!bridge) return void whenBridged(() => done(payInChat({ appId, timeStamp, nonceStr, package: prepared, signType, paySign })), () => done('fail'));
     bridge.invoke('getBrandWCPayRequest', { appId, timeStamp, nonceStr, package: prepared, signType, paySign }, ({ err_msg: said }) => done(said.endsWith(':ok') ? 'ok' : said.endsWith(':cancel') ? 'cancel' : 'fail'));
   });
+}
+
+function whenBridged(go: () => void, give: () => void): void {
+  const late = setTimeout(() => { document.removeEventListener('WeixinJSBridgeReady', ready); give(); }, bridgeMs);
+  const ready = (): void => { clearTimeout(late); go(); };
+  document.addEventListener('WeixinJSBridgeReady', ready, { once: true });
 }

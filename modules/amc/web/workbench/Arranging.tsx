@@ -2,14 +2,15 @@
 import GridLayout, { WidthProvider } from 'react-grid-layout';
 import { t } from '../../../../runtime/web/i18n/t.ts';
 import { MenuButton, type MenuItem } from '../../../../runtime/web/ui/index.ts';
-import { columns, gapPx, nudged, rowPx, settle, type Placed, type WidgetDef } from './work.ts';
+import type { HomeOffer } from '../../../../runtime/core/contract/home.ts';
+import { columns, gapPx, nudged, rowPx, settle, type Placed } from './work.ts';
 import 'react-grid-layout/css/styles.css';
 
 const Grid = WidthProvider(GridLayout);
 
-export default function Arranging({ layout, widgets, onChange }: { layout: Placed[]; widgets: Record<string, WidgetDef>; onChange: (layout: Placed[]) => void }) {
+export default function Arranging({ layout, offers, onChange }: { layout: Placed[]; offers: Record<string, HomeOffer>; onChange: (layout: Placed[]) => void }) {
   const items = (part: Placed): MenuItem[] => {
-    const min = widgets[part.key]!.size;
+    const min = offers[part.key]!.size;
     const by = (key: string, label: string, change: Parameters<typeof nudged>[2]): MenuItem => ({ key, label, onSelect: () => onChange(nudged(layout, part.key, change, min)) });
     return [
       by('up', t('上移'), { y: -1 }), by('down', t('下移'), { y: 1 }), by('left', t('左移'), { x: -1 }), by('right', t('右移'), { x: 1 }), 'line',
@@ -20,12 +21,12 @@ export default function Arranging({ layout, widgets, onChange }: { layout: Place
   return (
     <Grid
       className="wk-arranging" cols={columns} rowHeight={rowPx} margin={[gapPx, gapPx]} containerPadding={[0, 0]} draggableHandle=".wk-handle"
-      layout={layout.map((part) => ({ i: part.key, x: part.x, y: part.y, w: part.w, h: part.h, minW: widgets[part.key]!.size.minW, minH: widgets[part.key]!.size.minH }))}
+      layout={layout.map((part) => ({ i: part.key, x: part.x, y: part.y, w: part.w, h: part.h, minW: offers[part.key]!.size.minW, minH: offers[part.key]!.size.minH }))}
       onLayoutChange={(next) => onChange(next.map(({ i, x, y, w, h }) => ({ ...layout.find((one) => one.key === i)!, x, y, w, h })))}
     >
       {layout.map((part) => (
-        <section key={part.key} className="card wk-part" aria-label={widgets[part.key]!.title()}>
-          <header className="wk-handle"><h2 className="grow">{widgets[part.key]!.title()}</h2><span onMouseDown={(event) => event.stopPropagation()}><MenuButton label={t('调整 {name}', { name: widgets[part.key]!.title() })} items={() => items(part)} /></span></header>
+        <section key={part.key} className="card wk-part" aria-label={offers[part.key]!.title}>
+          <header className="wk-handle"><h2 className="grow">{offers[part.key]!.title}</h2><span onMouseDown={(event) => event.stopPropagation()}><MenuButton label={t('调整 {name}', { name: offers[part.key]!.title })} items={() => items(part)} /></span></header>
         </section>
       ))}
     </Grid>

@@ -1,41 +1,28 @@
-// The workbench's data: what the server says of today, and the layout of its parts over 12 columns.
+// The workbench's calls, what a widget drawn by code says of itself, and the layout of parts over 12 columns.
 import type { ComponentType } from 'react';
-import type { Tone } from '../../../../runtime/core/language/model.ts';
+import { homeColumns, type Home, type Placed } from '../../../../runtime/core/contract/home.ts';
 import { http } from '../../../../runtime/web/session/http.ts';
 
-/** Place and size in grid cells. */
-export interface Placed { key: string; x: number; y: number; w: number; h: number; options?: Record<string, unknown> }
-export interface Work {
-  counts: { approval: number; todo: number; abnormal: number; notice: number };
-  layout: Placed[];
-  widgets: { key: string; data?: unknown; error?: string }[];
-  /** Keys this person may add. */
-  offered: string[];
-}
-export interface RecentDocument { entity: string; entityLabel: string; id: string; code: string; title?: string; statusLabel?: string; tone?: Tone; at: string; route?: string }
-export interface Figure { key: string; label: string; value: string; unit?: string; note?: string; tone?: 'late' | 'wait'; route?: string }
+export type { Placed } from '../../../../runtime/core/contract/home.ts';
 
-/** What a file in widgets/ (of this screen, or `web/widgets/` of any module) exports by default. */
+/** What `modules/<module>/web/widgets/<name>.tsx` exports by default: it draws the widget `<module>.<name>` of kind custom. */
 export interface WidgetDef<D = unknown> {
-  title: () => string;
-  /** Size when added, smallest size, in cells. */
-  size: { w: number; h: number; minW: number; minH: number };
-  /** Address behind 全部. */
-  all?: string;
+  Widget: ComponentType<{ data: D; onChanged: () => void }>;
   /** Draws without a head of its own. */
   bare?: boolean;
-  Widget: ComponentType<{ data: D; onChanged: () => void }>;
   /** Beside the title: a button that adds. */
   Tool?: ComponentType<{ onChanged: () => void }>;
 }
 export const defineWidget = <D,>(def: WidgetDef<D>): WidgetDef => def as unknown as WidgetDef;
 
 const api = '/amc/api/token/companyWork';
-export const readWork = (signal?: AbortSignal): Promise<Work> => http.get<Work>(`${api}/getCompanyWork`, { signal });
+export const homeKey = 'companyWork';
+export const readHome = (signal?: AbortSignal): Promise<Home> => http.get<Home>(`${api}/getCompanyWork`, { signal });
 /** null: the role's layout again. */
 export const saveLayout = (layout: Placed[] | null): Promise<unknown> => http.put(`${api}/layout`, { layout });
+export const closeWelcome = (): Promise<unknown> => http.put(`${api}/welcome`, { closed: true });
 
-export const columns = 12;
+export const columns = homeColumns;
 export const rowPx = 40;
 export const gapPx = 12;
 

@@ -1,17 +1,17 @@
 // 通知公告: the newest messages and notices; opening one reads it.
-import { useState } from 'react';
-import { relativeTime } from '../../../../../runtime/web/realtime/relativeTime.ts';
-import { t } from '../../../../../runtime/web/i18n/t.ts';
-import { openAddress } from '../../../../../runtime/web/shell/openAddress.ts';
-import { EmptyState, classes } from '../../../../../runtime/web/ui/index.ts';
-import { defineWidget } from '../work.ts';
+import { relativeTime } from '../../../../runtime/web/realtime/relativeTime.ts';
+import { useNow } from '../../../../runtime/web/realtime/useNow.ts';
+import { t } from '../../../../runtime/web/i18n/t.ts';
+import { openAddress } from '../../../../runtime/web/shell/openAddress.ts';
+import { EmptyState, classes } from '../../../../runtime/web/ui/index.ts';
+import { defineWidget } from '../workbench/work.ts';
 
 interface Notice { id: string; title: string; objName?: string | null; createDate: string; readed?: number | string }
 
-export default defineWidget<Notice[]>({ title: () => t('通知公告'), size: { w: 4, h: 6, minW: 3, minH: 3 }, all: '/notice?type=notice', Widget: Notices });
+export default defineWidget<Notice[]>({ Widget: Notices });
 
 function Notices({ data }: { data: Notice[] }) {
-  const [now] = useState(() => Date.now());
+  const now = useNow();
   if (data.length === 0) return <EmptyState icon="bell" title={t('暂无数据')} />;
   return (
     <ul className="wk-todo">

@@ -1,20 +1,21 @@
 // 我的待办: a tick closes one.
 import { useState } from 'react';
-import { localTime } from '../../../../../runtime/core/values/dates.ts';
-import { t } from '../../../../../runtime/web/i18n/t.ts';
-import { http } from '../../../../../runtime/web/session/http.ts';
-import { valueContext } from '../../../../../runtime/web/session/session.ts';
-import { openAddress } from '../../../../../runtime/web/shell/openAddress.ts';
-import { EmptyState, classes, toast } from '../../../../../runtime/web/ui/index.ts';
-import { defineWidget } from '../work.ts';
+import { useNow } from '../../../../runtime/web/realtime/useNow.ts';
+import { localTime } from '../../../../runtime/core/values/dates.ts';
+import { t } from '../../../../runtime/web/i18n/t.ts';
+import { http } from '../../../../runtime/web/session/http.ts';
+import { valueContext } from '../../../../runtime/web/session/session.ts';
+import { openAddress } from '../../../../runtime/web/shell/openAddress.ts';
+import { EmptyState, classes, toast } from '../../../../runtime/web/ui/index.ts';
+import { defineWidget } from '../workbench/work.ts';
 
 interface Todo { id: string; tips: string; taskEndDate: string; status: string | number; address?: string | null }
 
-export default defineWidget<Todo[]>({ title: () => t('我的待办'), size: { w: 4, h: 6, minW: 3, minH: 3 }, Widget: Todos });
+export default defineWidget<Todo[]>({ Widget: Todos });
 
 function Todos({ data, onChanged }: { data: Todo[]; onChanged: () => void }) {
   const [done, setDone] = useState<ReadonlySet<string>>(new Set());
-  const [now] = useState(() => Date.now());
+  const now = useNow();
   const { timeZone } = valueContext();
   const finish = async (todo: Todo): Promise<void> => {
     setDone(new Set([...done, todo.id]));

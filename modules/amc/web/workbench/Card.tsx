@@ -1,0 +1,29 @@
+// The frame of a part: its place in the grid, head with count and 全部, and its own error box.
+import type { CSSProperties, ReactNode } from 'react';
+import type { Placed } from '../../../../runtime/core/contract/home.ts';
+import { CellLink } from '../../../../runtime/web/columns/CellLink.tsx';
+import { t } from '../../../../runtime/web/i18n/t.ts';
+import { asFailure } from '../../../../runtime/web/session/failure.ts';
+import { ErrorCard } from '../../../../runtime/web/shell/ErrorCard.tsx';
+import { Button, EmptyState, classes } from '../../../../runtime/web/ui/index.ts';
+
+export interface PartProps<O> { offer: O; place: Placed; isActive: boolean }
+
+export function Card({ title, hint, count, place, all, tool, bare, children }: { title: string; hint?: string; count?: string; place: Placed; all?: string; tool?: ReactNode; bare?: boolean; children: ReactNode }) {
+  const cells: CSSProperties = { gridColumn: `${place.x + 1} / span ${place.w}`, gridRow: `${place.y + 1} / span ${place.h}` };
+  return (
+    <section className={classes('card wk-part', bare && 'bare')} aria-label={title} style={cells}>
+      {!bare && (
+        <header>
+          <h2>{title}</h2>{count !== undefined && count !== '0' && <span className="tag n tn">{count}</span>}{hint && <span className="s3 sm">{hint}</span>}
+          <span className="grow" />{tool}{all !== undefined && <CellLink className="sm" to={all}>{t('全部')}</CellLink>}
+        </header>
+      )}
+      <div className="wk-body"><ErrorCard>{children}</ErrorCard></div>
+    </section>
+  );
+}
+
+export function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  return <EmptyState wrong icon="warn" title={typeof error === 'string' ? error : asFailure(error).text}><Button size="s" icon="refresh" onClick={onRetry}>{t('重试')}</Button></EmptyState>;
+}

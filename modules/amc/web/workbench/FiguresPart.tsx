@@ -1,0 +1,39 @@
+// 关键指标: each figure opens what it counts.
+import type { HomeFigure, HomeOffer } from '../../../../runtime/core/contract/home.ts';
+import { formats } from '../../../../runtime/core/values/formats.ts';
+import { CellLink } from '../../../../runtime/web/columns/CellLink.tsx';
+import { t } from '../../../../runtime/web/i18n/t.ts';
+import { valueContext } from '../../../../runtime/web/session/session.ts';
+import { Icon, Skeleton, classes } from '../../../../runtime/web/ui/index.ts';
+import { Card, type PartProps } from './Card.tsx';
+import { useFigure } from './source.ts';
+
+export function FiguresPart({ offer, place, isActive }: PartProps<Extract<HomeOffer, { kind: 'figures' }>>) {
+  return <Card title={offer.title} place={place} bare><div className="wk-kpis">{offer.figures.map((figure) => <Figure key={figure.key} figure={figure} isActive={isActive} />)}</div></Card>;
+}
+
+function Figure({ figure, isActive }: { figure: HomeFigure; isActive: boolean }) {
+  const read = useFigure(figure, isActive);
+  if (read.error && !read.data) {
+    return <div className="kpi"><span className="s3 sm">{figure.label}</span><button type="button" className="lnk" onClick={() => void read.refetch()}><Icon name="refresh" /> {t('重试')}</button></div>;
+  }
+  // The field is hidden from this person after all.
+  if (read.data && read.data.values === undefined) return null;
+  const values = read.data?.values ?? [];
+  const isLoud = figure.tone !== undefined && values.some(({ value }) => !/^-?0*(\.0*)?$/.test(value));
+  return (
+    <CellLink className="kpi" to={figure.route}>
+      <span className="s3 sm">{figure.label}</span>
+      {read.data ? (
+        <b className={classes('tn', isLoud && (figure.tone === 'late' ? 'red' : 'amber'))}>
+          {values.map(({ value, unit }, at) => <span key={unit ?? at}>{shown(figure, value)}{read.data!.isAtLeast && '+'}{(unit ?? figure.unit) && <small>{unit ?? figure.unit}</small>} </span>)}
+        </b>
+      ) : <b><Skeleton width={72} height={20} /></b>}
+    </CellLink>
+  );
+}
+
+function shown(figure: HomeFigure, value: string): string {
+  const type = figure.type === 'money' || figure.type === 'quantity' || figure.type === 'rate' ? figure.type : 'integer';
+  return formats[type](value, { name: figure.key, type, label: figure.label, column: '', carries: [], ...(figure.scale !== undefined && { scale: figure.scale }) }, valueContext());
+}
