@@ -106,15 +106,15 @@ describe('applications of a company', () => {
     const { version } = await operator.get(`${apply}/${id}`);
     expect(await operator.try('PUT', apply, { id, version, code: 'other' })).toMatchObject({ status: 10401, data: '字段【应用编码】不可修改' });
     expect(await operator.try('PUT', apply, { id, version, kind: 'company' })).toMatchObject({ status: 10401, data: '字段【类型】不可修改' });
-    await operator.put(`${apply}/status`, { ids: [id], status: '1' });
+    await operator.act(apply, 'stop', id);
   });
 
   it('disappear for all when the platform stops them', async () => {
     const id = await idOf('wms');
-    expect(await admin.try('PUT', `${apply}/status`, { ids: [id], status: '1' })).toMatchObject({ status: 10401 });
-    await operator.put(`${apply}/status`, { ids: [id], status: '1' });
+    expect(await admin.try('PUT', `${apply}/stop`, { id })).toMatchObject({ status: 10401 });
+    await operator.act(apply, 'stop', id);
     expect(await codes(admin)).not.toContain('wms');
-    await operator.put(`${apply}/status`, { ids: [id], status: '0' });
+    await operator.act(apply, 'enable', id);
     expect(await codes(admin)).toContain('wms');
   });
 

@@ -231,6 +231,40 @@ describe('choices of a reference', () => {
     expect((await lin.get(`${order}/lookup${query({ field: 'lines.none' })}`)).status).toBe(400);
   });
 
+  it('tell how many the rule keeps out, of those a word finds', async () => {
+    expect(await list(`${order}/lookup`, { field: 'supplier', hidden: 'true' })).toMatchObject({ total: 2, hidden: 1 });
+    expect(await list(`${order}/lookup`, { field: 'supplier', hidden: 'true', keyword: '停用' })).toMatchObject({ total: 0, hidden: 1 });
+    expect(await list(`${order}/lookup`, { field: 'supplier', hidden: 'true', keyword: '百' })).not.toHaveProperty('hidden');
+    expect(await list(`${order}/lookup`, { field: 'supplier' })).not.toHaveProperty('hidden');
+  });
+
+  it('are asked by number, as far as the rule lets them', async () => {
+    const ids = async (asked: string): Promise<string[]> => (await list(`${order}/lookup`, { field: 'supplier', ids: asked })).list.map((row: Row) => row.id!);
+    const all = (await list(`${order}/lookup`, { field: 'supplier', all: 'true' })).list.map((row: Row) => row.id!);
+    expect(await ids('12')).toEqual(['12']);
+    expect(await ids(all.join())).toEqual(['11', '12']);
+    expect((await lin.get(`${order}/lookup${query({ field: 'supplier', ids: '1 or 1=1' })}`)).status).toBe(400);
+  });
+
+  it('show columns of their list to whoever may open that list', async () => {
+    const [first] = (await list(`${order}/lookup`, { field: 'supplier', fields: 'code,name,taxRate' })).list;
+    expect(first).toMatchObject({ id: '11', label: '锦程纺织', shown: { code: 'S1', name: '锦程纺织', taxRate: null } });
+    expect((await lin.get(`${order}/lookup${query({ field: 'supplier', fields: 'code,nonsense' })}`)).status).toBe(400);
+    expect((await list(`${order}/lookup`, { field: 'supplier' })).list[0]).not.toHaveProperty('shown');
+  });
+
+  it('of a tree say where they stand, and are given level by level', async () => {
+    const kinds = (await list(`${material}/lookup`, { field: 'tags', tree: 'true' })).list as Row[];
+    const top = kinds.filter(({ up }) => up === null);
+    expect(top.length).toBeGreaterThan(0);
+    expect(kinds.length).toBeGreaterThan(top.length);
+    for (const kind of kinds) expect(kind.leaf).toBe(!kinds.some(({ up }) => up === kind.id));
+    const level = async (under: string): Promise<string[]> => (await list(`${material}/lookup`, { field: 'tags', under })).list.map((row: Row) => row.id!);
+    expect(await level('0')).toEqual(top.map(({ id }) => id));
+    const parent = top.find(({ leaf }) => leaf === false)!;
+    expect((await level(parent.id!)).sort()).toEqual(kinds.filter(({ up }) => up === parent.id).map(({ id }) => id!).sort());
+  });
+
   it('depend on the record, whose references come by id alone', async () => {
     const choices = async (asked: Row): Promise<string[]> => (await list(`${material}/lookup`, { field: 'otherUnit', ...asked })).list.map((row: Row) => row.label);
     expect(await choices({ given: { record: { unit: '1' } } })).toEqual(['件']);

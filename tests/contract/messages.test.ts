@@ -261,23 +261,6 @@ describe('saved filters', () => {
   });
 });
 
-describe('the home screen', () => {
-  it('says what waits, and keeps its layout per person', async () => {
-    const home = await keeper.get('/amc/api/token/companyWork/getCompanyWork');
-    expect(home).toMatchObject({ shortcuts: [], counts: { todo: expect.any(Number), notice: expect.any(Number), approval: expect.any(Number), abnormal: expect.any(Number) }, isOwn: false });
-    expect(home.widgets.find((one: { key: string }) => one.key === 'todo').data[0]).toMatchObject({ tips: '交货' });
-    expect(home.layout.map((one: { key: string }) => one.key)).toContain('recent');
-    const mine = (await buyer.get('/amc/api/token/companyWork/getCompanyWork')).widgets.find((one: { key: string }) => one.key === 'recent').data as { entity: string; code: string }[];
-    expect(mine).toEqual(expect.any(Array));
-    expect(await keeper.put('/amc/api/token/companyWork/layout', { widgets: [{ key: 'shortcuts', x: 0, y: 0, w: 12, h: 2, options: { items: ['/wms/purchase/purorder'] } }] })).toBe(true);
-    expect(await keeper.get('/amc/api/token/companyWork/getCompanyWork')).toMatchObject({ isOwn: true, shortcuts: ['/wms/purchase/purorder'], widgets: [{ key: 'shortcuts', layout: { x: 0, y: 0, w: 12, h: 2 } }] });
-    expect((await buyer.get('/amc/api/token/companyWork/getCompanyWork')).isOwn).toBe(false);
-    expect((await keeper.try('PUT', '/amc/api/token/companyWork/layout', { widgets: [{ key: 'x', x: 8, y: 0, w: 6, h: 1 }] })).status).toBe(400);
-    await keeper.put('/amc/api/token/companyWork/layout', { layout: null });
-    expect((await keeper.get('/amc/api/token/companyWork/getCompanyWork')).isOwn).toBe(false);
-  });
-});
-
 describe('platform configuration', () => {
   it('is read without a login and changed by the operator', async () => {
     const list = await server.open.get('/amc/api/open/apply/platConfig') as { name: string; value: string | null }[];

@@ -228,22 +228,22 @@ describe('two servers on one database', () => {
     const [a, b] = [openBus(log, database.url), openBus(log, database.url)];
     await Promise.all([a.opened, b.opened]);
     const heard: string[] = [];
-    a.subscribe('push', (word) => heard.push(`a ${word.n}`));
-    b.subscribe('push', (word) => heard.push(`b ${word.n}`));
-    a.publish('push', { n: 1 });
+    a.subscribe('session', (word) => heard.push(`a ${word.id}`));
+    b.subscribe('session', (word) => heard.push(`b ${word.id}`));
+    a.publish('session', { id: '1' });
     expect(heard).toEqual(['a 1']);
     await until(() => heard.length === 2);
-    b.publish('push', { n: 2 });
+    b.publish('session', { id: '2' });
     await until(() => heard.length === 4);
     expect(heard).toEqual(['a 1', 'b 1', 'b 2', 'a 2']);
     const long = '织'.repeat(20_000);
     let got = '';
-    b.subscribe('long', (word) => { got = word.text; });
+    b.subscribe('long', (word) => { got = String((word as { text: string }).text); });
     a.publish('long', { text: long });
     await until(() => got !== '');
     expect(got).toBe(long);
     const order: number[] = [];
-    b.subscribe('count', (word) => order.push(word));
+    b.subscribe('count', (word) => order.push(Number(word)));
     for (let i = 0; i < 500; i++) a.publish('count', i);
     await until(() => order.length === 500);
     expect(order).toEqual(Array.from({ length: 500 }, (_, i) => i));
@@ -264,7 +264,7 @@ describe('two servers on one database', () => {
     await client.end();
     await until(() => heard.includes('missed'), 10_000);
     expect(heard[0]).toBe('rights');
-    await until(() => { a.publish('word'); return heard.includes('word'); }, 10_000);
+    await until(() => { a.publish('word', null); return heard.includes('word'); }, 10_000);
     await Promise.all([a.close(), b.close()]);
   }, 30_000);
 

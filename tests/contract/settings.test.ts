@@ -42,7 +42,7 @@ describe('settings', () => {
     const refused = await admin.try('PUT', api, [{ code: 'MES_SCAN_UNDO_MINUTES', value: '20' }, { code: 'AMC_LOCK_MINUTES', value: '999' }, { code: 'NO_SUCH', value: '1' }, { code: 'CCM_CREDIT_CONTROL', value: 'maybe' }]);
     expect(refused).toMatchObject({ success: false, status: 10009 });
     expect(refused.errors).toEqual([
-      { path: 'AMC_LOCK_MINUTES', code: 'rule.refused', message: '参数【自动锁屏(分钟)】的值不正确，允许：0～240 的整数' },
+      { path: 'AMC_LOCK_MINUTES', code: 'rule.refused', message: '参数【自动锁屏(分钟)】的值不正确，允许：0～240的整数' },
       { path: 'NO_SUCH', code: 'rule.refused', message: '参数【NO_SUCH】不存在' },
       { path: 'CCM_CREDIT_CONTROL', code: 'rule.refused', message: '参数【信用额度控制】的值不正确，允许：off 不控制、warn 提醒、block 禁止' },
     ]);

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { axeFaults } from '../support/axe.ts';
 import { openHouse, phone, picture, signIn, type House } from '../support/browser.ts';
 import { accountPages, goTo, onPhone, openPages, screens, type Place } from './accessPlaces.ts';
-import { sheet } from './hands.ts';
+import { rowsOf, sheet } from './hands.ts';
 
 let house: House;
 let page: Page;
@@ -107,7 +107,7 @@ describe('without a mouse', () => {
     // Low, so that rows lie under the totals.
     await page.setViewportSize({ width: 1280, height: 520 });
     await page.goto('/wms/purchase/purorder');
-    await sheet(page).getByRole('table').locator('tbody').getByRole('link').first().waitFor();
+    await rowsOf(page).getByRole('link').first().waitFor();
     await page.evaluate(() => document.body.focus());
     const parts: string[] = [];
     const faults: string[] = [];
@@ -124,7 +124,7 @@ describe('without a mouse', () => {
 
   it('the skip link leads to the page', async () => {
     await page.reload();
-    await sheet(page).getByRole('table').locator('tbody').getByRole('link').first().waitFor();
+    await rowsOf(page).getByRole('link').first().waitFor();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
@@ -158,9 +158,10 @@ describe('without a mouse', () => {
     await reach(/^搜索：/);
     await page.keyboard.type('ML-0012');
     await press('Enter');
-    const rows = sheet(page).getByRole('table').locator('tbody').getByRole('row');
+    const rows = rowsOf(page);
     await expect.poll(() => rows.count()).toBe(1);
-    await reach(/ML-0012|斜纹/);
+    while (await page.evaluate(() => document.activeElement?.getAttribute('role')) !== 'grid') await page.keyboard.press('Tab');
+    await reach(/ML-0012|斜纹/, 'ArrowRight');
     await press('Enter');
     await sheet(page).getByRole('textbox', { name: '名称' }).waitFor();
     const form = sheet(page);
@@ -184,7 +185,7 @@ describe('without a mouse', () => {
 
   it('a dialog, a drawer and a menu take the focus, keep it, and give it back', async () => {
     await goTo(page, '/wms/purchase/purorder');
-    await sheet(page).getByRole('table').locator('tbody').getByRole('link').first().waitFor();
+    await rowsOf(page).getByRole('link').first().waitFor();
     for (const [opener, over] of [['高级筛选', 'dialog'], ['列设置', 'dialog'], ['行高：适中', 'menu']] as const) {
       await sheet(page).getByRole('button', { name: opener, exact: true }).focus();
       await page.keyboard.press('Enter');
@@ -221,7 +222,9 @@ describe('without a mouse', () => {
 /** Where the focus is, how it is called, and what is wrong with how it shows. */
 async function focused(at: Page): Promise<{ part: string; name: string; fault?: string }> {
   return at.evaluate(() => {
-    const here = document.activeElement as HTMLElement;
+    // In a grid it is the active cell.
+    const active = document.activeElement as HTMLElement;
+    const here = document.getElementById(active.getAttribute('aria-activedescendant') ?? '') ?? active;
     const label = document.querySelector(`label[for="${CSS.escape(here.id || '-')}"]`)?.textContent ?? here.closest('label')?.textContent;
     const name = (here.getAttribute('aria-label') ?? (here.matches('input,textarea,select') ? label ?? '' : here.textContent) ?? '').replace(/ ?\*$/, '').trim();
     const parts: [string, string][] = [['.skip', 'skip'], ['header.hd', 'header'], ['nav.nav', 'menu'], ['nav.tabs', 'tabs'], ['#main .foot', 'footer'], ['#main', 'page']];

@@ -1,6 +1,6 @@
 // Every kind of place a person comes to: screens, and what opens over them. Found by the names people hear.
 import type { Page } from 'playwright-core';
-import { sheet } from './hands.ts';
+import { listOf, rowsOf, sheet } from './hands.ts';
 
 export interface Place {
   name: string;
@@ -86,7 +86,7 @@ const list = '/wms/purchase/purorder';
 
 export const screens: Place[] = [
   { ...screen('home', '/'), within: undefined, leave: undefined },
-  { ...screen('list', list, (at) => sheet(at).getByRole('table').locator('tbody').getByRole('link').first().waitFor()), within: undefined, leave: undefined },
+  { ...screen('list', list, (at) => rowsOf(at).getByRole('link').first().waitFor()), within: undefined, leave: undefined },
   { name: 'list, rows chosen', within: ['#main'], async go(at) { await sheet(at).getByRole('checkbox', { name: '选择' }).first().check(); }, async leave(at) { await sheet(at).getByRole('checkbox', { name: '选择' }).first().uncheck(); } },
   { name: 'list, nothing found', within: ['#main'], async go(at) { await sheet(at).getByRole('searchbox').fill('nothing like it'); await at.keyboard.press('Enter'); await sheet(at).getByText('没有符合条件的').first().waitFor(); }, async leave(at) { await sheet(at).getByRole('button', { name: '清空筛选' }).click(); } },
   over('advanced filter', then(inSheet('button', '高级筛选'), dialog('高级筛选'))),
@@ -108,10 +108,10 @@ export const screens: Place[] = [
   { name: 'form, choices open', within: ['#main', '.pop'], go: then((at) => sheet(at).getByRole('combobox', { name: '供应商' }).fill('锦'), (at) => at.getByRole('listbox', { name: '供应商' }).getByRole('option').first().waitFor()), leave: (at) => at.keyboard.press('Escape') },
   over('calendar', then((at) => sheet(at).getByRole('textbox', { name: '交货日期' }).click(), (at) => at.getByRole('dialog', { name: '交货日期' }).or(at.getByRole('grid', { name: '交货日期' })).first().waitFor())),
   { name: 'line grid, a cell open', within: ['#main', '.pop'], go: then((at) => sheet(at).getByRole('grid', { name: '明细', exact: true }).locator('[role=gridcell]').nth(2).click(), (at) => at.keyboard.press('F2')), leave: (at) => at.keyboard.press('Escape') },
-  { name: 'detail', within: ['#main', '.tabs'], go: then((at) => goTo(at, list), (at) => sheet(at).getByRole('table').locator('tbody').getByRole('link').first().click(), (at) => sheet(at).getByRole('region', { name: '明细' }).waitFor(), settled) },
+  { name: 'detail', within: ['#main', '.tabs'], go: then((at) => goTo(at, list), (at) => rowsOf(at).getByRole('link').first().click(), (at) => sheet(at).getByRole('region', { name: '明细' }).waitFor(), settled) },
   over('import', then((at) => goTo(at, '/wms/set/materials'), (at) => sheet(at).getByRole('button', { name: '导入' }).click(), dialog(/导入/))),
-  screen('tree list', '/wms/set/goodsType', (at) => sheet(at).getByRole('table').waitFor()),
-  screen('report', '/wms/theMaterialLocation', (at) => sheet(at).getByRole('table').waitFor()),
+  screen('tree list', '/wms/set/goodsType', (at) => listOf(at).waitFor()),
+  screen('report', '/wms/theMaterialLocation', (at) => listOf(at).waitFor()),
   screen('settings', '/setting/companySetting'),
   screen('roles', '/company/role'),
   screen('list with a tree', '/company/department', (at) => sheet(at).getByRole('tree').waitFor()),

@@ -32,6 +32,15 @@ export async function write(page: Page, label: string, text: string): Promise<vo
   await box.press('Tab');
 }
 
+/** The grid of the list in front: the only one there, or by its name. A list with levels is a treegrid. */
+export function listOf(page: Page, name?: string): Locator {
+  const grids = sheet(page).locator('[role=grid],[role=treegrid]');
+  return name === undefined ? grids : grids.and(page.getByLabel(name, { exact: true }));
+}
+
+/** Its rows, without head and totals. */
+export function rowsOf(page: Page, name?: string): Locator { return listOf(page, name).getByRole('rowgroup').nth(1).getByRole('row'); }
+
 /** The lines of a form: `明细`, or nested ones by their whole name, `第1行分配`. */
 export function gridOf(page: Page, name: string): Locator { return sheet(page).getByRole('grid', { name, exact: true }); }
 

@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openHouse, picture, signIn, type House } from '../support/browser.ts';
-import { cellOf, gridOf, openBelow, openFromMenu, pick, rowShows, sheet, shows, takeOnlyChoice, typeAcross, write } from './hands.ts';
+import { cellOf, gridOf, openBelow, openFromMenu, pick, rowShows, rowsOf, sheet, shows, takeOnlyChoice, typeAcross, write } from './hands.ts';
 
 let house: House;
 let page: Page;
@@ -117,7 +117,7 @@ describe('S3: arrival, over-receipt, lots', () => {
     await sheet(page).getByRole('button', { name: '入库', exact: true }).click();
     await stands('已入库');
     await sheet(page).getByRole('tab', { name: /^入库/ }).click();
-    const receipt = sheet(page).getByRole('table', { name: '入库' }).getByRole('row').nth(1);
+    const receipt = rowsOf(page, '入库').first();
     await shows(receipt, '426.90');
     await shows(receipt, '12,278.10');
     await openFromMenu(page, '仓储', '物料库存');
@@ -179,7 +179,7 @@ describe('S3: arrival, over-receipt, lots', () => {
 });
 
 const figure = (name: string) => sheet(page).getByRole('group', { name: '关键数据' }).locator('.kf').filter({ hasText: name });
-const stockRows = () => sheet(page).getByRole('table', { name: '物料库存' }).locator('tbody').getByRole('row');
+const stockRows = () => rowsOf(page, '物料库存');
 
 async function saidInTotals(figures: string[]): Promise<void> {
   for (const text of figures) await shows(sheet(page).getByRole('group', { name: '合计' }), text);

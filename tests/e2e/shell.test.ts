@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openHouse, phone, picture, signIn, type House } from '../support/browser.ts';
-import { openFromMenu, sheet, shows } from './hands.ts';
+import { listOf, openFromMenu, rowsOf, sheet, shows } from './hands.ts';
 
 let house: House;
 beforeAll(async () => { house = await openHouse(); });
@@ -84,7 +84,7 @@ describe('tabs', () => {
     await expect.poll(() => active.textContent()).toBe('物料库存');
     await tabOf(page, '物料库存').click({ button: 'right' });
     const menu = page.getByRole('menu', { name: '标签操作' });
-    expect(await menu.getByRole('menuitem').allTextContents()).toEqual(['刷新', '关闭', '关闭全部', '关闭其他', '关闭左侧', '关闭右侧']);
+    expect(await menu.getByRole('menuitem').allTextContents()).toEqual(['刷新', '关闭', '关闭全部', '关闭其他', '关闭左侧', '关闭右侧', '左移', '右移']);
     expect(await menu.getByRole('menuitem', { name: '关闭右侧' }).isDisabled()).toBe(true);
     await menu.getByRole('menuitem', { name: '关闭左侧' }).click();
     await expect.poll(() => tabNames(page)).toEqual(['物料库存']);
@@ -165,7 +165,7 @@ describe('a list', () => {
     const search = sheet(page).getByRole('searchbox');
     await search.fill('F-A');
     await search.press('Enter');
-    await sheet(page).getByRole('columnheader', { name: '库位编码' }).getByRole('button').click();
+    await sheet(page).getByRole('columnheader', { name: '库位编码' }).getByRole('button', { name: '库位编码', exact: true }).click();
     await expect.poll(() => sheet(page).getByRole('columnheader', { name: '库位编码' }).getAttribute('aria-sort')).toBe('ascending');
     await sheet(page).getByRole('button', { name: '第 2 页' }).click();
     await expect.poll(() => pageOf(page)).toBe('2');
@@ -205,7 +205,7 @@ describe('a list', () => {
     await dialog.getByRole('button', { name: '筛选', exact: true }).click();
     await sheet(page).getByText('含税金额> 30,000.00').waitFor();
     await expect.poll(() => countOf(page)).toBe('共 4 条');
-    for (const amount of await sheet(page).getByRole('table').locator('tbody tr td:nth-child(9)').allTextContents()) expect(Number(amount.replaceAll(',', ''))).toBeGreaterThan(30_000);
+    for (const amount of await rowsOf(page).locator('[aria-colindex="9"]').allTextContents()) expect(Number(amount.replaceAll(',', ''))).toBeGreaterThan(30_000);
     await sheet(page).getByRole('button', { name: '清空' }).click();
     await expect.poll(() => countOf(page)).toBe('共 17 条');
   });
@@ -328,7 +328,7 @@ describe('language', () => {
     await sheet(page).getByRole('button', { name: 'New', exact: true }).waitFor();
     expect(await page.evaluate(() => document.documentElement.lang)).toBe('en');
     // Names of records stay what people typed; every word of the product is translated.
-    const chrome = await page.locator('.nav, .pbar, .views, .tools, thead, .pg').allInnerTexts();
+    const chrome = await page.locator('.nav, .pbar, .views, .tools, .tgh, .pg').allInnerTexts();
     expect(chrome.join(' ')).not.toMatch(/\p{Script=Han}/u);
     await picture(page, 'shell-english');
     await page.getByRole('button', { name: 'Language' }).click();
@@ -370,7 +370,7 @@ describe('on a phone', () => {
     await signIn(page, 'admin', '/wms/purchase/purorder');
     await sheet(page).getByRole('link', { name: /南通天纶家纺有限公司/ }).first().waitFor();
     expect(await page.getByRole('tablist', { name: '打开的页面' }).isVisible()).toBe(false);
-    expect(await page.getByRole('table').count()).toBe(0);
+    expect(await page.getByRole('grid').count()).toBe(0);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
     await picture(page, 'shell-phone-list');
     await page.getByRole('navigation', { name: '底部导航' }).getByRole('button', { name: '单据' }).click();
@@ -450,11 +450,9 @@ async function tabNames(page: Page): Promise<string[]> {
   return (await page.getByRole('navigation', { name: '打开的页面' }).getByRole('tab').allTextContents()).filter((name) => name !== '');
 }
 
-function rowsOf(page: Page): Locator { return sheet(page).getByRole('table').locator('tbody').getByRole('row'); }
-
 async function firstRow(page: Page): Promise<string> { return (await rowsOf(page).first().textContent())!; }
 
-function scrollerOf(page: Page): Locator { return sheet(page).getByRole('table').locator('xpath=..'); }
+function scrollerOf(page: Page): Locator { return listOf(page).locator('xpath=..'); }
 
 async function pageOf(page: Page): Promise<string | null> { return sheet(page).getByRole('navigation', { name: '分页' }).locator('[aria-current=page]').textContent(); }
 

@@ -57,7 +57,7 @@ async function loadBoth(browser: Browser, url: string): Promise<{ login: Load; r
   const context = await browser.newContext({ baseURL: url, viewport: { width: 1440, height: 900 }, locale: 'zh-CN', timezoneId: 'Asia/Shanghai' });
   context.setDefaultTimeout(60_000);
   await context.addInitScript('globalThis.__name = (it) => it'); // tsx names inner functions by a helper that the page lacks
-  await context.addInitScript(probe, { '/login': '[name=password]', [list]: 'tr[aria-rowindex]' });
+  await context.addInitScript(probe, { '/login': '[name=password]', [list]: '.tgb [aria-rowindex]' });
   const page = await context.newPage();
   page.on('pageerror', (error) => console.error(`page error: ${error.message}`));
   page.on('response', (response) => { if (response.url().endsWith('.js') && response.headers()['content-encoding'] !== 'br') console.error(`not brotli: ${response.url()}`); });

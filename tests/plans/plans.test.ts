@@ -47,13 +47,14 @@ describe('every plan', () => {
   it('is the same for the same rights', () => {
     expect(makeManifest(model, roles.reader, 'en')).toEqual(makeManifest(model, roles.reader, 'en'));
   });
-  it('has no field whose grant is missing', () => {
-    const hidden = Object.values(model.rows).flatMap((row) => Object.values(row.fields).filter((field) => field.grant).map((field) => ({ row: row.id, name: field.name })));
+  it('has no field whose grant is missing, but for those that lists and details show covered', () => {
+    const hidden = Object.values(model.rows).flatMap((row) => Object.values(row.fields).filter((field) => field.grant).map((field) => ({ row: row.id, name: field.name, isCovered: field.mask !== undefined })));
     for (const screen of Object.values(model.screens)) {
       const plan = makePlan(model, screen.id, roles.reader, 'zh_CN');
-      const own = hidden.filter((field) => field.row === plan.entity).map((field) => field.name);
+      const own = hidden.filter((field) => field.row === plan.entity && (plan.kind === 'form' || !field.isCovered)).map((field) => field.name);
       if ('columns' in plan) for (const column of plan.columns) expect(own, `${screen.id} ${column.path}`).not.toContain(column.path);
       if (plan.kind === 'form' || plan.kind === 'detail') for (const name of Object.keys(plan.fields)) expect(own, `${screen.id} ${name}`).not.toContain(name);
+      if (plan.kind === 'detail') for (const { name } of hidden.filter((field) => field.row === plan.entity && field.isCovered)) expect(plan.fields[name], `${screen.id} ${name}`).toMatchObject({ type: 'string', readonly: true });
     }
   });
 });

@@ -25,6 +25,7 @@ const order = rowOf('shop.order', {
   supplier: { type: 'ref', to: 'shop.supplier' }, createBy: { type: 'ref', to: 'amc.user' }, watchers: { type: 'refs', to: 'amc.user' },
   status: { type: 'enum', options: options('draft', 'confirmed', 'void') }, closed: { type: 'boolean' }, urgent: { type: 'boolean' },
   total: { type: 'money' }, rate: { type: 'rate' }, discount: { type: 'percent' }, copies: { type: 'integer' }, parts: { type: 'integer' }, none: { type: 'quantity' }, note: { type: 'text' }, extra: { type: 'json' },
+  sizes: { type: 'matrix', axes: { rows: 'shop.supplier', columns: 'shop.unit' } },
 });
 const lines = rowOf('shop.order.lines', {
   goods: { type: 'ref', to: 'shop.goods' }, qty: { type: 'quantity' }, price: { type: 'rate' }, done: { type: 'boolean' }, promise: { type: 'date' }, state: { type: 'enum', options: options('open', 'all', 'closed') }, mark: {},
@@ -58,7 +59,7 @@ const suppliers: Row[] = [
 const orders: Row[] = [
   {
     id: '41', version: 2, code: 'PO1', docDate: '2025-01-31', dueDate: '2025-03-01', period: '2025-01', made: '2025-01-31T17:30:00.000Z', supplier: '31', createBy: '1', watchers: ['2', '3'],
-    status: 'confirmed', closed: false, urgent: null, total: '1005.00', rate: '6.9512', discount: '0.05', copies: 7, parts: 2, none: null, note: '', extra: { size: 'L' },
+    status: 'confirmed', closed: false, urgent: null, total: '1005.00', rate: '6.9512', discount: '0.05', copies: 7, parts: 2, none: null, note: '', extra: { size: 'L' }, sizes: { 31: { 11: '5', 12: '2.50' }, 32: { 12: '40' } },
     lines: [
       { id: '51', seq: 1, goods: '21', qty: '10.50', price: '1.005', done: true, promise: '2025-02-10', state: 'all', mark: 'b', allocs: [{ id: '61', seq: 1, place: 'A1', qty: '4' }, { id: '62', seq: 2, place: 'A2', qty: '6.5' }] },
       { id: '52', seq: 2, goods: '22', qty: '3', price: '20', done: false, promise: null, state: 'open', mark: 'a', allocs: [] },
@@ -67,7 +68,7 @@ const orders: Row[] = [
   },
   {
     id: '42', version: 1, code: 'PO2', docDate: '2024-02-28', dueDate: null, period: null, made: null, supplier: null, createBy: '2', watchers: null,
-    status: 'draft', closed: true, urgent: true, total: '-2.50', rate: null, discount: null, copies: null, parts: 0, none: null, note: null, extra: null, lines: [],
+    status: 'draft', closed: true, urgent: true, total: '-2.50', rate: null, discount: null, copies: null, parts: 0, none: null, note: null, extra: null, sizes: null, lines: [],
   },
 ];
 

@@ -1,0 +1,137 @@
+// Groups of a list, why it is short, and own words of filters, over HTTP.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { apiOf, companies, query, startHarness, users, type Client, type Harness } from './entitiesHarness.ts';
+
+type Row = Record<string, any>;
+const material = apiOf('wms.material');
+const order = apiOf('wms.order');
+let harness: Harness;
+let lin: Client;
+
+const ask = async (path: string, asked: Row = {}, client = lin): Promise<any> => {
+  const answer = await client.get(path + query(asked));
+  if (!answer.success) throw new Error(JSON.stringify(answer));
+  return answer.data;
+};
+const groups = (asked: Row, client = lin): Promise<Row[]> => ask(`${material}/groups`, asked, client);
+
+beforeAll(async () => {
+  harness = await startHarness();
+  lin = harness.as();
+  await harness.db.tx({ company: companies.north, user: users.lin }, async (tx) => {
+    const company = sql`${companies.north}::bigint`;
+    await tx.run(sql`insert into ccm.unit (company, id, code, name, scale) values (${company}, 1, 'm', '米', 2), (${company}, 2, 'pc', '件', 0)`);
+    await tx.run(sql`insert into ccm.supplier (company, id, code, name) values (${company}, 11, 'S1', '锦程纺织'), (${company}, 12, 'S2', '百纺')`);
+    await tx.run(sql`insert into ccm.kind (company, id, code, name) values (${company}, 21, 'K1', '面料'), (${company}, 22, 'K2', '辅料')`);
+    // 12 materials: kinds in turn, two months, widths 1.5 each; minimum in metres, every third in pieces.
+    await tx.run(sql`insert into wms.material (company, id, code, name, kind, unit, price, width, minimum, made_on, active, status, create_by, create_date)
+      select ${company}, 1000 + g, 'M' || g, '布' || g, 21 + g % 2, case when g % 3 = 0 then 2 else 1 end, 2, 1.5, g, case when g = 12 then null when g <= 6 then date '2026-01-31' else date '2026-02-01' end, g % 2 = 0, case when g > 8 then 'stopped' else 'normal' end,
+        case when g <= 4 then ${users.lin}::bigint else ${users.wu}::bigint end, timestamptz '2026-01-31 17:00Z' from generate_series(1, 12) g`);
+    await tx.run(sql`insert into wms."order" (company, id, code, doc_date, supplier, buyer, status, del_flag, create_by) select ${company}, 500 + g, 'PO' || g, date '2026-03-01', 11 + g % 2, case when g <= 3 then ${users.lin}::bigint else ${users.wu}::bigint end, case when g = 6 then 'void' else 'draft' end, case when g = 6 then '1' else '0' end, ${users.wu}::bigint from generate_series(1, 6) g`);
+  });
+}, 120_000);
+afterAll(() => harness?.stop());
+
+describe('groups', () => {
+  it('gather by a reference in the order of its names, with counts and sums', async () => {
+    expect(await groups({ by: 'kind', sums: 'width' })).toEqual([
+      { key: { id: '22', label: '辅料' }, label: '辅料', count: 6, sums: { width: '9.0' } },
+      { key: { id: '21', label: '面料' }, label: '面料', count: 6, sums: { width: '9.0' } },
+    ]);
+  });
+
+  it('gather days by month and year on the company\'s clock; rows without one stand last', async () => {
+    expect((await groups({ by: 'madeOn:month' })).map(({ key, count }) => [key, count])).toEqual([['2026-01', 6], ['2026-02', 5], [null, 1]]);
+    expect((await groups({ by: 'madeOn:year' })).map(({ key, label, count }) => [key, label, count])).toEqual([['2026', '2026', 11], [null, '（空）', 1]]);
+    expect((await groups({ by: 'create_date:month' })).map(({ key }) => key)).toEqual(['2026-02']);
+    expect((await groups({ by: 'madeOn:month', order: 'madeOn desc' })).map(({ key }) => key)).toEqual(['2026-02', '2026-01', null]);
+  });
+
+  it('nest by a second field; what stands above adds up what stands below', async () => {
+    const found = await groups({ by: 'kind,madeOn:month', sums: 'width' });
+    expect(found.map(({ label, count, groups: inner }) => [label, count, inner.map((one: Row) => [one.key, one.count, one.sums.width])])).toEqual([
+      ['辅料', 6, [['2026-01', 3, '4.5'], ['2026-02', 3, '4.5']]],
+      ['面料', 6, [['2026-01', 3, '4.5'], ['2026-02', 2, '3.0'], [null, 1, '1.5']]],
+    ]);
+  });
+
+  it('never add different units', async () => {
+    const [first] = await groups({ by: 'status', sums: 'minimum' });
+    expect(first).toMatchObject({ key: 'normal', label: '正常', count: 8 });
+    const units = Object.fromEntries(first!.sums.minimum.map((sum: Row) => [sum.unit.label, sum.value]));
+    expect(units).toEqual({ 米: '27', 件: '9' });
+    const nested = await groups({ by: 'kind,status', sums: 'minimum' });
+    for (const group of nested) expect(group.sums.minimum.map((sum: Row) => sum.unit.label).sort()).toEqual(['件', '米']);
+  });
+
+  it('keep to the filter, the search and the caller\'s sight', async () => {
+    expect((await groups({ by: 'kind', filter: { status: 'normal', keyword: '布1' } })).map(({ count }) => count)).toEqual([1]);
+    expect((await groups({ by: 'kind', sql: { field: 'code', operator: 'in', value: ['M1', 'M2', 'M3'] } })).map(({ label, count }) => [label, count])).toEqual([['辅料', 2], ['面料', 1]]);
+    const narrow = harness.as({ entityScopes: { 'wms.order': '4' }, rightsKey: 'own' });
+    expect((await ask(`${order}/groups`, { by: 'supplier' }, narrow)).map((group: Row) => [group.label, group.count])).toEqual([['百纺', 2], ['锦程纺织', 1]]);
+  });
+
+  it('have their rows behind one more condition', async () => {
+    for (const within of [{ field: 'madeOn', operator: 'between', value: '2026-01-01', value2: '2026-01-31' }, { field: 'madeOn', operator: 'empty', value: null }]) {
+      const page = await ask(material, { within, pageSize: 100 });
+      expect(page.total).toBe(within.operator === 'empty' ? 1 : 6);
+    }
+    expect((await ask(material, { sql: { field: 'code', operator: 'in', value: ['M1', 'M7'] }, within: { field: 'madeOn', operator: 'lt', value: '2026-02-01' } })).total).toBe(1);
+    expect(await ask(`${material}/sums`, { sums: 'width', within: { field: 'code', operator: 'eq', value: 'M1' } })).toEqual({ width: '1.5' });
+  });
+
+  it.each([
+    [{ by: 'width' }, '不能按【width】分组'], [{ by: 'tags' }, '不能按【tags】分组'], [{ by: 'kind:month' }, '不能按【kind】分组'], [{ by: 'nope' }, '没有字段【nope】'], [{ by: '' }, '须为1至2个字段'], [{ by: 'kind,status,code' }, '须为1至2个字段'],
+    [{ by: 'kind', sums: 'name' }, '【name】不是数值'], [{ by: 'kind', within: 'x' }, 'within，须为条件树JSON'], [{ by: 'kind', within: { field: 'nope', operator: 'eq', value: 1 } }, '没有字段【nope】'],
+  ])('%j is refused', async (asked, why) => expect((await lin.get(`${material}/groups${query(asked)}`)).data).toContain(why));
+
+  it('of what a caller may not know are refused like fields that are not there', async () => {
+    const blind = harness.as({ grants: new Set() });
+    expect((await blind.get(`${material}/groups${query({ by: 'kind', sums: 'price' })}`)).data).toContain('没有字段【price】');
+  });
+});
+
+describe('why a list is short', () => {
+  const why = async (asked: Row, client = lin): Promise<[string, string, number | null, string][]> => (await ask(`${order}/why`, asked, client)).map((step: Row) => [step.part, step.at, step.count, step.text]);
+
+  it('tells each thing that narrows it, from what nobody can change to what was just typed', async () => {
+    const narrow = harness.as({ entityScopes: { 'wms.order': '4' }, rightsKey: 'own' });
+    expect(await why({ screen: 'wms.order.list', filter: { view: '我的', keyword: 'PO', supplier: '11' }, within: { op: 'and', items: [{ field: 'code', operator: 'like', value: '2' }] } }, narrow)).toEqual([
+      ['all', '', 6, '企业共有6条订单'],
+      ['scope', '', 3, '您的角色数据范围是【本人】，看得到3条'],
+      ['live', '', 3, '已作废的0条不显示'],
+      ['view', '我的', 3, '视图【我的】留下3条'],
+      ['keyword', '', 3, '搜索「PO」留下3条'],
+      ['filter', 'supplier', 1, ''],
+      ['within', '0', 1, ''],
+    ]);
+  });
+  it('tells the conditions of the advanced filter one by one, and alternatives as one', async () => {
+    const sqlTree = { op: 'and', items: [{ field: 'buyer', operator: 'eq', value: '$me' }, { op: 'or', items: [{ field: 'code', operator: 'eq', value: 'PO1' }, { field: 'code', operator: 'eq', value: 'PO5' }] }] };
+    expect((await why({ sql: sqlTree })).map(([part, at, count]) => [part, at, count])).toEqual([['all', '', 6], ['live', '', 5], ['sql', '0', 3], ['sql', '1', 1]]);
+  });
+  it('does not tell people from outside how many the company has', async () => {
+    const outside = harness.as({ userType: '2', partners: ['11'], rightsKey: 'out' });
+    const [all, partner] = await why({}, outside);
+    expect([all, partner]).toEqual([['all', '', null, ''], ['partner', '', 0, '您是外部协作成员，只看得到与您有关的0条']]);
+  });
+});
+
+describe('an export', () => {
+  const csv = async (asked: Row): Promise<string[]> => (await lin.raw({ method: 'GET', url: `${material}/export${query(asked)}` })).body.replace('\uFEFF', '').trimEnd().split('\r\n');
+  it('has the columns asked for in their order', async () => {
+    expect((await csv({ fields: 'name,code', order: 'code', filter: { code: ['M1', 'M2'] } }))).toEqual(['名称,编码', '布1,M1', '布2,M2']);
+  });
+  it('follows the groups, each with what it comes to', async () => {
+    expect(await csv({ fields: 'code,width', order: 'code', by: 'kind,madeOn:month', sums: 'width', filter: { code: ['M1', 'M2', 'M4', 'M8', 'M12'] } })).toEqual([
+      '编码,门幅', 'M1,1.5', '小计 2026-01（1条）,1.5', '小计 辅料（1条）,1.5', 'M2,1.5', 'M4,1.5', '小计 2026-01（2条）,3.0', 'M8,1.5', '小计 2026-02（1条）,1.5', 'M12,1.5', '小计 （空）（1条）,1.5', '小计 面料（4条）,6.0',
+    ]);
+  });
+  it('writes what looks like a formula as text', async () => {
+    await harness.db.tx({ company: companies.north, user: users.lin }, (tx) => tx.run(sql`update ccm.supplier set name = case id when 11 then '=1+1' else '@x' end, short_name = case id when 11 then '+2' else '-cmd' end`));
+    const lines = (await lin.raw({ method: 'GET', url: `${apiOf('ccm.supplier')}/export${query({ fields: 'name,shortName', order: 'code' })}` })).body;
+    expect(lines).toContain("'=1+1");
+    for (const start of ['\n=', '\n@', ',+', ',-', ',"+', ',"-', '\n"=', '\n"@']) expect(lines).not.toContain(start);
+  });
+});
