@@ -75,7 +75,8 @@ const groups = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 40 },
   // What is always fetched together is one file: some forty little ones were 14 kB more, each being compressed alone. First what the login page has too.
   { name: 'common', test: /web[\\/](ui[\\/](toast|tooltip|Button|Icon|Input|Select)|i18n[\\/]t|session[\\/](site|failure|refresh|platConfig|lastUser|identity|flash|leaveGuard)|shell[\\/]Logo)\.tsx?$/, priority: 39 },
-  { name: 'base', test: /web[\\/](main\.tsx|session[\\/](session|http|queries)\.ts|theme[\\/]look\.ts)$/, priority: 38 },
+  // Never an entry: a group is run by every page that needs any of it.
+  { name: 'base', test: /web[\\/](session[\\/](session|http|queries)\.ts|theme[\\/]look\.ts)$/, priority: 38 },
   // The account's other pages have these as well.
   { name: 'dialogs', test: /web[\\/]ui[\\/](confirm|Popover|Menu)\.tsx?$/, priority: 37 },
   { name: 'shell', test: /web[\\/](shell[\\/]App\.tsx|data[\\/](api|changes|path|plans|walk|actionRules)\.ts|realtime[\\/]sync\.ts)$/, priority: 36 },

@@ -86,7 +86,7 @@ export interface Words {
   /** Something about a session changed: its end, its lock, its person. */
   session: { id: string };
   /** A websocket frame for somebody. */
-  push: { to: PushTo; frame: Record<string, unknown> };
+  push: { to: PushTo; frame: Frame };
   /** Records were saved. */
   record: RecordWord;
   /** Heard here alone, after words of others may have been missed. */
@@ -105,6 +105,8 @@ export interface Bus {
 
 /** Whose open pages a frame goes to; several given: all of them hold. */
 export interface PushTo { users?: string[]; company?: string; sessions?: string[] }
+/** A message or a technical word; or several messages, which pages take without a toast. */
+export type Frame = Record<string, unknown> | Record<string, unknown>[];
 
 /** Work done again and again by one process at a time, however many there are. */
 export interface Timer { name: string; everySeconds: number; run(app: App): Promise<void> }
@@ -114,7 +116,7 @@ export interface App {
   db: Db;
   bus: Bus;
   /** Sends a websocket frame (platform, Websocket). Never throws. */
-  push(to: PushTo, frame: Record<string, unknown>): void;
+  push(to: PushTo, frame: Frame): void;
   config: Config;
   now(): Date;
   hooks: Hooks;

@@ -91,7 +91,8 @@ export const screens: Place[] = [
   { name: 'list, nothing found', within: ['#main'], async go(at) { await sheet(at).getByRole('searchbox').fill('nothing like it'); await at.keyboard.press('Enter'); await sheet(at).getByText('没有符合条件的').first().waitFor(); }, async leave(at) { await sheet(at).getByRole('button', { name: '清空筛选' }).click(); } },
   over('advanced filter', then(inSheet('button', '高级筛选'), dialog('高级筛选'))),
   over('columns', then(inSheet('button', '列设置'), dialog('列设置'))),
-  over('row menu', (at) => sheet(at).getByRole('button', { name: /更多操作$/ }).first().click()),
+  // Under the pointer a row's own buttons take the place of the one at rest.
+  over('row menu', async (at) => { await rowsOf(at).first().hover(); await sheet(at).locator('.live').getByRole('button', { name: /更多操作$/ }).click(); }),
   over('confirm', then((at) => sheet(at).getByRole('checkbox', { name: '选择' }).first().check(), inSheet('button', /^作废|^删除/), (at) => at.getByRole('alertdialog').waitFor()), then((at) => at.keyboard.press('Escape'), (at) => sheet(at).getByRole('button', { name: '取消选择' }).click())),
   over('fly-out menu', then((at) => at.getByRole('navigation', { name: '主菜单' }).getByRole('button', { name: '仓储' }).click(), dialog('仓储'))),
   over('overview', then(press('button', '菜单总览'), dialog('菜单总览'))),

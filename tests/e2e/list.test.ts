@@ -356,6 +356,7 @@ describe('pages and rows', () => {
   it('come in the sizes of the page, or without end', async () => {
     const page = await openList('admin', '/company/employee');
     expect(await sheet(page).getByRole('combobox', { name: '每页条数' }).locator('option').allTextContents()).toEqual(['10', '15', '25', '50', '100'].map((size) => `${size} 条/页`));
+    await expect.poll(() => count(page)).toMatch(/^共 \d+ 条$/);
     const total = Number((await count(page))!.replace(/\D/g, ''));
     await more(page, '连续滚动');
     await expect.poll(async () => Number((await grid(page).getAttribute('aria-rowcount'))!)).toBe(total + 1);

@@ -290,7 +290,7 @@ describe('messages', () => {
     expect(await toast.textContent()).toContain('系统');
     await toast.waitFor({ state: 'hidden' });
     // What was missed comes as one list.
-    house.server.app.push({ users: [userId] }, [frame(2), frame(3), frame(4)] as never);
+    house.server.app.push({ users: [userId] }, [frame(2), frame(3), frame(4)]);
     await expect.poll(() => bell.getAttribute('aria-label')).toBe('消息，4条未读');
     expect(await toast.count()).toBe(0);
     await bell.click();
@@ -401,7 +401,8 @@ describe('rights', () => {
   it('hide screens of other people\'s work, in the menu and by address', async () => {
     const page = await house.openPage();
     await signIn(page, 'hr', '/wms/purchase/purorder');
-    await sheet(page).getByText('抱歉，您访问的页面不存在，请检查地址是否正确').waitFor();
+    // Which right lacks, and who has it: as helpful as a card can be.
+    await sheet(page).getByText('您没有【采购订单】的操作权限').waitFor();
     expect(await page.getByRole('navigation', { name: '主菜单' }).getByRole('button', { name: '仓储' }).count()).toBe(0);
   });
 

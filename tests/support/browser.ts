@@ -30,6 +30,9 @@ const root = join(import.meta.dirname, '../..');
 export const desk = { width: 1440, height: 900 };
 export const phone = { width: 390, height: 844 };
 
+/** Whoever signs in once more elsewhere renews the token of the connection: an open page learns the new one and connects again, but the browser tells of the first try. */
+const renewedToken = /WebSocket connection to .* failed: HTTP Authentication/;
+
 /** The demonstration company behind the built pages (`WEB_DIR`, else dist/web). */
 export async function openHouse(config: Partial<Config> = {}): Promise<House> {
   const { path, why } = await findChromium();
@@ -56,7 +59,7 @@ export async function openHouse(config: Partial<Config> = {}): Promise<House> {
       const pages = open.flatMap((context) => context.pages());
       if (task.result?.state === 'fail') for (const [at, page] of pages.entries()) await picture(page, `failed-${task.name.replace(/[^\p{L}\p{N}]+/gu, '-')}-${at + 1}`);
       if (!keepOpen) for (const context of open.splice(0)) await context.close();
-      const unexpected = faults.filter((fault) => !expected.some((says) => says.test(fault)));
+      const unexpected = faults.filter((fault) => ![renewedToken, ...expected].some((says) => says.test(fault)));
       faults = [];
       expected = [];
       if (unexpected.length > 0) throw new Error(`The page told of faults:\n${[...new Set(unexpected)].join('\n')}`);

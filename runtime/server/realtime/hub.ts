@@ -1,7 +1,7 @@
 // Open websocket connections of this process, by person and company: who gets a frame, and what each has been told already.
 import type { WebSocket } from 'ws';
 import type { Lang } from '../../core/language/model.ts';
-import type { PushTo } from '../context.ts';
+import type { Frame, PushTo } from '../context.ts';
 
 export interface Conn {
   socket: WebSocket;
@@ -38,7 +38,7 @@ const mostTold = 100;
 
 export class Hub {
   /** @param inLang a frame as one language says it */
-  constructor(private readonly inLang: (frame: Record<string, unknown>, lang: Lang) => Record<string, unknown>) {}
+  constructor(private readonly inLang: (frame: Frame, lang: Lang) => Frame) {}
 
   readonly all = new Set<Conn>();
   private readonly byUser = new Map<string, Set<Conn>>();
@@ -67,10 +67,10 @@ export class Hub {
   }
 
   /** Written as JSON once for a language, however many get it. @returns how many */
-  send(to: PushTo, frame: Record<string, unknown>): number {
+  send(to: PushTo, frame: Frame): number {
     const texts = new Map<Lang, Buffer>();
     const textIn = (lang: Lang): Buffer => texts.get(lang) ?? texts.set(lang, Buffer.from(JSON.stringify(this.inLang(frame, lang)))).get(lang)!;
-    const id = typeof frame.id === 'string' && !String(frame.messageType ?? '').startsWith('Sync') ? frame.id : undefined;
+    const id = !Array.isArray(frame) && typeof frame.id === 'string' && !String(frame.messageType ?? '').startsWith('Sync') ? frame.id : undefined;
     const conns = this.whom(to);
     for (const conn of conns) deliver(conn, textIn(conn.lang), id);
     return conns.length;

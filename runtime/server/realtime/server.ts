@@ -35,7 +35,8 @@ const recheckMs = 1_000;
 
 export function openRealtime(first: App): Realtime {
   let app = first;
-  const hub = new Hub((frame, lang) => inLang(app.model.locales, lang, frame));
+  // One message, or a list of them.
+  const hub = new Hub((frame, lang) => (Array.isArray(frame) ? frame.map((one) => inLang(app.model.locales, lang, one)) : inLang(app.model.locales, lang, frame)));
   const marks = new Marks(first);
   const records = new RecordTeller(hub, () => app);
   const sockets = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: mostBytes, clientTracking: false });

@@ -215,7 +215,7 @@ export function ListScreen({ plan, tab }: ScreenProps<ListPlan>) {
         onRunAll={(action) => { const { params: _params, ...conditionsNow } = narrowing(plan, state); actions.runAll(action, { conditions: conditionsNow, total: total ?? 0 }, rows); }}
         said={isGrouped ? t('共 {n} 条，{m} 组', { n: totalText, m: group(String(groups.count)) }) : isEndless ? t('共 {n} 条', { n: totalText }) : undefined}
         pager={isGrouped || isEndless ? undefined : {
-          pageNum: state.pageNum, pageSize: state.pageSize, total: page.data?.total ?? 0, totalIs: page.data?.totalIs ?? 'exact', counting: page.isCounting, onCount: page.countExactly,
+          pageNum: state.pageNum, pageSize: state.pageSize, total: page.data?.total, totalIs: page.data?.totalIs ?? 'exact', counting: page.isCounting, onCount: page.countExactly,
           onPage: (pageNum) => setState((now) => ({ ...now, pageNum })), onSize: (pageSize) => { if (!state.saved) setPreferences({ pageSize }); change({ pageSize }); },
         }}
       />

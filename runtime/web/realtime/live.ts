@@ -10,7 +10,7 @@ import { meaningOf, type Notice, type Sync } from './frames.ts';
 import { LiveSocket } from './socket.ts';
 import { tellSync } from './sync.ts';
 
-const socket = new LiveSocket({ address: socketAddress, onFrame: handleFrame, onState: (isOpen) => { if (isOpen) void countUnread(); } });
+const socket = new LiveSocket({ address: socketAddress, onFrame: handleFrame, onState: handleState });
 let isListening = false;
 
 export function goLive(): void {
@@ -21,6 +21,13 @@ export function goLive(): void {
   addEventListener('online', () => socket.hurry());
   // Logout, or the former company's connection.
   onSessionEnd(() => { socket.stop(); resetBell(); });
+}
+
+/** What changed while nobody told us is asked for: lists in front again (an unchanged one costs a 304), and the bell's counts. */
+export function handleState(isOpen: boolean): void {
+  if (!isOpen) return;
+  void countUnread();
+  void queries.invalidateQueries({ queryKey: ['api'] });
 }
 
 export function handleFrame(frame: unknown): void {

@@ -7,7 +7,7 @@ import type { ReactElement } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { bellAtom } from '../realtime/bell.ts';
 import { addNotices, resetBell } from '../realtime/bellDeeds.ts';
-import { handleFrame } from '../realtime/live.ts';
+import { handleFrame, handleState } from '../realtime/live.ts';
 import { setCompany, setUser } from '../session/identity.ts';
 import { queries } from '../session/queries.ts';
 import { exits } from '../session/refresh.ts';
@@ -85,6 +85,14 @@ describe('messages', () => {
     act(() => handleFrame([notice('1'), notice('2'), notice('3'), notice('4')]));
     expect(getDefaultStore().get(bellAtom).counts).toMatchObject({ message: 4 });
     expect(document.querySelectorAll('.toast')).toHaveLength(1);
+  });
+  it('that were missed are made up for: what lists read before the connection stood is asked for again', () => {
+    queries.setQueryData(['api', '/wms/api/saas/purchaseOrder', 'list'], { total: 3 });
+    const isStale = () => queries.getQueryState(['api', '/wms/api/saas/purchaseOrder', 'list'])!.isInvalidated;
+    act(() => handleState(false));
+    expect(isStale()).toBe(false);
+    act(() => handleState(true));
+    expect(isStale()).toBe(true);
   });
   it('of a disabled account sign out at once, an old one is a plain message', () => {
     const toLogin = vi.spyOn(exits, 'toLogin').mockImplementation(() => undefined);

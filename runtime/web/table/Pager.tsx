@@ -6,16 +6,17 @@ import { Select } from '../ui/Select.tsx';
 import { pageNumbers, pageSizes } from './pages.ts';
 
 export interface PagerProps {
-  pageNum: number; pageSize: number; total: number; totalIs: 'exact' | 'atLeast' | 'none';
+  /** No `total`: not known yet, and nothing is said of it. */
+  pageNum: number; pageSize: number; total?: number; totalIs: 'exact' | 'atLeast' | 'none';
   onPage: (pageNum: number) => void; onSize: (pageSize: number) => void; onCount?: () => void; counting?: boolean;
 }
 
 export function Pager({ pageNum, pageSize, total, totalIs, onPage, onSize, onCount, counting }: PagerProps) {
-  const pages = Math.max(1, Math.ceil(total / pageSize));
+  const pages = Math.max(1, Math.ceil((total ?? 0) / pageSize));
   const isLast = pageNum >= pages && totalIs === 'exact';
   return (
     <nav className="pg" aria-label={t('分页')}>
-      <span className="s3 tn count" aria-live="polite">{t('共 {n} 条', { n: group(String(total)) + (totalIs === 'atLeast' ? '+' : '') })}</span>
+      <span className="s3 tn count" aria-live="polite">{total !== undefined && t('共 {n} 条', { n: group(String(total)) + (totalIs === 'atLeast' ? '+' : '') })}</span>
       {totalIs === 'atLeast' && onCount && <button type="button" className="lnk" disabled={counting} onClick={onCount}>{counting ? t('计数中') : t('精确计数')}</button>}
       <button type="button" className="pgb" aria-label={t('上一页')} disabled={pageNum <= 1} onClick={() => onPage(pageNum - 1)}><Icon name="left" /></button>
       {pageNumbers(pageNum, pages).map((page, at) => page === 'gap' ? <span key={`gap${at}`} className="s3">…</span> : (

@@ -11,8 +11,11 @@ export function useModal(ref: RefObject<HTMLElement | null>, onClose: () => void
     const page = document.getElementById('root');
     open.push(panel);
     page?.setAttribute('inert', '');
-    const first = panel.querySelector<HTMLElement>('[autofocus],[data-autofocus]') ?? panel.querySelector<HTMLElement>('.modal-body :is(input,select,textarea,button)') ?? panel;
-    first.focus({ preventScroll: true });
+    // What is disabled or not shown takes no focus: on to the next, at last the panel itself.
+    for (const each of [...panel.querySelectorAll<HTMLElement>('[autofocus],[data-autofocus]'), ...panel.querySelectorAll<HTMLElement>('.modal-body :is(input,select,textarea,button)'), panel]) {
+      each.focus({ preventScroll: true });
+      if (document.activeElement === each) break;
+    }
     return () => {
       open.splice(open.indexOf(panel), 1);
       if (open.length === 0) page?.removeAttribute('inert');

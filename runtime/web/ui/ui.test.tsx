@@ -36,6 +36,13 @@ describe('dialog', () => {
     expect(document.getElementById('root')!.hasAttribute('inert')).toBe(false);
     expect(document.activeElement).toBe(opener);
   });
+  it('passes over what is disabled, and takes the focus itself where nothing else does', () => {
+    const { unmount } = render(<Dialog title="高级筛选" onClose={vi.fn()}><button type="button" disabled>存为方案</button><input aria-label="值" /></Dialog>);
+    expect(document.activeElement).toBe(screen.getByLabelText('值'));
+    unmount();
+    render(<Dialog title="高级筛选" onClose={vi.fn()}><button type="button" disabled>存为方案</button></Dialog>);
+    expect(document.activeElement).toBe(screen.getByRole('dialog'));
+  });
 });
 
 describe('question', () => {

@@ -86,7 +86,7 @@ function Inbox({ plan, tab }: ScreenProps<CustomPlan>) {
         </ul>
       </div>
       <div className="foot">
-        <Pager pageNum={shown.pageNum} pageSize={shown.pageSize} total={page.data?.total ?? 0} totalIs="exact" counting={false} onCount={() => undefined} onPage={(pageNum) => setShown({ ...shown, pageNum })} onSize={(pageSize) => change({ pageSize })} />
+        <Pager pageNum={shown.pageNum} pageSize={shown.pageSize} total={page.data?.total} totalIs="exact" counting={false} onCount={() => undefined} onPage={(pageNum) => setShown({ ...shown, pageNum })} onSize={(pageSize) => change({ pageSize })} />
       </div>
     </div>
   );

@@ -51,7 +51,7 @@ function Log({ plan, tab }: ScreenProps<CustomPlan>) {
         {asked.part === 'login' && logins.data && logins.data.list.length > 0 && <Logins rows={logins.data.list} />}
       </div>
       <div className="foot">
-        <Pager pageNum={asked.pageNum} pageSize={asked.pageSize} total={page.data?.total ?? 0} totalIs={page.data?.totalIs ?? 'exact'} counting={asked.exact && page.isFetching} onCount={() => setAsked({ ...asked, exact: true })}
+        <Pager pageNum={asked.pageNum} pageSize={asked.pageSize} total={page.data?.total} totalIs={page.data?.totalIs ?? 'exact'} counting={asked.exact && page.isFetching} onCount={() => setAsked({ ...asked, exact: true })}
           onPage={(pageNum) => setAsked({ ...asked, pageNum })} onSize={(pageSize) => change({ pageSize })} />
       </div>
     </div>

@@ -79,7 +79,7 @@ export default function FilesEditor({ field, value, onChange, onRefuse, onBlur, 
       {files.map((file, at) => <Item key={file.id} file={file} at={at} count={files.length} drag={item(at)} onOpen={() => openPreview(files.filter(isPicture), files.filter(isPicture).indexOf(file))} onRemove={() => remove(at)} onCrop={() => void crop(file)} />)}
       {uploads.pending.map((one) => <Sending key={one.key} one={one} isTile={limits.kind === 'image'} onStop={() => uploads.stop(one)} onRetry={() => uploads.retry(one)} />)}
       {hasRoom && (
-        <button type="button" id={id} className={limits.kind === 'image' ? 'fadd' : 'btn'} aria-label={isOne && files.length > 0 ? t('更换{name}', { name: field.label }) : t('上传{name}', { name: field.label })} aria-required={required || undefined} aria-invalid={invalid || undefined} onClick={() => input.current?.click()} onBlur={onBlur}>
+        <button type="button" id={id} className={limits.kind === 'image' ? 'fadd' : 'btn'} aria-label={isOne && files.length > 0 ? t('更换{name}', { name: field.label }) : t('上传{name}', { name: field.label })} aria-description={required ? t('必填') : undefined} aria-invalid={invalid || undefined} onClick={() => input.current?.click()} onBlur={onBlur}>
           <Icon name={limits.kind === 'image' ? 'plus' : 'upload'} />{isOne && files.length > 0 ? t('更换') : t('上传')}
         </button>
       )}
