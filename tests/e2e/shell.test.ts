@@ -167,8 +167,14 @@ describe('a list', () => {
     await search.press('Enter');
     await sheet(page).getByRole('columnheader', { name: '库位编码' }).getByRole('button', { name: '库位编码', exact: true }).click();
     await expect.poll(() => sheet(page).getByRole('columnheader', { name: '库位编码' }).getAttribute('aria-sort')).toBe('ascending');
+    const calm = (): Promise<void> => expect.poll(() => listOf(page).getAttribute('aria-busy')).toBeNull();
+    await calm();
+    const before = await firstRow(page);
     await sheet(page).getByRole('button', { name: '第 2 页' }).click();
     await expect.poll(() => pageOf(page)).toBe('2');
+    // The old rows stand, dimmed, until the new ones are here.
+    await calm();
+    await expect.poll(() => firstRow(page)).not.toBe(before);
     const first = await firstRow(page);
     const box = scrollerOf(page);
     await box.evaluate((element) => { element.scrollTop = 100; });
