@@ -7,7 +7,7 @@ import type { Plugin, ProxyOptions } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { isAccountPage } from './runtime/core/contract/accountPages.ts';
 import { celParserOnly } from './runtime/web/cel/plugin.ts';
-import { leanRouter, withoutSamples } from './runtime/web/lean.ts';
+import { leanRouter, withoutGuesses, withoutSamples } from './runtime/web/lean.ts';
 
 const repo = import.meta.dirname;
 const web = join(repo, 'runtime/web');
@@ -15,7 +15,7 @@ const out = join(repo, 'dist/web');
 const apiTarget = `http://127.0.0.1:${process.env.API_PORT ?? process.env.PORT ?? 8080}`;
 
 /** Addresses of the server: no module is named here, so a new one needs nothing. */
-const serverPaths = '^/([^/@]+/(api|oauth|logout)/|amc/login/|mmc/|loom/|healthz|readyz|api/)';
+const serverPaths = '^/([^/@]+/(api|oauth|logout)/|amc/login/|mmc/|loom/|healthz|readyz|openapi\\.json|api/)';
 const toServer: ProxyOptions = { target: apiTarget, changeOrigin: false, ws: true };
 
 /** `name.js.br` and `.gz` beside each text file, so that the server never compresses while somebody waits. */
@@ -66,17 +66,30 @@ function pages(): Plugin {
   };
 }
 
+/** The shell is fetched with the page, though it is run by a call of its own (`main.tsx`): a bundler hints only at what an entry imports. */
+function preloadShell(): Plugin {
+  return {
+    name: 'loom-preload-shell', apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(_html, { path, bundle = {} }) {
+        if (path !== '/index.html') return [];
+        const files = Object.values(bundle).filter((chunk) => chunk.type === 'chunk' && ['shell', 'dialogs'].includes(chunk.name)).map((chunk) => chunk.fileName);
+        return files.map((file) => ({ tag: 'link', attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` }, injectTo: 'head' as const }));
+      },
+    },
+  };
+}
+
 // A group takes its dependencies along, so priorities run from the bottom up: react > antd > formily (stack pitfall 15).
 const groups = [
   // Showing values without what typing them needs; the bundler would put both into one.
   { name: 'shown', test: /core[\\/]values[\\/](figures|formats|labels)\.ts$/, priority: 60 },
-  // Vite's own helper would travel with the first group that loads something lazily, and take it into every page.
-  { name: 'load', test: /vite[\\/]preload-helper/, priority: 50 },
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 40 },
-  // What is always fetched together is one file: some forty little ones were 14 kB more, each being compressed alone. First what the login page has too.
-  { name: 'common', test: /web[\\/](ui[\\/](toast|tooltip|Button|Icon|Input|Select)|i18n[\\/]t|session[\\/](site|failure|refresh|platConfig|lastUser|identity|flash|leaveGuard)|shell[\\/]Logo)\.tsx?$/, priority: 39 },
-  // Never an entry: a group is run by every page that needs any of it.
-  { name: 'base', test: /web[\\/](session[\\/](session|http|queries)\.ts|theme[\\/]look\.ts)$/, priority: 38 },
+  // What is always fetched together is one file: some forty little ones were 14 kB more, each being compressed alone. First what the login page has too; Vite's own helper would else travel with the first group that loads something lazily, and take it into every page.
+  { name: 'common', test: /vite[\\/]preload-helper|web[\\/](ui[\\/](toast|tooltip|tasks|Button|Icon|Input|Select)|i18n[\\/]t|session[\\/](site|failure|refresh|platConfig|lastUser|identity|flash|leaveGuard)|shell[\\/]Logo)\.tsx?$/, priority: 39 },
+  // Never an entry: a group is run by every page that needs any of it. All that `main.tsx` itself needs is here, so that the shell is run in a task of its own.
+  { name: 'base', test: /web[\\/](session[\\/](session|http|queries)\.ts|theme[\\/]look\.ts|i18n[\\/]app\.ts|shell[\\/]chunks\.ts|ui[\\/]states\.tsx)$/, priority: 38 },
   // The account's other pages have these as well.
   { name: 'dialogs', test: /web[\\/]ui[\\/](confirm|Popover|Menu)\.tsx?$/, priority: 37 },
   { name: 'shell', test: /web[\\/](shell[\\/]App\.tsx|data[\\/](api|changes|path|plans|walk|actionRules)\.ts|realtime[\\/]sync\.ts)$/, priority: 36 },
@@ -91,7 +104,7 @@ const groups = [
 export default defineConfig({
   root: process.env.VITEST ? repo : web,
   cacheDir: join(repo, 'node_modules/.vite'),
-  plugins: [react(), process.env.VITEST ? null : celParserOnly(), leanRouter(), withoutSamples(), pages(), precompress()],
+  plugins: [react(), process.env.VITEST ? null : celParserOnly(), leanRouter(), withoutSamples(), withoutGuesses(), pages(), preloadShell(), precompress()],
   build: {
     outDir: out, emptyOutDir: true, target: 'es2022', modulePreload: { polyfill: false }, assetsInlineLimit: 0,
     chunkSizeWarningLimit: 1500, reportCompressedSize: false,
@@ -108,15 +121,15 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'unit', environment: 'node', testTimeout: 20_000, setupFiles: [join(web, 'dev/testSetup.ts')], globalSetup: [join(repo, 'tests/support/globalSetup.ts')],
+          name: 'unit', environment: 'node', testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 20_000 } }, setupFiles: [join(web, 'dev/testSetup.ts')], globalSetup: [join(repo, 'tests/support/globalSetup.ts')],
           include: ['{runtime,modules,generators,mock-server,tests}/**/*.test.{ts,tsx}'], exclude: ['**/node_modules/**', 'tests/e2e/**', 'dist/**'],
         },
       },
       {
         extends: true,
         test: {
-          name: 'e2e', environment: 'node', testTimeout: 120_000, hookTimeout: 120_000, fileParallelism: false, globalSetup: [join(repo, 'tests/support/globalSetup.ts')],
-          expect: { poll: { timeout: 15_000 } }, include: ['tests/e2e/**/*.test.ts'],
+          name: 'e2e', environment: 'node', testTimeout: 180_000, hookTimeout: 180_000, fileParallelism: false, globalSetup: [join(repo, 'tests/support/globalSetup.ts')],
+          expect: { poll: { timeout: 30_000 } }, include: ['tests/e2e/**/*.test.ts'],
         },
       },
     ],

@@ -1,39 +1,79 @@
 // Checks all schemas and shows every fault under its line: `npm run schema:check`. Ends with 1 when there is one.
-import { join } from 'node:path';
+//   npm run schema:check -- schemas/wms/entities/x.json   faults of these files or folders alone, checked against all
+//   npm run schema:check -- --json                        for programs: one object, as CheckReport of checkOutput.ts describes it
+//   npm run schema:check -- --watch                       goes on, and checks again whatever is saved
+import { watch } from 'node:fs';
+import { isAbsolute, join, relative, sep } from 'node:path';
 import { performance } from 'node:perf_hooks';
-import { loadModel, type SchemaFault } from '../runtime/core/language/index.ts';
-import { hookNames, readSchemas } from '../runtime/server/schemas/load.ts';
-import { root } from './derived.ts';
+import { Checker, type Checked } from './checker.ts';
+import { reportOf, shown, summaryOf } from './checkOutput.ts';
+import { root, write } from './derived.ts';
+import { namesPath, namesText } from './names.ts';
 
-/** How much of a long line is shown around the place. */
-const before = 70;
-const after = 60;
+const words = process.argv.slice(2);
+const options = new Set(words.filter((word) => word.startsWith('-')));
+const unknown = [...options].filter((option) => !['--json', '--watch'].includes(option));
+if (unknown.length > 0) end(`${unknown.join(' ')} is not known. There is: --json, --watch, and paths of files or folders.`);
+const isJson = options.has('--json');
 
 const started = performance.now();
-const [files, hooks] = await Promise.all([
-  readSchemas({ schemasDir: join(root, 'schemas'), localesDir: join(root, 'runtime/core/locales') }),
-  hookNames(join(root, 'modules')),
-]);
-const { model, faults } = loadModel(files, { hooks });
-const texts = new Map(files.map((file) => [file.path, file.text]));
-for (const fault of faults) console.error(shown(fault) + '\n');
+const checker = new Checker(root);
+await checker.readAll();
+const among = words.filter((word) => !word.startsWith('-')).map((word) => relative(root, isAbsolute(word) ? word : join(process.cwd(), word)).split(sep).join('/').replace(/\/$/, ''));
+const missing = among.filter((path) => !checker.knows(path));
+if (missing.length > 0) end(`${missing.join(', ')}: there is no such schema file.`);
 
-const count = (of: object): number => Object.keys(of).length;
-console.log(`${files.length} files: ${count(model.entities)} entities, ${count(model.screens)} screens, ${count(model.queries)} queries, ${count(model.prints)} prints, ${count(model.modules)} modules in ${Math.round(performance.now() - started)} ms`);
-console.log(faults.length === 0 ? 'no faults' : `${faults.length} fault${faults.length === 1 ? '' : 's'} in ${new Set(faults.map((fault) => fault.file)).size} files`);
-process.exitCode = faults.length === 0 ? 0 : 1;
+const first = checker.check(among);
+// What a person waits for: reading the files counts.
+tell({ ...first, counted: { ...first.counted, ms: Math.round(performance.now() - started) } });
+if (options.has('--watch')) { await refreshNames(first); follow(); }
+else process.exitCode = first.faults.length === 0 ? 0 : 1;
 
-/** `file:line:col message`, the source line around the place with a caret, and how to mend it. */
-function shown({ file, line, col, message, fix }: SchemaFault): string {
-  const source = texts.get(file)?.split('\n')[line - 1] ?? '';
-  const from = Math.max(0, col - 1 - before);
-  const part = source.slice(from, from + before + after);
-  const gutter = `${line} | ${from > 0 ? '…' : ''}`;
-  const caret = ' '.repeat(widthOf(gutter + part.slice(0, col - 1 - from))) + '^';
-  return `${file}:${line}:${col} ${message}\n  ${gutter}${part}\n  ${caret}\n  ${fix}`;
+function tell({ faults, texts, counted }: Checked): void {
+  if (isJson) { console.log(JSON.stringify(reportOf(faults, texts, counted), null, options.has('--watch') ? undefined : 2)); return; }
+  // While watching all goes one way, so that an editor reads begin, faults and end in order.
+  const say = options.has('--watch') ? console.log : console.error;
+  for (const fault of faults) say(shown(fault, texts.get(fault.file) ?? '') + '\n');
+  console.log(summaryOf(faults, counted, among));
 }
 
-/** Chinese takes two columns of a terminal. */
-function widthOf(text: string): number {
-  return [...text].reduce((sum, letter) => sum + (/[\u1100-\uffef]/u.test(letter) && letter !== '…' ? 2 : 1), 0);
+/** Every save is checked by itself: only what was written is read again. */
+function follow(): void {
+  const changed = new Set<string>();
+  let timer: NodeJS.Timeout | undefined;
+  const begin = (): void => { if (!isJson) console.log('Schema check: a file was saved.'); };
+  const again = async (): Promise<void> => {
+    const paths = [...changed];
+    changed.clear();
+    const code = paths.some((path) => path.startsWith('modules/'));
+    if (code) await checker.readCode();
+    const read = await Promise.all(paths.filter((path) => path.endsWith('.json')).map((path) => checker.readAgain(path)));
+    if (!code && !read.some(Boolean)) return;
+    begin();
+    const checked = checker.check(among);
+    tell(checked);
+    await refreshNames(checked);
+    if (!isJson) console.log('Schema check: waiting.');
+  };
+  for (const folder of ['schemas', 'runtime/core/locales', 'modules']) {
+    watch(join(root, folder), { recursive: true }, (_event, name) => {
+      const path = `${folder}/${(name ?? '').split(sep).join('/')}`;
+      if (path.startsWith('schemas/_meta/') || !/\.(json|tsx?)$/.test(path)) return;
+      changed.add(path);
+      clearTimeout(timer);
+      // An editor writes more than once.
+      timer = setTimeout(() => void again(), 40);
+    });
+  }
+  if (!isJson) console.log('Schema check: waiting.');
+}
+
+/** What editors complete from follows what was saved. */
+async function refreshNames({ loaded: { model, demos, bases, flows } }: Checked): Promise<void> {
+  await write([{ path: namesPath, text: namesText({ model, demos, bases, flows, code: checker.code }) }]);
+}
+
+function end(text: string): never {
+  console.error(text);
+  process.exit(2);
 }

@@ -66,7 +66,7 @@ async function codeTexts(area: string): Promise<string[]> {
 }
 
 /** Tests, fixtures and the browser's development data show nothing to users; the schema checker speaks to developers. */
-const isShown = (path: string): boolean => !/(\.(test|generated|d)\.tsx?|\/(fixtures?|testPlan)\.ts)$|\/dev\/|^runtime\/core\/language\/(check|shape|parse|merge|faults)/.test(path);
+const isShown = (path: string): boolean => !/(\.(test|generated|d)\.tsx?|\/(fixtures?|testPlan)\.ts)$|\/dev\/|^runtime\/core\/language\/(check|shape|parse|merge|fault)/.test(path);
 
 async function readCatalogue(path: string): Promise<Catalogue> {
   try { return JSON.parse(await readFile(path, 'utf8')) as Catalogue; } catch (cause) {

@@ -1,13 +1,12 @@
 // Writes TypeScript types of the schema files from schemas/_meta: `npx tsx generators/types.ts`.
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { compile, type JSONSchema } from 'json-schema-to-typescript';
-import { fileKinds, metas } from '../runtime/core/registry.ts';
+import { commonMeta, fileKinds, metas } from '../runtime/core/registry.ts';
 import { type Derived, root, writeWhenMain } from './derived.ts';
 
 export async function types(): Promise<Derived[]> {
   const folder = join(root, 'schemas/_meta');
-  const common = JSON.parse(await readFile(join(folder, 'common.json'), 'utf8')) as { $defs: object };
+  const common = commonMeta as { $defs: object };
   // One schema that holds every kind, so that shared parts are written once.
   const all = {
     title: 'SchemaFiles', type: 'object', additionalProperties: false, $defs: common.$defs,

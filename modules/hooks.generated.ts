@@ -28,11 +28,53 @@ import amcRightsChanged from './amc/server/rightsChanged.ts';
 import amcRoleDelete from './amc/server/roleDelete.ts';
 import amcRoleRules from './amc/server/roleRules.ts';
 import amcTakeSeat from './amc/server/takeSeat.ts';
+import ccmApprovalsMove from './ccm/server/approvalsMove.ts';
+import ccmBindAsk from './ccm/server/bindAsk.ts';
+import ccmBindConfirm from './ccm/server/bindConfirm.ts';
+import ccmBindEnd from './ccm/server/bindEnd.ts';
+import ccmBindRefused from './ccm/server/bindRefused.ts';
+import ccmCategoryGrows from './ccm/server/categoryGrows.ts';
+import ccmClaimLimit from './ccm/server/claimLimit.ts';
+import ccmCoefficientProduct from './ccm/server/coefficientProduct.ts';
+import ccmCoefficientRanges from './ccm/server/coefficientRanges.ts';
+import ccmCreditCheck from './ccm/server/creditCheck.ts';
+import ccmCustomerSimilar from './ccm/server/customerSimilar.ts';
+import ccmDelegationRules from './ccm/server/delegationRules.ts';
+import ccmDictValue from './ccm/server/dictValue.ts';
+import ccmLearningDays from './ccm/server/learningDays.ts';
+import ccmNodeRoute from './ccm/server/nodeRoute.ts';
+import ccmNodeTimeUnit from './ccm/server/nodeTimeUnit.ts';
+import ccmPlateProcessMatch from './ccm/server/plateProcessMatch.ts';
+import ccmPushPrice from './ccm/server/pushPrice.ts';
+import ccmRateJump from './ccm/server/rateJump.ts';
+import ccmRateOn from './ccm/server/rateOn.ts';
+import ccmRateUsed from './ccm/server/rateUsed.ts';
+import ccmRouteOf from './ccm/server/routeOf.ts';
+import ccmScoreAgain from './ccm/server/scoreAgain.ts';
+import ccmScoreGrade from './ccm/server/scoreGrade.ts';
+import ccmScoreResult from './ccm/server/scoreResult.ts';
+import ccmScoreSuppliers from './ccm/server/scoreSuppliers.ts';
+import ccmScoreTry from './ccm/server/scoreTry.ts';
 import ccmSupplierAudit from './ccm/server/supplierAudit.ts';
+import ccmSupplierBank from './ccm/server/supplierBank.ts';
+import ccmTimingDelete from './ccm/server/timingDelete.ts';
+import ccmTimingEnable from './ccm/server/timingEnable.ts';
+import ccmTimingRules from './ccm/server/timingRules.ts';
+import ccmTimingRun from './ccm/server/timingRun.ts';
+import ccmTypePrice from './ccm/server/typePrice.ts';
+import ccmUnitConvert from './ccm/server/unitConvert.ts';
+import ccmUnitInverse from './ccm/server/unitInverse.ts';
+import ccmUnitScale from './ccm/server/unitScale.ts';
+import ccmWorkflowChecks from './ccm/server/workflowChecks.ts';
+import ccmWorkflowDelete from './ccm/server/workflowDelete.ts';
+import ccmWorkflowSave from './ccm/server/workflowSave.ts';
+import fmsPlanPayment from './fms/server/planPayment.ts';
+import fmsSettlePayment from './fms/server/settlePayment.ts';
 import wmsEndOlderPrice from './wms/server/endOlderPrice.ts';
 import wmsPriceControl from './wms/server/priceControl.ts';
 import wmsPurchaseRate from './wms/server/purchaseRate.ts';
 import wmsReserveForOrder from './wms/server/reserveForOrder.ts';
+import wmsSuggestPicks from './wms/server/suggestPicks.ts';
 
 export const hooks: Hooks = {
   'amc.applyDelete': amcApplyDelete,
@@ -63,9 +105,51 @@ export const hooks: Hooks = {
   'amc.roleDelete': amcRoleDelete,
   'amc.roleRules': amcRoleRules,
   'amc.takeSeat': amcTakeSeat,
+  'ccm.approvalsMove': ccmApprovalsMove,
+  'ccm.bindAsk': ccmBindAsk,
+  'ccm.bindConfirm': ccmBindConfirm,
+  'ccm.bindEnd': ccmBindEnd,
+  'ccm.bindRefused': ccmBindRefused,
+  'ccm.categoryGrows': ccmCategoryGrows,
+  'ccm.claimLimit': ccmClaimLimit,
+  'ccm.coefficientProduct': ccmCoefficientProduct,
+  'ccm.coefficientRanges': ccmCoefficientRanges,
+  'ccm.creditCheck': ccmCreditCheck,
+  'ccm.customerSimilar': ccmCustomerSimilar,
+  'ccm.delegationRules': ccmDelegationRules,
+  'ccm.dictValue': ccmDictValue,
+  'ccm.learningDays': ccmLearningDays,
+  'ccm.nodeRoute': ccmNodeRoute,
+  'ccm.nodeTimeUnit': ccmNodeTimeUnit,
+  'ccm.plateProcessMatch': ccmPlateProcessMatch,
+  'ccm.pushPrice': ccmPushPrice,
+  'ccm.rateJump': ccmRateJump,
+  'ccm.rateOn': ccmRateOn,
+  'ccm.rateUsed': ccmRateUsed,
+  'ccm.routeOf': ccmRouteOf,
+  'ccm.scoreAgain': ccmScoreAgain,
+  'ccm.scoreGrade': ccmScoreGrade,
+  'ccm.scoreResult': ccmScoreResult,
+  'ccm.scoreSuppliers': ccmScoreSuppliers,
+  'ccm.scoreTry': ccmScoreTry,
   'ccm.supplierAudit': ccmSupplierAudit,
+  'ccm.supplierBank': ccmSupplierBank,
+  'ccm.timingDelete': ccmTimingDelete,
+  'ccm.timingEnable': ccmTimingEnable,
+  'ccm.timingRules': ccmTimingRules,
+  'ccm.timingRun': ccmTimingRun,
+  'ccm.typePrice': ccmTypePrice,
+  'ccm.unitConvert': ccmUnitConvert,
+  'ccm.unitInverse': ccmUnitInverse,
+  'ccm.unitScale': ccmUnitScale,
+  'ccm.workflowChecks': ccmWorkflowChecks,
+  'ccm.workflowDelete': ccmWorkflowDelete,
+  'ccm.workflowSave': ccmWorkflowSave,
+  'fms.planPayment': fmsPlanPayment,
+  'fms.settlePayment': fmsSettlePayment,
   'wms.endOlderPrice': wmsEndOlderPrice,
   'wms.priceControl': wmsPriceControl,
   'wms.purchaseRate': wmsPurchaseRate,
   'wms.reserveForOrder': wmsReserveForOrder,
+  'wms.suggestPicks': wmsSuggestPicks,
 };

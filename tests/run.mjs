@@ -1,7 +1,7 @@
 // Runs everything a change must pass, on a fresh clone with nothing but Node and npm, and ends with `N passed, N failed`.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findChromium } from './support/chromium.mjs';
 
@@ -9,27 +9,29 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const only = process.argv.slice(2);
 let passed = 0;
 let failed = 0;
+/** What failed, told once more at the end, where nobody has to look for it. */
+const faults = [];
 
 if (!existsSync(join(root, 'node_modules', '.package-lock.json'))) await step('install', 'npm', ['ci']);
 const chromium = await findChromium({ install: true });
-if (!chromium.path) { console.error(chromium.why); failed += 1; }
+if (!chromium.path) fail('chromium', chromium.why);
 
 await step('types', 'npx', ['tsc', '--noEmit']);
 await step('lint', 'npx', ['oxlint', '--deny-warnings', '.']);
 await step('schema check', 'npx', ['tsx', 'generators/check.ts']);
 await step('build', 'npm', ['run', 'build', '--silent']);
-await vitest('unit and contract', ['--project', 'unit']);
+// Two at once on any machine: what they wait for is mostly their own server and database.
+await vitest('unit and contract', ['--project', 'unit', '--maxWorkers=2']);
 if (chromium.path) await vitest('browser', ['--project', 'e2e'], { CHROME_PATH: chromium.path });
 
-console.log(`\n${passed} passed, ${failed} failed`);
-process.exit(failed === 0 ? 0 : 1);
+finish();
 
 /** One command that either holds or not: counts as one test. */
 async function step(name, command, args) {
   if (only.length > 0 && !only.includes(name)) return;
   const code = await run(name, command, args);
   if (code === 0) passed += 1;
-  else { failed += 1; console.error(`✗ ${name}`); }
+  else fail(name, `ended with ${code}`);
   if (name === 'install' && code !== 0) finish();
 }
 
@@ -39,12 +41,24 @@ async function vitest(name, args, env = {}) {
   const report = join(root, 'test-results', `${name.replace(/\W+/g, '-')}.json`);
   mkdirSync(dirname(report), { recursive: true });
   rmSync(report, { force: true });
+  const before = failed;
   const code = await run(name, 'npx', ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...args], env);
-  if (!existsSync(report)) { failed += 1; return; }
+  if (!existsSync(report)) { fail(name, `ended with ${code} and no report`); return; }
   const result = JSON.parse(readFileSync(report, 'utf8'));
   passed += result.numPassedTests;
-  failed += result.numFailedTests;
-  if (code !== 0 && result.numFailedTests === 0) failed += 1;
+  for (const file of result.testResults) {
+    const where = relative(root, file.name);
+    const tests = file.assertionResults.filter((test) => test.status === 'failed');
+    for (const test of tests) fail(`${where} > ${test.fullName}`, test.failureMessages[0] ?? '');
+    if (file.status === 'failed' && tests.length === 0) fail(where, file.message ?? '');
+  }
+  if (code !== 0 && failed === before) fail(name, `ended with ${code}`);
+}
+
+function fail(what, why) {
+  failed += 1;
+  faults.push(`✗ ${what}\n    ${why.split('\n').slice(0, 6).join('\n    ').slice(0, 900)}`);
+  console.error(`✗ ${what}`);
 }
 
 function run(name, command, args, env = {}) {
@@ -58,6 +72,7 @@ function run(name, command, args, env = {}) {
 }
 
 function finish() {
+  if (faults.length > 0) console.log(`\n${faults.join('\n')}`);
   console.log(`\n${passed} passed, ${failed} failed`);
-  process.exit(1);
+  process.exit(failed === 0 ? 0 : 1);
 }

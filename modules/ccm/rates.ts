@@ -13,3 +13,19 @@ export async function rateOf({ caller, tx }: Work, currency: string, day: string
     where company = ${caller.company}::bigint and currency = ${currency}::bigint and effective_date <= ${until}::date and del_flag = '0' order by effective_date desc limit 1`);
   return row?.rate;
 }
+
+/** Whether a confirmed document of the days it holds for took this rate. Documents with a currency, a rate and a date say so, whatever they are. */
+export async function isRateUsed(work: Work, rate: { currency: { id: string }; effectiveDate: string; rate: string }): Promise<boolean> {
+  const { app: { model }, tx, caller: { company } } = work;
+  for (const entity of Object.values(model.entities)) {
+    const { currency, exchangeRate, docDate } = entity.fields;
+    const state = entity.workflow && entity.fields[entity.workflow.field];
+    if (!currency || !exchangeRate || !docDate || !state || entity.ledger || entity.scope !== 'company') continue;
+    const confirmed = Object.values(entity.workflow!.states).filter(({ live, editable }) => live !== false && !editable).map(({ name }) => name);
+    const used = await tx.one(sql`select 1 from ${sql.id(entity.table.schema, entity.table.name)} d where d.company = ${company}::bigint and d.currency = ${rate.currency.id}::bigint
+      and d.${sql.id(exchangeRate.column)} = ${rate.rate}::numeric and d.${sql.id(docDate.column)} >= ${rate.effectiveDate}::date and d.${sql.id(state.column)} = any(${confirmed}::text[])
+      and not exists (select from ccm.exchange_rate n where n.company = ${company}::bigint and n.currency = ${rate.currency.id}::bigint and n.del_flag = '0' and n.effective_date > ${rate.effectiveDate}::date and n.effective_date <= d.${sql.id(docDate.column)}) limit 1`);
+    if (used) return true;
+  }
+  return false;
+}

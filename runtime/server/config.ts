@@ -20,6 +20,7 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
     dataDir: path('DATA_DIR', 'data'),
     ...(env.DATABASE_URL ? { databaseUrl: env.DATABASE_URL } : {}),
     ...(env.APP_DATABASE_URL ? { appDatabaseUrl: env.APP_DATABASE_URL } : {}),
+    databaseWaitSeconds: number('DATABASE_WAIT', 60, 0, 3_600),
     demoPassword: env.DEMO_PASSWORD || 'loom-2026',
     demo: env.DEMO !== 'off',
     dev: env.NODE_ENV === 'development',
@@ -33,7 +34,11 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
     trustProxy: env.TRUST_PROXY === 'on',
     // The embedded database has one server; another one's writers may be many (http/README.md).
     keepAnswers: env.KEEP_ANSWERS ? env.KEEP_ANSWERS === 'on' : !env.DATABASE_URL,
+    timedWork: env.TIMED_WORK !== 'off',
+    // The demonstration shows what an edit of its files does; a house that is at work asks for it.
+    live: env.LIVE_SCHEMAS ? env.LIVE_SCHEMAS === 'on' : env.NODE_ENV === 'development' || (env.DEMO !== 'off' && !env.DATABASE_URL),
     ...accountOf(env.ACCOUNT_URL),
+    ...publicOf(env.PUBLIC_URL),
     ...signInConfig(env),
     ...payConfig(env),
   };
@@ -44,6 +49,13 @@ function accountOf(text: string | undefined): { accountUrl?: string } {
   if (!text) return {};
   if (!/^(https?:\/\/[\w.:-]+)?(\/[\w.-]+)*\/?$/.test(text)) throw new ConfigFault(`ACCOUNT_URL="${text}" is neither http(s)://host nor /path`);
   return { accountUrl: text };
+}
+
+/** Where people reach this server: `https://erp.example.com`, or with a path before it. */
+function publicOf(text: string | undefined): { publicUrl?: string } {
+  if (!text) return {};
+  if (!/^https?:\/\/[\w.:-]+(\/[\w.-]+)*\/?$/.test(text)) throw new ConfigFault(`PUBLIC_URL="${text}" is not http(s)://host`);
+  return { publicUrl: text.replace(/\/$/, '') };
 }
 
 export class ConfigFault extends Error {}

@@ -1,8 +1,10 @@
 // What every server part is handed: who asks, the model, and the database narrowed to the asker's company.
 import type { RawBuilder } from 'kysely';
+import type { LiveFault } from '../core/contract/live.ts';
 import type { Lang, Model } from '../core/language/model.ts';
 import type { ValueContext } from '../core/values/valueType.ts';
 import type { SignInConfig } from './auth/signInConfig.ts';
+import type { TimedJob } from './jobs/timed/timedJob.ts';
 import type { RecordWord } from './bus/recordWord.ts';
 import type { PayConfigs } from './platform/orders/payConfig.ts';
 import type { Changes } from './store/changes.ts';
@@ -34,6 +36,8 @@ export interface Caller {
   hold?: 'locked' | 'leaving';
   /** The company applied for deletion: nothing is written any more. */
   isCompanyLeaving?: boolean;
+  /** Departments the member belongs to. */
+  departments?: readonly string[];
   /** Widest data scope of the roles: '1' all (also when absent), '2' department and below, '3' department, '4' own, '5' chosen departments. */
   dataScope?: '1' | '2' | '3' | '4' | '5';
   /** What those scopes come to besides own records, for all entities and for single ones; absent where a scope is '1' or '4'. */
@@ -60,6 +64,12 @@ export type Sql<R = Record<string, unknown>> = RawBuilder<R>;
 export interface Tx {
   run<R = Record<string, unknown>>(query: Sql<R>): Promise<R[]>;
   one<R = Record<string, unknown>>(query: Sql<R>): Promise<R | undefined>;
+  /** Sends a statement whose answer nobody waits for; its failure (as `meaning` reads it) is that of the whole transaction, told before the commit counts. */
+  later(query: Sql<unknown>, meaning?: (error: unknown) => unknown): void;
+  /** An attempt before this one was refused by the database at its very end: this one checks before it writes, and so can say why. */
+  readonly isCareful: boolean;
+  /** Work on another company's rows within the same transaction, as a module's code decides: two companies' records that change together. Never with a company the caller merely names. */
+  inCompany<T>(company: string, work: () => Promise<T>): Promise<T>;
   /** Runs after the commit (pushes, cache drops). */
   afterCommit(work: () => void | Promise<void>): void;
 }
@@ -72,10 +82,14 @@ export interface Db {
   read<R = Record<string, unknown>>(scope: DbScope, query: Sql<R>): Promise<R[]>;
   /** One transaction; retried up to 3 times on serialization failure or deadlock. */
   tx<T>(scope: DbScope, work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** As `tx`, but everything is taken back at the end, and nothing is done after it: what would happen. */
+  trial<T>(scope: DbScope, work: (tx: Tx) => Promise<T>): Promise<T>;
   /** The owner's connection, free of row-level security: sessions, migration, demonstration data. Never with a caller's input as SQL. */
   system<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** What changed through this process, and when. */
   changes: Changes;
+  /** Transactions that had to be done again, by SQLSTATE: deadlocks (40P01) are told by nobody else. */
+  retries?: ReadonlyMap<string, number>;
   close(): Promise<void>;
 }
 
@@ -89,6 +103,8 @@ export interface Words {
   push: { to: PushTo; frame: Frame };
   /** Records were saved. */
   record: RecordWord;
+  /** Tables changed, by the keys of store/changes.ts. */
+  changed: { keys: readonly string[] };
   /** Heard here alone, after words of others may have been missed. */
   missed: object;
 }
@@ -113,6 +129,12 @@ export interface Timer { name: string; everySeconds: number; run(app: App): Prom
 
 export interface App {
   model: Model;
+  /** Of schema files that take effect as they are saved: what keeps those on disk from it. Absent: they are read at start alone. */
+  live?: { faults: LiveFault[] };
+  /** Menus as the modules' schemas have them: nobody's applications are kept (the mock server). */
+  hasPlainMenu?: boolean;
+  /** What may be planned in ccm.timing (jobs/timedJobs.ts). */
+  timedJobs?: readonly TimedJob[];
   db: Db;
   bus: Bus;
   /** Sends a websocket frame (platform, Websocket). Never throws. */
@@ -127,16 +149,24 @@ export interface Config extends SignInConfig {
   port: number; host: string; dataDir: string; databaseUrl?: string; appDatabaseUrl?: string;
   demoPassword: string; demo: boolean; dev: boolean; schemasDir: string; webDir: string; poolSize: number; logLevel: string;
   tokenSeconds: number; refreshSeconds: number;
+  /** How long a start waits for a database server that does not answer yet; absent: it asks once. */
+  databaseWaitSeconds?: number;
   /** Requests a minute of one session (or address); 0 = no limit. */
   requestsPerMinute: number;
   /** A proxy in front tells the caller's address. */
   trustProxy: boolean;
   /** Unchanged answers are sent from memory (http/kept.ts): right where this process alone writes the database. */
   keepAnswers: boolean;
+  /** Schema files take effect as they are saved. */
+  live: boolean;
+  /** This process does timed work (ccm.timing) when it is due. */
+  timedWork: boolean;
   /** Ways to pay for applications, by channel; none: buying ends in an offline payment. */
   pay?: PayConfigs;
   /** Base of the account site when it is not this host's root. */
   accountUrl?: string;
+  /** Where people reach this server, without a `/` at its end; what leads out of mails begins with it. */
+  publicUrl?: string;
 }
 
 /** Everything a piece of work on behalf of a caller needs, inside one transaction. */
@@ -160,6 +190,8 @@ export interface HookCall<R extends object = object> {
   add(rowType: string, id: string, values: Record<string, string>): Promise<void>;
   /** Puts values into fields of a row (undone by `reverse`: the value before comes back). */
   put(rowType: string, id: string, values: Record<string, unknown>): Promise<void>;
+  /** Of a question (`asks`): what the answer is. */
+  answer?(values: Record<string, unknown>): void;
   /** Refuses or warns. */
   fault(fault: { path?: string; message: string; /** Fill `{name}` places of the message, after translation. */ values?: Record<string, unknown>; level?: 'error' | 'warn'; code?: string }): void;
 }

@@ -5,14 +5,17 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { faultLine, type SchemaFault } from '../core/language/index.ts';
 import { platform } from './auth/platform.ts';
+import { approvalsPart } from './approvals/routes.ts';
 import { authPart } from './auth/routes.ts';
 import { openBus } from './bus/bus.ts';
+import { shareChanges } from './bus/changedWord.ts';
 import { readConfig } from './config.ts';
 import type { App, Config, Hooks } from './context.ts';
 import { loadDemo } from './demo/load.ts';
 import { findPart } from './entities/find.ts';
 import { registerEntityRoutes } from './entities/routes.ts';
-import { registerOpenPlanRoutes, registerPlanRoutes } from './http/plans.ts';
+import { carryPlans, registerOpenPlanRoutes, registerPlanRoutes } from './http/plans.ts';
+import { explainPart } from './explain/routes.ts';
 import { filesPart } from './files/index.ts';
 import { createHttpServer, type HttpPart, type HttpServer } from './http/server.ts';
 import { registerBalanceRoutes } from './ledger/routes.ts';
@@ -23,8 +26,22 @@ import { serverCaller } from './platform/companies/serverCaller.ts';
 import { platformParts } from './platform/parts.ts';
 import { registerQueryRoutes } from './queries/routes.ts';
 import { recordsPart } from './records/routes.ts';
-import { openRealtime, type Realtime } from './realtime/server.ts';
-import { loadSchemas, watchSchemas, type SchemaPlaces } from './schemas/load.ts';
+import { openRealtime } from './realtime/server.ts';
+import { jobKinds } from './jobs/jobKinds.ts';
+import type { JobKind } from './jobs/kinds.ts';
+import { jobsPart } from './jobs/routes.ts';
+import { runJobs, type Jobs } from './jobs/runner.ts';
+import { enterTimings } from './jobs/timed/enter.ts';
+import { timingPart } from './jobs/timed/routes.ts';
+import { runScheduler, type Scheduler } from './jobs/timed/scheduler.ts';
+import type { TimedJob } from './jobs/timed/timedJob.ts';
+import { schemaJobs } from './jobs/timed/schemaJobs.ts';
+import { timedJobs } from './jobs/timedJobs.ts';
+import { followSchemas, graveOf } from './schemas/follow.ts';
+import { openApiPart } from './openapi/routes.ts';
+import { loadSchemas, type SchemaPlaces } from './schemas/load.ts';
+import { schemasPart } from './schemas/routes.ts';
+import { remembering } from './schemas/watch.ts';
 import { enterPlatformSeeds } from './seeds/seeds.ts';
 import { setWorker } from './store/ids.ts';
 import { migrate } from './store/migrate.ts';
@@ -37,6 +54,9 @@ export interface Running {
   /** `http://localhost:8080` */
   url: string;
   http: HttpServer;
+  jobs: Jobs;
+  /** Absent where this process does no timed work. */
+  scheduler?: Scheduler;
   stop(): Promise<void>;
 }
 export interface StartOptions {
@@ -45,12 +65,19 @@ export interface StartOptions {
   now?: () => Date;
   log?: App['log'];
   onLost?: (why: string) => void;
+  /** Ends the waiting for a database that does not answer yet. */
+  signal?: AbortSignal;
+  /** Tests bring kinds of long work of their own. */
+  jobKinds?: readonly JobKind<never>[];
+  timedJobs?: readonly TimedJob[];
+  /** Timed work that modules bring in code, beside the runtime's own and what schemas say. */
+  moduleJobs?: readonly TimedJob[];
 }
 
 /** Hand-written addresses stand before the generic ones of entities. */
 const parts: HttpPart[] = [
-  authPart, filesPart, companiesPart, applicationsPart, { open: registerOpenPlanRoutes, guarded: registerPlanRoutes }, findPart, ...platformParts,
-  recordsPart, { guarded: registerEntityRoutes }, { guarded: registerActionRoutes }, { guarded: registerBalanceRoutes }, { guarded: registerQueryRoutes },
+  authPart, filesPart, companiesPart, applicationsPart, { open: registerOpenPlanRoutes, guarded: registerPlanRoutes }, findPart, approvalsPart, jobsPart, timingPart, ...platformParts,
+  recordsPart, explainPart, schemasPart, openApiPart, { guarded: registerEntityRoutes }, { guarded: registerActionRoutes }, { guarded: registerBalanceRoutes }, { guarded: registerQueryRoutes },
 ];
 
 /** @throws Error whose message is fit for an operator */
@@ -58,26 +85,36 @@ export async function startServer(config: Config, hooks: Hooks, options: StartOp
   const root = options.root ?? process.cwd();
   const log = options.log ?? pino({ level: config.logLevel, base: undefined, redact: ['password', '*.password', 'authorization', '*.authorization'] });
   const places: SchemaPlaces = { schemasDir: config.schemasDir, modulesDir: join(root, 'modules'), localesDir: join(root, 'runtime/core/locales') };
-  const [store, loaded] = await both(openStore(config, log, options.onLost ?? (() => {})), loadSchemas(places));
+  const known = config.live ? remembering() : {};
+  const [store, loaded] = await both(openStore(config, log, options.onLost ?? (() => {}), options.signal), loadSchemas(places, known));
   let http: HttpServer | undefined;
   const bus = openBus(log, store.url);
   try {
     refuseFaulty(loaded.faults, log);
     const push: App['push'] = (to, frame) => bus.publish('push', { to, frame });
-    const app: App = { model: loaded.model, db: store.db, bus, push, config, hooks, now: options.now ?? (() => new Date()), log };
+    const app: App = { model: loaded.model, timedJobs: options.timedJobs ?? [...timedJobs, ...(options.moduleJobs ?? []), ...schemaJobs(loaded.model)], db: store.db, bus, push, config, hooks, now: options.now ?? (() => new Date()), log };
+    if (config.keepAnswers && config.databaseUrl) shareChanges(store.db.changes, bus);
     await migrate(store.db, app.model, { role: store.role, log });
     await takeWorkerNumber(app);
     await app.db.system((tx) => enterPlatformSeeds(app, tx, serverCaller(app)));
     if (config.demo) await loadDemo(app);
     await syncApplications(app);
+    await app.db.system((tx) => enterTimings(app, tx));
     await bus.opened;
-    http = await createHttpServer(app, parts);
+    http = await createHttpServer(app, parts, { isLazy: config.live });
     const realtime = openRealtime(app);
     http.http.server.on('upgrade', realtime.upgrade);
     const url = await listen(http, config);
-    const stopWatching = config.dev ? followSchemas(app, http, places, store.role, realtime) : () => {};
+    const jobs = runJobs(app, options.jobKinds ?? jobKinds, store.url);
+    const scheduler = config.timedWork ? runScheduler(app, store.url) : undefined;
+    const stopWatching = config.live ? followSchemas(app, places, known, async (model, following) => {
+      const next = { ...app, model };
+      if (following) carryPlans(model, following);
+      await take(next, http!, store.role);
+      for (const part of [realtime, jobs, scheduler]) part?.use(next);
+    }) : () => {};
     const stopTimers = runTimers(app, timers, store.url);
-    return { app, url, http, async stop() { await stopTimers(); stopWatching(); await realtime.close(); await http!.http.close(); await bus.close(); await store.close(); } };
+    return { app, url, http, jobs, ...(scheduler && { scheduler }), async stop() { await stopTimers(); stopWatching(); await Promise.all([jobs.stop(), scheduler?.stop()]); await realtime.close(); await http!.http.close(); await bus.close(); await store.close(); } };
   } catch (error) {
     await http?.http.close();
     await bus.close();
@@ -86,29 +123,14 @@ export async function startServer(config: Config, hooks: Hooks, options: StartOp
   }
 }
 
-/** In development a changed file takes effect at once: checked, migrated, and answered by routes made anew. */
-function followSchemas(app: App, http: HttpServer, places: SchemaPlaces, role: string, realtime: Realtime): () => void {
-  let turn = Promise.resolve();
-  return watchSchemas(places, ({ model, faults }) => {
-    turn = turn.then(async () => {
-      try {
-        refuseFaulty(faults, app.log);
-        await migrate(app.db, model, { role, log: app.log });
-        await syncApplications({ ...app, model });
-        await http.handOver(await createHttpServer({ ...app, model }, parts));
-        realtime.use({ ...app, model });
-        app.push({}, { messageType: 'SyncMenu' });
-        console.log('Schemas changed: in effect.');
-      } catch (error) {
-        console.error(`Schemas changed, but the earlier ones stay in effect: ${sentenceOf(error)}`);
-      }
-    });
-  });
+/** Makes schemas the ones in effect: checked, migrated, and answered by routes made anew. */
+async function take(app: App, http: HttpServer, role: string): Promise<void> {
+  const [next] = await Promise.all([createHttpServer(app, parts, { isLazy: true }), migrate(app.db, app.model, { role, log: app.log }).then(() => syncApplications(app, { onlyChanged: true }))]);
+  await http.handOver(next);
 }
 
-/** A missing translation is shown in Chinese and keeps nobody from working; anything else would run wrongly. */
 function refuseFaulty(faults: SchemaFault[], log: App['log']): void {
-  const grave = faults.filter((fault) => !fault.code.startsWith('text.'));
+  const grave = graveOf(faults);
   if (grave.length > 0) throw new Error(`${grave.length} fault(s) in the schema files:\n${grave.map(faultLine).join('\n')}`);
   if (faults.length > 0) log.warn({ faults: faults.length }, 'texts without a translation; `npm run schema:check` lists them');
 }
@@ -146,7 +168,7 @@ async function listen({ http }: HttpServer, config: Config): Promise<string> {
 }
 
 /** Runs until a signal: what `npm start` ends in. Never returns an error: says it in a line and ends the process. */
-export async function run(hooks: Hooks): Promise<void> {
+export async function run(hooks: Hooks, brought: Pick<StartOptions, 'moduleJobs'> = {}): Promise<void> {
   const began = performance.now();
   let running: Running | undefined;
   let isEnding = false;
@@ -161,11 +183,12 @@ export async function run(hooks: Hooks): Promise<void> {
   };
   // While starting, a wish to end waits until there is something to end cleanly.
   let isWanted = false;
-  const endSoon = (): void => { isWanted = true; if (running) void end(0); };
+  const wish = new AbortController();
+  const endSoon = (): void => { isWanted = true; wish.abort(); if (running) void end(0); };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, endSoon);
   endWithNpm(endSoon);
   try {
-    running = await startServer(readConfig(process.env, process.cwd()), hooks, { onLost: (why) => { console.error(`loom: ${why}`); void end(1); } });
+    running = await startServer(readConfig(process.env, process.cwd()), hooks, { ...brought, signal: wish.signal, onLost: (why) => { console.error(`loom: ${why}`); void end(1); } });
   } catch (error) {
     console.error(`loom: ${sentenceOf(error)}`);
     process.exit(1);

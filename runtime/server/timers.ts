@@ -1,16 +1,11 @@
-// Work that is done again and again: the list, and what runs each piece on one server at a time, however many there are.
+// Technical work that is done again and again and is nobody's to plan (what people plan stands in jobs/timedJobs.ts): the list, and what runs each piece on one server at a time, however many there are.
 import pg from 'pg';
-import { accountUpkeep } from './auth/deletion.ts';
 import type { App, Timer } from './context.ts';
 import { fileSweep } from './files/sweep.ts';
-import { escalation } from './platform/abnormal/escalate.ts';
-import { companyTimers } from './platform/companies/routes.ts';
 import { messageTimers } from './platform/messages/timers.ts';
-import { orderTimers } from './platform/orders/timers.ts';
-import { taskTimers } from './platform/tasks/timers.ts';
 import { housekeeping } from './store/housekeeping.ts';
 
-export const timers: Timer[] = [housekeeping, fileSweep, accountUpkeep, ...messageTimers, ...taskTimers, ...orderTimers, ...companyTimers, escalation];
+export const timers: Timer[] = [housekeeping, fileSweep, ...messageTimers];
 
 /** What fell due while no server ran is done this soon after a start. */
 const catchUpMs = 5_000;

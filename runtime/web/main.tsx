@@ -14,10 +14,12 @@ import { readTokens } from './session/tokens.ts';
 import { isChunkError, reloadOnce } from './shell/chunks.ts';
 import { adoptLook, onLook } from './theme/look.ts';
 import { FailureState } from './ui/states.tsx';
+import { nextTask } from './ui/tasks.ts';
 import './styles/index.css';
 
 const root = createRoot(document.getElementById('root')!);
-void guard();
+// Running the code was one task, what it begins is the next.
+void nextTask().then(guard);
 
 /** In this order: a code in the address, a page that is open to all, a session, the login page (platform: Session 2). */
 async function guard(): Promise<void> {
@@ -60,6 +62,8 @@ async function start(): Promise<void> {
     const { manifest, user } = await session;
     await adoptChoices(user);
     const { App, arrive } = await shell;
+    // What has just come is read in its own task, too.
+    await nextTask();
     arrive(currentSession()?.manifest.routes ?? manifest.routes);
     // In slices, so that typing and clicks are answered meanwhile.
     startTransition(() => root.render(<App />));

@@ -1,10 +1,14 @@
-// A small trade of its own for the contract tests of entities: model, database, routes, callers of two companies.
+// A small trade of its own for the contract tests of entities: model, rows, routes, callers of two companies; on the server, or on the mock server.
 import Fastify, { type FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import type { Envelope } from '../../runtime/core/contract/wire.ts';
-import { loadModel, type Model } from '../../runtime/core/language/index.ts';
+import type { Envelope, Row } from '../../runtime/core/contract/wire.ts';
+import { rowsOf } from '../../runtime/core/documents/index.ts';
+import { loadModel, type Model, type RowType } from '../../runtime/core/language/index.ts';
+import { mockApp } from '../../mock-server/app.ts';
+import { mockInabilities, type Inability } from '../../mock-server/inabilities.ts';
 import type { App, Caller, Db } from '../../runtime/server/context.ts';
 import { openBus } from '../../runtime/server/bus/bus.ts';
+import { insertRows, storedFields, updateRows } from '../../runtime/server/entities/rows.ts';
 import { registerEntityRoutes } from '../../runtime/server/entities/routes.ts';
 import { addFaultHandling } from '../../runtime/server/http/faults.ts';
 import { openDb } from '../../runtime/server/store/db.ts';
@@ -75,18 +79,48 @@ export interface Client {
   raw: FastifyInstance['inject'];
   caller: Caller;
 }
-export interface Harness { app: App; db: Db; url: string; http: FastifyInstance; as(change?: Partial<Caller>): Client; stop(): Promise<void> }
+export interface Harness {
+  app: App;
+  db: Db;
+  http: FastifyInstance;
+  as(change?: Partial<Caller>): Client;
+  /** Rows as they are kept, past all checks, lines inside; of the northern company if none is said. */
+  fill(entity: string, rows: readonly (Row & { id: string })[], company?: string): Promise<void>;
+  /** The same for fields of one row. */
+  put(entity: string, id: string, values: Row): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** The same tests ask both: `mock.test.ts` runs the suites of this folder once more, on the mock server. */
+let isMock = false;
+export const onMock = (): void => { isMock = true; };
+/** Whether the server under test can do what not every one can; what the mock cannot, it says itself (mock-server/inabilities.ts). */
+export const can = (what: Inability): boolean => !isMock || !mockInabilities.some((one) => one.id === what);
 
 export const apiOf = (id: string): string => `/${id.replace('.', '/api/saas/')}`;
 export const users = { lin: '1000000000000000001', wu: '1000000000000000002' };
 export const companies = { north: '1000000000000000101', south: '1000000000000000102' };
 
-export async function startHarness(model: Model = smallModel()): Promise<Harness> {
+interface Ground { app: App; stop(): Promise<void> }
+
+async function serverGround(model: Model): Promise<Ground> {
   const database: TestDatabase = await createDatabase();
   const db = openDb({ ownerUrl: database.url, appUrl: appUrlOf(database.url), poolSize: 8, log: { warn() {} } });
   await migrate(db, model, { role: 'loom_app' });
   await db.system((tx) => tx.run(sql`insert into amc."user" (id, name) values (${users.lin}::bigint, '林晓'), (${users.wu}::bigint, '吴敏')`));
   const app = { model, db, bus: openBus({ warn() {} }), push() {}, config: { keepAnswers: true } as App['config'], hooks: {}, now: () => new Date(), log: { info() {}, warn() {}, error(o: object, m?: string) { console.error(m, o); } } } as App;
+  return { app, async stop() { await db.close(); await database.drop(); } };
+}
+
+async function mockGround(model: Model): Promise<Ground> {
+  const { app } = mockApp(model, { config: { keepAnswers: false } as App['config'] });
+  await app.db.system((tx) => insertRows(tx, model, '0', model.entities['amc.user']!, [{ id: users.lin, values: { name: '林晓' } }, { id: users.wu, values: { name: '吴敏' } }]));
+  return { app, async stop() {} };
+}
+
+export async function startHarness(model: Model = smallModel()): Promise<Harness> {
+  const ground = await (isMock ? mockGround : serverGround)(model);
+  const { app } = ground;
   const http = Fastify();
   const callers = new Map<string, Caller>();
   http.decorateRequest('caller', null);
@@ -110,7 +144,16 @@ export async function startHarness(model: Model = smallModel()): Promise<Harness
       get: (path) => call('GET', path), post: (path, body, headers) => call('POST', path, body, headers), put: (path, body, headers) => call('PUT', path, body, headers), delete: (path) => call('DELETE', path),
     };
   }
-  return { app, db, url: database.url, http, as, async stop() { await http.close(); await db.close(); await database.drop(); } };
+  const rowsIn = (type: RowType, rows: readonly Row[], parent?: string): [RowType, { id: string; parent?: string; values: Row }[]][] => [
+    [type, rows.map((row, at) => ({ id: row.id!, parent, values: { ...(type.fields.delFlag && { delFlag: '0' }), ...(type.parent && { seq: at + 1 }), ...row } }))],
+    ...Object.values(type.lines).flatMap((lines) => rows.flatMap((row) => rowsIn(lines, rowsOf(row, lines.name), row.id))),
+  ];
+  return {
+    app, db: app.db, http, as,
+    fill: (entity, rows, company = companies.north) => app.db.tx({ company, user: users.lin }, async (tx) => { for (const [type, own] of rowsIn(model.entities[entity]!, rows)) await insertRows(tx, model, company, type, own); }),
+    put: (entity, id, values) => app.db.tx({ company: companies.north, user: users.lin }, (tx) => updateRows(tx, model, companies.north, model.entities[entity]!, [{ id, values }], storedFields(model.entities[entity]!).map(({ name }) => name).filter((name) => name in values))),
+    async stop() { await http.close(); await ground.stop(); },
+  };
 }
 
 /** `?filter=…&sql=…` with JSON where it belongs. */

@@ -1,6 +1,5 @@
 // Lists of any entity over HTTP: pages, orders, filters, totals and choices of references; and what is refused.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sql } from 'kysely';
 import { apiOf, companies, query, startHarness, users, type Client, type Harness } from './entitiesHarness.ts';
 
 type Row = Record<string, any>;
@@ -8,6 +7,7 @@ const order = apiOf('wms.order');
 const material = apiOf('wms.material');
 const kinds = 4;
 const many = 12_000;
+const counted = (n: number): number[] => Array.from({ length: n }, (_, at) => at + 1);
 
 let harness: Harness;
 let lin: Client;
@@ -27,21 +27,19 @@ const refusal = async (asked: Row, path = material): Promise<[number, string]> =
 beforeAll(async () => {
   harness = await startHarness();
   lin = harness.as();
-  const { db } = harness;
-  const scope = { company: companies.north, user: users.lin };
-  await db.tx(scope, async (tx) => {
-    const company = sql`${companies.north}::bigint`;
-    await tx.run(sql`insert into ccm.unit (company, id, code, name, scale, status) values (${company}, 1, 'm', '米', 2, 'normal'), (${company}, 2, 'pc', '件', 0, 'normal')`);
-    await tx.run(sql`insert into ccm.supplier (company, id, code, name, status) values (${company}, 11, 'S1', '锦程纺织', 'normal'), (${company}, 12, 'S2', '百纺', 'normal'), (${company}, 13, 'S3', '停用厂', 'stopped')`);
-    await tx.run(sql`insert into ccm.kind (company, id, code, name, parent, prefix) values (${company}, 20, 'F', '面料', null, null)`);
-    await tx.run(sql`insert into ccm.kind (company, id, code, name, parent, prefix) select ${company}, 20 + g, 'K' || g, '类' || g, 20, 'K' from generate_series(1, ${kinds}) g`);
-    await tx.run(sql`insert into wms.material (company, id, code, name, kind, unit, price, width, made_on, active, status, create_date, create_by, tags, minimum)
-      select ${company}, 1000 + g, 'M' || lpad(g::text, 5, '0'), '布' || g, 21 + g % ${kinds}, case when g = 7 then 2 else 1 end, (g % 100) / 4.0, case when g % 10 = 0 then null else g % 150 end,
-        date '2026-01-01' + g % 60, g % 2 = 0, case when g % 5 = 0 then 'stopped' else 'normal' end, timestamptz '2026-03-01 00:00Z' + g * interval '1 minute', ${users.lin}::bigint, case when g <= 3 then array[20, 21]::bigint[] else '{}' end, case when g <= 9 then g end
-      from generate_series(1, ${many}) g`);
-    await tx.run(sql`insert into wms.material__skus (company, id, parent, seq, spec, sku_code, status) select ${company}, 100000 + g, 1000 + g, 1, '红', 'M' || lpad(g::text, 5, '0') || '-R', 'normal' from generate_series(1, 50) g`);
-  });
-  await db.tx({ company: companies.south, user: users.lin }, (tx) => tx.run(sql`insert into ccm.supplier (company, id, code, name) values (${companies.south}::bigint, 11, 'X1', '别家')`));
+  await harness.fill('ccm.unit', [{ id: '1', code: 'm', name: '米', scale: 2, status: 'normal' }, { id: '2', code: 'pc', name: '件', scale: 0, status: 'normal' }]);
+  await harness.fill('ccm.supplier', [{ id: '11', code: 'S1', name: '锦程纺织', status: 'normal' }, { id: '12', code: 'S2', name: '百纺', status: 'normal' }, { id: '13', code: 'S3', name: '停用厂', status: 'stopped' }]);
+  await harness.fill('ccm.kind', [{ id: '20', code: 'F', name: '面料' }, ...counted(kinds).map((g) => ({ id: String(20 + g), code: `K${g}`, name: `类${g}`, parent: '20', prefix: 'K' }))]);
+  const day = (g: number): string => new Date(Date.UTC(2026, 0, 1 + g % 60)).toISOString().slice(0, 10);
+  await harness.fill('wms.material', counted(many).map((g) => {
+    const code = `M${String(g).padStart(5, '0')}`;
+    return {
+      id: String(1000 + g), code, name: `布${g}`, kind: String(21 + g % kinds), unit: g === 7 ? '2' : '1', price: (g % 100 / 4).toFixed(16), width: g % 10 === 0 ? null : String(g % 150), madeOn: day(g), active: g % 2 === 0,
+      status: g % 5 === 0 ? 'stopped' : 'normal', createDate: new Date(Date.UTC(2026, 2, 1, 0, g)).toISOString(), createBy: users.lin, tags: g <= 3 ? ['20', '21'] : [], minimum: g <= 9 ? String(g) : null,
+      skus: g <= 50 ? [{ id: String(100_000 + g), spec: '红', skuCode: `${code}-R`, status: 'normal' }] : [],
+    };
+  }));
+  await harness.fill('ccm.supplier', [{ id: '11', code: 'X1', name: '别家' }], companies.south);
   for (const [supplier, sku, qty] of [['11', '100001', '5'], ['12', '100002', '7'], ['11', '100003', '4']]) {
     const saved = await lin.post(order, { supplier, docDate: `2026-03-0${qty}`, lines: [{ sku, qty, price: '2' }] });
     if (!saved.success) throw new Error(JSON.stringify(saved));
@@ -85,7 +83,9 @@ describe('a page', () => {
       const walked: string[] = [];
       let after: string | undefined;
       for (let page = 0; page < 4; page++) {
-        const found = await list(material, { filter: { kind: ['21', '22'] }, order: sort, pageSize: 250, fields: 'id', ...(after ? { after } : {}) });
+        const found = await list(material, { filter: { kind: ['21', '22'] }, order: sort, pageSize: 250, pageNum: page + 1, fields: 'id', ...(after ? { after } : {}) });
+        // The number is given back: who asks for the same page again must not go one further.
+        expect(found.pageNum).toBe(page + 1);
         walked.push(...found.list.map((row: Row) => row.id));
         after = found.next;
       }
@@ -142,7 +142,7 @@ describe('a filter', () => {
   it('knows the screen\'s views; void documents show only there', async () => {
     const screen = { screen: 'wms.order.list' };
     expect((await list(order, { ...screen, filter: { view: '我的' } })).total).toBe(3);
-    await harness.db.tx({ company: companies.north, user: users.lin }, (tx) => tx.run(sql`update wms."order" set status = 'void', del_flag = '1' where id = ${ids.orders[0]}::bigint`));
+    await harness.put('wms.order', ids.orders[0], { status: 'void', delFlag: '1' });
     expect((await list(order)).total).toBe(2);
     expect((await list(order, { ...screen, filter: { view: '已作废' } })).list.map((row: Row) => row.id)).toEqual([ids.orders[0]]);
     expect((await list(order, { filter: { status: 'void' } })).total).toBe(1);
@@ -251,6 +251,20 @@ describe('choices of a reference', () => {
     expect(first).toMatchObject({ id: '11', label: '锦程纺织', shown: { code: 'S1', name: '锦程纺织', taxRate: null } });
     expect((await lin.get(`${order}/lookup${query({ field: 'supplier', fields: 'code,nonsense' })}`)).status).toBe(400);
     expect((await list(`${order}/lookup`, { field: 'supplier' })).list[0]).not.toHaveProperty('shown');
+  });
+
+  it('are narrowed by conditions on their own fields, within the rule', async () => {
+    const names = async (asked: Row): Promise<string[]> => (await list(`${order}/lookup`, { field: 'supplier', ...asked })).list.map((row: Row) => row.label);
+    expect(await names({ sql: { field: 'code', operator: 'ne', value: 'S1' } })).toEqual(['百纺']);
+    expect(await names({ sql: { op: 'or', items: [{ field: 'code', operator: 'eq', value: 'S1' }, { field: 'name', operator: 'like', value: '百' }] } })).toEqual(['锦程纺织', '百纺']);
+    expect(await names({ sql: { field: 'code', operator: 'like', value: 'S' }, within: { field: 'name', operator: 'like', value: '百' } })).toEqual(['百纺']);
+    expect(await names({ sql: { field: 'name', operator: 'like', value: '停用' } })).toEqual([]);
+    expect(await list(`${order}/lookup`, { field: 'supplier', hidden: 'true', within: { field: 'name', operator: 'like', value: '停用' } })).toMatchObject({ total: 0, hidden: 1 });
+    expect((await lin.get(`${order}/lookup${query({ field: 'supplier', sql: { field: 'nonsense', operator: 'eq', value: 1 } })}`)).status).toBe(10009);
+    // A condition tells of its field: who may not list suppliers asks by name alone.
+    const keeper = harness.as({ may: (permission) => permission !== `GET ${apiOf('ccm.supplier')}` });
+    expect((await keeper.get(`${order}/lookup${query({ field: 'supplier', keyword: '百' })}`)).data.list).toHaveLength(1);
+    expect((await keeper.get(`${order}/lookup${query({ field: 'supplier', sql: { field: 'name', operator: 'like', value: '百' } })}`)).status).toBe(400);
   });
 
   it('of a tree say where they stand, and are given level by level', async () => {

@@ -27,6 +27,8 @@ const personal = new Set([
   'GET /amc/api/token/companyApplyVisibility/companyApplyMyVisibility', 'GET /amc/api/token/session', 'GET /ccm/api/saas/companySetting', 'GET /ccm/api/saas/companySetting/code', 'GET /amc/api/token/columnSetting/column',
   'GET /mmc/api/token/notice/count', 'GET /amc/api/token/loginLog/mine', 'GET /amc/api/token/userOrder/channels', 'GET /amc/api/token/companyUser/users', 'GET /amc/api/token/company/search', 'DELETE /amc/api/token/companyWork/layout',
   'GET /amc/api/token/loginLog', 'GET /amc/api/token/apply', 'GET /amc/api/token/apply/:id', 'GET /amc/api/token/apply/:id/trail', 'GET /amc/api/token/apply/:id/graph', 'GET /amc/api/token/apply/lookup', 'GET /amc/api/token/apply/why', 'GET /amc/api/token/userApply/why',
+  'GET /ccm/api/saas/approvalTask', 'GET /ccm/api/saas/approvalTask/counts', 'GET /ccm/api/saas/approvalTask/next', 'GET /ccm/api/saas/delegation', 'GET /ccm/api/saas/delegation/:id', 'GET /ccm/api/saas/delegation/lookup', 'GET /ccm/api/saas/delegation/sums', 'GET /ccm/api/saas/delegation/groups', 'GET /ccm/api/saas/delegation/why',
+  'GET /amc/api/token/apply/:id/explain', 'GET /amc/api/saas/reportDef/catalogue', 'GET /ccm/api/saas/delegation/:id/trail', 'GET /ccm/api/saas/delegation/:id/graph', 'POST /ccm/api/saas/delegation/resolve',
 ]);
 /** They would end the sitting that asks. */
 const endsItself = new Set(['PUT /amc/api/token/companyUser/leave', 'PUT /amc/api/token/session/lock', 'DELETE /amc/api/token/session/all']);

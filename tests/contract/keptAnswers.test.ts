@@ -5,6 +5,7 @@ import pg from 'pg';
 import type { DbScope, Sql } from '../../runtime/server/context.ts';
 import { dependenciesOf } from '../../runtime/server/store/dependencies.ts';
 import { prepared, statementOf } from '../../runtime/server/store/statement.ts';
+import { dictOf } from '../support/dicts.ts';
 import { startTestServer, type TestClient, type TestServer } from '../support/server.ts';
 
 /** Each compares some hundred answers. */
@@ -48,6 +49,7 @@ beforeAll(async () => {
     if ((await answer.json() as Row).success && answer.headers.has('etag')) paths.push(path);
   }
   for (const [key, api, keyword] of [['supplier', supplier, '锦程纺织'], ['warehouse', wms('warehouse'), '面料仓'], ['kind', wms('docType'), '大货采购']] as const) ids[key] = (await boss.get(`${api}${query({ filter: { keyword }, pageSize: 1 })}`)).list[0].id;
+  ids.category = await dictOf(boss, 'SUPPLIER_CATEGORY', '面料');
 }, 180_000);
 afterAll(() => server?.stop());
 
@@ -125,7 +127,7 @@ describe('an unchanged answer', () => {
 
 describe('the answer after an acknowledged write is the database’s', () => {
   it('created, changed, changed in bulk, its status set, deleted', async () => {
-    const made = await created(() => boss.post(supplier, { code: 'KEPT1', name: '存答纺织' }));
+    const made = await created(() => boss.post(supplier, { code: 'KEPT1', name: '存答纺织', category: ids.category }));
     const [{ version }] = [await boss.get(`${supplier}/${made.id}`)];
     expect(await comparedAfter(() => boss.put(supplier, { id: made.id, version, name: '存答纺织二' }))).toContain(`${supplier}?pageSize=50`);
     await comparedAfter(() => boss.put(`${supplier}/batch`, { ids: [made.id], set: { remarks: '批量' } }));
@@ -225,7 +227,7 @@ describe('many at once', () => {
     const path = `${supplier}?pageSize=100&order=code&fields=code,remarks`;
     const writers = 6;
     const acknowledged: number[] = Array(writers).fill(0);
-    const rows = await Promise.all(acknowledged.map((_, at) => boss.post(supplier, { code: `MANY${at}`, name: `众写${at}`, remarks: '0' })));
+    const rows = await Promise.all(acknowledged.map((_, at) => boss.post(supplier, { code: `MANY${at}`, name: `众写${at}`, category: ids.category, remarks: '0' })));
     const until = Date.now() + 4_000;
     const stale: string[] = [];
     let [reads, writes, seenMost] = [0, 0, 0];

@@ -24,7 +24,7 @@ const send = (title: string): Promise<void> => sendLater(server.app, { company: 
 const lock = (): Promise<unknown> => keeper.put(`${session}/lock`, {});
 const unlock = (): Promise<unknown> => keeper.put(`${session}/unlock`, { password: server.app.config.demoPassword });
 /** The word of the lock has reached the socket's process, which looks it up. */
-const settled = (): Promise<void> => new Promise((done) => setTimeout(done, 150));
+const settled = (): Promise<void> => new Promise((done) => setTimeout(done, 1_000));
 
 describe('the websocket of a locked session', () => {
   it('hears no push, message or sync, but its heartbeat; after unlocking a list of what came', async () => {

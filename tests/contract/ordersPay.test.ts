@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { payConfig } from '../../runtime/server/platform/orders/payConfig.ts';
 import { askOpenPayments } from '../../runtime/server/platform/orders/asking.ts';
-import { orderTimers } from '../../runtime/server/platform/orders/timers.ts';
+import { orderExpiry } from '../../runtime/server/platform/orders/timers.ts';
 import { startPayGateway, stranger, type PayGateway, type Signed } from '../support/payGateway.ts';
 import { startTestServer, type TestClient, type TestServer } from '../support/server.ts';
 
@@ -278,7 +278,7 @@ describe('a notice that was lost', () => {
     gateway.pay(late.id);
     await askOpenPayments(server.app);
     server.clock.pass(31_000);
-    await orderTimers[0]!.run(server.app);
+    await orderExpiry.run({ app: server.app, company: { id: '0', uuid: '', name: '' }, params: {}, signal: new AbortController().signal });
     admin = await server.login('admin');
     expect(await read(late.order)).toMatchObject({ state: 'paid' });
   });

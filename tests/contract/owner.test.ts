@@ -7,6 +7,7 @@ import type { App } from '../../runtime/server/context.ts';
 import { hooks } from '../../modules/hooks.generated.ts';
 import { startServer, type Running } from '../../runtime/server/main.ts';
 import { appUrlOf } from '../../runtime/server/store/open.ts';
+import { moduleJobs } from '../../modules/timedJobs.ts';
 import { createDatabase, type TestDatabase } from '../support/database.ts';
 import { startTestServer } from '../support/server.ts';
 import { join } from 'node:path';
@@ -46,7 +47,7 @@ async function plainRole(database: TestDatabase): Promise<{ name: string; url: s
 }
 
 const start = (url: string, appUrl: string, demo = false): Promise<Running> => startServer(
-  { ...readConfig({}, root), port: 0, host: '127.0.0.1', schemasDir: join(root, 'schemas'), databaseUrl: url, appDatabaseUrl: appUrl, poolSize: 3, demo, requestsPerMinute: 0 }, hooks, { root, log: quiet });
+  { ...readConfig({}, root), port: 0, host: '127.0.0.1', schemasDir: join(root, 'schemas'), databaseUrl: url, appDatabaseUrl: appUrl, poolSize: 3, demo, requestsPerMinute: 0, live: false }, hooks, { root, log: quiet, moduleJobs });
 
 describe('an owner without BYPASSRLS', () => {
   it('starts an installation of its own, and works over its companies', async () => {
@@ -68,9 +69,9 @@ describe('an owner without BYPASSRLS', () => {
     const role = await plainRole(database);
     try {
       await run(databaseUrl, `alter database ${database.name} owner to ${role.name}; do $$ declare one record; begin
-        for one in select n.nspname as name from pg_namespace n where n.nspname in ('loom', 'amc', 'aps', 'ccm', 'wms', 'public') loop execute format('alter schema %I owner to ${role.name}', one.name); end loop;
-        for one in select c.oid::regclass as name from pg_class c join pg_namespace n on n.oid = c.relnamespace where c.relkind = 'r' and n.nspname in ('loom', 'amc', 'aps', 'ccm', 'wms') loop execute format('alter table %s owner to ${role.name}', one.name); end loop;
-        execute 'alter function loom.is_operator() owner to ${role.name}'; alter sequence loom.worker owner to ${role.name}; end $$`);
+        for one in select n.nspname as name from pg_namespace n where n.nspname !~ '^pg_' and n.nspname <> 'information_schema' loop execute format('alter schema %I owner to ${role.name}', one.name); end loop;
+        for one in select c.oid::regclass as name from pg_class c join pg_namespace n on n.oid = c.relnamespace where c.relkind in ('r', 'S') and n.nspname !~ '^pg_' and n.nspname <> 'information_schema' and not exists (select from pg_depend d where d.objid = c.oid and d.deptype in ('a', 'i')) loop execute format('alter table %s owner to ${role.name}', one.name); end loop;
+        for one in select p.oid::regprocedure as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace where n.nspname = 'loom' loop execute format('alter function %s owner to ${role.name}', one.name); end loop; end $$`);
       // Without the policies put right it would find no company at all, and fill in the demonstration data again.
       const running = await start(role.url, role.appUrl, true);
       const [{ n }] = await running.app.db.system((tx) => tx.run<{ n: number }>(sql`select count(*)::int as n from amc.company where name = '云锦服饰'`)) as [{ n: number }];

@@ -169,10 +169,9 @@ describe('saved records', () => {
     const from = blind.frames.length;
     const saved = await admin.post('/ccm/api/saas/unit', { code: 'TST', name: '测试单位', scale: 0, dimension: 'count' });
     await admin.put('/ccm/api/saas/unit', { id: saved.id, version: 1, name: '测试单位二' });
-    await new Promise((done) => setTimeout(done, 700));
-    const told = blind.frames.slice(from).filter((frame: any) => frame.messageType === 'SyncRecord') as Record<string, unknown>[];
-    expect(told.at(-1)).toEqual({ messageType: 'SyncRecord', entity: 'ccm.unit', id: saved.id, version: 2, by: expect.any(String) });
-    expect(mine.frames.filter((frame: any) => frame.messageType === 'SyncRecord').length).toBeGreaterThan(0);
+    const told = (): unknown[] => blind.frames.slice(from).filter((frame: any) => frame.messageType === 'SyncRecord');
+    await expect.poll(() => told().at(-1), { timeout: 30_000 }).toEqual({ messageType: 'SyncRecord', entity: 'ccm.unit', id: saved.id, version: 2, by: expect.any(String) });
+    await expect.poll(() => mine.frames.filter((frame: any) => frame.messageType === 'SyncRecord').length, { timeout: 30_000 }).toBeGreaterThan(0);
     expect(theirs.frames.filter((frame: any) => frame.messageType === 'SyncRecord')).toEqual([]);
     await Promise.all([mine.close(), theirs.close(), blind.close()]);
   });
@@ -182,8 +181,7 @@ describe('saved records', () => {
     await socket.silent(300);
     const from = socket.frames.length;
     await admin.put('/ccm/api/saas/companySetting', [{ code: 'TQM_UNDO_MINUTES', value: '12' }]);
-    await new Promise((done) => setTimeout(done, 300));
-    expect(socket.frames.slice(from)).toContainEqual({ messageType: 'SyncSetting', code: 'TQM_UNDO_MINUTES' });
+    await expect.poll(() => socket.frames.slice(from), { timeout: 30_000 }).toContainEqual({ messageType: 'SyncSetting', code: 'TQM_UNDO_MINUTES' });
     await socket.close();
   });
 });
@@ -200,8 +198,7 @@ describe('a second server of the same installation', () => {
       const setting = async (): Promise<string> => ((await (await fetch(`${second.url}/loom/manifest`, { headers: { authorization: `bearer ${buyer.token}` } })).json()) as { data: { settings: Record<string, string> } }).data.settings.COS_VALID_DAYS!;
       expect(await setting()).toBe('30');
       await admin.put('/ccm/api/saas/companySetting', [{ code: 'COS_VALID_DAYS', value: '31' }]);
-      await new Promise((done) => setTimeout(done, 200));
-      expect(await setting()).toBe('31');
+      await expect.poll(setting, { timeout: 30_000 }).toBe('31');
       await buyer.raw('DELETE', `/amc/logout/token?access_token=${buyer.token}`);
       expect((await socket.closed).code).toBe(4401);
     } finally {
@@ -222,7 +219,7 @@ describe('two servers on one database', () => {
   const log = { warn() {} };
   beforeAll(async () => { database = await createDatabase(); await (await import('../../runtime/server/store/db.ts')).openDb({ ownerUrl: database.url, appUrl: database.url, poolSize: 1, log }).system(async (tx) => { await tx.run(sql`create schema loom`); await tx.run(sql`create table loom.timer (name text primary key, last_at timestamptz not null default now())`); }); }, 60_000);
   afterAll(() => database?.drop());
-  const until = async (isSo: () => boolean, ms = 5_000): Promise<void> => { for (const end = Date.now() + ms; !isSo(); ) { if (Date.now() > end) throw new Error('it never became so'); await new Promise((done) => setTimeout(done, 20)); } };
+  const until = async (isSo: () => boolean, ms = 30_000): Promise<void> => { for (const end = Date.now() + ms; !isSo(); ) { if (Date.now() > end) throw new Error('it never became so'); await new Promise((done) => setTimeout(done, 20)); } };
 
   it('hear each other once, and not themselves twice', async () => {
     const [a, b] = [openBus(log, database.url), openBus(log, database.url)];

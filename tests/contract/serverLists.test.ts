@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Sql } from '../../runtime/server/context.ts';
+import { dictOf } from '../support/dicts.ts';
 import { startTestServer, type TestClient, type TestServer } from '../support/server.ts';
 
 const [file, task, serial, trail] = ['file', 'task', 'serial', 'trail'].map((name) => `/amc/api/token/${name}`) as [string, string, string, string];
@@ -29,7 +30,7 @@ async function upload(client: TestClient, name: string, isPrivate: boolean): Pro
 }
 
 describe('every one of them', () => {
-  it.each([file, task, serial, trail])('%s is refused to a role without it, and to writers', async (api) => {
+  it.each([file, serial, trail])('%s is refused to a role without it, and to writers', async (api) => {
     expect(await buyer.try('GET', api)).toMatchObject({ success: false, status: 10401 });
     expect(await admin.try('GET', api)).toMatchObject({ success: true, data: { total: expect.any(Number), list: expect.any(Array) } });
     for (const [method, path] of [['POST', api], ['PUT', api], ['DELETE', `${api}?id=1`]] as const) expect((await admin.try(method, path, {})).status).toBe(404);
@@ -54,7 +55,7 @@ describe('GET /amc/api/token/task', () => {
   it('tells of an import what came of it, with its faults', async () => {
     const form = new FormData();
     form.append('mode', 'skip');
-    form.append('file', new Blob(['供应商名称,类型\n进口供应商,面辅料\n坏行供应商,没有的类型\n'], { type: 'text/csv' }), '供应商.csv');
+    form.append('file', new Blob(['供应商名称,类型,供应类别\n进口供应商,面辅料,面料\n坏行供应商,没有的类型,面料\n'], { type: 'text/csv' }), '供应商.csv');
     const answer = await (await fetch(`${server.url}/ccm/api/saas/srmFactory/import`, { method: 'POST', body: form, headers: { authorization: `bearer ${admin.token}` } })).json() as unknown;
     expect(answer).toMatchObject({ success: true, data: { ok: 1, failed: 1 } });
     const { list } = await admin.get(`${task}?order=started_at desc&fields=kind,name,user,done,failed,progress,errors,result,endedAt`) as Listed;
@@ -65,7 +66,7 @@ describe('GET /amc/api/token/task', () => {
 
 describe('GET /amc/api/token/serial', () => {
   it('says rule, scope and the next number of each counter of the company', async () => {
-    const { id, code } = await admin.post('/ccm/api/saas/srmFactory', { name: '计数供应商', kind: 'material' }) as { id: string; code: string };
+    const { id, code } = await admin.post('/ccm/api/saas/srmFactory', { name: '计数供应商', kind: 'material', category: await dictOf(admin, 'SUPPLIER_CATEGORY', '面料') }) as { id: string; code: string };
     expect(id).toMatch(/^\d+$/);
     const { list } = await admin.get(`${serial}?filter=${json({ entity: 'ccm.supplier' })}`) as Listed;
     expect(list).toEqual([expect.objectContaining({ entity: 'ccm.supplier', rule: 'GYS{seq4}', prefix: 'GYS#', next: Number(code.slice(3)) + 1 })]);
@@ -77,7 +78,7 @@ describe('GET /amc/api/token/serial', () => {
 
 describe('GET /amc/api/token/trail', () => {
   it('honours filter, sql and order like any list', async () => {
-    const { id } = await admin.post('/ccm/api/saas/srmFactory', { name: '留痕供应商', kind: 'material' }) as { id: string };
+    const { id } = await admin.post('/ccm/api/saas/srmFactory', { name: '留痕供应商', kind: 'material', category: await dictOf(admin, 'SUPPLIER_CATEGORY', '面料') }) as { id: string };
     const { version } = await admin.get(`/ccm/api/saas/srmFactory/${id}`) as { version: number };
     await admin.put('/ccm/api/saas/srmFactory', { id, version, shortName: '留痕' });
     const of = async (query: string): Promise<string[]> => (await admin.get(`${trail}?${query}`) as Listed).list.map((row) => row.action as string);

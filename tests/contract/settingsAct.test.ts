@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Sql } from '../../runtime/server/context.ts';
+import { dictOf } from '../support/dicts.ts';
 import { startTestServer, type TestClient, type TestServer } from '../support/server.ts';
 
 const setting = '/ccm/api/saas/companySetting';
@@ -38,7 +39,7 @@ describe('settings of the organisation', () => {
   it.each(table)('$code: $proves', async ({ code, on, act, off, then }) => {
     expect(await act()).toEqual(off);
     await set(code, on);
-    await expect.poll(act, { timeout: 5_000 }).toEqual(then);
+    await expect.poll(act).toEqual(then);
     await set(code, server.app.model.settings[code]!.default!);
   });
 });
@@ -53,7 +54,7 @@ describe('CCM_SUPPLIER_AUDIT', () => {
   afterAll(() => set('CCM_SUPPLIER_AUDIT', '1'));
 
   it('off: a new supplier is used at once', async () => {
-    const made = await buyer.post(supplier, { name: '免审供应商', kind: 'material' }) as Row;
+    const made = await buyer.post(supplier, { name: '免审供应商', kind: 'material', category: await dictOf(buyer, 'SUPPLIER_CATEGORY', '面料') }) as Row;
     expect(await status(made.id)).toBe('normal');
     expect(await buy(made.id)).toMatchObject({ success: true });
   });
@@ -61,7 +62,7 @@ describe('CCM_SUPPLIER_AUDIT', () => {
   it('on: it waits, whatever status is sent, and no order may choose it', async () => {
     await set('CCM_SUPPLIER_AUDIT', '0');
     expect((await buyer.get(`${supplier}/0`)).status).toBe('auditing');
-    id = (await buyer.post(supplier, { name: '待审供应商', kind: 'material', status: 'normal' }) as Row).id;
+    id = (await buyer.post(supplier, { name: '待审供应商', kind: 'material', category: await dictOf(buyer, 'SUPPLIER_CATEGORY', '面料'), status: 'normal' }) as Row).id;
     expect(await status()).toBe('auditing');
     expect(await lookup('supplier', '待审供应商')).toEqual([]);
     expect(await buy(id)).toMatchObject({ success: false, data: '供应商的值【待审供应商】不可选' });
@@ -108,7 +109,7 @@ describe('CCM_RATE_MODE', () => {
 
   it('month: that of the month\'s first day, else the latest before it', async () => {
     await set('CCM_RATE_MODE', 'month');
-    await expect.poll(async () => rate(await place('2026-11-20')), { timeout: 5_000 }).toBe('7.200000');
+    await expect.poll(async () => rate(await place('2026-11-20'))).toBe('7.200000');
     expect(await rate(await place('2026-10-15'))).toBe('7.100000');
   });
 

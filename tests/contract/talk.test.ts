@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formOf, pdf, png } from '../support/pictures.ts';
 import { startTestServer, type TestClient, type TestServer } from '../support/server.ts';
+import { chatOf, openSocket } from '../support/socket.ts';
 
 let server: TestServer;
 let boss: TestClient;
@@ -64,11 +65,25 @@ describe('attachments', () => {
   it('entities without the word have none', async () => expect((await boss.try('GET', `/wms/api/saas/warehouse/1/attachments`)).success).toBe(false));
 });
 
+describe('open pages of the record', () => {
+  it('are told of a comment and of a file, without a new version; another company hears nothing', async () => {
+    const [socket, theirs] = await Promise.all([openSocket(server, await chatOf(boss)), openSocket(server, await chatOf(other))]);
+    const { version } = await boss.get(`${api}/${order}`);
+    const told = { messageType: 'SyncRecord', entity: 'wms.purchaseOrder', id: order, version };
+    await buyer.post(`${api}/${order}/comments`, { text: '布到了吗', mentions: [] });
+    expect(await socket.next()).toMatchObject(told);
+    await buyer.post(`${api}/${order}/attachments`, { files: await sent(buyer, { name: '到货.pdf', bytes: pdf }) });
+    expect(await socket.next()).toMatchObject(told);
+    expect(await theirs.silent()).toBe(true);
+    await Promise.all([socket.close(), theirs.close()]);
+  });
+});
+
 describe('comments', () => {
   it('are said and read by whoever sees the record, oldest first', async () => {
     await buyer.post(`${api}/${order}/comments`, { text: '  交期能提前吗？ ', mentions: [] });
     await boss.post(`${api}/${order}/comments`, { text: '可以', mentions: [] });
-    expect((await buyer.get(`${api}/${order}/comments`)).map((one: any) => [one.text, one.user.id, one.mayDelete])).toEqual([['交期能提前吗？', people.buyer, true], ['可以', people.boss, false]]);
+    expect((await buyer.get(`${api}/${order}/comments`)).map((one: any) => [one.text, one.user.id, one.mayDelete])).toEqual([['布到了吗', people.buyer, true], ['交期能提前吗？', people.buyer, true], ['可以', people.boss, false]]);
     expect(await hr.try('GET', `${api}/${order}/comments`)).toMatchObject({ success: false, status: 10401 });
     expect(await hr.try('POST', `${api}/${order}/comments`, { text: '我也来' })).toMatchObject({ success: false, status: 10401 });
     expect((await other.try('GET', `${api}/${order}/comments`)).success).toBe(false);

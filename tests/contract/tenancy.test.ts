@@ -83,7 +83,8 @@ describe('P9: one document number in both', () => {
   it('is two rows, each seen at home', async () => {
     const supplier = '/ccm/api/saas/srmFactory';
     const made = await Promise.all([['云锦服饰', zhou], ['嘉禾制衣', lin]].map(async ([name, client]) => {
-      const answer = await (client as TestClient).raw('POST', supplier, { code: 'SAME-0001', name: '同号供应商', kind: 'material' }, { usercompany: companies[name as string]!.uuid });
+      const [category] = (await inside(client as TestClient, name as string, `/ccm/api/saas/dict?filter=${encodeURIComponent('{"type":"SUPPLIER_CATEGORY","name":"面料"}')}`)).data.list;
+      const answer = await (client as TestClient).raw('POST', supplier, { code: 'SAME-0001', name: '同号供应商', kind: 'material', category: category.id }, { usercompany: companies[name as string]!.uuid });
       return (await answer.json() as Row).data.id as string;
     }));
     expect(new Set(made).size).toBe(2);

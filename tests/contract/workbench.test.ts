@@ -73,7 +73,7 @@ describe('rights', () => {
     await admin.put('/amc/api/token/companyJob', { id: role.id, version: role.version, permissions: role.permissions.filter((one) => !/\/(wms|aps|saas)\//.test(one)) });
     await expect.poll(async () => (await homeOf(keeper)).offered.map(({ key }) => key)).not.toContain('wms.arriving');
     const bare = await homeOf(keeper);
-    expect(keysOf(bare).sort()).toEqual(['amc.notice', 'amc.recent', 'amc.shortcuts', 'amc.todo']);
+    expect(keysOf(bare).sort()).toEqual(['amc.approval', 'amc.notice', 'amc.recent', 'amc.shortcuts', 'amc.todo']);
     expect(bare.offered.map(({ key }) => key)).not.toContain('amc.keyFigures');
     await admin.put('/amc/api/token/companyJob', { id: role.id, version: role.version + 1, permissions: role.permissions });
     await expect.poll(async () => (await homeOf(keeper)).offered.map(({ key }) => key)).toContain('wms.arriving');

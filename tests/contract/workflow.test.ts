@@ -1,5 +1,8 @@
 // Actions, balances and queries by HTTP: bulk calls, repeated calls, refusals, rights, and companies kept apart.
+import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rebuildCommand } from '../../runtime/server/ledger/rebuildCommand.ts';
 import { startTestServer, type TestClient, type TestServer } from '../support/server.ts';
 
 const order = '/wms/api/saas/purchaseOrder';
@@ -46,6 +49,23 @@ describe('PUT api/{action}', () => {
     expect(await send({ id })).toEqual(first);
     expect(await send({ id: other.id })).toMatchObject({ success: false, status: 409 });
     expect((await boss.get(`${order}/${id}`)).version).toBe(2);
+  });
+
+  it('of many is done once under a key too, with the same result for each', async () => {
+    const [one, two] = await drafts(2);
+    const send = async () => (await boss.raw('PUT', `${order}/submit`, { ids: [one.id, two.id] }, { idempotencyKey: `bulk-${one.id}` })).json() as Promise<Row>;
+    const first = await send();
+    expect(first.data).toMatchObject({ changed: 2 });
+    expect(await send()).toEqual(first);
+    expect((await boss.get(`${order}/${one.id}`)).version).toBe(2);
+  });
+
+  it('is told beforehand by POST …/preview, which changes nothing and asks for the same right', async () => {
+    const [{ id }] = await drafts(1);
+    expect(await boss.post(`${order}/submit/preview`, { id, version: 1 })).toMatchObject({ ledgers: [], refused: [], beyond: 0 });
+    expect((await boss.post(`${order}/confirm/preview`, { id })).refused).toMatchObject([{ id, message: '当前状态【草稿】不能审核' }]);
+    expect(await boss.get(`${order}/${id}`)).toMatchObject({ status: 'draft', version: 1 });
+    expect(await keeper.try('POST', `${order}/submit/preview`, { id })).toMatchObject({ status: 10401 });
   });
 
   it('refuses what it cannot read, a state it does not start from, and a version that is past', async () => {
@@ -108,6 +128,23 @@ describe('GET /loom/query/{id}', () => {
   it('is no address for a query that is not there', async () => {
     expect(await boss.try('GET', '/loom/query/wms.nothing')).toMatchObject({ status: 404 });
   });
+});
+
+describe('npm run ledger:rebuild', () => {
+  it('finds every balance to agree with its rows, tells one that does not and ends with 1, and mends it when asked', async () => {
+    const run = async (...args: string[]): Promise<{ code: number; lines: string[] }> => {
+      const lines: string[] = [];
+      const code = await rebuildCommand(args, { DATABASE_URL: server.databaseUrl }, join(import.meta.dirname, '../..'), (line) => lines.push(line));
+      return { code, lines };
+    };
+    expect(await run()).toEqual({ code: 0, lines: [expect.stringMatching(/^\d+ balances agree with their rows\.$/)] });
+    await server.app.db.system((tx) => tx.run(sql`update wms.stock__on_hand set qty = qty + 7 where ctid = (select ctid from wms.stock__on_hand where qty > 0 limit 1)`));
+    const broken = await run();
+    expect(broken).toMatchObject({ code: 1, lines: [expect.stringMatching(/^wms\.stock\.onHand 现存 · company \d+ · .*: qty kept [\d.]+, rows [\d.]+$/), expect.stringMatching(/^1 difference\(s\) in 1 of \d+ balances\.$/)] });
+    expect((await run('--repair')).code).toBe(1);
+    expect((await run()).code).toBe(0);
+    expect((await run('--fix')).code).toBe(2);
+  }, 60_000);
 });
 
 describe('two companies', () => {

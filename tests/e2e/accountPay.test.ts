@@ -56,7 +56,7 @@ describe('outside the chat application', () => {
     await picture(page, 'order-code');
     gateway.pay([...gateway.trades.keys()].at(-1)!);
     // Nobody tells: the page has the channel asked.
-    await page.getByText('支付成功').waitFor({ timeout: 20_000 });
+    await page.getByText('支付成功').waitFor();
     await page.getByRole('dialog', { name: '扫码支付' }).waitFor({ state: 'hidden' });
     await page.getByText('已支付').first().waitFor();
   });

@@ -53,6 +53,37 @@ describe('column settings', () => {
     expect(await heads(keeper)).not.toContain('单据日期');
   });
 
+  it('go back a layer at a time: one\'s own to the company\'s, the company\'s to the screen\'s', async () => {
+    const page = await house.openPage();
+    await signIn(page, 'admin', list);
+    await sheet(page).getByRole('columnheader', { name: '供应商' }).waitFor();
+    const goBack = async (layer: string): Promise<void> => arrange(page, async (drawer) => {
+      await drawer.getByRole('button', { name: '恢复到' }).click();
+      await page.getByRole('menuitem', { name: layer, exact: true }).click();
+    });
+    const keep = async (name: string, forAll: boolean): Promise<void> => arrange(page, async (drawer) => {
+      await drawer.getByRole('switch', { name: /全公司/ }).setChecked(forAll);
+      await tick(name, false)(drawer);
+    });
+    // Whatever stands for the company by now goes first.
+    await arrange(page, async (drawer) => {
+      await drawer.getByRole('button', { name: '恢复到' }).click();
+      const all = page.getByRole('menuitem', { name: '全公司恢复到系统默认', exact: true });
+      if (await all.count() > 0) return all.click();
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('Escape');
+    });
+    await expect.poll(() => heads(page)).toEqual(expect.arrayContaining(['采购员', '交货日期']));
+    const ofScreen = await heads(page);
+    await keep('采购员', true);
+    await keep('交货日期', false);
+    expect(await heads(page)).toEqual(ofScreen.filter((name) => name !== '采购员' && name !== '交货日期'));
+    await goBack('恢复到公司设置');
+    await expect.poll(() => heads(page)).toEqual(ofScreen.filter((name) => name !== '采购员'));
+    await goBack('全公司恢复到系统默认');
+    await expect.poll(() => heads(page)).toEqual(ofScreen);
+  });
+
   it('keep one column at least, move by keyboard, and leave fixed ones alone', async () => {
     const page = await openList('buyer');
     await arrange(page, async (drawer) => {

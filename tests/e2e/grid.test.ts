@@ -39,7 +39,7 @@ describe('a range of cells', () => {
 
 describe('by keyboard', () => {
   it('one goes from cell to cell, chooses, and reaches the actions of the row', async () => {
-    await (await cell(0, '供应商')).click();
+    await (await cell(0, '单据日期')).click();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Space');
     await expect.poll(() => rowsOf(page).nth(1).getAttribute('aria-selected')).toBe('true');
@@ -53,7 +53,7 @@ describe('by keyboard', () => {
 
   it('the active cell comes out from under fixed columns, head and totals', async () => {
     await page.setViewportSize({ width: 1100, height: 520 });
-    await (await cell(0, '供应商')).click();
+    await (await cell(0, '单据日期')).click();
     for (const key of ['Control+ArrowRight', 'Control+ArrowDown', 'ArrowLeft', 'ArrowLeft', 'Control+ArrowUp', 'Home', 'ArrowRight', 'ArrowRight', 'ArrowRight']) {
       await page.keyboard.press(key);
       const hidden = await page.evaluate(() => {

@@ -71,11 +71,11 @@ export async function takeOnlyChoice(page: Page, grid: Locator, row: number, col
   await page.keyboard.press('Tab');
 }
 
-/** Opens the lines below a row from the keyboard. */
+/** Opens the lines below a row, unless they stand open. */
 export async function openBelow(page: Page, grid: Locator, row: number, column: string): Promise<Locator> {
-  await (await cellOf(grid, row, column)).click({ position: { x: 60, y: 18 } });
-  await page.keyboard.press('Enter');
   const nested = gridOf(page, `第${row}行${column}`);
+  const cell = await cellOf(grid, row, column);
+  if (!await nested.isVisible()) await cell.click({ position: { x: 60, y: 18 } });
   await nested.waitFor();
   return nested;
 }
@@ -84,3 +84,15 @@ export async function openBelow(page: Page, grid: Locator, row: number, column: 
 export async function rowShows(grid: Locator, row: number, cells: Record<string, string>): Promise<void> {
   for (const [column, text] of Object.entries(cells)) await shows(await cellOf(grid, row, column), text);
 }
+
+/** A head of the list in front. */
+export function headOf(page: Page, name: string): Locator { return listOf(page).getByRole('columnheader', { name: new RegExp(`^${name}`) }); }
+
+/** What stands in a column of the list in front, row by row. */
+export async function columnOf(page: Page, name: string): Promise<string[]> {
+  const at = await headOf(page, name).getAttribute('aria-colindex');
+  return (await rowsOf(page).locator(`[aria-colindex="${at}"]`).allTextContents()).map((text) => text.trim());
+}
+
+/** How many records the list in front says it has. */
+export const countOf = (page: Page): Promise<string | null> => sheet(page).locator('.foot .count, .foot .said').textContent();

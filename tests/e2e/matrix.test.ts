@@ -1,4 +1,5 @@
 // The colour × size matrix of an order, typed as in a spreadsheet and read where it is shown.
+import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openHouse, phone, picture, signIn, type House } from '../support/browser.ts';
@@ -153,6 +154,42 @@ describe('an order by colour and size', () => {
     await picture(page, 'matrix-over');
   });
 
+  it('tells in the trail which figures changed, goes out to a file cell by cell, and comes in again', async () => {
+    page = await house.openPage();
+    await signIn(page, 'admin', '/aps/order/orderList');
+    await listOf(page).getByRole('link', { name: 'SC2611-004' }).click();
+    await sheet(page).getByRole('button', { name: '编辑' }).click();
+    const at = (color: string, size: number): Locator => matrix().getByRole('row').filter({ has: page.getByRole('rowheader', { name: new RegExp(color) }) }).getByRole('gridcell').nth(size);
+    await at('黑色', 1).click();
+    await page.keyboard.type('123');
+    await key('Enter', 'Control+s');
+    await page.getByRole('status').getByText('保存成功').first().waitFor();
+    await page.goto('/aps/order/orderList?keyword=SC2611-004');
+    const saved = page.waitForEvent('download');
+    await listOf(page).getByRole('link', { name: 'SC2611-004' }).waitFor();
+    await sheet(page).getByRole('button', { name: '导出' }).click();
+    await page.getByRole('menuitem', { name: '导出 CSV' }).click();
+    const [heads, ...rows] = (await readFile((await (await saved).path())!, 'utf8')).replace('\uFEFF', '').trimEnd().split('\r\n').map((line) => line.split(','));
+    const from = heads!.indexOf('颜色尺码数量.颜色');
+    expect(heads!.slice(from, from + 3)).toEqual(['颜色尺码数量.颜色', '颜色尺码数量.尺码', '颜色尺码数量.数量']);
+    const mine = rows.find((row) => row[from] === 'BK01' && row[from + 1] === 'S')!;
+    expect(Number(mine[from + 2])).toBe(123);
+
+    mine[from + 2] = '125';
+    await sheet(page).getByRole('button', { name: '导入' }).click();
+    const dialog = page.getByRole('dialog', { name: /导入/ });
+    await page.getByLabel('选择文件').setInputFiles({ name: '订单.csv', mimeType: 'text/csv', buffer: Buffer.from([heads!, ...rows].map((row) => row.join(',')).join('\r\n')) });
+    await dialog.getByRole('radio', { name: /更新或新增/ }).check();
+    await dialog.getByRole('button', { name: '检查' }).click();
+    await dialog.getByRole('button', { name: /^导入1条/ }).click();
+    await dialog.getByText('新增0条，更新1条').waitFor();
+    await dialog.getByRole('button', { name: '关闭' }).last().click();
+    await listOf(page).getByRole('link', { name: 'SC2611-004' }).click();
+    const trail = sheet(page).getByRole('list', { name: /动态|变更/ }).or(sheet(page).getByRole('feed')).first();
+    await shows(trail, '颜色尺码数量 黑色 S123→125');
+    await shows(trail, '颜色尺码数量 黑色 S80→123');
+  });
+
   it('opens from its total in a list', async () => {
     page = await house.openPage();
     await signIn(page, 'admin', '/aps/order/orderList');
@@ -160,6 +197,15 @@ describe('an order by colour and size', () => {
     const dialog = page.getByRole('dialog', { name: '颜色尺码数量' });
     await dialog.getByRole('row', { name: /藏青/ }).waitFor();
     expect(await dialog.getByRole('row', { name: /合计/ }).last().textContent()).toContain('800');
+    await picture(page, 'matrix-peek');
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    // The pointer that rests there sees the same, and it goes when the pointer does.
+    await page.mouse.move(8, 400);
+    await listOf(page).getByRole('button', { name: /^颜色尺码数量 800：/ }).hover();
+    await dialog.getByRole('row', { name: /炭灰/ }).waitFor();
+    await page.mouse.move(8, 400);
+    await dialog.waitFor({ state: 'hidden' });
   });
 
   it('keeps the colours in view on a phone', async () => {

@@ -167,19 +167,17 @@ describe('a list', () => {
     await search.press('Enter');
     await sheet(page).getByRole('columnheader', { name: '库位编码' }).getByRole('button', { name: '库位编码', exact: true }).click();
     await expect.poll(() => sheet(page).getByRole('columnheader', { name: '库位编码' }).getAttribute('aria-sort')).toBe('ascending');
-    const calm = (): Promise<void> => expect.poll(() => listOf(page).getAttribute('aria-busy')).toBeNull();
-    await calm();
-    const before = await firstRow(page);
+    // What the server answers for the second page in this order says which rows are meant: older ones stand, dimmed, until then.
+    const second = page.waitForResponse((response) => /stockLocation\?.*pageNum=2/.test(response.url()) && response.status() === 200);
     await sheet(page).getByRole('button', { name: '第 2 页' }).click();
     await expect.poll(() => pageOf(page)).toBe('2');
-    // The old rows stand, dimmed, until the new ones are here.
-    await calm();
-    await expect.poll(() => firstRow(page)).not.toBe(before);
-    const first = await firstRow(page);
+    const { data } = await (await second).json() as { data: { list: { code: string }[] } };
+    await expect.poll(() => sixthRow(page)).toContain(data.list[5]!.code);
+    const first = await sixthRow(page);
     const box = scrollerOf(page);
     await box.evaluate((element) => { element.scrollTop = 100; });
     const kept = async (): Promise<void> => {
-      await expect.poll(() => firstRow(page)).toBe(first);
+      await expect.poll(() => sixthRow(page)).toBe(first);
       expect(await search.inputValue()).toBe('F-A');
       expect(await pageOf(page)).toBe('2');
       expect(await sheet(page).getByRole('columnheader', { name: '库位编码' }).getAttribute('aria-sort')).toBe('ascending');
@@ -256,6 +254,8 @@ describe('finding', () => {
 describe('companies', () => {
   it('are changed with their menu, tabs and lists', async () => {
     const page = await house.openPage();
+    // Changed back at once: a screen of the company between may still be asking for its plan, in the name of the first.
+    house.expectFault(/404.*\/loom\/plan\//);
     await signIn(page, 'admin', '/wms/purchase/purorder');
     const admin = await house.server.login('admin');
     const companies = (await admin.get('/amc/api/token/user/getUserCompany')) as { name: string; status?: string }[];
@@ -309,12 +309,11 @@ describe('messages', () => {
   it('of a disabled account end the session at once; an old one is plain', async () => {
     const page = await house.openPage();
     await signIn(page, 'leader');
-    const socket = await page.waitForEvent('websocket');
-    await socket.waitForEvent('framereceived', { timeout: 3_000 }).catch(() => undefined);
     const userId = await page.evaluate(() => localStorage.getItem('loom.user')!);
     const frame = (key: number, secondsAgo: number): Record<string, unknown> => ({ id: `end-${key}`, title: '平台账号已禁用', objName: '系统', messageType: 'SystemNotice', createDate: new Date(Date.now() - secondsAgo * 1000).toISOString(), readed: 0 });
-    house.server.app.push({ users: [userId] }, frame(1, 61));
-    await page.locator('.toast', { hasText: '平台账号已禁用' }).waitFor();
+    // The page hears once its line stands.
+    const toast = page.locator('.toast', { hasText: '平台账号已禁用' }).first();
+    await expect.poll(async () => { house.server.app.push({ users: [userId] }, frame(1, 61)); return toast.isVisible(); }).toBe(true);
     expect(new URL(page.url()).pathname).toBe('/');
     house.server.app.push({ users: [userId] }, frame(2, 0));
     await page.waitForURL(/\/login/);
@@ -457,6 +456,8 @@ async function tabNames(page: Page): Promise<string[]> {
   return (await page.getByRole('navigation', { name: '打开的页面' }).getByRole('tab').allTextContents()).filter((name) => name !== '');
 }
 
+/** In view before and after a little scrolling: which rows stand beyond the edges depends on how it went. */
+async function sixthRow(page: Page): Promise<string> { return (await listOf(page).locator('[role=row][aria-rowindex="7"]').textContent())!; }
 async function firstRow(page: Page): Promise<string> { return (await rowsOf(page).first().textContent())!; }
 
 function scrollerOf(page: Page): Locator { return listOf(page).locator('xpath=..'); }

@@ -6,15 +6,18 @@ export function middle(values: number[]): number {
   return sorted.length % 2 ? sorted[at]! : (sorted[at - 1]! + sorted[at]!) / 2;
 }
 
-interface TraceEvent { name: string; ph: string; pid: number; tid: number; tdur?: number; args?: { name?: string } }
+interface Placed { processId?: number }
+interface TraceEvent { name: string; ph: string; pid: number; tid: number; tdur?: number; args?: { name?: string; data?: Placed & { frames?: Placed[] } } }
 
 /**
  * Blocking by the processor's clock, from a Chromium trace: what the main thread itself ran beyond 50 ms a task.
- * Unlike the page's own long tasks it does not grow when other programs take the processor away.
+ * Unlike the page's own long tasks it does not grow when other programs take the processor away. A browser that has just begun draws a start page
+ * of its own in another process, at times for 120 ms: only processes that held the page traced are counted.
  */
 export function blockedIn(trace: Buffer): { blockedCpu: number; cpu: number } {
   const { traceEvents: events } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] };
-  const mains = new Set(events.filter((event) => event.ph === 'M' && event.name === 'thread_name' && event.args?.name === 'CrRendererMain').map((event) => `${event.pid}/${event.tid}`));
+  const holders = new Set(events.flatMap(({ name, args }) => (name === 'TracingStartedInBrowser' ? args?.data?.frames ?? [] : name === 'FrameCommittedInBrowser' ? [args?.data ?? {}] : [])).map(({ processId }) => processId));
+  const mains = new Set(events.filter((event) => event.ph === 'M' && holders.has(event.pid) && event.name === 'thread_name' && event.args?.name === 'CrRendererMain').map((event) => `${event.pid}/${event.tid}`));
   const tasks = events.filter((event) => event.ph === 'X' && event.name === 'RunTask' && mains.has(`${event.pid}/${event.tid}`)).map((event) => (event.tdur ?? 0) / 1000);
   return { blockedCpu: tasks.reduce((ms, task) => ms + Math.max(0, task - 50), 0), cpu: tasks.reduce((ms, task) => ms + task, 0) };
 }

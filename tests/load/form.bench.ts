@@ -1,20 +1,12 @@
 // A form of 200 fields with 20 rules beside the same fields as bare React inputs: mount, key to paint, key to reaction, in a real browser.
-import { createServer, type Server } from 'node:http';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { extname, join } from 'node:path';
 import { chromium, type Page } from 'playwright-core';
-import react from '@vitejs/plugin-react';
-import { build } from 'vite';
-import { celParserOnly } from '../../runtime/web/cel/plugin.ts';
 import { chromiumArgs, findChromium } from '../support/chromium.mjs';
+import { buildPages, servePages } from './benchPages.ts';
 import { middle } from './figures.ts';
-import { benchPlan } from './formPage/fixture.ts';
 import type { Bench } from './formPage/probe.ts';
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5);
 const sides = (process.env.BENCH_SIDES ?? 'plain,loom').split(',');
-const pages = join(import.meta.dirname, 'formPage');
 
 interface Figures { mount: number; mountCpu: number; settled: number; nodes: number; keys: number[]; keyCpu: number; reactions: number[]; reactionKeys: number[]; reactionCpu: number; heap: number }
 type Probed = { bench: Bench };
@@ -22,12 +14,7 @@ type Probed = { bench: Bench };
 export default async function measure(): Promise<void> {
   const { path, why } = await findChromium();
   if (!path) throw new Error(why);
-  const folder = mkdtempSync(join(tmpdir(), 'loom-form-'));
-  await build({
-    configFile: false, root: pages, logLevel: 'warn', plugins: [react(), celParserOnly()],
-    build: { outDir: folder, emptyOutDir: true, target: 'es2022', minify: process.env.BENCH_NAMES === undefined, rolldownOptions: { input: { loom: join(pages, 'loom.html'), plain: join(pages, 'plain.html') } } },
-  });
-  const { server, url } = await serve(folder, JSON.stringify(benchPlan()));
+  const { url, stop } = await servePages(await buildPages('form'));
   const found = new Map<string, Figures[]>();
   try {
     for (let round = 0; round < rounds; round++) {
@@ -38,8 +25,7 @@ export default async function measure(): Promise<void> {
       }
     }
   } finally {
-    server.close();
-    rmSync(folder, { recursive: true, force: true });
+    stop();
   }
   print(found);
 }
@@ -109,17 +95,4 @@ function print(found: Map<string, Figures[]>): void {
   for (const [at, row] of rows.entries()) console.log(`| ${sides[at]} | ${row.map((value, c) => value.toFixed(columns[c]![2])).join(' | ')} |`);
   const [plain, loom] = rows;
   if (plain && loom) console.log(`| ratio | ${loom.map((value, c) => (plain[c]! > 0 ? (value / plain[c]!).toFixed(2) : '–')).join(' | ')} |`);
-}
-
-const kinds: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml', '.json': 'application/json' };
-async function serve(folder: string, plan: string): Promise<{ server: Server; url: string }> {
-  const server = createServer((request, answer) => {
-    try {
-      const { pathname } = new URL(request.url ?? '/', 'http://a');
-      const content = pathname === '/plan.json' ? plan : readFileSync(join(folder, pathname));
-      answer.writeHead(200, { 'content-type': kinds[extname(pathname)] ?? 'application/octet-stream' }).end(content);
-    } catch { answer.writeHead(404).end(); }
-  });
-  await new Promise<void>((done) => { server.listen(0, '127.0.0.1', done); });
-  return { server, url: `http://127.0.0.1:${(server.address() as { port: number }).port}` };
 }

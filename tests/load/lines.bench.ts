@@ -1,20 +1,13 @@
 // The line editor beside a bare virtual grid: mount, key to total, paste, scrolling, heap, at 500, 5,000 and 50,000 lines of twenty columns in a real browser.
-import { createServer, type Server } from 'node:http';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { extname, join } from 'node:path';
 import { chromium, type Page } from 'playwright-core';
-import react from '@vitejs/plugin-react';
-import { build } from 'vite';
-import { celParserOnly } from '../../runtime/web/cel/plugin.ts';
 import { chromiumArgs, findChromium } from '../support/chromium.mjs';
+import { buildPages, servePages } from './benchPages.ts';
 import { middle } from './figures.ts';
 import type { Bench } from './linesPage/probe.ts';
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? 3);
 const sizes = (process.env.BENCH_SIZES ?? '500,5000,50000').split(',').map(Number);
 const sides = (process.env.BENCH_SIDES ?? 'bare,loom').split(',');
-const pages = join(import.meta.dirname, 'linesPage');
 
 interface Figures { mount: number; mountCpu: number; keyTotal: number[]; keyCpu: number; keyLong: number; paste100: number; paste100Cpu: number; paste5000: number; paste5000Cpu: number; scrollFps: number; scrollCpu: number; scrollLong: number; heap: number }
 type Probed = { bench: Bench; longTasks: number[] };
@@ -22,12 +15,7 @@ type Probed = { bench: Bench; longTasks: number[] };
 export default async function measure(): Promise<void> {
   const { path, why } = await findChromium();
   if (!path) throw new Error(why);
-  const folder = mkdtempSync(join(tmpdir(), 'loom-lines-'));
-  await build({
-    configFile: false, root: pages, logLevel: 'warn', plugins: [react(), celParserOnly()],
-    build: { outDir: folder, emptyOutDir: true, target: 'es2022', minify: process.env.BENCH_NAMES === undefined, rolldownOptions: { input: { loom: join(pages, 'loom.html'), bare: join(pages, 'bare.html') } } },
-  });
-  const { server, url } = await serve(folder);
+  const { url, stop } = await servePages(await buildPages('lines'));
   const found = new Map<string, Figures[]>();
   try {
     for (let round = 0; round < rounds; round++) {
@@ -41,8 +29,7 @@ export default async function measure(): Promise<void> {
       }
     }
   } finally {
-    server.close();
-    rmSync(folder, { recursive: true, force: true });
+    stop();
   }
   print(found);
 }
@@ -179,17 +166,4 @@ function print(found: Map<string, Figures[]>): void {
     const [bare, loom] = rows;
     if (bare && loom) console.log(`| | ratio | ${loom.map((value, c) => (bare[c]! > 0 ? (value / bare[c]!).toFixed(2) : '–')).join(' | ')} |`);
   }
-}
-
-const kinds: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml' };
-async function serve(folder: string): Promise<{ server: Server; url: string }> {
-  const server = createServer((request, answer) => {
-    try {
-      const file = join(folder, new URL(request.url ?? '/', 'http://a').pathname);
-      const content = readFileSync(file);
-      answer.writeHead(200, { 'content-type': kinds[extname(file)] ?? 'application/octet-stream' }).end(content);
-    } catch { answer.writeHead(404).end(); }
-  });
-  await new Promise<void>((done) => { server.listen(0, '127.0.0.1', done); });
-  return { server, url: `http://127.0.0.1:${(server.address() as { port: number }).port}` };
 }

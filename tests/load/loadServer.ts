@@ -6,6 +6,7 @@ import type { Envelope } from '../../runtime/core/contract/wire.ts';
 import { readConfig } from '../../runtime/server/config.ts';
 import type { App, Hooks } from '../../runtime/server/context.ts';
 import { startServer } from '../../runtime/server/main.ts';
+import { moduleJobs } from '../../modules/timedJobs.ts';
 import { startEmbedded } from '../../runtime/server/store/embedded.ts';
 
 export interface LoadServer {
@@ -28,8 +29,8 @@ export async function startLoadServer(): Promise<LoadServer> {
   const hooks = existsSync(hooksFile) ? (await import(hooksFile) as { hooks: Hooks }).hooks : {};
   chmodSync(dataDir, 0o755); // under root the database runs as another user
   const database = await startEmbedded(join(dataDir, 'data'));
-  const config = { ...readConfig({}, root), port: 0, host: '127.0.0.1', databaseUrl: database.url, demo: true, poolSize: 10, requestsPerMinute: 0, keepAnswers: process.env.BENCH_KEEP !== 'off' };
-  const running = await startServer(config, hooks, { root, log: quiet }).catch(async (error: unknown) => {
+  const config = { ...readConfig({ SCHEMAS_DIR: process.env.SCHEMAS_DIR }, root), port: 0, host: '127.0.0.1', databaseUrl: database.url, demo: true, poolSize: 10, requestsPerMinute: 0, keepAnswers: process.env.BENCH_KEEP !== 'off', live: false };
+  const running = await startServer(config, hooks, { root, log: quiet, moduleJobs }).catch(async (error: unknown) => {
     await database.stop();
     rmSync(dataDir, { recursive: true, force: true });
     throw error;

@@ -2,6 +2,7 @@
 // After a change that is meant: `npx vitest run tests/plans -u`.
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { permissionMatcher } from '../../runtime/core/contract/permissions.ts';
 import { computeGraph } from '../../runtime/core/documents/index.ts';
 import { describePlan, makeManifest, makePlan, mayOpen, planModel } from '../../runtime/core/plans/index.ts';
 import type { Rights } from '../../runtime/core/plans/index.ts';
@@ -32,6 +33,30 @@ describe.each(modules)('plans of %s', (module) => {
       const faults = computeGraph(planModel(plan), plan.entity).faults.map((fault) => `${fault.rowType}.${fault.field}: ${fault.message}`);
       expect(faults, screen.id).toEqual([]);
     }
+  });
+});
+
+/** Roles that every company begins with, as the schemas seed them. */
+const seeded: Record<string, Rights> = Object.fromEntries(Object.values(model.modules).flatMap((module) => module.roles).map((role) => [role.code, { may: permissionMatcher(role.permissions), grants: new Set(role.grants) }]));
+
+describe('plans of every seeded role', () => {
+  it.each(modules)('of %s: who sees the same, and the lines in which the others differ from the administrator', async (module) => {
+    const told = screensOf(module).map((screen) => {
+      const whole = describePlan(makePlan(model, screen.id, roles.admin, 'zh_CN')).split('\n');
+      const groups = new Map<string, string[]>();
+      for (const [code, rights] of Object.entries(seeded)) {
+        const lines = mayOpen(model, screen, rights) ? describePlan(makePlan(model, screen.id, rights, 'zh_CN')).split('\n') : undefined;
+        const difference = lines === undefined ? 'not' : [...whole.filter((line) => !lines.includes(line)).map((line) => `  - ${line.trim()}`), ...lines.filter((line) => !whole.includes(line)).map((line) => `  + ${line.trim()}`)].join('\n');
+        groups.set(difference, [...groups.get(difference) ?? [], code]);
+      }
+      const parts = [...groups].map(([difference, codes]) => (difference === 'not' ? `not for ${codes.join(' ')}` : difference === '' ? `whole for ${codes.join(' ')}` : `for ${codes.join(' ')}\n${difference}`));
+      return `${screen.id} ${screen.route}\n${parts.sort().join('\n')}`;
+    });
+    await expect(told.join('\n\n') + '\n').toMatchFileSnapshot(`snapshots/${module}.roles.txt`);
+  });
+
+  it('are of all roles that any module seeds', () => {
+    expect(Object.keys(seeded)).toEqual(expect.arrayContaining(['admin', 'manager', 'buyer', 'keeper', 'finance', 'outside']));
   });
 });
 

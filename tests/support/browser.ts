@@ -89,8 +89,8 @@ export async function picture(page: Page, name: string): Promise<void> {
 
 async function openContext(browser: Browser, url: string, { lang, theme, viewport = desk }: PageOptions): Promise<BrowserContext> {
   const context = await browser.newContext({ baseURL: url, viewport, locale: 'zh-CN', timezoneId: 'Asia/Shanghai' });
-  context.setDefaultTimeout(15_000);
-  context.setDefaultNavigationTimeout(30_000);
+  context.setDefaultTimeout(30_000);
+  context.setDefaultNavigationTimeout(60_000);
   // What the page itself keeps: a later choice in the page stands.
   await context.addInitScript(({ lang: chosen, theme: look }) => {
     if (chosen && !sessionStorage.getItem('loom.lang')) sessionStorage.setItem('loom.lang', chosen);

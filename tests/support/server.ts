@@ -3,11 +3,15 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import type { Envelope, FieldError } from '../../runtime/core/contract/wire.ts';
 import { readConfig } from '../../runtime/server/config.ts';
 import type { App, Config, Hooks } from '../../runtime/server/context.ts';
+import type { JobKind, TimedJob } from '../../runtime/server/jobs/index.ts';
 import { startServer, type Running } from '../../runtime/server/main.ts';
+import { moduleJobs } from '../../modules/timedJobs.ts';
 import { createDatabase } from './database.ts';
+import { holdToDeclared } from './told.ts';
 
 export interface TestServerOptions {
   /** Default: the product's. */
@@ -17,11 +21,16 @@ export interface TestServerOptions {
   /** The server's clock starts here instead of now. */
   now?: string;
   config?: Partial<Config>;
+  /** Kinds of long work instead of the product's. */
+  jobKinds?: readonly JobKind<never>[];
+  /** Timed work instead of the product's. Not given: no plan runs by itself. */
+  timedJobs?: readonly TimedJob[];
 }
 
 export interface TestServer {
   url: string;
   app: App;
+  running: Running;
   /** Another server of the same installation may stand on it. */
   databaseUrl: string;
   /** Every address that is answered. */
@@ -65,17 +74,23 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   let offset = options.now ? Date.parse(options.now) - Date.now() : 0;
   // Uploads of a test go with it.
   const dataDir = mkdtempSync(join(tmpdir(), 'loom-test-'));
-  const start = (databaseUrl: string): Promise<Running> => startServer({
-    ...readConfig({}, root), port: 0, host: '127.0.0.1', schemasDir, dataDir, databaseUrl, poolSize: 6, demo: options.demo ?? false, requestsPerMinute: 0, keepAnswers: true, ...options.config,
-  }, hooks, { root, log: quiet, now: () => new Date(Date.now() + offset) });
+  const start = (databaseUrl: string, now = () => new Date(Date.now() + offset), timedJobs: readonly TimedJob[] | null = options.timedJobs ?? null): Promise<Running> => startServer({
+    ...readConfig({}, root), port: 0, host: '127.0.0.1', schemasDir, dataDir, databaseUrl, poolSize: 6, demo: options.demo ?? false, requestsPerMinute: 0, keepAnswers: true, timedWork: timedJobs !== null, live: false, ...options.config,
+  }, hooks, { root, log: quiet, now, moduleJobs, ...(options.jobKinds ? { jobKinds: options.jobKinds } : {}), ...(timedJobs ? { timedJobs } : {}) });
   const database = await createDatabase({
     name: `${options.demo ? 'demo' : 'bare'}_${stampOf(schemasDir)}`,
-    async fill(url) { await (await start(url)).stop(); },
+    // By the real clock and with the product's own timed work: whichever test comes first makes it for all.
+    async fill(url) { await (await start(url, () => new Date(), null)).stop(); },
   });
   const running = await start(database.url);
+  // A test that plays earlier finds the company's applications already begun, and no timed work put off until today.
+  if (options.demo && offset < 0) await running.app.db.system(async (tx) => {
+    await tx.run(sql`update amc.company_apply set start_date = least(start_date, (${options.now!}::timestamptz - interval '1 day')::date)`);
+    await tx.run(sql`update ccm.timing set next_run = null`);
+  });
 
   return {
-    url: running.url, app: running.app, databaseUrl: database.url, routes: running.http.routes, open: clientOf(running.url, ''),
+    url: running.url, app: running.app, running, databaseUrl: database.url, routes: running.http.routes, open: clientOf(running.url, ''),
     async login(username, password = running.app.config.demoPassword) {
       const open = clientOf(running.url, '');
       return clientOf(running.url, (await open.post('/amc/login/password', { username, password })).access_token);
@@ -86,10 +101,14 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
 }
 
 function clientOf(url: string, token: string): TestClient {
-  const raw: TestClient['raw'] = (method, path, body, headers = {}) => fetch(url + path, {
-    method, headers: { ...(token ? { authorization: `bearer ${token}` } : {}), ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
+  const raw: TestClient['raw'] = async (method, path, body, headers = {}) => {
+    const answer = await fetch(url + path, {
+      method, headers: { ...(token ? { authorization: `bearer ${token}` } : {}), ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    await holdToDeclared(method, path, body, answer);
+    return answer;
+  };
   const tried: TestClient['try'] = async (method, path, body) => ({ errors: [], ...await (await raw(method, path, body)).json() as Envelope });
   const data = async (method: string, path: string, body?: unknown): Promise<unknown> => {
     const envelope = await tried(method, path, body);

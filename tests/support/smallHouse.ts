@@ -27,10 +27,11 @@ const root = join(import.meta.dirname, '../..');
 const quiet: App['log'] = { info() {}, warn() {}, error(o, message) { console.error(message, o); } };
 
 /** @param entities entity files by id, beside amc and the units of ccm */
-export async function smallHouse(entities: Record<string, object>, options: { hooks?: Hooks; queries?: Record<string, object>; poolSize?: number } = {}): Promise<SmallHouse> {
+export async function smallHouse(entities: Record<string, object>, options: { hooks?: Hooks; queries?: Record<string, object>; poolSize?: number; /** Of the module `t`. */ settings?: object[] } = {}): Promise<SmallHouse> {
   const own = Object.entries(entities).map(([id, entity]) => fileOf('entities', id, { api: `/${id.replace('.', '/api/saas/')}`, ...entity }));
   const queries = Object.entries(options.queries ?? {}).map(([id, query]) => fileOf('queries', id, query));
-  const { model, faults } = loadModel([...standing(), ...own, ...queries], { check: false });
+  const settings: SchemaFile[] = options.settings ? [{ path: 'schemas/t/module.json', text: JSON.stringify({ id: 't', language: 1, label: '试验', settings: options.settings }) }] : [];
+  const { model, faults } = loadModel([...standing(), ...own, ...queries, ...settings], { check: false });
   if (faults.length > 0) throw new Error(faults.map((fault) => `${fault.file}:${fault.line} ${fault.message}`).join('\n'));
 
   const database = await createDatabase();

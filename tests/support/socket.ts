@@ -36,7 +36,7 @@ export async function openSocket(server: Pick<TestServer, 'url'>, query: Record<
   });
   return {
     frames, closed,
-    next(ms = 2_000) {
+    next(ms = 30_000) {
       if (taken.length > 0) return Promise.resolve(taken.shift());
       return new Promise((done, fail) => {
         const wake = (frame: unknown): void => { clearTimeout(timer); done(frame); };

@@ -1,11 +1,12 @@
 // Hands one person's open work to another: to-dos, approvals, and records that name the person as their owner. It reaches into every entity.
 import { sql, type RawBuilder } from 'kysely';
 import type { Entity, Field } from '../../../runtime/core/language/model.ts';
+import { moveTasks, openTasks } from '../../../runtime/server/approvals/leavers.ts';
 import type { Hook, Work } from '../../../runtime/server/context.ts';
 import { writeTrails } from '../../../runtime/server/entities/trail.ts';
 
 /** A person's own settings, and his (or her) own staff record, are nobody else's work; nor is what the server notes of it (files, tasks). */
-const personal: ReadonlySet<string> = new Set(['amc.employee', 'amc.filterScheme', 'amc.listView']);
+const personal: ReadonlySet<string> = new Set(['amc.employee', 'amc.filterScheme', 'amc.listView', 'ccm.delegation']);
 
 const handOver: Hook = async ({ work, given, fault }) => {
   const [from, to] = [idOf(given.from), idOf(given.to)];
@@ -13,8 +14,12 @@ const handOver: Hook = async ({ work, given, fault }) => {
   const { app: { model }, tx, caller: { company } } = work;
   const places = Object.values(model.entities).filter((entity) => entity.scope === 'company' && !personal.has(entity.id) && !entity.writtenBy?.includes('server')).flatMap((entity) => ownersOf(entity).map((field) => ({ entity, field })));
   if (!to) {
-    if (given.must !== true) return;
-    let open = 0;
+    if (given.must !== true) {
+      // Approvals wait for nobody's choice: they go to who is responsible.
+      await moveTasks(work, from);
+      return;
+    }
+    let open = await openTasks(work, from);
     for (const { entity, field } of places) open += (await tx.one<{ n: number }>(sql`select count(*)::int as n from ${tableOf(entity)} where ${heldBy(from, company, entity, field)}`))!.n;
     if (open > 0) fault({ path: 'handOver', message: '还有{n}项未完成的待办、审批或名下单据，请选择由谁接手', values: { n: open } });
     return;
@@ -24,6 +29,7 @@ const handOver: Hook = async ({ work, given, fault }) => {
     return;
   }
   for (const { entity, field } of places) await move(work, entity, field, refOf(given.from), refOf(given.to));
+  await moveTasks(work, from, to);
 };
 export default handOver;
 
@@ -46,15 +52,13 @@ function heldBy(person: string, company: string, entity: Entity, field: Field): 
   return sql`company = ${company}::bigint and ${field.type === 'refs' ? sql`${person}::bigint = any(${at})` : sql`${at} = ${person}::bigint`} and ${openOnly(entity)}`;
 }
 
-/** Fields that say whose record it is; approvals name theirs without saying so. */
+/** Fields that say whose record it is. */
 function ownersOf(entity: Entity): Field[] {
-  const named = entity.id === 'ccm.approvalTask' ? ['assignee'] : entity.owners;
-  return named.flatMap((name) => (entity.fields[name]?.column ? [entity.fields[name]] : []));
+  return entity.owners.flatMap((name) => (entity.fields[name]?.column ? [entity.fields[name]] : []));
 }
 
 /** What is done or void stays with who did it. */
 function openOnly(entity: Entity): RawBuilder<unknown> {
-  if (entity.id === 'ccm.approvalTask') return sql`status in ('waiting', 'pending', 'signing')`;
   const live = entity.fields.delFlag ? sql`del_flag = '0'` : sql`true`;
   if (entity.id === 'amc.userTask') return sql`${live} and status = '0'`;
   const flow = entity.workflow;

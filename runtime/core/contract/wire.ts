@@ -11,7 +11,7 @@ export interface Envelope<T = unknown> {
 }
 
 /** A fault at a place in the sent record: `lines[2].qty`, or `''` for the whole. `warn` can be passed with `confirmed: true`. */
-export interface FieldError { path: string; code: string; message: string; level?: 'error' | 'warn' }
+export interface FieldError { path: string; code: string; message: string; level?: 'error' | 'warn'; /** The document in the way, where the asker may open it. */ document?: { entity: string; id: string } }
 
 export interface PageRequest {
   /** From 1. */
@@ -61,9 +61,28 @@ export interface Saved { id: string; version: number; code?: string }
 export interface ActionDone { id: string; status: string; version: number; code?: string; warnings?: FieldError[]; created?: { entity: string; id: string; label: string }[] }
 export interface BulkDone { changed: number; results: { id: string; /** How the record reads, where it was refused. */ label?: string; ok: boolean; status?: string; version?: number; message?: string; errors?: FieldError[] }[] }
 
-export interface TrailEntry { id: string; action: string; actionLabel: string; user: { id: string; name: string }; at: string; changes: { path: string; label: string; before: unknown; after: unknown }[]; note?: string }
-export interface GraphNode { entity: string; label: string; id: string; code: string; status?: { value: string; label: string; tone: string }; figure?: string; self?: boolean }
-export interface Graph { nodes: GraphNode[]; edges: { from: string; to: string }[] }
+/** POST {api}/{action}/preview: what the action would do, found by doing it and taking it back. */
+export interface Preview {
+  /** In words, most important first: `将冲回3行物料库存流水`. */
+  sentences: string[];
+  ledgers: { entity: string; label: string; entry: 'post' | 'reverse'; count: number; /** Over all of them; a measure in several units has a sum of each. */ sums: { label: string; value: string; isNegative: boolean }[]; /** The first of them. */ rows: { what: string; figures: { label: string; value: string; isNegative: boolean }[] }[] }[];
+  documents: { entity: string; label: string; count: number; change: 'created' | 'moved'; to?: { label: string; tone: string }; /** Those the asker may see, the first of them. */ list: { id: string; code: string }[] }[];
+  /** Figures added to or taken back from other documents. */
+  figures: { entity: string; label: string; id?: string; code?: string; isUndo: boolean; changes: { label: string; value: string; isNegative: boolean }[] }[];
+  /** Warnings that will be asked about. */
+  warnings: FieldError[];
+  /** Records that would be refused, and why. */
+  refused: { id: string; label: string; message: string; errors?: FieldError[] }[];
+  /** Records beyond those looked at. */
+  beyond: number;
+}
+
+export interface TrailEntry { id: string; action: string; actionLabel: string; user: { id: string; name: string }; at: string; changes: { path: string; label: string; /** Of a line: which one (`明细 第2行`), and its field; a line that came or went has no field. */ place?: string; name?: string; before: unknown; after: unknown }[]; note?: string; /** The document whose action did it, where it was not done to this record itself. */ cause?: { entity: string; label: string; action: string; id?: string; code?: string } }
+export interface GraphNode { entity: string; label: string; id: string; code: string; status?: { value: string; label: string; tone: string }; figure?: string; self?: boolean; /** There is a document which the asker may not see: nothing else is told of it. */ hidden?: boolean }
+export interface Graph { nodes: GraphNode[]; edges: { from: string; to: string; /** What of `from` went into `to`: `已验收 426.90`. */ figures?: { label: string; value: string }[] }[] }
+
+/** GET {api}/printed?ids=: how often a record was printed, by whom last; POST {api}/{id}/printed {print} counts. `print` '': the page of the screen. */
+export interface Printed { id: string; print: string; times: number; by: string | null; at: string }
 
 /** GET {api}/groups: the rows of a list gathered by one field or two. */
 export interface ListGroup {

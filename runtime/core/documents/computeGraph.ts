@@ -1,5 +1,6 @@
 // Which computed field depends on which, over the head and all its lines; sums over lines become parts that can be kept up to date row by row.
 import { compileExpression, scopeOf } from '../expressions/index.ts';
+import type { ScaledRun } from '../expressions/scaled.ts';
 import type { Expression, ScopeTypes } from '../expressions/index.ts';
 import type { Field, RowType } from '../language/model.ts';
 import type { DocModel } from './env.ts';
@@ -15,6 +16,8 @@ export interface ComputeNode {
   /** What a part adds up to. */
   part?: Part;
   expression: Expression;
+  /** The quick way of the expression, made when it is first wanted; null: there is none. */
+  scaled?: ScaledRun | null;
   /** Parts whose totals the expression reads under these names. */
   uses: { name: string; part: Part }[];
   /** Position in computing order. */

@@ -1,45 +1,20 @@
 // Keeps the computed fields of one record up to date while it is edited: a change recomputes only what reads it, totals move by differences.
 // The rows handed in are changed in place; a form of 50,000 lines stays quick because nothing is copied.
 import { Decimal } from '../decimal.ts';
+import { Cell, type At, type Changes, type Computer } from './computerModel.ts';
+import { QuickWays } from './quickWays.ts';
 import { computeGraph, sourceKey } from './computeGraph.ts';
 import type { ComputeNode } from './computeGraph.ts';
 import type { Part } from './parts.ts';
 import { contextOf } from './env.ts';
 import type { DocEnv, DocModel, DocRow, RowPath } from './env.ts';
 
-/** A row by its path, or the row object itself. */
-export type At = RowPath | DocRow;
 import { fillsOf } from './prepare.ts';
-import { addTo, chainOf, everyRow, lineOf, ownerOf, pathOf, placeOf, settleAllInputs, spliceIn, totalOf } from './places.ts';
-import type { Place } from './places.ts';
+import { addTo, chainOf, everyRow, lineOf, ownerOf, placeAt, placeOf, settleAllInputs, spliceIn, totalOf } from './places.ts';
+import type { Gift, Place } from './places.ts';
 import { sameValue, settledResult } from './settle.ts';
 
-/** Computed cells whose value changed, and where. */
-export interface Changes { cells: ChangedCell[] }
-export interface ChangedCell { readonly at: RowPath; row: DocRow; field: string }
-
-export interface Computer {
-  /** The record itself, kept up to date in place. */
-  readonly record: DocRow;
-  /** Recomputes everything (a new record, or one whose kept values are not trusted). `tell` false: without the list of cells. */
-  computeAll(tell?: boolean): Changes;
-  set(at: At, field: string, value: unknown): Changes;
-  /** Sets a reference as a person chooses it: what the field fills comes along. */
-  choose(at: At, field: string, value: unknown): Changes;
-  setHead(field: string, value: unknown): Changes;
-  setLine(index: number, field: string, value: unknown, list?: string): Changes;
-  /** @param at the row that owns the list: `[]`, or a line for nested rows */
-  insert(at: At, list: string, index: number, rows: DocRow[]): Changes;
-  remove(at: At, list: string, index: number, count: number): Changes;
-  insertLines(index: number, rows: DocRow[], list?: string): Changes;
-  removeLines(index: number, count: number, list?: string): Changes;
-  /** Several changes, computed once: a paste, an undo. */
-  batch(work: () => void): Changes;
-  /** Variables an expression of this row sees: for visible, required, where. */
-  valuesAt(at: At): Record<string, unknown>;
-  /** Reads a trusted record in pieces before anything changes; what is left is read at the first change. @returns whether all is read */
-  prepare(hasTime: () => boolean): boolean;
-}
+export type { At, ChangedCell, Changes, Computer } from './computerModel.ts';
 
 /**
  * @param record taken over and changed in place
@@ -51,6 +26,9 @@ export function createComputer(model: DocModel, entityId: string, record: DocRow
   const head = trusted ? placeOf(model.rows[entityId], {}, null, 0, placed) : placeOf(model.rows[entityId], record, null, 0, placed);
   const values: Record<string, unknown> = { today: env.run.today, now: env.run.now, ...env.values, record };
   let dirty: (Set<Place> | 'all' | undefined)[] = [];
+  const ways = new QuickWays();
+  /** Rows of a column that are all marked already. */
+  const marked = new Map<ComputeNode, readonly DocRow[]>();
   let changes: Changes = { cells: [] };
   let open = 0;
   let quiet = false;
@@ -128,20 +106,25 @@ export function createComputer(model: DocModel, entityId: string, record: DocRow
       }
     }
     dirty = [];
+    marked.clear();
   }
 
-  function run(node: ComputeNode, place: Place): unknown {
+  /** The variables an expression sees in a row. */
+  function see(node: ComputeNode, place: Place): void {
     values.row = place.row;
     values.line = lineOf(place).row;
     if (node.part) values[node.part.bound] = place.row;
+  }
+
+  function run(node: ComputeNode, place: Place): unknown {
+    see(node, place);
     for (const { name, part } of node.uses) values[name] = totalOf(ownerOf(place, part.owner), part);
     return node.expression.run(values, env.run);
   }
 
   /** @returns whether the row gives something else than before */
   function givePart(node: ComputeNode, part: Part, place: Place): boolean {
-    const result = run(node, place);
-    const given = part.kind === 'sum' ? (Decimal.isDecimal(result) ? (result as Decimal) : null) : result === true;
+    const given = giftOf(node, part, place);
     const before = place.gives?.get(part);
     if (before !== undefined && sameValue(before, given)) return false;
     (place.gives ??= new Map()).set(part, given);
@@ -150,13 +133,31 @@ export function createComputer(model: DocModel, entityId: string, record: DocRow
     return true;
   }
 
+  function giftOf(node: ComputeNode, part: Part, place: Place): Gift {
+    const text = part.kind === 'sum' ? quickly(node, place, null) : undefined;
+    if (text !== undefined) return text;
+    const result = run(node, place);
+    return part.kind === 'sum' ? (Decimal.isDecimal(result) ? (result as Decimal) : null) : result === true;
+  }
+
+  /** Plain arithmetic on plain figures, without Decimal; undefined: it takes more than that. */
+  function quickly(node: ComputeNode, place: Place, scale: number | null): string | null | undefined {
+    const scaled = ways.of(node);
+    if (!scaled) return undefined;
+    see(node, place);
+    return scaled(values, scale);
+  }
+
   function computePart(node: ComputeNode, part: Part, place: Place): void {
     if (givePart(node, part, place)) markReaders(part.key, place.parent!);
   }
 
   function computeField(node: ComputeNode, place: Place): void {
     const field = node.field!;
-    const settled = settledResult(run(node, place), field, field.unit === undefined ? env.context : contextOf(field, chainOf(place), env.context));
+    const context = field.unit === undefined ? env.context : contextOf(field, chainOf(place), env.context);
+    const scale = ways.scaleFor(node, field, context);
+    const text = scale === null ? undefined : quickly(node, place, scale);
+    const settled = text !== undefined ? text : settledResult(run(node, place), field, context);
     const before = place.row[field.name];
     if (before === undefined) place.row[field.name] = settled;
     if (sameValue(before, settled)) return;
@@ -191,13 +192,7 @@ export function createComputer(model: DocModel, entityId: string, record: DocRow
       if (!known) throw new RangeError('The row stands in no list of this record.');
       return known;
     }
-    let place = head;
-    for (let i = 0; i + 1 < at.length; i += 2) {
-      const below = place.lists[at[i]]?.[at[i + 1] as number];
-      if (!below) throw new RangeError(`No row at ${at.join('.')}.`);
-      place = below;
-    }
-    return place;
+    return placeAt(head, at);
   }
 
   function listChanged(owner: Place, list: string, from: number): void {
@@ -223,6 +218,24 @@ export function createComputer(model: DocModel, entityId: string, record: DocRow
       return done;
     },
     set: (at, field, value) => change(() => put(find(at), field, value)),
+    setColumn: (rows, field, column) => change(() => {
+      if (rows.length === 0) return;
+      const { type } = find(rows[0]!);
+      const edges = graph.edges.get(sourceKey(type.id, field));
+      // What is computed in the row itself needs no way to be found.
+      const own = edges?.every(({ node, anchor }) => node.rowType === type.id && anchor === type.id) ? edges.map(({ node }) => node) : undefined;
+      for (let i = 0; i < rows.length; i++) rows[i]![field] = column[i];
+      if (!edges) return;
+      // A node that reads several columns of the same rows is told of them once.
+      const waiting = own?.filter((node) => dirty[node.order] !== 'all' && marked.get(node) !== rows);
+      if (waiting?.length === 0) return;
+      for (const node of waiting ?? []) marked.set(node, rows);
+      for (let i = 0; i < rows.length; i++) {
+        const place = find(rows[i]!);
+        if (waiting) for (const node of waiting) markNode(node, place);
+        else markReaders(sourceKey(type.id, field), place);
+      }
+    }),
     choose: (at, field, value) => change(() => {
       const place = find(at);
       put(place, field, value);
@@ -281,15 +294,6 @@ export function createComputer(model: DocModel, entityId: string, record: DocRow
 
 /** Rows read at a time. */
 const piece = 100;
-
-/** Its place is told when asked: rows above may have been inserted since. */
-class Cell implements ChangedCell {
-  readonly #place: Place;
-  readonly field: string;
-  constructor(place: Place, field: string) { this.#place = place; this.field = field; }
-  get at(): RowPath { return pathOf(this.#place); }
-  get row(): DocRow { return this.#place.row; }
-}
 
 function isPath(at: At): at is RowPath {
   return Array.isArray(at);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import { acceptRecord, applyDefaults, carriesOf, computeGraph, computeOrderOf, computeRecord, createComputer, fillsOf, validateRecord } from './index.ts';
 import type { DocRow } from './index.ts';
-import { copyOf } from './compute.ts';
+import { copyRows } from './compute.ts';
 import { cny, fixtureEnv, fixtureModel, kilo, metre, orderInput, sku, supplier, usd } from './fixture.ts';
 
 const model = fixtureModel();
@@ -155,7 +155,7 @@ describe('a computer', () => {
         else if ((line.allocs as DocRow[]).length > 0) computer.set((line.allocs as DocRow[])[0], 'qty', value + '0');
         else computer.insert(line, 'allocs', 0, [{ qty: value + '0' }]);
       }
-      const whole = computeRecord(model, 't.order', copyOf(model.rows['t.order'], computer.record), env);
+      const whole = computeRecord(model, 't.order', copyRows(model.rows['t.order'], computer.record), env);
       expect(computer.record).toEqual(whole);
     }), { numRuns: 150 });
   });

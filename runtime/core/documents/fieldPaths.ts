@@ -1,11 +1,12 @@
 // Which paths behind each reference the expressions of a model need, so that reading a record brings them along (`Field.carries`).
 import { compileExpression, compileTemplate, displayScope, scopeOf, targetScope } from '../expressions/index.ts';
 import type { ScopeTypes } from '../expressions/index.ts';
-import type { Action, Cel, Effect, Entity, Field, LinesFrom, Model, RowType, Screen, Template } from '../language/model.ts';
+import type { Action, Cel, Effect, Entity, Field, LinesFrom, Model, Print, PrintBlock, RowType, Screen, Template } from '../language/model.ts';
 import { cellScope, isRoot } from '../language/matrixAxes.ts';
+import { printScope } from '../print/scope.ts';
 import { rowOfVariable, typesBelow } from './computeGraph.ts';
 
-type Carrying = Pick<Model, 'entities' | 'rows' | 'settings'> & Partial<Pick<Model, 'screens'>>;
+type Carrying = Pick<Model, 'entities' | 'rows' | 'settings'> & Partial<Pick<Model, 'screens' | 'prints'>>;
 /** Is told every expression with the row type it runs in, and the target's row type where it has one. */
 type Visit = (source: Cel | undefined, rowType: string, target?: string, extra?: ScopeTypes) => void;
 
@@ -13,27 +14,88 @@ const unitPaths = ['scale', 'rounding', 'name'];
 
 /** Fills `carries` of every reference field: paths on the target, shortest first. Expressions that do not compile are passed over. */
 export function carriesOf(model: Carrying): void {
-  const wanted = new Map<Field, Set<string>>();
-  const note = (rowType: string, path: string, names?: Record<string, string>): void => notePath(model, rowType, path, wanted, names);
-  const visit: Visit = (source, rowType, target, extra) => {
-    if (typeof source !== 'string' || !model.rows[rowType]) return;
-    const scope = target !== undefined && model.rows[target] ? targetScope(model, rowType, target, extra) : scopeOf(model, rowType, extra);
-    const compiled = compileExpression(source, scope, model);
-    if (compiled.ok) for (const path of compiled.expression.reads) note(rowType, path);
-  };
-  const say = (template: Template | undefined, rowType: string, scope?: ScopeTypes, extra = ''): void => {
-    if (template === undefined || !template.includes('{') || !model.rows[rowType]) return;
-    const compiled = compileTemplate(template, scope ?? scopeOf(model, rowType), model);
-    if (compiled.ok) for (const path of compiled.template.reads) note(rowType, extra + path);
-  };
+  for (const [field, paths] of wantedOf(model)) field.carries = inOrder(paths);
+}
 
-  for (const entity of Object.values(model.entities)) {
+/** What one screen or print wants carried, as a text to compare; of other kinds nothing that says more than the entities. */
+export function carriedFor(model: Carrying, { screen, print }: { screen?: Screen; print?: Print }): string {
+  const wanted = wantedOf(model, { entities: {}, screens: screen ? { one: screen } : {}, prints: print ? { one: print } : {} });
+  return [...wanted].map(([field, paths]) => `${field.key} ${inOrder(paths).join()}`).sort().join('\n');
+}
+
+const inOrder = (paths: ReadonlySet<string>): string[] => [...paths].sort((a, b) => a.split('.').length - b.split('.').length || (a < b ? -1 : 1));
+
+/** @param by whose expressions and paths are looked at; absent: all */
+function wantedOf(model: Carrying, by: Pick<Carrying, 'entities' | 'screens' | 'prints'> = model): Map<Field, Set<string>> {
+  const wanted = new Map<Field, Set<string>>();
+  const { note, visit, say } = visitors(model, wanted);
+  for (const entity of Object.values(by.entities)) {
     for (const type of typesBelow(entity)) visitRowType(model, type, visit, say, wanted);
     visitEntity(entity, visit, say);
   }
-  for (const screen of Object.values(model.screens ?? {})) visitScreen(model, screen, visit, say, note);
-  carryOnward(model, wanted);
-  for (const [field, paths] of wanted) field.carries = [...paths].sort((a, b) => a.split('.').length - b.split('.').length || (a < b ? -1 : 1));
+  for (const screen of Object.values(by.screens ?? {})) visitScreen(model, screen, visit, say, note);
+  for (const print of Object.values(by.prints ?? {})) visitPrint(model, print, visit, (template, rowType, extra) => say(template, rowType, scopeOf(model, rowType, extra)), note);
+  if (by === model) carryOnward(model, wanted);
+  return wanted;
+}
+
+/** What one action reads behind the references of its document: paths by field, and the references that are told by name. */
+export interface Carried { paths: ReadonlyMap<Field, ReadonlySet<string>>; named: ReadonlySet<Field> }
+
+/**
+ * What an action's own expressions and texts read, with what every save computes.
+ * @param needs what a ledger reads behind the references of its rows: paths by field
+ * @param isComputing whether computed fields are worked out anew behind the action
+ */
+export function carriedByAction(model: Carrying, entity: Entity, action: Action, needs: (ledger: string) => Record<string, string[]>, isComputing: boolean): Carried {
+  const wanted = new Map<Field, Set<string>>();
+  const named = new Set<Field>();
+  const { visit, say } = visitors(model, wanted, named);
+  const at = (each: string | undefined): string => (each === undefined || each === '' ? entity.id : `${entity.id}.${each}`);
+  visitAction(entity, action, at, visit, say);
+  visit(entity.workflow?.lockedWhen, entity.id);
+  for (const field of Object.values(action.ask)) visit(field.where, entity.id, field.to);
+  for (const type of typesBelow(entity)) {
+    for (const field of Object.values(type.fields)) {
+      if (field.computed !== undefined && !isComputing) continue;
+      visit(field.computed, type.id);
+      noteUnit(model, type, field, wanted);
+    }
+  }
+  for (const effect of action.effects) {
+    const rowType = at(effect.each);
+    // What is put is told in the trail, with what stood there before.
+    for (const [name, source] of effect.kind === 'set' ? Object.entries(effect.set) : []) {
+      const field = model.rows[rowType]?.fields[name];
+      if (field?.to !== undefined) named.add(field);
+      say(`{${source}}`, rowType);
+    }
+    if (effect.kind !== 'post') continue;
+    const read = needs(effect.ledger);
+    for (const [name, source] of Object.entries(effect.row)) {
+      const compiled = compileExpression(source, scopeOf(model, rowType), model);
+      for (const path of compiled.ok ? compiled.expression.reads : []) for (const below of read[name] ?? []) notePath(model, rowType, `${path}.${below}`, wanted);
+    }
+  }
+  return { paths: wanted, named };
+}
+
+/** Takes down what expressions and texts read. @param named references that texts tell */
+function visitors(model: Carrying, wanted: Map<Field, Set<string>>, named?: Set<Field>): { note(rowType: string, path: string): void; visit: Visit; say(template: Template | undefined, rowType: string, scope?: ScopeTypes, extra?: string): void } {
+  return {
+    note: (rowType, path) => notePath(model, rowType, path, wanted),
+    visit(source, rowType, target, extra) {
+      if (typeof source !== 'string' || !model.rows[rowType]) return;
+      const scope = target !== undefined && model.rows[target] ? targetScope(model, rowType, target, extra) : scopeOf(model, rowType, extra);
+      const compiled = compileExpression(source, scope, model);
+      if (compiled.ok) for (const path of compiled.expression.reads) notePath(model, rowType, path, wanted, path.endsWith('.label') ? named : undefined);
+    },
+    say(template, rowType, scope, extra = '') {
+      if (template === undefined || !template.includes('{') || !model.rows[rowType]) return;
+      const compiled = compileTemplate(template, scope ?? scopeOf(model, rowType), model);
+      if (compiled.ok) for (const path of compiled.template.reads) notePath(model, rowType, extra + path, wanted, named);
+    },
+  };
 }
 
 /** Paths of `user` and `company` that the model's expressions read: what a caller's session must carry. */
@@ -71,7 +133,7 @@ function visitRowType(model: Carrying, type: RowType, visit: Visit, say: (templa
       visit(source, type.id, field.to);
       noteTarget(model, type, field, source, wanted);
     }
-    for (const path of field.unit === undefined ? [] : unitPaths) notePath(model, type.id, `row.${field.unit}.${path}`, wanted);
+    noteUnit(model, type, field, wanted);
   }
   for (const lines of Object.values(type.lines)) visit(lines.visible, type.id);
   for (const rule of type.unique) {
@@ -87,6 +149,10 @@ function visitEntity(entity: Entity, visit: Visit, say: (template: Template | un
     visit(rule.that, at(rule.each));
     visit(rule.when, at(rule.each));
     say(rule.else, at(rule.each));
+  }
+  for (const rule of entity.deletable ?? []) {
+    visit(rule.that, entity.id);
+    say(rule.else, entity.id);
   }
   for (const action of Object.values(entity.workflow?.actions ?? {})) visitAction(entity, action, at, visit, say);
   for (const cels of Object.values(entity.ledger?.feeds ?? {})) for (const cel of Object.values(cels)) visit(cel, entity.id);
@@ -109,6 +175,11 @@ function visitAction(entity: Entity, action: Action, at: (each: string | undefin
       say(guard.else, place);
     } else for (const cel of Object.values(guard.with ?? {})) visit(cel, place, undefined, ask);
   }
+  // What rules and effects read behind an input that is a reference comes along with it.
+  for (const [, name, path] of JSON.stringify([action.guard, action.effects]).matchAll(/\bask\.(\w+)\.(\w+(?:\.\w+)*)/g)) {
+    const input = action.ask[name!];
+    if ((input?.type === 'ref' || input?.type === 'tree') && path !== 'id' && !input.carries.includes(path!)) input.carries.push(path!);
+  }
   for (const effect of action.effects) {
     visitEffect(effect, at(effect.each), visit, ask);
     if (effect.kind === 'notify') for (const text of [effect.title, effect.text, effect.address]) say(text, at(effect.each));
@@ -124,7 +195,8 @@ function visitEffect(effect: Effect, place: string, visit: Visit, ask: ScopeType
   switch (effect.kind) {
     case 'post': return all(effect.row);
     case 'rollup':
-      visit(effect.at, place, undefined, ask);
+      if (effect.where === undefined) visit(effect.at, place, undefined, ask);
+      else visit(effect.where, place, effect.at, ask);
       all(effect.add);
       return all(effect.put);
     case 'create':
@@ -136,7 +208,8 @@ function visitEffect(effect: Effect, place: string, visit: Visit, ask: ScopeType
       visit(effect.where, place, effect.of, ask);
       return all(effect.with);
     case 'call': return all(effect.with);
-    case 'set': return all(effect.set);
+    case 'merge': return visit(effect.into, place, undefined, ask);
+    case 'set': case 'add': return all(effect.set);
     case 'notify': return visit(effect.to, place, undefined, ask);
     case 'task':
       visit(effect.to, place, undefined, ask);
@@ -149,6 +222,7 @@ function visitEffect(effect: Effect, place: string, visit: Visit, ask: ScopeType
 function visitLinesFrom(lines: LinesFrom, place: string, visit: Visit, ask: ScopeTypes): void {
   const [first, ...rest] = lines.each.split('.');
   const inside = first === 'record' ? [place.split('.').slice(0, 2).join('.'), ...rest].join('.') : first === 'line' || first === 'row' ? [place, ...rest].join('.') : `${place}.${lines.each}`;
+  if (lines.inside !== undefined) return visitLinesFrom({ ...lines, each: lines.inside, inside: undefined }, inside, visit, ask);
   visit(lines.when, inside, undefined, ask);
   for (const cel of Object.values(lines.set)) visit(cel, inside, undefined, ask);
   for (const below of Object.values(lines.lines ?? {})) visitLinesFrom(below, inside, visit, ask);
@@ -165,6 +239,29 @@ function visitScreen(model: Carrying, screen: Screen, visit: Visit, say: (templa
     say(figure.under, entity);
     note(entity, 'record.' + figure.field);
   }
+}
+
+/** A print reads its record as the detail does, so what it shows behind references comes along. */
+function visitPrint(model: Carrying, print: Print, visit: Visit, say: (template: Template, rowType: string, extra: ScopeTypes) => void, note: (rowType: string, path: string) => void): void {
+  const rowType = print.each === undefined ? print.entity : `${print.entity}.${print.each}`;
+  if (!model.rows[rowType]) return;
+  const extra = printScope('page');
+  const visitBlock = (block: PrintBlock): void => {
+    visit(block.visible, rowType, undefined, extra);
+    if (block.kind === 'heading' || block.kind === 'text') say(block.text, rowType, extra);
+    else if (block.kind === 'fields') for (const { field } of block.fields) note(rowType, `row.${field}`);
+    else if (block.kind === 'amount' || block.kind === 'barcode') visit(block.value, rowType, undefined, extra);
+    else if (block.kind === 'image') note(rowType, `row.${block.field}`);
+    else if (block.kind === 'lines' && model.rows[`${rowType}.${block.lines}`]) for (const { field } of block.columns) note(`${rowType}.${block.lines}`, `row.${field}`);
+    else if (block.kind === 'beside') for (const part of block.parts) part.blocks.forEach(visitBlock);
+  };
+  visit(print.copies, rowType);
+  [...print.header, ...print.footer, ...print.blocks].forEach(visitBlock);
+}
+
+/** A quantity has the decimals of its unit. */
+function noteUnit(model: Carrying, type: RowType, field: Field, wanted: Map<Field, Set<string>>): void {
+  for (const path of field.unit === undefined ? [] : unitPaths) notePath(model, type.id, `row.${field.unit}.${path}`, wanted);
 }
 
 /** What a reference fills is read from the target itself. */
@@ -197,17 +294,19 @@ function carryOnward(model: Carrying, wanted: Map<Field, Set<string>>): void {
   }
 }
 
-/** Walks a path through the document to the reference it leaves by, and notes the rest there. */
-function notePath(model: Carrying, rowTypeId: string, path: string, wanted: Map<Field, Set<string>>, names?: Record<string, string>): void {
+/** Walks a path through the document to the reference it leaves by, and notes the rest there; one that ends at the reference, or its label, under `named`. */
+function notePath(model: Carrying, rowTypeId: string, path: string, wanted: Map<Field, Set<string>>, named?: Set<Field>): void {
   const steps = path.split('.');
-  let type: RowType | undefined = model.rows[rowOfVariable(model, rowTypeId, steps[0] === 'old' ? 'row' : steps[0], names) ?? ''];
+  let type: RowType | undefined = model.rows[rowOfVariable(model, rowTypeId, steps[0] === 'old' ? 'row' : steps[0]) ?? ''];
   for (let i = 1; type && i < steps.length; i++) {
     const step = steps[i];
     if (step === '*') continue;
     const field: Field | undefined = type.fields[step];
     if (field) {
       const rest = steps.slice(i + 1).filter((part) => part !== '*').join('.');
-      if (field.to !== undefined && rest !== '' && rest !== 'id' && rest !== 'label') add(wanted, field, rest, model);
+      if (field.to === undefined) return;
+      if (rest === '' || rest === 'label') named?.add(field);
+      else if (rest !== 'id') add(wanted, field, rest, model);
       return;
     }
     type = step === 'parent' && type.parent !== undefined ? model.rows[type.parent] : type.lines[step];

@@ -1,11 +1,11 @@
 // The door to documents: preparing, computing, checking and receiving a record, the same on both sides.
 export { applyDefaults, fillsOf } from './prepare.ts';
-export { computeRecord } from './compute.ts';
+export { computeRecord, copyRows } from './compute.ts';
 export { createComputer } from './computer.ts';
 export { computeGraph, computeOrderOf } from './computeGraph.ts';
 export { checkGuards, checkRule, isSo, rowsAt, validateRecord, validateFields } from './validate.ts';
 export { acceptFields, acceptRecord } from './accept.ts';
-export { carriesOf, sharedPaths } from './fieldPaths.ts';
+export { carriedByAction, carriesOf, sharedPaths, type Carried } from './fieldPaths.ts';
 export { contextOf, follow, pathText, rowsOf, unitValue, valuesFor, walkRows } from './env.ts';
 export { showTemplate, formatShown } from './messages.ts';
 export { copyOf } from './copies.ts';

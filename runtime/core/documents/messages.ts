@@ -20,6 +20,7 @@ export function formatShown(context: ValueContext, say: (text: string) => string
       const unit = shown.field.unit !== undefined && shown.row ? unitValue(follow([shown.row as DocRow], shown.field.unit)) : null;
       // A sum or difference of a field keeps its own decimals; only the field itself is padded to its scale.
       const text = valueType(shown.field.type).format(plain, shown.field, unit ? { ...context, unit } : context);
+      if (shown.field.type === 'enums') return text.split('、').map(say).join('、');
       return shown.field.type === 'enum' ? say(text) : text;
     }
     if (shown.type.kind === 'decimal') return shown.like ? likeFigure(String(plain), shown.like, context) : group(String(plain));

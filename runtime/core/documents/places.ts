@@ -1,5 +1,6 @@
 // The rows of one record as a tree that knows its way up: places, totals that lines give to the rows above them, rounding by units.
 import { Decimal } from '../decimal.ts';
+import { ExactSum } from '../exactSum.ts';
 import type { Field, Lines, RowType } from '../language/model.ts';
 import { contextOf, rowsOf } from './env.ts';
 import type { DocEnv, DocRow, RowPath } from './env.ts';
@@ -14,11 +15,13 @@ export interface Place {
   index: number;
   lists: Record<string, Place[]>;
   /** Own contributions by part. */
-  gives?: Map<Part, Decimal | boolean | null>;
+  gives?: Map<Part, Gift>;
   /** Totals of the lists below by part: the sum, or how many rows count. */
   totals?: Map<Part, Total>;
 }
-interface Total { sum: Decimal; count: number }
+interface Total { sum: ExactSum; count: number }
+/** What a row gives to a total: a figure, as text where it came so, or whether it counts. */
+export type Gift = Decimal | string | boolean | null;
 
 export function placeOf(type: RowType | Lines, row: DocRow, parent: Place | null, index: number, placed: WeakMap<DocRow, Place>): Place {
   const place: Place = { type, row, parent, index, lists: {} };
@@ -28,6 +31,17 @@ export function placeOf(type: RowType | Lines, row: DocRow, parent: Place | null
       if (inside.seq !== i + 1) inside.seq = i + 1;
       return placeOf(lines, inside, place, i, placed);
     });
+  }
+  return place;
+}
+
+/** @throws RangeError where no row stands */
+export function placeAt(head: Place, at: RowPath): Place {
+  let place = head;
+  for (let i = 0; i + 1 < at.length; i += 2) {
+    const below = place.lists[at[i]!]?.[at[i + 1] as number];
+    if (!below) throw new RangeError(`No row at ${at.join('.')}.`);
+    place = below;
   }
   return place;
 }
@@ -79,20 +93,20 @@ export function ownerOf(place: Place, type: string): Place {
   return owner;
 }
 
-/** Kept decimals add exactly: 40 digits are more than amounts and their count can fill. */
-export function addTo(owner: Place, part: Part, given: Decimal | boolean | null | undefined, sign: 1 | -1): void {
+export function addTo(owner: Place, part: Part, given: Gift | undefined, sign: 1 | -1): void {
   if (given === undefined || given === null) return;
   let total = owner.totals?.get(part);
-  if (!total) (owner.totals ??= new Map()).set(part, (total = { sum: new Decimal(0), count: 0 }));
-  if (typeof given !== 'boolean') total.sum = sign > 0 ? total.sum.plus(given) : total.sum.minus(given);
-  else if (given) total.count += sign;
+  if (!total) (owner.totals ??= new Map()).set(part, (total = { sum: new ExactSum(), count: 0 }));
+  if (typeof given === 'boolean') { if (given) total.count += sign; return; }
+  const text = typeof given === 'string' ? given : given.toFixed();
+  if (sign > 0) total.sum.add(text); else total.sum.take(text);
 }
 
 export function totalOf(owner: Place, part: Part): Decimal | boolean {
   const total = owner.totals?.get(part);
   const count = total?.count ?? 0;
   switch (part.kind) {
-    case 'sum': return total?.sum ?? new Decimal(0);
+    case 'sum': return total?.sum.value ?? new Decimal(0);
     case 'count': return new Decimal(count);
     case 'exists': return count > 0;
     case 'all': return count === owner.lists[part.list].length;

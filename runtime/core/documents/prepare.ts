@@ -5,7 +5,7 @@ import { isReference } from '../values/index.ts';
 import type { RefValue } from '../contract/wire.ts';
 import { contextOf, rowsOf, valuesFor } from './env.ts';
 import type { DocEnv, DocModel, DocRow } from './env.ts';
-import { copyOf } from './compute.ts';
+import { copyRows } from './compute.ts';
 import { settledResult } from './settle.ts';
 
 /**
@@ -25,7 +25,7 @@ export interface Prepared {
  * @returns a copy; rows that have an id are existing ones and get nothing
  */
 export function applyDefaults(model: DocModel, entityId: string, input: DocRow, env: DocEnv, resolveRef?: ResolveRef): Prepared {
-  const record = copyOf(model.rows[entityId], input);
+  const record = copyRows(model.rows[entityId], input);
   const unresolved = new Map<string, { to: string; text: string }>();
   const resolve: ResolveRef = (to, text) => {
     const found = resolveRef?.(to, text);

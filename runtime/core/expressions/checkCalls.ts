@@ -1,4 +1,5 @@
 // Type-checks functions, methods and walks over lists. The list of all functions there are is here.
+import { type PeriodUnit, periodUnits } from '../values/dates.ts';
 import type { Checker } from './check.ts';
 import { didYouMean } from './nearest.ts';
 import type { Syntax } from './parse.ts';
@@ -24,10 +25,15 @@ const functions: Record<CallName, Signature> = {
   between: { args: [3, 3], usage: 'between(x, from, to)', check: between },
   month: { args: [1, 1], usage: 'month(date)', check: (checker, args) => { days(checker, args); return monthType; } },
   year: { args: [1, 1], usage: 'year(date)', check: (checker, args) => { days(checker, args); return integerType; } },
+  week: { args: [1, 1], usage: 'week(date)', check: (checker, args) => { days(checker, args); return textType; } },
+  quarter: { args: [1, 1], usage: 'quarter(date)', check: (checker, args) => { days(checker, args); return textType; } },
+  lastDay: { args: [1, 1], usage: 'lastDay(month or date)', check: (checker, args) => { if (args[0].type.kind !== 'month') days(checker, args); return dateType; } },
   date: { args: [1, 1], usage: 'date(datetime)', check: (checker, args) => { dayOf(checker, args, 0); return dateType; } },
   days: { args: [2, 2], usage: 'days(a, b)', check: (checker, args) => { days(checker, args); return integerType; } },
   minutes: { args: [2, 2], usage: 'minutes(a, b)', check: (checker, args) => { args.forEach((arg, i) => { args[i] = momentOf(checker, arg); }); return decimalType; } },
   addDays: { args: [2, 2], usage: 'addDays(date, n)', check: (checker, args) => { days(checker, args, 1); args[1] = checker.expect(args[1], decimalType); return dateType; } },
+  startOf: { args: [2, 3], usage: "startOf(date, 'month', n)", check: period },
+  endOf: { args: [2, 3], usage: "endOf(date, 'month', n)", check: period },
   text: { args: [1, 1], usage: 'text(x)', check: textOf },
   startsWith: textTest('startsWith'), endsWith: textTest('endsWith'), contains: textTest('contains'),
   lower: textChange('lower'), upper: textChange('upper'), trim: textChange('trim'),
@@ -36,15 +42,21 @@ const functions: Record<CallName, Signature> = {
 };
 
 const walks: Record<'sum' | 'min' | 'max' | 'count', string> = { sum: 'sum(list, expression, condition)', min: 'min(list, expression)', max: 'max(list, expression)', count: 'count(list, condition)' };
+/** Over the rows of a query alone. */
+const aggregates: Record<string, AggregateKind> = { avg: 'avg', countDistinct: 'countDistinct' };
 const macros = ['all', 'exists', 'filter', 'map'] as const;
 
-export const functionNames: string[] = [...new Set([...Object.keys(functions), ...Object.keys(walks), 'has'])];
+export const functionNames: string[] = [...new Set([...Object.keys(functions), ...Object.keys(walks), ...Object.keys(aggregates), 'has'])];
 
 export function checkCall(checker: Checker, where: Syntax, name: string, args: Syntax[]): Node {
   if (name === 'has') return checkHas(checker, where, args);
   if (isWalk(name)) {
     const walk = checkWalkOrAggregate(checker, where, name, args);
     if (walk) return walk;
+  }
+  if (Object.hasOwn(aggregates, name)) {
+    if (checker.options.aggregates) return checkAggregate(checker, where, aggregates[name], args);
+    return checker.refuse(where, `${name} counts over the rows of a query`, 'use it in a figure of a query');
   }
   if (!Object.hasOwn(functions, name)) {
     const macro = macros.find((each) => each === name);
@@ -87,7 +99,10 @@ function checkMacro(checker: Checker, where: Syntax, kind: (typeof macros)[numbe
   const [variable, expression] = args;
   if (args.length !== 2 || variable.op !== 'id') return checker.refuse(where, `${kind} takes a name and an expression`, `write list.${kind}(x, …x…)`);
   if (!list) return checker.broken(where);
-  return checker.bind([...bindingNames(checker, elementOf(list)), variable.args], elementOf(list), parentOf(list), (slot) => {
+  // Under a name of its own the element leaves `line` and `row` to the row outside: `filter(l, l.sku == line.sku)`.
+  const known = bindingNames(checker, elementOf(list));
+  const names = known.includes(variable.args) ? known : ['it', variable.args];
+  return checker.bind(names, elementOf(list), parentOf(list), (slot) => {
     if (kind === 'map') { const body = checker.node(expression); return { op: 'each', ...at(where, { kind: 'list', of: body.type }), kind, list, slot, body }; }
     const condition = checker.condition(expression);
     return kind === 'filter' ? { op: 'each', ...at(where, list.type), kind, list, slot, where: condition } : { op: 'each', ...at(where, boolType), kind, list, slot, body: condition };
@@ -129,8 +144,14 @@ function checkAggregate(checker: Checker, where: Syntax, kind: AggregateKind, ar
   try {
     if (args.length > (kind === 'count' ? 1 : 2) || (args.length === 0 && kind !== 'count')) return checker.refuse(where, `${kind} takes an expression and perhaps a condition`, `write ${kind}(line.amount, condition)`);
     const body = args[0] && checker.node(args[0]);
+    if (kind === 'countDistinct') {
+      const unsuited = ['list', 'json', 'record', 'matrix'].includes(body.type.kind);
+      if (unsuited) return checker.refuse(body, `a ${describe(body.type)} cannot be told from another`);
+      return { op: 'aggregate', ...at(where, integerType), kind, body, ...(args[1] ? { where: checker.condition(args[1]) } : {}) };
+    }
     if (kind === 'count') return { op: 'aggregate', ...at(where, integerType), kind, ...(body?.type.kind === 'bool' ? { where: body } : body ? { body } : {}) };
     const condition = args[1] ? { where: checker.condition(args[1]) } : {};
+    if (kind === 'avg') { checker.expect(body, decimalType); return { op: 'aggregate', ...at(where, decimalType), kind, body, ...condition }; }
     return { op: 'aggregate', ...at(where, figureType(checker, kind, body)), kind, body, ...condition };
   } finally { checker.insideAggregate = false; }
 }
@@ -213,6 +234,15 @@ function between(checker: Checker, args: Node[]): Type {
 /** Arguments that are days: of a datetime the day in the company's time zone is taken. */
 function days(checker: Checker, args: Node[], count = args.length): void {
   for (let i = 0; i < count; i++) args[i] = dayOf(checker, args, i);
+}
+
+/** First or last day of the week, month, quarter or year of a day, or of one before or after it. */
+function period(checker: Checker, args: Node[]): Type {
+  args[0] = dayOf(checker, args, 0);
+  const unit = args[1];
+  if (unit.op !== 'literal' || !periodUnits.includes(unit.value as PeriodUnit)) checker.refuse(unit, 'expected a unit of time', `write one of ${periodUnits.map((each) => `'${each}'`).join(', ')}`);
+  if (args[2]) args[2] = checker.expect(args[2], decimalType);
+  return dateType;
 }
 
 function dayOf(checker: Checker, args: Node[], i: number): Node {

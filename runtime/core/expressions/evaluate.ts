@@ -2,7 +2,7 @@
 import { Decimal, quotient, toText } from '../decimal.ts';
 import { calls, textSize, type PlainCall } from './functions.ts';
 import { totalAt } from '../values/matrix.ts';
-import { headsColumn, type ArithmeticSign, type Node, type NodeOf } from './tree.ts';
+import { headsColumn, type AggregateKind, type ArithmeticSign, type Node, type NodeOf } from './tree.ts';
 import type { RunEnv } from './types.ts';
 import { holdsFor, idOf, isIn, orderKind, orderOf, readerOf } from './values.ts';
 
@@ -205,10 +205,12 @@ function buildAggregate({ kind, body, where, type }: NodeOf<'aggregate'>): Closu
 }
 
 /** As SQL aggregates: nulls are passed over; nothing sums to 0, and has no least or greatest. */
-function figure(kind: 'sum' | 'min' | 'max' | 'count', values: unknown[], countsValues: boolean, by: ReturnType<typeof orderKind>): unknown {
+function figure(kind: AggregateKind, values: unknown[], countsValues: boolean, by: ReturnType<typeof orderKind>): unknown {
   if (kind === 'count' && !countsValues) return new Decimal(values.length);
   const present = values.filter((value) => value !== null);
   if (kind === 'count') return new Decimal(present.length);
+  if (kind === 'countDistinct') return new Decimal(new Set(present.map((value) => (value instanceof Decimal ? toText(value.toDecimalPlaces()) : idOf(value) ?? value))).size);
+  if (kind === 'avg') return present.length === 0 ? null : quotient(present.reduce<Decimal>((sum, value) => sum.plus(value as Decimal), zero), new Decimal(present.length));
   if (kind === 'sum') return present.reduce<Decimal>((sum, value) => sum.plus(value as Decimal), zero);
   const order = orderOf(by);
   const sign = kind === 'min' ? 1 : -1;

@@ -1,5 +1,6 @@
 // What each function computes. Arguments arrive without nulls: the evaluator answers null for those before.
 import { Decimal, roundTo, toText, withoutNoise } from '../decimal.ts';
+import { type PeriodUnit, periodAt } from '../values/dates.ts';
 import { readIdCard } from '../checks/idCard.ts';
 import type { CallName } from './tree.ts';
 import type { RunEnv, Type } from './types.ts';
@@ -12,11 +13,16 @@ export const calls: Record<PlainCall, (args: readonly unknown[], types: readonly
   floor: ([x, scale]) => roundTo(x as Decimal, scaleOf(scale), Decimal.ROUND_FLOOR),
   abs: ([x]) => (x as Decimal).abs(),
   month: ([date]) => String(date).slice(0, 7),
+  week: ([date]) => isoWeek(String(date)),
+  quarter: ([date]) => `${String(date).slice(0, 4)}-Q${Math.ceil(Number(String(date).slice(5, 7)) / 3)}`,
   year: ([date]) => new Decimal(String(date).slice(0, 4)),
+  lastDay: ([month]) => new Date(Date.UTC(Number(String(month).slice(0, 4)), Number(String(month).slice(5, 7)), 0)).toISOString().slice(0, 10),
   date: ([time], types, env) => (types[0].kind === 'date' ? time : dayIn(String(time), env.timeZone ?? 'Asia/Shanghai')),
   days: ([a, b]) => new Decimal((dayNumber(String(a)) - dayNumber(String(b))) / dayMs),
   minutes: ([a, b]) => new Decimal(Date.parse(String(a)) - Date.parse(String(b))).div(60_000),
   addDays: ([date, n]) => new Date(dayNumber(String(date)) + (n as Decimal).trunc().toNumber() * dayMs).toISOString().slice(0, 10),
+  startOf: ([date, unit, n]) => periodAt(String(date), unit as PeriodUnit, n === undefined ? 0 : (n as Decimal).trunc().toNumber()).from,
+  endOf: ([date, unit, n]) => periodAt(String(date), unit as PeriodUnit, n === undefined ? 0 : (n as Decimal).trunc().toNumber()).to,
   text: ([x]) => (x instanceof Decimal ? toText(withoutNoise(x)) : String(x)),
   startsWith: ([text, part]) => String(text).startsWith(String(part)),
   endsWith: ([text, part]) => String(text).endsWith(String(part)),
@@ -35,6 +41,14 @@ export function textSize(text: string): Decimal {
   let count = 0;
   for (const _ of text) count++;
   return new Decimal(count);
+}
+
+/** `2026-W01`: weeks start on Monday, and belong to the year of their Thursday. */
+function isoWeek(date: string): string {
+  const day = new Date(dayNumber(date));
+  day.setUTCDate(day.getUTCDate() + 4 - (day.getUTCDay() || 7));
+  const first = Date.UTC(day.getUTCFullYear(), 0, 1);
+  return `${day.getUTCFullYear()}-W${String(Math.ceil(((day.getTime() - first) / dayMs + 1) / 7)).padStart(2, '0')}`;
 }
 
 const dayMs = 86_400_000;

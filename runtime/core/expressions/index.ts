@@ -4,6 +4,7 @@ import { evaluator } from './evaluate.ts';
 import { parseSource } from './parse.ts';
 import { readsOf } from './reads.ts';
 import { makeTemplateCompiler, type CompileTemplate } from './template.ts';
+import type { Node } from './tree.ts';
 import type { Compiled, CompileExpression, CompileOptions, Expression, ExpressionModel, Refused, ScopeTypes } from './types.ts';
 
 export type * from './types.ts';
@@ -46,5 +47,11 @@ function compile(source: string, scope: ScopeTypes, model: ExpressionModel, opti
   const { tree, faults } = checkSyntax(source, parsed.syntax, scope, model, options);
   if (faults.length > 0) return { ok: false, faults };
   const field = tree.op === 'member' || tree.op === 'variable' ? tree.field : undefined;
-  return { ok: true, expression: { source, type: tree.type, tree, reads: readsOf(tree), run: evaluator(tree), ...(field ? { field } : {}) } };
+  return { ok: true, expression: { source, type: tree.type, tree, reads: readsOf(tree), run: lateEvaluator(tree), ...(field ? { field } : {}) } };
+}
+
+/** Most expressions of a model are only looked at: what runs them is made when they first run. */
+function lateEvaluator(tree: Node): Expression['run'] {
+  let run: Expression['run'] | undefined;
+  return (values, env) => (run ??= evaluator(tree))(values, env);
 }

@@ -4,7 +4,21 @@ import type { Fault } from './types.ts';
 
 export type Syntax = ASTNode;
 
-export function parseSource(source: string): { ok: true; syntax: Syntax } | { ok: false; fault: Fault } {
+type Parsed = { ok: true; syntax: Syntax } | { ok: false; fault: Fault };
+
+/** A text reads the same whatever the model: schemas that are checked again and again are mostly the same texts. */
+const known = new Map<string, Parsed>();
+const mostKnown = 20_000;
+
+export function parseSource(source: string): Parsed {
+  let parsed = known.get(source);
+  if (parsed) return parsed;
+  if (known.size >= mostKnown) known.clear();
+  known.set(source, parsed = parse(source));
+  return parsed;
+}
+
+function parse(source: string): Parsed {
   try {
     return { ok: true, syntax: parseCel(source).ast };
   } catch (error) {

@@ -42,9 +42,9 @@ export function displayScope(model: ExpressionModel, rowTypeId: string): ScopeTy
 /** The row type whose fields a display scope names bare. */
 export const bareRowOf = (scope: ScopeTypes): string | undefined => bareRows.get(scope);
 
-/** Variables that need no row: `user`, `company`, `setting`, `today`, `now`. */
+/** Variables that need no row: `user`, `mine` (the departments one belongs to), `company`, `setting`, `today`, `now`. */
 export function sharedScope(model: ExpressionModel): ScopeTypes {
-  return { user: rowOf('amc.user'), company: rowOf('amc.company'), setting: { kind: 'record', fields: settingTypes(model) }, today: date, now: { kind: 'datetime' } };
+  return { user: rowOf('amc.user'), mine: { kind: 'record', fields: { departments: { kind: 'list', of: rowOf('amc.department') } } }, company: rowOf('amc.company'), setting: { kind: 'record', fields: settingTypes(model) }, today: date, now: { kind: 'datetime' } };
 }
 
 export function typeOfField(field: Field): Type {
@@ -57,6 +57,7 @@ export function typeOfField(field: Field): Type {
     case 'datetime': return { kind: 'datetime' };
     case 'month': return { kind: 'month' };
     case 'enum': return { kind: 'enum', options: (field.options ?? []).map((option) => option.value) };
+    case 'enums': return { kind: 'list', of: { kind: 'enum', options: (field.options ?? []).map((option) => option.value) } };
     case 'ref': case 'tree': return field.to ? rowOf(field.to) : json;
     case 'refs': return { kind: 'list', of: field.to ? rowOf(field.to) : json };
     case 'image': case 'images': case 'files': case 'json': case 'lines': case 'computed': return json;

@@ -38,11 +38,11 @@ export type Node = At & (
 );
 
 export type CallName =
-  | 'min' | 'max' | 'round' | 'ceil' | 'floor' | 'abs' | 'first' | 'size' | 'between' | 'month' | 'year' | 'date' | 'days' | 'addDays' | 'minutes'
+  | 'min' | 'max' | 'round' | 'ceil' | 'floor' | 'abs' | 'first' | 'size' | 'between' | 'month' | 'year' | 'week' | 'quarter' | 'lastDay' | 'date' | 'days' | 'addDays' | 'startOf' | 'endOf' | 'minutes'
   | 'text' | 'startsWith' | 'endsWith' | 'contains' | 'lower' | 'upper' | 'trim'
   | 'idCardBirthday' | 'idCardSex' | 'total';
 export type EachKind = 'all' | 'exists' | 'filter' | 'map' | 'sum' | 'min' | 'max' | 'count';
-export type AggregateKind = 'sum' | 'min' | 'max' | 'count';
+export type AggregateKind = 'sum' | 'min' | 'max' | 'count' | 'avg' | 'countDistinct';
 
 export type NodeOf<Op extends Node['op']> = Extract<Node, { op: Op }>;
 

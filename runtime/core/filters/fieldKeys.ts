@@ -81,3 +81,10 @@ function fieldByKey(type: RowType, key: string): Field | undefined {
   if (key === 'parent' && type.parent !== undefined) return { name: 'parent', type: 'ref', label: '上级', column: 'parent', to: type.parent, carries: [] };
   return known.get(key) ?? (engine && ({ name: key, column: key, carries: [], ...engine } as Field));
 }
+
+/** Paths that led to a field before it, or one on the way to it, was renamed. */
+export function formerPaths({ path, steps }: Pick<FoundField, 'path' | 'steps'>): string[] | undefined {
+  const parts = path.split('.');
+  const former = steps.flatMap(({ name, formerly }) => (formerly ?? []).map((old) => parts.map((part) => (part === name ? old : part)).join('.')));
+  return former.length > 0 ? former : undefined;
+}

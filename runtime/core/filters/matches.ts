@@ -45,6 +45,7 @@ function compareWith(field: Field, timeZone: string): (value: unknown, wanted: u
   const { cel } = valueType(field.type);
   if (cel === 'datetime') return (value, wanted) => byText(localTime(new Date(String(value)), timeZone).slice(0, 10), String(wanted).slice(0, 10));
   if (cel === 'ref' || cel === 'refs') return (value, wanted) => ((Array.isArray(value) ? value : [value]).some((item) => idOf(item) === idOf(wanted)) ? 0 : 1);
+  if (cel === 'enums') return (value, wanted) => ([value].flat().includes(wanted) ? 0 : 1);
   if (cel === 'decimal') return compareDecimals;
   return (value, wanted) => byText(String(value), String(wanted));
 }

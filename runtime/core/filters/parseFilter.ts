@@ -145,7 +145,7 @@ function operand(value: unknown, field: Field, operator: Operator, at: string, o
       if (!isMonth(month)) throw bad(at, '须为月份');
       return month;
     }
-    case 'enum':
+    case 'enum': case 'enums':
       if (field.options && !field.options.some((option) => option.value === String(value))) throw bad(at, '没有选项【{name}】', { name: String(value).slice(0, 40) });
       return String(value);
     default: return text(value, at);

@@ -23,10 +23,11 @@ export function parseOrder(text: string | undefined, model: Pick<Model, 'rows'>,
   });
 }
 
-/** Structures and long texts have no order worth showing. */
-export function isSortable(field: Pick<Field, 'type'>): boolean {
+/** Structures and long texts have no order worth showing; what is worked out when read would be so for every row. */
+export function isSortable(field: Pick<Field, 'type' | 'live'>): boolean {
+  if (field.live) return false;
   const { cel } = valueType(field.type);
-  return cel !== 'json' && cel !== 'rows' && cel !== 'refs' && field.type !== 'markdown' && field.type !== 'text';
+  return cel !== 'json' && cel !== 'rows' && cel !== 'refs' && cel !== 'enums' && field.type !== 'markdown' && field.type !== 'text';
 }
 
 function bad(why: string, values: Record<string, unknown>): AppError {

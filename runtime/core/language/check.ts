@@ -3,7 +3,9 @@ import { checkDemos } from './checkDemos.ts';
 import { checkEntities } from './checkEntities.ts';
 import { checkLedgers } from './checkLedgers.ts';
 import { checkModules } from './checkModules.ts';
-import { checkPrints, checkQueries } from './checkQueries.ts';
+import { checkPrints } from './checkPrints.ts';
+import { checkQueries } from './checkQueries.ts';
+import { checkRights } from './checkRights.ts';
 import { checkScreens } from './checkScreens.ts';
 import { checkTexts } from './checkTexts.ts';
 import { checkWidgets } from './checkWidgets.ts';
@@ -16,5 +18,5 @@ export type { CheckOptions } from './checkContext.ts';
 
 export function check(compiled: Compiled, options: CheckOptions, report: Report): void {
   const context = new Context(compiled, options, report);
-  for (const part of [checkEntities, checkWorkflows, checkLedgers, checkQueries, checkScreens, checkWidgets, checkPrints, checkModules, checkTexts, checkDemos]) part(context);
+  for (const part of [checkEntities, checkWorkflows, checkLedgers, checkQueries, checkScreens, checkWidgets, checkPrints, checkModules, checkRights, checkTexts, checkDemos]) part(context);
 }

@@ -1,37 +1,104 @@
 // What every check needs: the model, where things stand, and how an expression or a field path is checked and its faults are told.
-import { compileExpression, compileTemplate, type Expression, type Fault, type ScopeTypes, type Type } from '../expressions/index.ts';
+import { compileExpression, compileTemplate, type Expression, type Fault, type Node, type ScopeTypes, type Type } from '../expressions/index.ts';
+import type { CheckMemory } from './checkMemory.ts';
 import type { Compiled } from './compile.ts';
+import { isSame } from './compileMemory.ts';
 import type { Definition } from './definition.ts';
 import { didYouMean, type Report } from './faults.ts';
 import type { Field, Model, RowType } from './model.ts';
 import type { Path } from './places.ts';
 import { aOf, type Misfit, fitOf } from './checkTypes.ts';
+import { Units } from './checkUnits.ts';
 
 export interface CheckOptions {
   /** Server hooks that exist (`wms.priceControl`); absent: not checked. */
   hooks?: ReadonlySet<string>;
   /** Widgets that exist (`aps.scheduleBoard`); absent: not checked. */
   widgets?: ReadonlySet<string>;
+  /** Permissions that code on the server asks for by name (`GET /loom/inspect`); absent: not checked. */
+  demanded?: ReadonlySet<string>;
+  /** What an earlier check told: only what changed since, and what stands on that, is checked again. */
+  memory?: CheckMemory;
 }
 
 /** What an expression is to give: true or false, a value for a field, one of the kinds, or anything. */
 export type Want = 'bool' | 'decimal' | 'row' | 'any' | Field;
 
+/** The row whose field takes a value: the one a variable stands for, the one an expression gives, or a new one with these values. */
+export interface Landing { at?: string | Node; made?: ReadonlyMap<string, Node>; /** What `target` was chosen by. */ where?: string; /** If not the field that is wanted. */ field?: Field }
+
 export class Context {
   readonly model: Model;
-  constructor(readonly compiled: Compiled, readonly options: CheckOptions, readonly report: Report) { this.model = compiled.model; }
+  /** `kind:id` of what must be checked; undefined: all. */
+  private readonly stale: ReadonlySet<string> | undefined;
+
+  constructor(readonly compiled: Compiled, readonly options: CheckOptions, readonly report: Report) {
+    this.model = compiled.model;
+    for (const module of Object.values(this.model.modules)) for (const grant of Object.keys(module.grants)) this.grantsNamed.add(grant);
+    this.stale = options.memory?.staleAfter(compiled, surroundingsOf(compiled, options));
+  }
+
+  /** Field rights that modules give a name. */
+  readonly grantsNamed = new Set<string>();
+
+  private readonly seeds = new Map<string, Set<string>>();
+
+  /** What the starting data says for a field of an entity. */
+  seeded(entity: string, field: string): ReadonlySet<string> {
+    const key = `${entity}.${field}`;
+    let values = this.seeds.get(key);
+    if (values) return values;
+    this.seeds.set(key, values = new Set());
+    for (const { file, value } of this.compiled.demos) {
+      if (!file.includes('/seed/')) continue;
+      for (const step of value.steps) if (step.entity === entity) for (const row of step.rows) values.add(String(row[field]));
+    }
+    return values;
+  }
+
+  /** Does one part of the check of one definition, unless it was sound and nothing it stands on has changed. Routes are no matter of it: they are looked at each time. */
+  once(part: string, { kind, id }: { kind: string; id: string }, work: () => void): void {
+    const { memory } = this.options;
+    if (!memory) { work(); return; }
+    const key = `${part} ${kind}:${id}`;
+    // What told faults is looked at again: the name that is nearest may be another one now.
+    if (this.stale && !this.stale.has(`${kind}:${id}`) && memory.sound.has(key)) return;
+    if (this.report.during(work).length === 0) memory.sound.add(key);
+    else memory.sound.delete(key);
+  }
+
+  /** Does a part of the check that looks at many definitions at once, unless it was sound and stands on the very same now. */
+  unless(part: string, facts: () => readonly unknown[], work: () => void): void {
+    const { memory } = this.options;
+    if (!memory) { work(); return; }
+    const [before, now] = [memory.facts.get(part), facts()];
+    if (before && isSame(before, now)) return;
+    if (this.report.during(work).length === 0) memory.facts.set(part, now);
+    else memory.facts.delete(part);
+  }
 
   /** Checks one expression. @returns it when it is sound */
-  expression(definition: Definition, path: Path, source: string | undefined, scope: ScopeTypes, want: Want, aggregates = false): Expression | undefined {
+  expression(definition: Definition, path: Path, source: string | undefined, scope: ScopeTypes, want: Want, into?: Landing): Expression | undefined {
     if (source === undefined) return undefined;
-    const result = compileExpression(source, scope, this.model, { aggregates });
+    const result = compileExpression(source, scope, this.model);
     if (!result.ok) {
       if (!this.followsFromOthers(source, scope)) for (const fault of innermost(result.faults)) this.tell(definition, path, fault);
       return undefined;
     }
     const misfit = this.misfit(result.expression.type, want);
     if (misfit) definition.fault(path, 'expression.type', misfit.message, misfit.fix);
+    else this.units(definition, path, result.expression, scope, into && { ...into, field: into.field ?? (typeof want === 'object' ? want : undefined) });
     return result.expression;
+  }
+
+  /** What an expression counts in, and whether that is what the field it lands in counts in. */
+  private units(definition: Definition, path: Path, { tree }: Expression, scope: ScopeTypes, into: Landing = {}): void {
+    const units = new Units(this.model, scope);
+    if (into.where !== undefined) units.ways.chosenBy(into.where);
+    const given = units.of(tree);
+    if (into.field && into.made) units.landsInNew(tree, given, into.field, into.made);
+    else if (into.field) units.lands(tree, given, into.field, typeof into.at === 'string' ? units.ways.variable(into.at) : into.at && units.spot(into.at));
+    for (const { code, message, fix, start } of units.faults) definition.fault(path, code, message, fix, { nth: start });
   }
 
   template(definition: Definition, path: Path, source: string | undefined, scope: ScopeTypes): void {
@@ -158,6 +225,13 @@ export class Context {
     const [module, ...rest] = name.split('.');
     definition.fault(path, 'hook.unknown', `There is no server hook \`${name}\`.`, didYouMean(name, hooks) || `Write modules/${module}/server/${rest.join('.')}.ts, or check the name.`);
   }
+}
+
+/** What any definition may stand on without naming it: settings, roles, module code. */
+function surroundingsOf({ model }: Compiled, { hooks, widgets }: CheckOptions): string {
+  const settings = Object.values(model.settings).map(({ code, type, options }) => [code, type, options?.map((option) => option.value)]);
+  const roles = Object.values(model.modules).map((module) => module.roles.map((role) => role.code));
+  return JSON.stringify([settings, roles, Object.values(model.modules).map((module) => Object.keys(module.grants)), [...hooks ?? []], [...widgets ?? []]]);
 }
 
 /** A fault around another one follows from it. */

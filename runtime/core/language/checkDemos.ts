@@ -1,5 +1,6 @@
 // Checks demonstration data: entities, fields, actions and the keys rows refer to.
 import type { Context } from './checkContext.ts';
+import { missingIn, valueFault } from './checkValues.ts';
 import { didYouMean } from './faults.ts';
 import { isPlain } from './merge.ts';
 import { type Located, type Path, placeOf } from './places.ts';
@@ -12,7 +13,7 @@ const isMoment = /^@today([+-]\d+)? \d\d:\d\d$/;
 export function checkDemos(context: Context): void {
   const keys = new Set<string>();
   for (const { value } of context.compiled.demos) for (const step of value.steps) for (const row of step.rows) keysOf(row, keys);
-  for (const { root, value } of context.compiled.demos) {
+  for (const { file, root, value } of context.compiled.demos) context.once('demo', { kind: 'demo', id: file }, () => {
     value.steps.forEach((step, index) => {
       const at = ['steps', index];
       const entity = context.model.entities[step.entity];
@@ -23,7 +24,7 @@ export function checkDemos(context: Context): void {
         if (!entity.workflow?.actions[name]) context.report.add(placeOf(root, [...at, 'do', nth]), 'action.unknown', `${entity.id} has no action \`${name}\`.`, didYouMean(name, Object.keys(entity.workflow?.actions ?? {}), 'It has no workflow.'));
       });
     });
-  }
+  });
 }
 
 function keysOf(value: unknown, keys: Set<string>): void {
@@ -32,6 +33,8 @@ function keysOf(value: unknown, keys: Set<string>): void {
 }
 
 function checkDemoRow(row: Record<string, unknown>, type: RowType, root: Located, at: Path, keys: Set<string>, context: Context): void {
+  const missing = '$at' in row ? [] : missingIn(row, type);
+  if (missing.length > 0) context.report.add(placeOf(root, at), 'demo.missing', `The row lacks ${missing.map((name) => `\`${name}\``).join(', ')}, which ${type.id} requires.`, 'Give it a value.');
   for (const [name, value] of Object.entries(row)) {
     const here = [...at, name];
     if (name === '$key') continue;
@@ -43,8 +46,13 @@ function checkDemoRow(row: Record<string, unknown>, type: RowType, root: Located
       if (!context.wasCut(type, name)) context.report.add(placeOf(root, here, { key: true }), 'field.unknown', `${type.id} has no field \`${name}\`.`, didYouMean(name, [...Object.keys(type.fields), ...Object.keys(type.lines)]));
     } else if (field?.computed !== undefined) context.report.add(placeOf(root, here, { key: true }), 'field.computed', `\`${name}\` is computed: it cannot be entered.`, 'Take it away.');
     else if (lines && Array.isArray(value)) value.forEach((item, index) => { if (isPlain(item)) checkDemoRow(item, lines, root, [...here, index], keys, context); });
-    else for (const one of [value].flat()) {
-      if (typeof one === 'string' && one.startsWith('@') && field?.to !== undefined && !isDay.test(one) && !keys.has(one.slice(1))) context.report.add(placeOf(root, here), 'demo.key', `No row has the \`$key\` \`${one.slice(1)}\`.`, didYouMean(one.slice(1), keys));
+    else if (lines) context.report.add(placeOf(root, here), 'demo.value', `\`${name}\` are lines of ${type.id}: a list of rows.`, 'Write `[{…}]`.');
+    else {
+      const wrong = valueFault(value, field!);
+      if (wrong) context.report.add(placeOf(root, here), wrong.code, wrong.message, wrong.fix);
+    }
+    for (const one of field ? [value].flat() : []) {
+      if (typeof one === 'string' && one.startsWith('@') && field!.to !== undefined && !isDay.test(one) && !keys.has(one.slice(1))) context.report.add(placeOf(root, here), 'demo.key', `No row has the \`$key\` \`${one.slice(1)}\`.`, didYouMean(one.slice(1), keys));
     }
   }
 }

@@ -18,14 +18,20 @@ export function checkEntities(context: Context): void {
   for (const entity of Object.values(context.model.entities)) {
     const definition = context.compiled.definitions.entity.get(entity.id)!;
     alone(apis, entity.api, entity, () => definition.fault(['api'], 'api.twice', `The path ${entity.api} is taken by ${apis.get(entity.api)!.id}.`, 'Give one of them another path.'));
-    checkNumbering(entity, definition, prefixes, context);
-    for (const row of withLines(entity)) checkRow(row, definition, context.pathOf(row), context);
-    checkCycles(entity, definition, context);
-    checkOwn(entity, definition, context);
-    checkTable(entity, definition);
-    checkTalk(entity, definition);
-    checkSight(entity, definition, context);
+    checkPrefix(entity, definition, prefixes);
+    context.once('entity', definition, () => checkEntity(entity, definition, context));
   }
+}
+
+function checkEntity(entity: Entity, definition: Definition, context: Context): void {
+  checkNumbering(entity, definition, context);
+  for (const row of withLines(entity)) checkRow(row, definition, context.pathOf(row), context);
+  checkCycles(entity, definition, context);
+  checkOwn(entity, definition, context);
+  checkTable(entity, definition);
+  checkTalk(entity, definition);
+  checkAsks(entity, definition, context);
+  checkSight(entity, definition, context);
 }
 
 export function withLines(row: RowType): RowType[] { return [row, ...Object.values(row.lines).flatMap(withLines)]; }
@@ -34,19 +40,22 @@ function alone(taken: Map<string, Entity>, key: string, entity: Entity, tell: ()
   if (taken.has(key)) tell(); else taken.set(key, entity);
 }
 
-function checkNumbering(entity: Entity, definition: Definition, prefixes: Map<string, Entity>, context: Context): void {
+function checkNumbering(entity: Entity, definition: Definition, context: Context): void {
   if (entity.numbering === undefined) return;
   for (const [token] of entity.numbering.matchAll(/\{[^}]*\}/g)) {
     if (/^\{((yyyy|yy|MM|dd)+|seq\d*)\}$/.test(token)) continue;
     if (/^\{[a-z]\w*(\.\w+)*\}$/.test(token)) context.fieldAt(definition, ['numbering'], entity, token.slice(1, -1));
     else definition.fault(['numbering'], 'numbering.token', `\`${token}\` means nothing in a number.`, 'Use a date such as {yyMMdd}, a field such as {goodsType.codePrefix}, and {seq4}.', { nth: entity.numbering.indexOf(token) });
   }
-  const prefix = entity.numbering.slice(0, entity.numbering.indexOf('{'));
+  const field = entity.fields[entity.numberField!];
+  if (!field) definition.fault([entity.numberField === 'code' ? 'numbering' : 'numberField'], 'field.unknown', `The number is to stand in \`${entity.numberField}\`, which ${entity.id} does not have.`, didYouMean(entity.numberField!, Object.keys(entity.fields)));
+}
+
+function checkPrefix(entity: Entity, definition: Definition, prefixes: Map<string, Entity>): void {
+  const prefix = entity.numbering?.slice(0, entity.numbering.indexOf('{')) ?? '';
   const other = prefix === '' ? undefined : prefixes.get(prefix);
   if (other) definition.fault(['numbering'], 'numbering.twice', `The prefix \`${prefix}\` is taken by ${other.id}: two kinds of document could bear one number.`, 'Choose another prefix.');
   else prefixes.set(prefix, entity);
-  const field = entity.fields[entity.numberField!];
-  if (!field) definition.fault([entity.numberField === 'code' ? 'numbering' : 'numberField'], 'field.unknown', `The number is to stand in \`${entity.numberField}\`, which ${entity.id} does not have.`, didYouMean(entity.numberField!, Object.keys(entity.fields)));
 }
 
 function checkOwn(entity: Entity, definition: Definition, context: Context): void {
@@ -55,6 +64,7 @@ function checkOwn(entity: Entity, definition: Definition, context: Context): voi
   entity.key.forEach((name, index) => context.fieldAt(definition, ['key', index], entity, name));
   entity.indexes.forEach((fields, index) => fields.forEach((name, at) => context.fieldAt(definition, ['indexes', index, at], entity, name)));
   const users = entity.fields.createBy?.to;
+  entity.summary?.forEach((path, index) => context.fieldAt(definition, ['summary', index], entity, path));
   entity.owners.forEach((name, index) => {
     const field = context.fieldAt(definition, ['owners', index], entity, name);
     if (field && users !== undefined && field.to !== users) definition.fault(['owners', index], 'owner.type', `\`${name}\` does not hold a user.`, `Name fields that refer to ${users}.`);
@@ -70,6 +80,25 @@ function checkOwn(entity: Entity, definition: Definition, context: Context): voi
   }
 }
 
+/** Questions: what they ask for, what they answer, and who answers. */
+function checkAsks(entity: Entity, definition: Definition, context: Context): void {
+  for (const asked of Object.values(entity.asks ?? {})) {
+    context.hook(definition, ['asks', asked.name, 'call'], asked.call);
+    if (entity.workflow?.actions[asked.name]) definition.fault(['asks', asked.name], 'ask.twice', `\`${asked.name}\` is an action as well.`, 'Rename one of them.', { key: true });
+    for (const part of ['fields', 'answer'] as const) for (const field of Object.values(asked[part])) checkField(field, undefined, scopeOf(context.model, entity.id), definition, ['asks', asked.name, part, field.name], context);
+  }
+  entity.deletable?.forEach((rule, index) => {
+    context.expression(definition, ['deletable', index, 'that'], rule.that, scopeOf(context.model, entity.id), 'bool');
+    context.template(definition, ['deletable', index, 'else'], rule.else, scopeOf(context.model, entity.id));
+  });
+  entity.forNew?.forEach((rule, index) => {
+    const scope = targetScope(context.model, entity.id, entity.id);
+    context.expression(definition, ['forNew', index, 'that'], rule.that, scope, 'bool');
+    context.template(definition, ['forNew', index, 'else'], rule.else, scope);
+  });
+  if (entity.root !== undefined && entity.treeField === undefined) definition.fault(['root'], 'tree.none', `${entity.id} is not a tree: it has no top.`, 'Take `root` away, or give it a field of type tree that points to itself.', { key: true });
+}
+
 /** Both are kept under the company whose record it is. */
 function checkTalk(entity: Entity, definition: Definition): void {
   for (const word of ['attachments', 'comments'] as const) {
@@ -77,8 +106,10 @@ function checkTalk(entity: Entity, definition: Definition): void {
   }
 }
 
-/** Rows of the server's own are its to write. */
+/** Rows of the server's own are its to write, and so are those that nobody may change. */
 function checkTable(entity: Entity, definition: Definition): void {
+  if (entity.appendOnly && !(entity.writtenBy?.length === 1 && entity.writtenBy[0] === 'server')) definition.fault(['appendOnly'], 'append.written', 'Nobody could change or delete what he (or she) enters here.', 'Add `"writtenBy": "server"`.', { key: true });
+  if (entity.appendOnly && entity.workflow) definition.fault(['appendOnly'], 'append.workflow', 'A document that moves from state to state is changed.', 'Take `appendOnly` or the workflow away.', { key: true });
   if (entity.isOfServer && !(entity.writtenBy?.length === 1 && entity.writtenBy[0] === 'server')) definition.fault(['table'], 'table.written', `The server keeps the rows of ${entity.table.schema}.${entity.table.name} itself.`, 'Add `"writtenBy": "server"`.', { key: true });
 }
 
@@ -135,6 +166,7 @@ function checkRow(row: RowType, definition: Definition, at: Path, context: Conte
     context.template(definition, [...here, 'else'], unique.else, scope);
   });
   if ('visible' in row && typeof row.visible === 'string') context.expression(definition, [...at, 'visible'], row.visible, scopeOf(context.model, row.parent!), 'bool');
+  if ('start' in row) (row as Lines).start?.forEach((one, index) => { for (const name of Object.keys(one)) context.fieldAt(definition, [...at, 'start', index, name], row, name); });
   if ('scan' in row && row.scan) checkScan(row as Lines, definition, [...at, 'scan'], context);
 }
 
@@ -154,9 +186,13 @@ export function checkField(field: Field, row: RowType | undefined, scope: ScopeT
     if (field.to === undefined) definition.fault(at, 'field.incomplete', `Field \`${field.name}\` does not say what it points to.`, 'Add `"to": "module.entity"`.', { key: true, cut: 'to' });
     else context.row(definition, [...at, 'to'], field.to);
   }
-  if (field.type === 'enum' && !field.options) definition.fault(at, 'field.incomplete', `Field \`${field.name}\` has no options.`, 'Add `"options": {"value": "标签"}`.', { key: true, cut: 'options' });
+  if ((field.type === 'enum' || field.type === 'enums') && !field.options && !field.optionsOf) definition.fault(at, 'field.incomplete', `Field \`${field.name}\` has no options.`, 'Add `"options": {"value": "标签"}`.', { key: true, cut: 'options' });
   if (field.type === 'quantity' && field.unit === undefined && field.scale === undefined) definition.fault(at, 'field.incomplete', `Field \`${field.name}\` does not say its decimals.`, 'Add `"unit": "unit"` (path to its unit), or `"scale": 2`.', { key: true, cut: 'unit' });
+  if (field.among !== undefined && context.model.entities[field.to ?? '']?.kinds === undefined) definition.fault([...at, 'among'], 'field.among', `${field.to ?? field.name} does not keep records of several kinds.`, 'Take `among` away, or give that entity `kinds`.', { key: true });
   checkLimits(field, definition, at);
+  const standing = row && Array.isArray(field.formerly) ? field.formerly.find((old) => Object.hasOwn(row.fields, old) || Object.values(row.fields).some((other) => other !== field && other.formerly?.includes(old))) : undefined;
+  if (standing !== undefined) definition.fault([...at, 'formerly'], 'field.formerly', `\`${standing}\` is, or was, another field of this row.`, 'A former name leads to one field: take it away here or there.', { key: true });
+  checkNamed(field, definition, at, context);
   if (field.type === 'matrix' && row) checkMatrix(field, row, definition, at, context);
   if (field.mask && (field.grant === undefined) === (field.mask.grant === undefined)) definition.fault([...at, 'mask'], 'mask.grant', field.grant === undefined ? '`mask` alone does not say who may see the value whole.' : 'The field\'s `grant` and the mask\'s say the same thing twice.', 'Give the field a `grant` (others get it covered and no more), or write `"mask": {"as": …, "grant": …}`.', { key: true });
   if (field.typeFrom !== undefined && row && row.fields[field.typeFrom]?.type !== 'enum') definition.fault([...at, 'typeFrom'], 'typeFrom.field', `\`${field.typeFrom}\` is no choice of this row.`, 'Name an enum field whose options are kinds of values.');
@@ -165,12 +201,13 @@ export function checkField(field: Field, row: RowType | undefined, scope: ScopeT
     const said = field[property];
     if (typeof said === 'string') context.expression(definition, [...at, property], said, scope, 'bool');
   }
-  context.expression(definition, [...at, 'computed'], field.computed, scope, field);
-  if (typeof field.default === 'string') context.expression(definition, [...at, 'default'], field.default, scope, field);
+  context.expression(definition, [...at, 'computed'], field.computed, scope, field, row && { at: 'row' });
+  if (typeof field.default === 'string') context.expression(definition, [...at, 'default'], field.default, scope, field, row && { at: 'row' });
   else if (typeof field.default === 'number' || typeof field.default === 'boolean') {
     const misfit = literalFit(field.default, field);
     if (misfit) definition.fault([...at, 'default'], 'default.type', misfit.message, misfit.fix);
   }
+  if (field.gathered !== undefined) checkGathered(field, row, definition, at, context);
   if (field.computed !== undefined) {
     for (const property of ['default', 'required', 'readonly'] as const) {
       if (field[property] !== undefined) definition.fault([...at, property], 'field.property', `\`${property}\` means nothing on a computed field.`, 'Take it away.', { key: true });
@@ -180,6 +217,36 @@ export function checkField(field: Field, row: RowType | undefined, scope: ScopeT
     context.expression(definition, [...at, 'check', index, 'that'], rule.that, scope, 'bool');
     context.template(definition, [...at, 'check', index, 'else'], rule.else, scope);
   });
+}
+
+/** Rows of other records that count for this one. */
+function checkGathered(field: Field, row: RowType | undefined, definition: Definition, at: Path, context: Context): void {
+  if (!row || row.parent || !numbers.includes(field.type)) { definition.fault([...at, 'gathered'], 'field.gathered', row && !row.parent ? `\`${field.name}\` is no number.` : 'Only fields of an entity itself are gathered.', 'Take it away, or give an entity\'s field of a number type.', { key: true }); return; }
+  for (const property of ['computed', 'default', 'required', 'readonly', 'unique', 'search'] as const) {
+    if (field[property] !== undefined) definition.fault([...at, property], 'field.property', `\`${property}\` means nothing on a gathered field.`, 'Take it away.', { key: true });
+  }
+  if (field.gathered === 'uses') return;
+  field.gathered!.forEach((rows, index) => {
+    const here = [...at, 'gathered', index];
+    const from = context.row(definition, [...here, 'from'], rows.from);
+    if (!from) return;
+    const scope = scopeOf(context.model, from.id);
+    const by = context.expression(definition, [...here, 'by'], rows.by, scope, 'row');
+    if (by && by.type.kind === 'row' && by.type.row !== row.id) definition.fault([...here, 'by'], 'expression.type', `This gives a record of ${by.type.row}, not of ${row.id}.`, `Name a reference to ${row.id}.`);
+    context.expression(definition, [...here, 'where'], rows.where, scope, 'bool');
+    context.expression(definition, [...here, 'sum'], rows.sum, scope, 'decimal');
+  });
+}
+
+/** Rights and module code that a field names. */
+function checkNamed(field: Field, definition: Definition, at: Path, context: Context): void {
+  const { widgets } = context.options;
+  if (field.aside !== undefined && widgets && !widgets.has(field.aside)) definition.fault([...at, 'aside'], 'widget.unknown', `There is no widget \`${field.aside}\`.`, didYouMean(field.aside, widgets, `Add modules/${field.aside.replace('.', '/web/')}/aside.tsx.`));
+  const named = context.grantsNamed;
+  // Without any module that names rights nobody could be told what they are called.
+  for (const [path, grant] of [[['grant'], field.grant], [['mask', 'grant'], field.mask?.grant]] as const) {
+    if (grant !== undefined && named.size > 0 && !named.has(grant)) definition.fault([...at, ...path], 'grant.unnamed', `No module names the field right \`${grant}\`, so no role can be given it.`, didYouMean(grant, named, 'Add it to the `grants` of module.json.'));
+  }
 }
 
 function checkLimits(field: Field, definition: Definition, at: Path): void {
@@ -202,7 +269,9 @@ function checkPaths(field: Field, row: RowType, definition: Definition, at: Path
   if (field.currency !== undefined) context.fieldAt(definition, [...at, 'currency'], row, field.currency);
   if (field.to === undefined || !model.rows[field.to]) return;
   const scope = targetScope(model, row.id, field.to);
+  if (field.forNew && !model.entities[field.to]?.forNew) definition.fault([...at, 'forNew'], 'forNew.none', `${field.to} does not say what must hold for new business.`, 'Give it `"forNew": [{"that": "target.status == \'normal\'", "else": "…"}]`, or take this away.', { key: true });
   context.expression(definition, [...at, 'where'], field.where, scope, 'bool');
+  checkKind(field, definition, at, context);
   for (const [name, source] of Object.entries(field.fills ?? {})) {
     const filled = row.fields[name];
     const here = [...at, 'fills', name];
@@ -211,9 +280,21 @@ function checkPaths(field: Field, row: RowType, definition: Definition, at: Path
       continue;
     }
     if (filled.computed !== undefined) definition.fault(here, 'field.computed', `\`${name}\` is computed: it cannot be filled.`, 'Take it away, or take its `computed` away.', { key: true });
-    context.expression(definition, here, source, scope, filled);
+    context.expression(definition, here, source, scope, filled, { at: 'row', ...(field.where !== undefined && { where: field.where }) });
   }
   if (field.type === 'tree' && !(model.entities[field.to]?.treeField)) definition.fault([...at, 'to'], 'tree.none', `${field.to} is not a tree.`, 'Write `"type": "ref"`, or give the target a `treeField`.');
+}
+
+/** A kind of basic data (a dictionary) that a field chooses from: the starting data brings it. */
+function checkKind(field: Field, definition: Definition, at: Path, context: Context): void {
+  const [kind, ...others] = context.model.entities[field.to!]?.key ?? [];
+  const seeded = kind === undefined || others.length === 0 ? undefined : context.seeded(field.to!, kind);
+  if (!seeded || seeded.size === 0) return;
+  for (const [, wanted] of (field.where ?? '').matchAll(new RegExp(`\\btarget\\.${kind} == '([^']*)'`, 'g'))) {
+    if (seeded.has(wanted!)) continue;
+    const path = field.among === undefined ? 'where' : 'among';
+    definition.fault([...at, path], 'seed.unknown', `The starting data holds no ${field.to} of ${kind} \`${wanted}\`.`, didYouMean(wanted!, seeded, `Add it to the rows of ${field.to} in a \`seed\` file.`), path === 'where' ? { nth: field.where!.indexOf(wanted!) } : {});
+  }
 }
 
 /** A rule over the record, or over each row of `each`: a constraint here, a guard in a workflow. */

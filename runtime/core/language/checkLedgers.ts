@@ -12,16 +12,23 @@ export function checkLedgers(context: Context): void {
   for (const entity of Object.values(context.model.entities)) {
     if (!entity.ledger) continue;
     const definition = context.compiled.definitions.entity.get(entity.id)!;
-    const { dimensions, measures, balances, feeds, date } = entity.ledger;
-    dimensions.forEach((name, index) => context.fieldAt(definition, ['ledger', 'dimensions', index], entity, name));
-    measures.forEach((name, index) => {
-      const field = context.fieldAt(definition, ['ledger', 'measures', index], entity, name);
-      if (field && !numbers.includes(field.type)) definition.fault(['ledger', 'measures', index], 'ledger.measure', `\`${name}\` is no number.`, 'A measure is summed: it is a quantity, money, integer, rate or percent.');
-    });
-    if (entity.fields[date]?.type !== 'date') definition.fault(['ledger', 'date'], 'ledger.date', `The ledger has no date field \`${date}\` to close periods by.`, 'Extend `base.ledger`, or name a date field with `"date"`.');
-    for (const balance of Object.values(balances)) checkBalance(balance, entity, definition, context);
-    for (const [id, values] of Object.entries(feeds)) checkFeed(id, values, entity, definition, context);
+    context.once('ledger', definition, () => checkLedger(entity, definition, context));
   }
+}
+
+function checkLedger(entity: Entity, definition: Definition, context: Context): void {
+  const { dimensions, measures, balances, feeds, date } = entity.ledger!;
+  dimensions.forEach((name, index) => context.fieldAt(definition, ['ledger', 'dimensions', index], entity, name));
+  measures.forEach((name, index) => {
+    const field = context.fieldAt(definition, ['ledger', 'measures', index], entity, name);
+    if (field && !numbers.includes(field.type)) definition.fault(['ledger', 'measures', index], 'ledger.measure', `\`${name}\` is no number.`, 'A measure is summed: it is a quantity, money, integer, rate or percent.');
+  });
+  if (entity.fields[date]?.type !== 'date') definition.fault(['ledger', 'date'], 'ledger.date', `The ledger has no date field \`${date}\` to close periods by.`, 'Extend `base.ledger`, or name a date field with `"date"`.');
+  const { closes } = entity.ledger!;
+  const dates = Object.values(context.model.settings).filter((setting) => setting.type === 'date').map((setting) => setting.code);
+  if (closes !== undefined && !dates.includes(closes)) definition.fault(['ledger', 'closes'], 'setting.unknown', `There is no date setting \`${closes}\`.`, didYouMean(closes, dates, 'Add it to the settings of module.json.'));
+  for (const balance of Object.values(balances)) checkBalance(balance, entity, definition, context);
+  for (const [id, values] of Object.entries(feeds)) checkFeed(id, values, entity, definition, context);
 }
 
 function checkBalance(balance: Balance, entity: Entity, definition: Definition, context: Context): void {
@@ -39,7 +46,7 @@ function checkBalance(balance: Balance, entity: Entity, definition: Definition, 
   for (const [name, figure] of Object.entries(balance.figures)) context.expression(definition, figureAt(definition, [...at, 'figures', name]), figure.is, kept, 'decimal');
   balance.never.forEach((rule, index) => {
     context.expression(definition, [...at, 'never', index, 'that'], rule.that, kept, 'bool');
-    context.template(definition, [...at, 'never', index, 'else'], rule.else, { ...kept, asked: decimal, balance: decimal });
+    for (const words of ['else', 'reversed'] as const) context.template(definition, [...at, 'never', index, words], rule[words], { ...kept, asked: decimal, balance: decimal });
   });
   for (const property of ['when', 'zero'] as const) {
     const name = balance.sweep?.[property];

@@ -2,12 +2,23 @@
 import type { Context } from './checkContext.ts';
 import { canStop } from './checkScreens.ts';
 import { didYouMean } from './faults.ts';
-import type { Model, Module, Setting } from './model.ts';
+import type { Entity, Model, Module, RowType, Setting } from './model.ts';
 
 export function checkModules(context: Context): void {
+  const { model, compiled: { definitions }, options } = context;
+  const permissions = allPermissions(model);
+  const grants = allGrants(model);
+  const facts = (): unknown[] => [...[...definitions.module.values()].map(({ value }) => value), ...permissions, ...grants, ...Object.keys(model.entities), options.hooks];
+  context.unless('modules', facts, () => checkAll(permissions, grants, context));
+}
+
+function checkAll(permissions: string[], grants: Set<string>, context: Context): void {
   const owners = new Map<string, string>();
-  const permissions = allPermissions(context.model);
-  const grants = allGrants(context.model);
+  const areas = new Map<string | undefined, string[]>();
+  for (const permission of permissions) {
+    const known = areas.get(areaOf(permission));
+    if (known) known.push(permission); else areas.set(areaOf(permission), [permission]);
+  }
   for (const module of Object.values(context.model.modules)) {
     const definition = context.compiled.definitions.module.get(module.id)!;
     module.settings.forEach((setting, index) => {
@@ -16,9 +27,16 @@ export function checkModules(context: Context): void {
       owners.set(setting.code, `module ${module.id}`);
       const wrong = defaultFault(setting);
       if (wrong) definition.fault(['settings', index, 'default'], 'setting.default', wrong, 'Write the default as a user would type it.');
+      if (setting.changed !== undefined) context.hook(definition, ['settings', index, 'changed'], setting.changed);
       if ((setting.type === 'enum') !== (setting.options !== undefined)) definition.fault(['settings', index], 'setting.options', setting.options ? 'Only a setting of type enum has options.' : 'A setting of type enum needs options.', setting.options ? 'Take them away.' : 'Add `"options": {"value": "标签"}`.', { cut: 'options' });
     });
-    checkRoles(module, permissions, grants, context);
+    module.operator.forEach((pattern, index) => {
+      if (!pattern.includes('*') && !permissions.includes(pattern)) definition.fault(['operator', index], 'permission.unknown', `No permission matches \`${pattern}\`.`, didYouMean(pattern, permissions, 'Check method and path.'));
+    });
+    module.apart.forEach((grant, index) => {
+      if (!grants.has(grant)) definition.fault(['apart', index], 'grant.unknown', `No field asks for the right \`${grant}\`.`, didYouMean(grant, grants));
+    });
+    checkRoles(module, permissions, areas, grants, context);
   }
 }
 
@@ -34,14 +52,17 @@ function defaultFault({ type, default: value, options, min, max }: Setting): str
   return undefined;
 }
 
-function checkRoles(module: Module, permissions: string[], grants: Set<string>, context: Context): void {
+function checkRoles(module: Module, permissions: string[], areas: ReadonlyMap<string | undefined, string[]>, grants: Set<string>, context: Context): void {
   const definition = context.compiled.definitions.module.get(module.id)!;
+  const all = new Set(permissions);
   module.roles.forEach((role, index) => {
     role.permissions.forEach((pattern, nth) => {
       // A role may speak of a module that this installation lacks.
-      if (pattern.endsWith('/**') && !permissions.some((permission) => areaOf(permission) === areaOf(pattern))) return;
-      const known = toRegExp(pattern);
-      if (!permissions.some((permission) => known.test(permission))) definition.fault(['roles', index, 'permissions', nth], 'permission.unknown', `No permission matches \`${pattern}\`.`, didYouMean(pattern, permissions, 'Check method and path; actions are `PUT {api}/{action}`.'));
+      if (pattern.endsWith('/**') && !areas.has(areaOf(pattern))) return;
+      if (all.has(pattern)) return;
+      const known = pattern.includes('*') ? toRegExp(pattern) : undefined;
+      const possible = areaOf(pattern)?.includes('*') ? permissions : areas.get(areaOf(pattern));
+      if (!known || !possible?.some((permission) => known.test(permission))) definition.fault(['roles', index, 'permissions', nth], 'permission.unknown', `No permission matches \`${pattern}\`.`, didYouMean(pattern, permissions, 'Check method and path; actions are `PUT {api}/{action}`.'));
     });
     for (const entity of Object.keys(role.scopes ?? {})) {
       // As above: of a module that this installation lacks.
@@ -57,18 +78,35 @@ function checkRoles(module: Module, permissions: string[], grants: Set<string>, 
 /** Every `METHOD url` there is: of entities, their actions, and those modules name besides. */
 export function allPermissions(model: Model): string[] {
   const found = Object.values(model.modules).flatMap((module) => Object.keys(module.permissions));
-  for (const entity of Object.values(model.entities)) {
-    for (const method of ['GET', 'POST', 'PUT', 'DELETE']) found.push(`${method} ${entity.api}`);
-    found.push(`PUT ${entity.api}/batch`, `GET ${entity.api}/export`, `POST ${entity.api}/import`, `GET ${entity.api}/print`);
-    if (canStop(entity)) found.push(`PUT ${entity.api}/stop`, `PUT ${entity.api}/enable`);
-    for (const action of Object.values(entity.workflow?.actions ?? {})) if (!action.internal) found.push(action.permission);
-  }
+  for (const entity of Object.values(model.entities)) found.push(...permissionsOf(entity));
+  return found;
+}
+
+const ofEntities = new WeakMap<Entity, string[]>();
+
+function permissionsOf(entity: Entity): string[] {
+  let found = ofEntities.get(entity);
+  if (found) return found;
+  found = ['GET', 'POST', 'PUT', 'DELETE'].map((method) => `${method} ${entity.api}`);
+  found.push(`PUT ${entity.api}/batch`, `GET ${entity.api}/export`, `POST ${entity.api}/import`, `GET ${entity.api}/print`);
+  if (canStop(entity)) found.push(`PUT ${entity.api}/stop`, `PUT ${entity.api}/enable`);
+  for (const action of Object.values(entity.workflow?.actions ?? {})) if (!action.internal) found.push(action.permission);
+  ofEntities.set(entity, found);
   return found;
 }
 
 function allGrants(model: Model): Set<string> {
   const found = new Set(Object.values(model.modules).flatMap((module) => Object.keys(module.grants)));
-  for (const row of Object.values(model.rows)) for (const field of Object.values(row.fields)) for (const grant of [field.grant, field.mask?.grant]) if (grant !== undefined) found.add(grant);
+  for (const row of Object.values(model.rows)) for (const grant of grantsOf(row)) found.add(grant);
+  return found;
+}
+
+const ofRows = new WeakMap<RowType, string[]>();
+
+/** Field rights that fields of a row type ask for. */
+function grantsOf(row: RowType): string[] {
+  let found = ofRows.get(row);
+  if (!found) ofRows.set(row, found = Object.values(row.fields).flatMap((field) => [field.grant, field.mask?.grant].filter((grant) => grant !== undefined)));
   return found;
 }
 

@@ -1,76 +1,97 @@
-// Checks queries and prints: what they read exists, and every figure is a sound expression.
-import { type ScopeTypes, scopeOf, sharedScope, type Type, typeOfField } from '../expressions/index.ts';
+// Checks queries: what they read exists, and every figure is a sound expression.
+import { scopeOf, sharedScope } from '../expressions/index.ts';
+import { groupUnits, readQuery, unitKey, withBalances } from '../queries/index.ts';
+import { checkFigures } from './checkFigures.ts';
 import type { Context } from './checkContext.ts';
+import { sentence } from './checkContext.ts';
 import { checkField } from './checkEntities.ts';
-import { figureScope } from './checkLedgers.ts';
 import { columnAt } from './checkScreens.ts';
 import type { Definition } from './definition.ts';
 import { didYouMean } from './faults.ts';
-import type { Query } from './model.ts';
+import type { ChartDef, Query, Screen } from './model.ts';
 import type { Path } from './places.ts';
 
-/** A figure read from another balance by the dimensions the query groups by: `balance('wms.stock.available', 'qty')`. */
-const fromBalance = /^balance\('([^']*)', *'([^']*)'\)$/;
-
 export function checkQueries(context: Context): void {
-  const { model } = context;
-  for (const query of Object.values(model.queries)) {
+  for (const query of Object.values(context.model.queries)) {
     const definition = context.compiled.definitions.query.get(query.id)!;
-    const params: ScopeTypes = { param: { kind: 'record', fields: Object.fromEntries(Object.values(query.params).map((field) => [field.name, typeOfField(field)])) } };
-    for (const field of Object.values(query.params)) checkField(field, undefined, { ...sharedScope(model), ...params }, definition, ['params', field.name], context);
-    const scope = queryScope(query, context, params);
-    if (!scope) {
-      definition.fault(['from'], 'query.from', `There is nothing to read called \`${query.from}\`.`, didYouMean(query.from, [...Object.keys(model.rows), ...Object.keys(model.balances)], 'Name an entity, lines or a balance.'));
-      continue;
-    }
-    context.expression(definition, ['where'], query.where, scope, 'bool');
-    for (const [name, by] of Object.entries(query.by)) context.expression(definition, columnAt(definition, ['by', name], 'is'), by.is, scope, 'any');
-    checkMeasures(query, scope, definition, context);
-    checkNames(query, definition, context);
+    context.once('query', definition, () => checkQuery(query, definition, context));
   }
 }
 
-/** Rows of the query by `record`, `line`, `row`; of a balance by `row`. */
-export function queryScope(query: Query, context: Context, params: ScopeTypes): ScopeTypes | undefined {
+function checkQuery(query: Query, definition: Definition, context: Context): void {
   const { model } = context;
-  if (model.rows[query.from]) return scopeOf(model, query.from, params);
-  const balance = model.balances[query.from];
-  if (!balance) return undefined;
-  const ledger = model.entities[query.from.slice(0, query.from.lastIndexOf('.'))];
-  const row: Type = { kind: 'record', fields: figureScope(balance, ledger, [...Object.keys(balance.sums), ...Object.keys(balance.figures)]) as Record<string, Type> };
-  return { ...sharedScope(model), ...params, row, record: row };
-}
-
-function checkMeasures(query: Query, scope: ScopeTypes, definition: Definition, context: Context): void {
-  // A figure may use those above it by name.
-  const known: ScopeTypes = { ...scope };
-  for (const [name, measure] of Object.entries(query.measures)) {
-    const at: Path = ['measures', name, 'is'];
-    const other = fromBalance.exec(measure.is);
-    if (other) checkBalanceFigure(other[1], other[2], definition, at, context);
-    else context.expression(definition, at, measure.is, { ...known }, { name, type: measure.type, label: measure.label, column: '', carries: [] }, true);
-    known[name] = typeOfField({ name, type: measure.type, label: measure.label, column: '', carries: [] });
+  const shared = sharedScope(model);
+  for (const field of Object.values(query.params)) checkField(field, undefined, shared, definition, ['params', field.name], context);
+  if (leadsNowhere(query, context)) return;
+  const { shape, faults } = readQuery(model, query);
+  for (const { path, code, message, fix, nth } of faults) definition.fault(placeOf(definition, path), code, sentence(message), sentence(fix), nth === undefined ? {} : { nth });
+  if (shape.sources.length === 0) return;
+  if (faults.length === 0) checkFigures(query, shape, definition);
+  checkNames(query, definition, context);
+  if (query.drill && shape.sources[0].row) {
+    const row = model.rows[query.from];
+    if (row) query.drill.forEach((path, index) => context.fieldAt(definition, ['drill', index], row, path));
+    else definition.fault(['drill'], 'query.drill', 'Behind a balance stand the rows of its ledger, which show their list fields.', 'Take `drill` away.');
   }
+  if (query.limit !== undefined && query.order === undefined) definition.fault(['limit'], 'query.limit', 'The first of what? The query has no order.', 'Add `"order": "amount desc"`.');
 }
 
-function checkBalanceFigure(id: string, figure: string, definition: Definition, at: Path, context: Context): void {
-  const balance = context.model.balances[id];
-  if (!balance) { definition.fault(at, 'balance.unknown', `There is no balance \`${id}\`.`, didYouMean(id, Object.keys(context.model.balances))); return; }
-  const known = [...Object.keys(balance.sums), ...Object.keys(balance.figures)];
-  if (!known.includes(figure)) definition.fault(at, 'balance.sum', `\`${id}\` has no figure \`${figure}\`.`, didYouMean(figure, known));
+/** What stands on an entity whose file could not be read: told there. */
+function leadsNowhere(query: Query, { compiled }: Context): boolean {
+  return [query.from, ...Object.values(query.beside).map(({ from }) => from)].some((id) => [...compiled.broken].some((broken) => id === broken || id.startsWith(`${broken}.`)));
+}
+
+/** A group written as its expression alone has no `is`. */
+function placeOf(definition: Definition, path: Path): Path {
+  return path[0] === 'by' && path.length === 2 ? columnAt(definition, path, 'is') : path;
+}
+
+const isGroup = (query: Query, name: string): boolean => query.by[name] !== undefined || Object.keys(query.by).some((one) => groupUnits.some((unit) => unitKey(one, unit) === name));
+
+/** Groups, figures and charts that a screen or a block names. */
+export function checkReport(query: Query, said: { rows?: string[]; across?: string[]; figures?: string[]; charts?: ChartDef[] }, definition: Definition, at: Path): void {
+  const group = (name: string, path: Path): void => { if (!isGroup(query, name)) definition.fault(path, 'query.name', `The query ${query.id} does not group by \`${name}\`.`, didYouMean(name, Object.keys(query.by))); };
+  const figure = (name: string, path: Path): void => { if (!query.measures[name]) definition.fault(path, 'query.name', `The query ${query.id} has no figure \`${name}\`.`, didYouMean(name, Object.keys(query.measures))); };
+  said.rows?.forEach((name, index) => group(name, [...at, 'rows', index]));
+  said.across?.forEach((name, index) => group(name, [...at, 'across', index]));
+  said.figures?.forEach((name, index) => figure(name, [...at, 'figures', index]));
+  said.charts?.forEach((chart, index) => {
+    const here = at.length > 0 ? [...at, 'chart'] : ['charts', index];
+    group(chart.by, [...here, 'by']);
+    if (chart.split !== undefined) group(chart.split, [...here, 'split']);
+    chart.figures.forEach((name, nth) => figure(name, [...here, 'figures', nth]));
+  });
+}
+
+export function checkBoard(screen: Screen, definition: Definition, context: Context): void {
+  const { model } = context;
+  for (const field of Object.values(screen.params ?? {})) checkField(field, undefined, sharedScope(model), definition, ['params', field.name], context);
+  const scope = { ...sharedScope(model), param: { kind: 'json' as const } };
+  screen.blocks?.forEach((block, index) => {
+    const at = ['blocks', index];
+    const query = model.queries[block.query];
+    if (!query) { if (!context.compiled.broken.has(block.query)) definition.fault([...at, 'query'], 'query.unknown', `There is no query \`${block.query}\`.`, didYouMean(block.query, Object.keys(model.queries))); return; }
+    checkReport(query, { ...block, ...(block.chart && { charts: [block.chart] }) }, definition, at);
+    if ((block.show === 'chart') !== (block.chart !== undefined)) definition.fault([...at, 'show'], 'board.chart', block.show === 'chart' ? 'It does not say which chart.' : 'A chart is drawn by blocks that show one.', block.show === 'chart' ? 'Add `"chart": {"kind": "bar", "by": …, "figures": […]}`.' : 'Write `"show": "chart"`, or take `chart` away.');
+    for (const [name, value] of Object.entries(block.with)) {
+      if (!query.params[name]) definition.fault([...at, 'with', name], 'query.param', `The query ${query.id} takes no \`${name}\`.`, didYouMean(name, Object.keys(query.params)), { key: true });
+      else if (typeof value === 'string') context.expression(definition, [...at, 'with', name], value, scope, query.params[name]);
+    }
+    for (const param of Object.values(query.params)) if (param.required === true && param.default === undefined && block.with[param.name] === undefined) definition.fault(at, 'query.param', `The query ${query.id} needs \`${param.name}\`.`, `Add \`"with": {"${param.name}": …}\`.`);
+  });
 }
 
 function checkNames(query: Query, definition: Definition, context: Context): void {
   const names = [...Object.keys(query.by), ...Object.keys(query.measures)];
   query.order?.split(',').forEach((part) => {
-    const name = part.trim().split(' ')[0];
-    if (!names.includes(name.split('.')[0])) definition.fault(['order'], 'query.name', `The query has no \`${name}\`.`, didYouMean(name, names));
+    const name = part.trim().split(' ')[0].split('.')[0];
+    if (!names.includes(name) && !isGroup(query, name)) definition.fault(['order'], 'query.name', `The query has no \`${name}\`.`, didYouMean(name, names));
   });
   query.search?.forEach((path, index) => queryFields(query, path, definition, ['search', index], context));
   if (!query.opens) return;
-  if (!context.model.screens[query.opens.screen]) definition.fault(['opens', 'screen'], 'screen.unknown', `There is no screen \`${query.opens.screen}\`.`, didYouMean(query.opens.screen, Object.keys(context.model.screens)));
+  if (!context.model.screens[query.opens.screen] && !context.compiled.broken.has(query.opens.screen)) definition.fault(['opens', 'screen'], 'screen.unknown', `There is no screen \`${query.opens.screen}\`.`, didYouMean(query.opens.screen, Object.keys(context.model.screens)));
   for (const name of query.opens.with?.split(',') ?? []) {
-    if (!query.by[name.trim()]) definition.fault(['opens', 'with'], 'query.name', `The query does not group by \`${name.trim()}\`.`, didYouMean(name.trim(), Object.keys(query.by)));
+    if (!isGroup(query, name.trim())) definition.fault(['opens', 'with'], 'query.name', `The query does not group by \`${name.trim()}\`.`, didYouMean(name.trim(), Object.keys(query.by)));
   }
 }
 
@@ -78,38 +99,11 @@ function checkNames(query: Query, definition: Definition, context: Context): voi
 export function queryFields(query: Query, path: string, definition: Definition, at: Path, context: Context): void {
   const [name, ...rest] = path.split('.');
   if (query.measures[name] && rest.length === 0) return;
-  if (!query.by[name]) {
+  if (!isGroup(query, name)) {
     definition.fault(at, 'query.name', `The query ${query.id} has no \`${name}\`.`, didYouMean(name, [...Object.keys(query.by), ...Object.keys(query.measures)]));
     return;
   }
-  const scope = rest.length > 0 ? queryScope(query, context, {}) : undefined;
+  const from = rest.length > 0 ? withBalances(context.model).rows[query.from] : undefined;
   // Only a silent try: the expression itself is checked at the query.
-  if (scope) context.expression(definition, at, `${query.by[name].is}.${rest.join('.')}`, scope, 'any');
-}
-
-export function checkPrints(context: Context): void {
-  for (const print of Object.values(context.model.prints)) {
-    const definition = context.compiled.definitions.print.get(print.id)!;
-    const entity = context.model.entities[print.entity] ?? context.row(definition, ['entity'], print.entity);
-    if (!entity) continue;
-    const row = print.each === undefined ? entity : context.rowsOf(definition, ['each'], entity, print.each);
-    if (!row) continue;
-    const scope = scopeOf(context.model, row.id);
-    print.blocks.forEach((block, index) => {
-      const at = ['blocks', index];
-      switch (block.kind) {
-        case 'heading': return context.template(definition, [...at, 'heading'], block.text, scope);
-        case 'text': return context.template(definition, [...at, 'text'], block.text, scope);
-        case 'fields': return block.fields.forEach((path, nth) => context.fieldAt(definition, [...at, 'fields', nth], row, path));
-        case 'barcode': context.expression(definition, [...at, 'barcode'], block.value, scope, 'any'); return;
-        case 'image': context.fieldAt(definition, [...at, 'image'], row, block.field); return;
-        case 'lines': {
-          const lines = context.rowsOf(definition, [...at, 'lines'], row, block.lines);
-          if (!lines) return;
-          block.columns.forEach((column, nth) => context.fieldAt(definition, columnAt(definition, [...at, 'columns', nth]), lines, column.field));
-          return block.totals.forEach((path, nth) => context.fieldAt(definition, [...at, 'totals', nth], lines, path));
-        }
-      }
-    });
-  }
+  if (from) context.expression(definition, at, `${query.by[name].is}.${rest.join('.')}`, scopeOf(withBalances(context.model), from.id, { param: { kind: 'json' } }), 'any');
 }

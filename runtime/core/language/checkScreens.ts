@@ -2,7 +2,9 @@
 import { isAccountPage } from '../contract/accountPages.ts';
 import { scopeOf } from '../expressions/index.ts';
 import type { Context } from './checkContext.ts';
-import { queryFields } from './checkQueries.ts';
+import { checkLarge } from './checkIndexes.ts';
+import { checkLinesLooks, checkListLooks, checkShow, isList } from './checkLooks.ts';
+import { checkBoard, checkReport, queryFields } from './checkQueries.ts';
 import { references } from './checkTypes.ts';
 import type { Definition } from './definition.ts';
 import { didYouMean } from './faults.ts';
@@ -13,10 +15,10 @@ import type { Path } from './places.ts';
 export const builtIns = ['create', 'edit', 'copy', 'delete', 'import', 'export', 'print'];
 /** Master data is stopped and enabled again instead of deleted. */
 const stopping = ['stop', 'enable'];
-export const canStop = (entity: Entity): boolean => !entity.workflow && entity.fields.status?.options?.some((option) => option.value === 'stopped') === true;
+export const canStop = (entity: Entity): boolean => entity.workflow?.field !== 'status' && entity.fields.status?.options?.some((option) => option.value === 'stopped') === true;
 /** What a kind of screen cannot do without. */
-const needs: Record<Screen['kind'], ('entity' | 'query' | 'widget')[]> = {
-  list: ['entity', 'query'], tree: ['entity'], form: ['entity'], detail: ['entity'], grid: ['entity'], report: ['query', 'entity'], board: ['widget', 'entity'], custom: ['widget'],
+const needs: Record<Screen['kind'], ('entity' | 'query' | 'widget' | 'blocks')[]> = {
+  list: ['entity', 'query'], tree: ['entity'], form: ['entity'], detail: ['entity'], grid: ['entity'], report: ['query', 'entity'], board: ['blocks', 'widget'], custom: ['widget'],
 };
 
 /** `/a/{id}` and `/a/{code}` are one address; what stands behind `?` is not part of it. */
@@ -34,7 +36,11 @@ export function checkScreens(context: Context): void {
       reached.add(screen.id);
     } else routes.set(shapeOf(screen.route), screen);
   }
-  for (const screen of Object.values(screens)) checkScreen(screen, context.compiled.definitions.screen.get(screen.id)!, routes, reached, context);
+  for (const screen of Object.values(screens)) {
+    const definition = context.compiled.definitions.screen.get(screen.id)!;
+    leads(screen, definition, routes, reached, context);
+    context.once('screen', definition, () => checkScreen(screen, definition, context));
+  }
   for (const module of Object.values(context.model.modules)) checkMenu(module.menu, ['menu'], context.compiled.definitions.module.get(module.id)!, routes, reached, context.compiled.broken);
   for (const query of Object.values(context.model.queries)) if (query.opens) reached.add(query.opens.screen);
   for (const screen of Object.values(screens)) {
@@ -68,21 +74,34 @@ function checkMenu(nodes: MenuNode[], at: Path, definition: Definition, routes: 
   });
 }
 
-function checkScreen(screen: Screen, definition: Definition, routes: Map<string, Screen>, reached: Set<string>, context: Context): void {
+function checkScreen(screen: Screen, definition: Definition, context: Context): void {
   const { model } = context;
   const wanted = needs[screen.kind];
   if (!wanted.some((name) => screen[name] !== undefined)) definition.fault(['kind'], 'screen.incomplete', `A ${screen.kind} needs ${wanted.map((name) => `\`${name}\``).join(' or ')}.`, `Add \`"${wanted[0]}": …\`.`, { cut: wanted[0] });
   const entity = screen.entity === undefined ? undefined : model.entities[screen.entity];
   if (screen.entity !== undefined && !entity) context.row(definition, ['entity'], screen.entity);
-  if (screen.widget !== undefined && context.options.widgets && !context.options.widgets.has(screen.widget)) definition.fault(['widget'], 'widget.unknown', `There is no widget \`${screen.widget}\`.`, didYouMean(screen.widget, context.options.widgets, `Add modules/${screen.widget.replace('.', '/web/')}.tsx.`));
+  if (screen.widget !== undefined && context.options.widgets && !context.options.widgets.has(screen.widget)) definition.fault(['widget'], 'widget.unknown', `There is no widget \`${screen.widget}\`.`, didYouMean(screen.widget, context.options.widgets, `Add modules/${screen.widget.replace('.', '/web/')}/screen.tsx.`));
+  screen.beside?.forEach((id, index) => { if (!model.screens[id] && !context.compiled.broken.has(id)) definition.fault(['beside', index], 'screen.unknown', `There is no screen \`${id}\`.`, didYouMean(id, Object.keys(model.screens))); });
   if (screen.query !== undefined) {
     const query = model.queries[screen.query];
     if (!query && !context.compiled.broken.has(screen.query)) definition.fault(['query'], 'query.unknown', `There is no query \`${screen.query}\`.`, didYouMean(screen.query, Object.keys(model.queries), 'Write its file.'));
-    else if (query) screen.columns.forEach((column, index) => queryFields(query, column.field, definition, columnAt(definition, ['columns', index]), context));
+    else if (query) {
+      screen.columns.forEach((column, index) => queryFields(query, column.field, definition, columnAt(definition, ['columns', index]), context));
+      checkReport(query, screen.kind === 'report' ? { rows: screen.rows, across: screen.across, charts: screen.charts } : {}, definition, []);
+    }
   }
+  for (const [words, kind] of [[['show', 'rows', 'across', 'charts'], 'report'], [['blocks', 'params', 'refresh'], 'board']] as const) {
+    for (const word of words) if (screen[word] !== undefined && screen.kind !== kind && !(isList(screen) && (word === 'show' || word === 'charts'))) definition.fault([word], 'screen.unused', `\`${word}\` means nothing to a screen of kind ${screen.kind}.`, `It belongs to a ${kind}.`, { key: true });
+  }
+  for (const word of ['query', 'widget'] as const) if (screen[word] !== undefined && !wanted.includes(word)) definition.fault([word], 'screen.unused', `\`${word}\` means nothing to a screen of kind ${screen.kind}.`, 'Take it away, or write another `kind`.', { key: true });
+  checkShow(screen, definition);
+  if (screen.kind === 'board') checkBoard(screen, definition, context);
   if (screen.open && (!screen.index || screen.kind !== 'custom' || screen.entity !== undefined)) definition.fault(['open'], 'screen.open', 'A screen that opens without a login cannot show an entity\'s records, and has no shell around it.', 'Make it `"kind": "custom"` with `"index": true` and without `entity`; its widget asks open calls.');
-  leads(screen, definition, routes, reached, context);
-  if (entity) checkEntityScreen(screen, entity, definition, context);
+  checkActions(screen.actions, screen, definition, ['actions'], context);
+  checkActions((screen.row?.actions ?? []) as ScreenAction[], screen, definition, ['row', 'actions'], context);
+  if (!entity) return;
+  checkEntityScreen(screen, entity, definition, context);
+  checkLarge(screen, entity, definition, context);
 }
 
 /** Where its rows, forms and details open. What was filled in by default is reached, too. */
@@ -90,18 +109,21 @@ function leads(screen: Screen, definition: Definition, routes: Map<string, Scree
   if (screen.form !== undefined && screen.form !== 'drawer') leadsTo(screen.form, definition, ['form'], routes, reached, context.compiled.broken);
   if (screen.detail !== undefined) leadsTo(screen.detail, definition, ['detail'], routes, reached, context.compiled.broken);
   if (screen.row?.opens !== undefined) leadsTo(screen.row.opens, definition, ['row', 'opens'], routes, reached, context.compiled.broken);
-  checkActions(screen.actions, screen, definition, ['actions'], routes, reached, context);
-  checkActions((screen.row?.actions ?? []) as ScreenAction[], screen, definition, ['row', 'actions'], routes, reached, context);
+  for (const [at, actions] of [[['actions'], screen.actions], [['row', 'actions'], (screen.row?.actions ?? []) as ScreenAction[]]] as const) {
+    actions.forEach((action, index) => { if (action.open !== undefined) leadsTo(action.open, definition, [...at, index, 'open'], routes, reached, context.compiled.broken); });
+  }
+  screen.blocks?.forEach((block, index) => { if (block.opens !== undefined) leadsTo(block.opens, definition, ['blocks', index, 'opens'], routes, reached, context.compiled.broken); });
 }
 
-function checkActions(actions: ScreenAction[], screen: Screen, definition: Definition, at: Path, routes: Map<string, Screen>, reached: Set<string>, context: Context): void {
+function checkActions(actions: ScreenAction[], screen: Screen, definition: Definition, at: Path, context: Context): void {
   const entity = context.model.entities[screen.entity ?? ''];
-  const known = [...builtIns, ...(entity && canStop(entity) ? stopping : []), ...Object.values(entity?.workflow?.actions ?? {}).filter((action) => !action.internal).map((action) => action.name)];
+  const known = [...builtIns, ...Object.keys(entity?.asks ?? {}), ...(entity && canStop(entity) ? stopping : []), ...Object.values(entity?.workflow?.actions ?? {}).filter((action) => !action.internal).map((action) => action.name)];
   actions.forEach((action, index) => {
     const here = columnAt(definition, [...at, index], 'do');
-    if (action.open !== undefined) leadsTo(action.open, definition, [...at, index, 'open'], routes, reached, context.compiled.broken);
-    else if (!known.includes(action.do) && (entity || screen.entity === undefined)) definition.fault(here, 'action.unknown', `${entity ? entity.id : 'This screen'} has no action \`${action.do}\`.`, didYouMean(action.do, known, 'Say what it opens with `"open"`.'));
-    if (action.open !== undefined && !known.includes(action.do) && action.label === undefined) definition.fault(here, 'action.label', `The button \`${action.do}\` has no text.`, 'Add `"label": …`.');
+    if (action.drawer !== undefined) {
+      if (context.options.widgets && !context.options.widgets.has(action.drawer)) definition.fault([...at, index, 'drawer'], 'widget.unknown', `There is no widget \`${action.drawer}\`.`, didYouMean(action.drawer, context.options.widgets, `Add modules/${action.drawer.replace('.', '/web/')}/tab.tsx.`));
+    } else if (action.open === undefined && !known.includes(action.do) && (entity || screen.entity === undefined)) definition.fault(here, 'action.unknown', `${entity ? entity.id : 'This screen'} has no action \`${action.do}\`.`, didYouMean(action.do, known, 'Say what it opens with `"open"`.'));
+    if ((action.open ?? action.drawer) !== undefined && !known.includes(action.do) && action.label === undefined) definition.fault(here, 'action.label', `The button \`${action.do}\` has no text.`, 'Add `"label": …`.');
     if (entity) context.expression(definition, [...at, index, 'when'], action.when, scopeOf(context.model, entity.id), 'bool');
   });
 }
@@ -114,6 +136,11 @@ function checkEntityScreen(screen: Screen, entity: Entity, definition: Definitio
   screen.views.forEach((view, index) => context.expression(definition, ['views', index, 'filter'], view.filter, scope, 'bool'));
   context.expression(definition, ['where'], screen.where, scope, 'bool');
   if (screen.where !== undefined && !['list', 'tree', 'grid'].includes(screen.kind)) definition.fault(['where'], 'screen.where', `A ${screen.kind} shows no rows that \`where\` could narrow.`, 'Take it away; a query has a `where` of its own.', { key: true });
+  if (screen.row?.below !== undefined) {
+    context.rowsOf(definition, ['row', 'below'], entity, screen.row.below);
+    if (screen.kind !== 'list' || screen.detail === undefined) definition.fault(['row', 'below'], 'screen.unused', `Rows of ${screen.kind === 'list' ? `${entity.id} have no detail screen that says how its lines are shown` : `a ${screen.kind} show no lines below themselves`}.`, 'Take `below` away, or write a detail screen of the entity.', { key: true });
+  }
+  screen.groups?.forEach((name, index) => context.fieldAt(definition, ['groups', index], entity, name));
   screen.order?.split(',').forEach((part) => context.fieldAt(definition, ['order'], entity, part.trim().split(' ')[0]));
   if (screen.tree) {
     const field = context.fieldAt(definition, ['tree', 'field'], entity, screen.tree.field);
@@ -124,7 +151,9 @@ function checkEntityScreen(screen: Screen, entity: Entity, definition: Definitio
     if (target && screen.tree.actions?.includes('move') && target.treeField === undefined) definition.fault(['tree', 'actions'], 'tree.none', `${target.id} is not a tree: its rows cannot be moved.`, 'Take `move` away.');
   }
   if (screen.record !== undefined && (!['form', 'detail'].includes(screen.kind) || screen.route.includes('{'))) definition.fault(['record'], 'screen.record', '`record` is for a form or detail whose address names no record.', 'Take it away, or take `{id}` out of the route.', { key: true });
-  if (screen.steps && (screen.kind !== 'form' || screen.tabs.length > 0 || screen.sections.filter(({ title }) => title !== undefined).length < 2)) definition.fault(['steps'], 'screen.steps', 'Steps need a form of at least two sections with a title, and no tabs.', 'Give the sections titles, or take `steps` away.', { key: true });
+  if (screen.steps && (screen.kind !== 'form' || screen.tabs.some(({ sections }) => sections !== undefined) || screen.sections.filter(({ title }) => title !== undefined).length < 2)) definition.fault(['steps'], 'screen.steps', 'Steps need a form of at least two sections with a title, and no tabs that hold sections.', 'Give the sections titles, or take `steps` away.', { key: true });
+  checkListLooks(screen, entity, definition, context);
+  if (isList(screen) && screen.sections.length > 0 && screen.form !== 'drawer') definition.fault(['sections'], 'screen.unused', 'Sections of a list are those of the form in its drawer, and it has none.', 'Write `"form": "drawer"`, or move them to the form screen.', { key: true });
   checkSections(screen.sections, entity, definition, ['sections'], context);
   screen.tabs.forEach((tab, index) => checkTab(tab, entity, definition, ['tabs', index], context));
   screen.figures.forEach((figure, index) => {
@@ -148,7 +177,8 @@ function checkSections(sections: SectionDef[], entity: Entity, definition: Defin
   sections.forEach((section, index) => {
     const here = [...at, index];
     section.fields?.forEach((field, nth) => context.fieldAt(definition, columnAt(definition, [...here, 'fields', nth]), entity, typeof field === 'string' ? field : field.field));
-    if (section.lines !== undefined) context.rowsOf(definition, [...here, 'lines'], entity, section.lines);
+    const rows = section.lines === undefined ? undefined : context.rowsOf(definition, [...here, 'lines'], entity, section.lines);
+    checkLinesLooks(section, rows, definition, here);
     context.expression(definition, [...here, 'visible'], section.visible, scopeOf(context.model, entity.id), 'bool');
   });
 }
@@ -162,6 +192,7 @@ function checkTab(tab: TabDef, entity: Entity, definition: Definition, at: Path,
   const lines = tab.lines === undefined ? undefined : context.rowsOf(definition, [...at, 'lines'], entity, tab.lines);
   const related = tab.related === undefined ? undefined : context.row(definition, [...at, 'related'], tab.related);
   const shown = lines ?? related;
+  checkLinesLooks(tab, lines, definition, at);
   if (tab.columns && shown) checkColumns(tab.columns, shown, definition, [...at, 'columns'], context);
   if (!related) return;
   if (tab.where !== undefined) context.expression(definition, [...at, 'where'], tab.where, scopeOf(model, entity.id, { target: { kind: 'row', row: related.id } }), 'bool');

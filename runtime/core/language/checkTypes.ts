@@ -15,6 +15,11 @@ export function fitOf(type: Type, field: Field): Misfit | undefined {
   if (type.kind === 'null' || type.kind === 'json' || free.includes(field.type)) return undefined;
   const values = type.kind === 'enum' ? type.options : type.kind === 'text' ? type.values : undefined;
   if (field.type === 'enum') return type.kind === 'enum' || type.kind === 'text' ? choiceFit(values, field) : misfit(type, field, 'Give one of its options as text: `\'draft\'`.');
+  if (field.type === 'enums') {
+    if (type.kind !== 'list') return misfit(type, field, 'Give a list of its options: `[\'draft\']`.');
+    const elements = type.of.kind === 'enum' ? type.of.options : type.of.kind === 'text' ? type.of.values : undefined;
+    return type.of.kind === 'null' || type.of.kind === 'enum' || type.of.kind === 'text' ? choiceFit(elements, field) : misfit(type, field, 'Give a list of its options: `[\'draft\']`.');
+  }
   if (texts.includes(field.type)) return type.kind === 'text' || type.kind === 'enum' ? undefined : misfit(type, field, 'Write `text(…)` around it.');
   if (numbers.includes(field.type)) return type.kind === 'decimal' ? undefined : misfit(type, field, 'Give a number.');
   if (field.type === 'boolean') return type.kind === 'bool' ? undefined : misfit(type, field, 'Give true or false, such as a comparison.');
@@ -50,8 +55,8 @@ export function literalFit(value: number | boolean, field: Field): Misfit | unde
 
 /** Properties that mean something on some types only; elsewhere they would be ignored. */
 export const meaningful: Partial<Record<keyof Field, FieldType[]>> = {
-  to: references, where: references, fills: ['ref', 'tree'], options: ['enum'],
-  min: [...numbers, 'matrix'], max: [...numbers, 'matrix'], rows: ['matrix'], columns: ['matrix'], offered: ['matrix'], against: ['matrix'], ratio: ['matrix'], minLength: texts, maxLength: texts, pattern: texts, patternElse: texts, format: texts, case: texts, mask: texts, typeFrom: ['string', 'text'],
+  to: references, where: references, forNew: references, fills: ['ref', 'tree'], options: ['enum', 'enums'], optionsOf: ['enum', 'enums'],
+  min: [...numbers, 'matrix'], max: [...numbers, 'matrix'], rows: ['matrix'], columns: ['matrix'], offered: ['matrix'], against: ['matrix'], ratio: ['matrix'], minLength: texts, maxLength: texts, pattern: texts, patternElse: texts, format: texts, case: texts, mask: texts, typeFrom: ['string', 'text'], aliases: ['string', 'text'],
   unit: ['quantity', 'matrix'], scale: ['quantity', 'rate', 'percent', 'matrix'], currency: ['money'], total: numbers, depth: ['tree'],
-  maxCount: ['refs', 'images', 'files'],
+  maxCount: ['refs', 'enums', 'images', 'files'],
 };

@@ -1,6 +1,6 @@
 // Checks the life of documents: states that can be reached and left, actions, guards, and what effects do elsewhere.
-import { scopeOf, type ScopeTypes, type Type, typeOfField } from '../expressions/index.ts';
-import type { Context, Want } from './checkContext.ts';
+import { compileExpression, type Expression, type Node, scopeOf, type ScopeTypes, type Type, typeOfField } from '../expressions/index.ts';
+import type { Context, Landing, Want } from './checkContext.ts';
 import { checkField, checkRule } from './checkEntities.ts';
 import { numbers } from './checkTypes.ts';
 import type { Definition } from './definition.ts';
@@ -12,9 +12,21 @@ export function checkWorkflows(context: Context): void {
   for (const entity of Object.values(context.model.entities)) {
     if (!entity.workflow) continue;
     const definition = context.compiled.definitions.entity.get(entity.id)!;
-    checkStates(entity.workflow, definition);
-    for (const action of Object.values(entity.workflow.actions)) checkAction(action, entity, definition, context);
+    context.once('workflow', definition, () => {
+      checkStates(entity.workflow!, definition);
+      checkLock(entity, definition, context);
+      for (const action of Object.values(entity.workflow!.actions)) checkAction(action, entity, definition, context);
+    });
   }
+}
+
+/** What locks has a way to unlock, unless the figures it looks at are other documents' to change. */
+function checkLock({ id, workflow, fields }: Entity, definition: Definition, context: Context): void {
+  const { lockedWhen, actions } = workflow!;
+  const expression = context.expression(definition, ['workflow', 'lockedWhen'], lockedWhen, scopeOf(context.model, id), 'bool');
+  for (const action of Object.values(actions)) if (action.whileLocked && lockedWhen === undefined) definition.fault(['workflow', 'actions', action.name, 'whileLocked'], 'lock.none', 'Nothing locks this document.', 'Say when: `"lockedWhen": "record.locked"` beside `actions`.', { key: true });
+  const own = expression?.field;
+  if (own && fields[own.name]?.type === 'boolean' && !Object.values(actions).some((action) => action.whileLocked || action.internal)) definition.fault(['workflow', 'lockedWhen'], 'lock.stuck', 'Nobody could unlock the record.', 'Mark the action that does with `"whileLocked": true`.');
 }
 
 function checkStates({ states, actions, initial }: Workflow, definition: Definition): void {
@@ -22,7 +34,7 @@ function checkStates({ states, actions, initial }: Workflow, definition: Definit
   const names = Object.keys(states);
   if (!states[initial]) { definition.fault(['workflow', 'initial'], 'state.unknown', `There is no state \`${initial}\` to begin with.`, didYouMean(initial, names, 'Add states.')); return; }
   // With a misspelt state any answer would be noise.
-  if (Object.values(actions).some((action) => [...action.from, action.to ?? initial].some((name) => !states[name]))) return;
+  if (Object.values(actions).some((action) => action.from.length === 0 || [...action.from, action.to ?? initial].some((name) => !states[name]))) return;
   const steps = Object.values(actions).flatMap((action) => (action.to === undefined ? [] : action.from.map((from) => ({ from, to: action.to! }))));
   const reached = new Set([initial]);
   for (let before = 0; before < reached.size;) { before = reached.size; for (const step of steps) if (reached.has(step.from)) reached.add(step.to); }
@@ -42,12 +54,23 @@ function checkAction(action: Action, entity: Entity, definition: Definition, con
   const scope = scopeOf(context.model, entity.id, extra);
   for (const field of Object.values(action.ask)) checkField(field, undefined, scope, definition, [...at, 'ask', field.name], context);
   for (const property of ['who', 'auto'] as const) context.expression(definition, [...at, property], action[property], property === 'who' ? scopeOf(context.model, entity.id) : scope, 'bool');
+  checkTimed(action, entity, definition, at, context);
   context.template(definition, [...at, 'confirm'], action.confirm, scopeOf(context.model, entity.id));
   // An action like another holds that one's guards and effects, which are checked there.
   const like = (definition.value as { workflow?: { actions?: Record<string, { like?: string } | null> } }).workflow?.actions?.[action.name]?.like;
   const model = like === undefined ? undefined : entity.workflow!.actions[like];
   checkGuards(action.guard.slice(model?.guard.length ?? 0), entity, definition, [...at, 'guard'], context, extra);
   action.effects.slice(model?.effects.length ?? 0).forEach((effect, index) => checkEffect(effect, entity, definition, [...at, 'effects', index], context, extra));
+}
+
+/** The job is one that a module names, and nothing is asked that it could not give. */
+function checkTimed({ timed, ask }: Action, entity: Entity, definition: Definition, at: Path, context: Context): void {
+  if (!timed) return;
+  const jobs = Object.values(context.model.modules).flatMap((module) => Object.keys(module.timed));
+  if (!jobs.includes(timed.job)) definition.fault([...at, 'timed', 'job'], 'job.unknown', `No module names a job \`${timed.job}\`.`, didYouMean(timed.job, jobs, `Name it in module.json: \`"timed": {"${timed.job}": {"label": "…", "cron": "0 0 8 * * *"}}\`.`));
+  context.expression(definition, [...at, 'timed', 'when'], timed.when, scopeOf(context.model, entity.id), 'bool');
+  const missing = Object.values(ask).filter((field) => field.required === true && field.default === undefined);
+  if (missing.length > 0) definition.fault([...at, 'timed'], 'timed.ask', `The action asks for ${missing.map((field) => `\`${field.name}\``).join(', ')}, which nobody gives.`, 'Ask for nothing.', { key: true });
 }
 
 function checkGuards(guards: Action['guard'], entity: Entity, definition: Definition, at: Path, context: Context, extra: ScopeTypes): void {
@@ -71,21 +94,66 @@ function checkEffect(effect: Effect, entity: Entity, definition: Definition, at:
   const scope = scopeOf(model, row.id, extra);
   context.expression(definition, [...at, 'when'], effect.when, scope, 'bool');
   switch (effect.kind) {
-    case 'post': return checkPost(effect.ledger, effect.row, scope, definition, at, context);
+    case 'post': checkWorkedOut(effect, row, definition, at, context); return checkPost(effect, scope, definition, at, context);
     case 'reverse': if (effect.what !== 'all') ledgerOf(effect.what, definition, [...at, 'reverse'], context); return;
     case 'call': context.hook(definition, [...at, 'call'], effect.hook); return checkValues(effect.with, scope, definition, [...at, 'with'], context);
-    case 'set': return setFields(effect.set, row, scope, definition, [...at, 'set'], context, 'own');
+    case 'set': return setFields(effect.set, row, scope, definition, [...at, 'set'], context, 'own', 'row');
+    case 'add': {
+      const lines = context.rowsOf(definition, [...at, 'add'], entity, effect.lines);
+      return lines && setFields(effect.set, lines, scope, definition, [...at, 'set'], context, 'new');
+    }
     case 'rollup': {
-      const target = context.expression(definition, [...at, 'rollup'], effect.at, scope, 'row');
+      const target = effect.where === undefined ? context.expression(definition, [...at, 'rollup'], effect.at, scope, 'row') : rowsFound(effect, row, definition, at, context, extra);
       if (!effect.add && !effect.put) definition.fault(at, 'effect.empty', 'This rollup changes nothing.', 'Say what to `add` or to `put`.');
       const rows = target?.type.kind === 'row' ? model.rows[target.type.row] : undefined;
-      if (!rows) return;
-      setFields(effect.add, rows, scope, definition, [...at, 'add'], context, 'add');
-      return setFields(effect.put, rows, scope, definition, [...at, 'put'], context, 'put');
+      if (!rows || isNotTheirs(rows, effect.where === undefined ? [...at, 'rollup'] : [...at, 'where'], definition, context)) return;
+      const onto = effect.where === undefined ? (target as Expression | undefined)?.tree : undefined;
+      setFields(effect.add, rows, scope, definition, [...at, 'add'], context, 'add', onto);
+      return setFields(effect.put, rows, scope, definition, [...at, 'put'], context, 'put', onto);
     }
     case 'create': return checkCreate(effect, scope, definition, at, context);
     case 'notify': case 'task': return checkTold(effect, scope, definition, at, context);
     case 'transition': return checkTransition(effect, row, scope, definition, at, context, extra);
+    case 'merge': {
+      const into = context.expression(definition, [...at, 'merge'], effect.into, scope, 'row');
+      if (into && (into.type.kind !== 'row' || into.type.row !== entity.id)) definition.fault([...at, 'merge'], 'merge.other', `This gives no record of ${entity.id}.`, 'Ask for one: `"into": {"type": "ref", "to": "' + entity.id + '"}`.');
+      return;
+    }
+    case 'approve': return checkApprove(effect, entity, scope, definition, at, context);
+  }
+}
+
+/** The actions an approval ends in are there, and ask for nothing that it could not give. */
+function checkApprove(effect: Extract<Effect, { kind: 'approve' }>, entity: Entity, scope: ScopeTypes, definition: Definition, at: Path, context: Context): void {
+  context.expression(definition, [...at, 'amount'], effect.amount, scope, 'decimal');
+  for (const [word, name] of [['approve', effect.confirm], ['reject', effect.reject], ['withdraw', effect.withdraw]] as const) {
+    const action = name === undefined ? undefined : actionOf(entity, name, definition, [...at, word]);
+    // What an action held back itself asks for was given when it was asked for.
+    if (!action || action.name === at[2]) continue;
+    const missing = Object.values(action.ask).filter((field) => field.required === true && field.default === undefined && field.name !== 'reason');
+    if (missing.length > 0) definition.fault([...at, word], 'approve.ask', `\`${name}\` asks for ${missing.map((field) => `\`${field.name}\``).join(', ')}, which an approval cannot give.`, 'Give it a default, or ask for `reason` alone.');
+  }
+}
+
+/** `rollup` of all rows of a type for which `where` holds. */
+function rowsFound(effect: Extract<Effect, { kind: 'rollup' }>, row: RowType, definition: Definition, at: Path, context: Context, extra: ScopeTypes): { type: Type } | undefined {
+  const found = context.row(definition, [...at, 'rollup'], effect.at);
+  if (!found) return undefined;
+  const type: Type = { kind: 'row', row: found.id };
+  context.expression(definition, [...at, 'where'], effect.where, scopeOf(context.model, row.id, { ...extra, target: type }), 'bool');
+  return { type };
+}
+
+/** Balances that tell a posting's value or bound it: of the same ledger; what they write is a field of the row. */
+function checkWorkedOut(effect: Extract<Effect, { kind: 'post' }>, row: RowType, definition: Definition, at: Path, context: Context): void {
+  for (const word of ['valued', 'within'] as const) {
+    const said = effect[word];
+    if (!said) continue;
+    const balances = Object.values(context.model.entities[effect.ledger]?.ledger?.balances ?? {});
+    const balance = balances.find((one) => one.id === said.balance);
+    if (!balance) definition.fault([...at, word, 'balance'], 'balance.unknown', `${effect.ledger} keeps no balance \`${said.balance}\`.`, didYouMean(said.balance, balances.map((one) => one.id)));
+    else if (word === 'valued' && !balance.sweep) definition.fault([...at, word, 'balance'], 'balance.value', `\`${said.balance}\` does not say which of its sums is the value of which.`, 'Give it a `sweep`.');
+    if (said.into !== undefined && !row.fields[said.into]) definition.fault([...at, word, 'into'], 'field.unknown', `${row.id} has no field \`${said.into}\`.`, didYouMean(said.into, Object.keys(row.fields)));
   }
 }
 
@@ -106,19 +174,22 @@ function checkTold(effect: Extract<Effect, { kind: 'notify' | 'task' }>, scope: 
 }
 
 function ledgerOf(id: string, definition: Definition, at: Path, context: Context): Entity | undefined {
-  const ledgers = Object.values(context.model.entities).filter((entity) => entity.ledger).map((entity) => entity.id);
   const entity = context.model.entities[id];
   if (entity?.ledger) return entity;
+  const ledgers = Object.values(context.model.entities).filter((one) => one.ledger).map((one) => one.id);
   definition.fault(at, 'ledger.unknown', entity ? `\`${id}\` is not a ledger.` : `There is no ledger \`${id}\`.`, didYouMean(id, ledgers, 'Give the entity a `ledger`.'));
   return undefined;
 }
 
-function checkPost(id: string, row: Record<string, string>, scope: ScopeTypes, definition: Definition, at: Path, context: Context): void {
+function checkPost({ ledger: id, row, valued }: Extract<Effect, { kind: 'post' }>, scope: ScopeTypes, definition: Definition, at: Path, context: Context): void {
   const ledger = ledgerOf(id, definition, [...at, 'post'], context);
   if (!ledger) return;
   setFields(row, ledger, scope, definition, [...at, 'row'], context, 'new');
   const { measures } = ledger.ledger!;
-  const missing = Object.values(ledger.fields).filter((field) => !(field.name in row) && !field.system && field.computed === undefined && field.default === undefined && field.required === true).map((field) => field.name);
+  const balance = Object.values(ledger.ledger!.balances).find((one) => one.id === valued?.balance);
+  // What the balance tells need not be said.
+  const told = balance?.sweep && balance.sums[balance.sweep.zero]?.is;
+  const missing = Object.values(ledger.fields).filter((field) => !(field.name in row) && told !== `row.${field.name}` && !field.system && field.computed === undefined && field.default === undefined && field.required === true).map((field) => field.name);
   if (missing.length > 0) definition.fault([...at, 'row'], 'post.incomplete', `Rows of ${id} also need ${missing.map((name) => `\`${name}\``).join(', ')}.`, 'Give them a value, or null with `"null"`.', { key: true });
   if (!measures.some((name) => name in row)) definition.fault([...at, 'row'], 'post.nothing', `None of the measures of ${id} is posted.`, `Give at least one of ${measures.map((name) => `\`${name}\``).join(', ')}.`, { key: true });
 }
@@ -127,7 +198,8 @@ function checkPost(id: string, row: Record<string, string>, scope: ScopeTypes, d
  * Checks field ← expression maps.
  * @param how `add` and `put`: upstream fields only the system writes; `new`: a record being made; `own`: the document itself
  */
-function setFields(values: Record<string, string> | undefined, row: RowType, scope: ScopeTypes, definition: Definition, at: Path, context: Context, how: 'add' | 'put' | 'new' | 'own'): void {
+function setFields(values: Record<string, string> | undefined, row: RowType, scope: ScopeTypes, definition: Definition, at: Path, context: Context, how: 'add' | 'put' | 'new' | 'own', onto?: 'row' | Node): void {
+  const into: Landing = how === 'new' ? { made: referencesIn(values, scope, context) } : { at: onto };
   for (const [name, source] of Object.entries(values ?? {})) {
     const here = [...at, name];
     const field: Field | undefined = row.fields[name];
@@ -135,18 +207,39 @@ function setFields(values: Record<string, string> | undefined, row: RowType, sco
       if (!context.wasCut(row, name)) definition.fault(here, 'field.unknown', `${row.id} has no field \`${name}\`.`, didYouMean(name, Object.keys(row.fields)), { key: true });
       continue;
     }
-    if (field.computed !== undefined) definition.fault(here, 'field.computed', `\`${name}\` of ${row.id} is computed: it cannot be written.`, 'Write what it is computed from.', { key: true });
+    const workflow = row.parent === undefined ? context.model.entities[row.entity]?.workflow : undefined;
+    if (workflow && field.name === workflow.field) definition.fault(here, 'effect.state', `\`${name}\` is the state of ${row.id}: only its actions move it.`, how === 'own' ? 'Say `"to"` at the action.' : `Run an action: \`{"transition": "${row.id}", …, "do": "${Object.keys(workflow.actions)[0] ?? 'confirm'}"}\`.`, { key: true });
+    else if (field.computed !== undefined) definition.fault(here, 'field.computed', `\`${name}\` of ${row.id} is computed: it cannot be written.`, 'Write what it is computed from.', { key: true });
     else if ((how === 'add' || how === 'put') && !field.system) definition.fault(here, 'rollup.system', `\`${name}\` of ${row.id} can be edited by people, so a rollup would be overwritten.`, `Mark \`${name}\` with \`"system": true\`.`, { key: true });
     if (how === 'add' && !numbers.includes(field.type)) definition.fault(here, 'rollup.number', `\`${name}\` of ${row.id} is no number: nothing can be added to it.`, 'Use `put`.', { key: true });
     const want: Want = how === 'add' ? 'decimal' : field;
-    context.expression(definition, here, source, scope, want);
+    context.expression(definition, here, source, scope, want, { ...into, field });
   }
+}
+
+/** Rows that no effect writes: those of a ledger are posted and never changed, those of the server are its own. @returns true when that was told */
+function isNotTheirs(row: RowType, at: Path, definition: Definition, context: Context): boolean {
+  const entity = context.model.entities[row.entity];
+  if (entity?.ledger) definition.fault(at, 'effect.ledger', `Rows of the ledger ${entity.id} are posted, and never written otherwise.`, `Write \`{"post": "${entity.id}", "row": {…}}\`.`);
+  else if (entity?.isOfServer) definition.fault(at, 'effect.server', `Rows of ${row.id} are the server's own to write.`, 'Take the effect away.');
+  else return false;
+  return true;
+}
+
+/** What a new row is given for its references: units and currencies are found by way of them. */
+function referencesIn(values: Record<string, string> | undefined, scope: ScopeTypes, context: Context): Map<string, Node> {
+  const trees = new Map<string, Node>();
+  for (const [name, source] of Object.entries(values ?? {})) {
+    const compiled = compileExpression(source, scope, context.model);
+    if (compiled.ok && compiled.expression.type.kind === 'row') trees.set(name, compiled.expression.tree);
+  }
+  return trees;
 }
 
 type CreateEffect = Extract<Effect, { kind: 'create' }>;
 function checkCreate(effect: CreateEffect, scope: ScopeTypes, definition: Definition, at: Path, context: Context): void {
   const made = context.model.entities[effect.entity] ?? (context.row(definition, [...at, 'create'], effect.entity) && undefined);
-  if (!made) return;
+  if (!made || isNotTheirs(made, [...at, 'create'], definition, context)) return;
   setFields(effect.set, made, scope, definition, [...at, 'set'], context, 'new');
   checkLinesFrom(effect.lines, made, scope, definition, [...at, 'lines'], context);
   effect.then?.forEach((step, index) => {
@@ -159,12 +252,21 @@ function checkLinesFrom(lines: Record<string, LinesFrom> | undefined, made: RowT
   for (const [name, source] of Object.entries(lines ?? {})) {
     const here = [...at, name];
     const target = context.rowsOf(definition, here, made, name);
-    const list = context.expression(definition, [...here, 'each'], source.each, outer, 'any');
-    const of = list?.type.kind === 'list' ? list.type.of : undefined;
-    if (list && of?.kind !== 'row') definition.fault([...here, 'each'], 'lines.each', 'This gives no rows.', 'Name lines: `record.lines`, `line.allocs`, `record.lines.filter(l, l.qty > 0)`.');
+    const rowsOf = (word: 'each' | 'inside', from: ScopeTypes): Type | undefined => {
+      const list = context.expression(definition, [...here, word], source[word], from, 'any');
+      const of = list?.type.kind === 'list' ? list.type.of : undefined;
+      if (list && of?.kind !== 'row') definition.fault([...here, word], 'lines.each', 'This gives no rows.', 'Name lines: `record.lines`, `line.allocs`, `record.lines.filter(l, l.qty > 0)`.');
+      return of;
+    };
+    const of = rowsOf('each', outer);
     if (!target || !of) continue;
     // The rows taken are `line`, those taken inside them `row`, as everywhere.
-    const scope: ScopeTypes = { ...outer, ...(depth === 0 && { line: of }), row: of };
+    let scope: ScopeTypes = { ...outer, ...(depth === 0 && { line: of }), row: of };
+    if (source.inside !== undefined) {
+      const inner = rowsOf('inside', scope);
+      if (!inner) continue;
+      scope = { ...scope, row: inner };
+    }
     context.expression(definition, [...here, 'when'], source.when, scope, 'bool');
     setFields(source.set, target, scope, definition, [...here, 'set'], context, 'new');
     checkLinesFrom(source.lines, target, scope, definition, [...here, 'lines'], context, depth + 1);

@@ -1,18 +1,23 @@
 // Files → model: parses, checks shapes, resolves `extends`, fills in defaults. What is faulty is told and left out; nothing is thrown.
 import { type FileKind, fileKinds } from '../registry.ts';
+import type { CompileMemory } from './compileMemory.ts';
 import { compileFields, compileLines, compileUnique, defaultDisplay } from './compileFields.ts';
-import { compileModule, compilePrint, compileQuery, compileScreen, linkScreens } from './compileScreens.ts';
+import { compileQuery } from './compileQueries.ts';
+import { compilePrint } from './compilePrints.ts';
+import { compileModule, compileScreen, linkScreens } from './compileScreens.ts';
 import { compileWidget } from './compileWidgets.ts';
 import { compileLedger, compileWorkflow, stateField } from './compileWorkflow.ts';
 import { Definition } from './definition.ts';
-import { didYouMean, type Report } from './faults.ts';
-import { merge, copy, withoutNulls } from './merge.ts';
+import { didYouMean, nearest, Report, type SchemaFault } from './faults.ts';
+import { type Reading, type Readings, readOnce } from './read.ts';
+import { giveOptions, nameOptions } from './givenOptions.ts';
+import type { ModelMemory } from './modelMemory.ts';
+import { merge, shallow, withoutNulls } from './merge.ts';
 import type * as Source from './meta.generated.ts';
 import type { Entity, Field, Model, RowType } from './model.ts';
-import { lastOf, mapOf, moduleOf, snake } from './names.ts';
-import { parse } from './parse.ts';
-import { type Located, originOf, placeOf, setOrigin } from './places.ts';
-import { checkShape, type Cuts } from './shape.ts';
+import { mapOf, moduleOf, snake } from './names.ts';
+import { type Located, originOf, setOrigin } from './places.ts';
+import type { Cuts } from './shape.ts';
 
 export interface SchemaFile { path: string; text: string }
 export interface Catalogue { file: string; lang: 'en' | 'zh_TW'; derived: boolean; module: string; root: Located }
@@ -27,15 +32,22 @@ export interface Compiled {
   broken: Set<string>;
   catalogues: Catalogue[];
   demos: Demo[];
+  /** Entities are those of the model before, worked out already. */
+  hasEntitiesOfBefore?: boolean;
 }
 
 export const emptyModel = (): Model => ({ entities: mapOf(), rows: mapOf(), balances: mapOf(), screens: mapOf(), queries: mapOf(), widgets: mapOf(), prints: mapOf(), modules: mapOf(), settings: mapOf(), locales: { en: mapOf(), zh_TW: mapOf() } });
 
-export function compile(files: SchemaFile[], report: Report): Compiled {
+/**
+ * @param readings what reading gave before: files whose text is the same are not read again
+ * @param last the sound model before, whose entities stay where none has changed
+ * @param memory of a model that is checked and not run: each entity stays that has not changed
+ */
+export function compile(files: SchemaFile[], report: Report, readings: Readings = new Map(), last?: ModelMemory, memory?: CompileMemory): Compiled {
   const definitions = Object.fromEntries(fileKinds.map((kind) => [kind, new Map<string, Definition>()])) as Compiled['definitions'];
   const compiled: Compiled = { model: emptyModel(), definitions, broken: new Set(), catalogues: [], demos: [] };
   const cuts = new Map<string, Cuts>();
-  for (const file of [...files].sort((a, b) => (a.path < b.path ? -1 : 1))) read(file, compiled, cuts, report);
+  for (const file of [...files].sort((a, b) => (a.path < b.path ? -1 : 1))) read(readOnce(file, readings), file, compiled, cuts, report);
   extendAll(definitions.flow, definitions, report, cuts);
   extendAll(definitions.entity, definitions, report, cuts);
   const { model } = compiled;
@@ -44,21 +56,25 @@ export function compile(files: SchemaFile[], report: Report): Compiled {
     model.modules[module.id] = module;
     for (const setting of module.settings) model.settings[setting.code] ??= setting;
   }
-  for (const definition of definitions.entity.values()) addEntity(definition, model);
+  const kept = last?.entitiesFor(compiled, model.settings);
+  if (kept) { Object.assign(model, kept); compiled.hasEntitiesOfBefore = true; }
+  else {
+    for (const definition of definitions.entity.values()) addEntity(definition, model, report, memory);
+    giveOptions(model);
+  }
   for (const definition of definitions.screen.values()) model.screens[definition.id] = compileScreen(definition.value as Source.ScreenFile, definition, model.entities);
   linkScreens(model.screens);
   for (const definition of definitions.query.values()) model.queries[definition.id] = compileQuery(definition.value as Source.QueryFile, definition);
   for (const definition of definitions.widget.values()) model.widgets[definition.id] = compileWidget(definition.value as Source.WidgetFile, definition);
   for (const definition of definitions.print.values()) model.prints[definition.id] = compilePrint(definition.value as Source.PrintFile, definition);
-  addCatalogues(compiled);
+  addCatalogues(compiled, memory);
+  nameOptions(model);
   return compiled;
 }
 
-function read(file: SchemaFile, compiled: Compiled, cuts: Map<string, Cuts>, report: Report): void {
-  const parsed = parse(file.path, file.text, report);
+function read({ parsed, kind, cut, faults }: Reading, file: SchemaFile, compiled: Compiled, cuts: Map<string, Cuts>, report: Report): void {
+  report.addAll(faults);
   if (!parsed) return;
-  const kind = kindOf(file.path, parsed, report);
-  const cut = kind && checkShape(kind, parsed, report);
   if (!kind || !cut) {
     const { id, route } = parsed.value as Record<string, unknown>;
     for (const name of [id, route]) if (typeof name === 'string') compiled.broken.add(name);
@@ -79,27 +95,6 @@ function read(file: SchemaFile, compiled: Compiled, cuts: Map<string, Cuts>, rep
   compiled.definitions[kind].set(id, definition);
 }
 
-const folders: Record<string, FileKind> = { entities: 'entity', flows: 'flow', screens: 'screen', queries: 'query', widgets: 'widget', prints: 'print', locales: 'locale', demo: 'demo', seed: 'demo' };
-
-/** `$schema` says the kind; the folder must agree. */
-function kindOf(path: string, parsed: Located, report: Report): FileKind | undefined {
-  const steps = path.split('/');
-  const byFolder = steps.at(-1) === 'module.json' ? 'module' : folders[steps.at(-2) ?? ''];
-  const said = (parsed.value as Record<string, unknown>).$schema;
-  const bySchema = typeof said === 'string' ? fileKinds.find((kind) => said.endsWith(`/${kind}.json`)) : undefined;
-  if (byFolder === 'locale') return byFolder;
-  if (bySchema === undefined && byFolder === undefined) {
-    report.add(parsed.source.place(0), 'file.kind', 'It cannot be told what kind of schema file this is.', `Start it with \`"$schema": "../../_meta/entity.json"\` (or ${fileKinds.filter((kind) => kind !== 'entity').join(', ')}).`);
-    return undefined;
-  }
-  if (bySchema && byFolder && bySchema !== byFolder) {
-    report.add(placeOf(parsed, ['$schema']), 'file.folder', `The file says it is a ${bySchema}, but stands among those of kind ${byFolder}.`, 'Correct `$schema`, or move the file.');
-    return undefined;
-  }
-  if (typeof said === 'string' && bySchema === undefined) report.add(placeOf(parsed, ['$schema']), 'file.kind', `\`${said}\` is not one of the schemas in schemas/_meta.`, didYouMean(lastOf(said.replace('.json', '').replaceAll('/', '.')), fileKinds));
-  return bySchema ?? byFolder;
-}
-
 /** `schemas/wms/entities/x.json` → `wms`. */
 function folderOf(path: string): string {
   const steps = path.split('/');
@@ -118,16 +113,10 @@ function extendAll(map: Map<string, Definition>, definitions: Compiled['definiti
     }
     const source = definition.value as Record<string, unknown>;
     const parentId = source.extends === undefined && definition.kind === 'entity' && source.abstract !== true && map.has('base.record') ? 'base.record' : source.extends;
-    let value = copy(source);
-    if (typeof parentId === 'string') {
-      const parent = resolve(parentId, [...way, id]);
-      if (parent) value = merge(inheritable(parent.value as Record<string, unknown>), source, report);
-      else if (!map.has(parentId)) definition.fault(['extends'], 'extends.unknown', `There is no ${definition.kind} \`${parentId}\` to extend.`, didYouMean(parentId, map.keys()));
-    }
-    if (definition.kind === 'entity') value = withFlow(value, definition, definitions.flow, report);
+    const parent = typeof parentId === 'string' ? resolve(parentId, [...way, id]) : undefined;
+    if (typeof parentId === 'string' && !map.has(parentId)) definition.fault(['extends'], 'extends.unknown', `There is no ${definition.kind} \`${parentId}\` to extend.`, didYouMean(parentId, map.keys()));
+    const value = laidOver(source, parent?.value, definition, definitions.flow, report);
     const merged = new Definition(id, definition.kind, definition.file, { value, source: definition.root.source }, report, cuts);
-    // What an abstract one removes may stand in the flow, which is not laid under it yet.
-    if (value.abstract !== true) withoutNulls(value, report);
     map.set(id, merged);
     done.add(id);
     return merged;
@@ -140,34 +129,69 @@ function inheritable({ id: _id, abstract: _abstract, api: _api, $schema: _schema
   return rest;
 }
 
-function withFlow(value: Record<string, unknown>, definition: Definition, flows: Map<string, Definition>, report: Report): Record<string, unknown> {
+/** By the file's own value: what came of laying it over its parent and its flow, as long as these are the same. */
+const laid = new WeakMap<object, { parent: unknown; flow?: string; flowValue: unknown; value: Record<string, unknown>; faults: SchemaFault[] }>();
+
+function laidOver(source: Record<string, unknown>, parent: unknown, definition: Definition, flows: Map<string, Definition>, report: Report): Record<string, unknown> {
+  const known = laid.get(source);
+  if (known && known.parent === parent && (known.flow === undefined || flows.get(known.flow)?.value === known.flowValue)) { report.addAll(known.faults); return known.value; }
+  const joined = parent === undefined ? source : merge(inheritable(parent as Record<string, unknown>), source);
+  const flow = definition.kind === 'entity' ? flowOf(joined, definition, flows) : undefined;
+  const own = new Report();
+  let value = flow ? withFlow(joined, flow) : joined;
+  // What an abstract one removes may stand in the flow, which is not laid under it yet.
+  if (value.abstract !== true) value = withoutNulls(value, own);
+  const named = (joined.workflow as { extends?: string } | null | undefined)?.extends;
+  if (named === undefined || definition.kind !== 'entity' || flows.has(named)) laid.set(source, { parent, ...(flow && { flow: flow.id }), flowValue: flow?.value, value, faults: own.faults });
+  report.addAll(own.faults);
+  return value;
+}
+
+/** An abstract entity hands its workflow on as it is: the flow is laid under the whole of it, once. */
+function flowOf(value: Record<string, unknown>, definition: Definition, flows: Map<string, Definition>): Definition | undefined {
   const workflow = value.workflow as Source.Workflow | null | undefined;
-  if (workflow === null || workflow?.extends === undefined) return value;
-  const flow = flows.get(workflow.extends);
+  if (workflow === null || workflow?.extends === undefined) return undefined;
+  let flow = flows.get(workflow.extends);
   if (!flow) {
     definition.fault(['workflow', 'extends'], 'extends.unknown', `There is no flow \`${workflow.extends}\`.`, didYouMean(workflow.extends, flows.keys()));
-    return value;
+    // Read on under the one that was meant: else all it says of states and actions would be told, too.
+    flow = flows.get(nearest(workflow.extends, flows.keys()) ?? '');
   }
-  // An abstract entity hands its workflow on as it is: the flow is laid under the whole of it, once.
-  if (value.abstract === true) return value;
+  return value.abstract === true ? undefined : flow;
+}
+
+function withFlow(value: Record<string, unknown>, flow: Definition): Record<string, unknown> {
+  const workflow = value.workflow as Source.Workflow;
   const { states, actions, field, initial } = flow.value as Source.FlowFile;
   const base = { ...(states && { states }), ...(actions && { actions }), ...(field && { field }), ...(initial && { initial }) };
   for (const key of Object.keys(base)) { const origin = originOf(flow.value as object, key); if (origin) setOrigin(base, key, origin); }
-  const joined = copy(value);
+  const joined = shallow(value);
   const { extends: _extends, ...own } = workflow;
   for (const key of Object.keys(own)) { const origin = originOf(workflow, key); if (origin) setOrigin(own, key, origin); }
-  joined.workflow = merge(base, own, report);
+  joined.workflow = merge(base, own);
   return joined;
 }
 
-function addEntity(definition: Definition, model: Model): void {
+function addEntity(definition: Definition, model: Model, report: Report, memory?: CompileMemory): void {
   const source = definition.value as Source.EntityFile;
   if (source.abstract) return;
+  let made = memory?.entities.get(source);
+  if (!made) {
+    const faults = report.during(() => { made = entityOf(source, definition); });
+    if (faults.length === 0) memory?.entities.set(source, made!);
+  }
+  const { entity, rows } = made!;
+  model.entities[entity.id] = entity;
+  for (const row of rows) model.rows[row.id] = row;
+  for (const balance of Object.values(entity.ledger?.balances ?? {})) model.balances[balance.id] = balance;
+}
+
+function entityOf(source: Source.EntityFile, definition: Definition): { entity: Entity; rows: RowType[] } {
   const { id } = source;
   const [ownSchema, ownName] = source.table?.split('.') ?? [];
   const table = { schema: ownSchema ?? moduleOf(id), name: ownName ?? snake(id.slice(moduleOf(id).length + 1).replaceAll('.', '_')) };
   const api = source.api ?? `/${id.replace('.', '/api/saas/')}`;
-  if (source.api === undefined) definition.fault(['id'], 'entity.api', `\`${id}\` has no \`api\`.`, `Add \`"api": "${api}"\`.`, { cut: 'api' });
+  if (source.api === undefined && !definition.wasCut(['api'])) definition.fault(['id'], 'entity.api', `\`${id}\` has no \`api\`.`, `Add \`"api": "${api}"\`.`);
   const fields = compileFields(source.fields, definition, ['fields']);
   const workflow = source.workflow ? compileWorkflow(source.workflow, api, definition) : undefined;
   if (workflow) placeStateField(fields, stateField(workflow, fields[workflow.field]), source.fields);
@@ -180,11 +204,20 @@ function addEntity(definition: Definition, model: Model): void {
     large: source.large ?? false, owners: source.owners ?? [],
   };
   if (source.hooks) entity.hooks = { ...source.hooks };
+  if (source.asks) {
+    entity.asks = mapOf(Object.entries(source.asks).map(([name, { label, fields: asked, answer, call }]) =>
+      [name, { name, label, call, fields: compileFields(asked, definition, ['asks', name, 'fields']), answer: compileFields(answer, definition, ['asks', name, 'answer']) }]));
+  }
+  if (source.kinds !== undefined) entity.kinds = source.kinds;
+  if (source.deletable) entity.deletable = source.deletable;
+  if (source.forNew) entity.forNew = source.forNew;
   if (source.common) entity.common = true;
   if (source.attachments) entity.attachments = true;
   if (source.comments) entity.comments = true;
+  if (source.appendOnly) entity.appendOnly = true;
+  if (source.summary) entity.summary = source.summary;
   if (source.table !== undefined) entity.isOfServer = true;
-  for (const key of ['numbering', 'numberField', 'through', 'treeField', 'maxDepth'] as const) if (source[key] !== undefined) Object.assign(entity, { [key]: source[key] });
+  for (const key of ['numbering', 'numberField', 'through', 'treeField', 'maxDepth', 'root'] as const) if (source[key] !== undefined) Object.assign(entity, { [key]: source[key] });
   for (const key of ['seenWhen', 'follows', 'department'] as const) if (source[key] !== undefined) entity[key] = source[key];
   if (source.seenBy !== undefined) entity.seenBy = [source.seenBy].flat();
   if (source.writtenBy !== undefined) entity.writtenBy = [source.writtenBy].flat();
@@ -195,12 +228,9 @@ function addEntity(definition: Definition, model: Model): void {
   if (upwards !== undefined) entity.treeField ??= upwards;
   if (workflow) entity.workflow = workflow;
   if (source.ledger) entity.ledger = compileLedger(source.ledger, entity);
-  model.entities[id] = entity;
-  for (const row of [entity, ...found]) {
-    model.rows[row.id] = row;
-    for (const field of Object.values(row.fields)) field.key = `${row.id}.${field.name}`;
-  }
-  for (const balance of Object.values(entity.ledger?.balances ?? {})) model.balances[balance.id] = balance;
+  const rows = [entity, ...found];
+  for (const row of rows) for (const field of Object.values(row.fields)) field.key = `${row.id}.${field.name}`;
+  return { entity, rows };
 }
 
 /** Behind the entity's own fields, before those that stand last. */
@@ -213,8 +243,13 @@ function placeStateField(fields: Record<string, Field>, field: Field, source: So
 }
 
 /** Derived catalogues first, so that what people wrote wins. */
-function addCatalogues({ catalogues, model }: Compiled): void {
-  for (const catalogue of [...catalogues].sort((a, b) => Number(b.derived) - Number(a.derived))) {
-    for (const [text, translation] of Object.entries(catalogue.root.value as Record<string, string>)) if (translation !== '' && !text.startsWith('$')) model.locales[catalogue.lang][text] = translation;
-  }
+function addCatalogues({ catalogues, model }: Compiled, memory?: CompileMemory): void {
+  const laidOut = [...catalogues].sort((a, b) => Number(b.derived) - Number(a.derived));
+  const make = (): Model['locales'] => {
+    for (const { root, lang } of laidOut) {
+      for (const [text, translation] of Object.entries(root.value as Record<string, string>)) if (translation !== '' && !text.startsWith('$')) model.locales[lang][text] = translation;
+    }
+    return model.locales;
+  };
+  model.locales = memory ? memory.localesOf(laidOut.flatMap(({ root, lang }) => [root.value, lang]), make) : make();
 }

@@ -13,8 +13,21 @@ export function compileFields(fields: Source.Fields | undefined, definition: Def
   const entries = Object.entries(fields ?? {}).filter((entry): entry is [string, Source.Field] => entry[1] !== null);
   const rank = (field: Source.Field): number => (field.place === 'first' ? -1 : field.place === 'last' ? 1 : 0);
   entries.sort(([, a], [, b]) => rank(a) - rank(b));
-  return mapOf(entries.map(([name, field]) => [name, compileField(name, field, definition, [...at, name])]));
+  const compiled = mapOf(entries.map(([name, field]) => [name, compileField(name, field, definition, [...at, name])]));
+  // What is computed from what is worked out when read is so too: kept, it would be wrong the next day.
+  for (let grown = true; grown;) {
+    grown = false;
+    const live = Object.values(compiled).filter((field) => field.live).map(({ name }) => name);
+    for (const field of Object.values(compiled)) {
+      if (field.live || !live.some((name) => new RegExp(`\\b(record|row)\\.${name}\\b`).test(field.computed ?? ''))) continue;
+      grown = true;
+      Object.assign(field, unstored);
+    }
+  }
+  return compiled;
 }
+
+const unstored = { live: true, column: '', filter: false } as const;
 
 function compileField(name: string, source: Source.Field, definition: Definition, at: Path): Field {
   const { place: _place, options, type, label, mask, ...rest } = source;
@@ -24,6 +37,7 @@ function compileField(name: string, source: Source.Field, definition: Definition
   const field: Field = { name, type: (type ?? 'json') as FieldType, label: label ?? name, column: snake(name), ...rest, carries: [] } as Field;
   const compiled = optionsOf(options);
   if (compiled) field.options = compiled;
+  if (field.gathered !== undefined) Object.assign(field, unstored, { system: true });
   if (mask !== undefined) field.mask = typeof mask === 'string' ? { as: mask } : mask;
   return field;
 }
@@ -44,7 +58,7 @@ export function compileLines(lines: Source.LineSets | undefined, holder: Holder,
       id, name, label: source.label ?? name, entity: holder.entity, parent: holder.id, table, fields, lines: mapOf(),
       display: source.display ?? defaultDisplay(fields) ?? '{seq}', unique: compileUnique(source.unique), computeOrder: [],
     };
-    for (const key of ['min', 'max', 'visible', 'scan'] as const) if (source[key] !== undefined) Object.assign(row, { [key]: source[key] });
+    for (const key of ['min', 'max', 'visible', 'start', 'whileUnused', 'scan'] as const) if (source[key] !== undefined) Object.assign(row, { [key]: source[key] });
     found.push(row);
     row.lines = compileLines(source.lines, { id, entity: holder.entity, table }, definition, [...here, 'lines'], found);
     compiled[name] = row;

@@ -1,34 +1,41 @@
-// Turns screens, queries, modules and prints of source files into the model's, with what they leave unsaid filled in.
-import type { ColumnRef, Entity, MenuNode, Module, Print, PrintBlock, Query, Screen, ScreenAction, SectionDef, Setting } from './model.ts';
+// Turns screens and modules of source files into the model's, with what they leave unsaid filled in.
+import type { ColumnRef, Entity, MenuNode, Module, Screen, ScreenAction, SectionDef, Setting } from './model.ts';
 import type * as Source from './meta.generated.ts';
 import { compileFields, optionsOf } from './compileFields.ts';
 import type { Definition } from './definition.ts';
 import { mapOf, moduleOf } from './names.ts';
 
-const columnsOf = (columns: Source.Column[]): ColumnRef[] => columns.map((column) => (typeof column === 'string' ? { field: column } : column));
+export const columnsOf = (columns: Source.Column[]): ColumnRef[] => columns.map((column) => (typeof column === 'string' ? { field: column } : column));
 const actionsOf = (actions: Source.ScreenAction[] = []): ScreenAction[] => actions.map((action) => (typeof action === 'string' ? { do: action } : action));
 
 export const listColumns = (entity: Entity): ColumnRef[] => Object.values(entity.fields).filter((field) => field.list).map((field) => ({ field: field.name }));
 
 export function compileScreen(source: Source.ScreenFile, definition: Definition, entities: Record<string, Entity>): Screen {
   const entity = source.entity === undefined ? undefined : entities[source.entity];
-  const { $schema: _schema, language: _language, columns, actions, row, tabs, figures, sections, ...rest } = source;
+  const { $schema: _schema, language: _language, columns, actions, row, tabs, figures, sections, params, blocks, ...rest } = source;
   return {
     ...rest, module: moduleOf(source.id), file: definition.file,
     search: source.search ?? (entity ? Object.values(entity.fields).filter((field) => field.search).map((field) => field.name) : []),
     columns: columns ? columnsOf(columns) : entity ? listColumns(entity) : [],
     filters: source.filters ?? [], views: source.views ?? [], actions: actionsOf(actions),
-    ...(row && { row: { ...(row.opens !== undefined && { opens: row.opens }), actions: actionsOf(row.actions) } }),
+    ...(row && { row: { ...(row.opens !== undefined && { opens: row.opens }), ...(row.below !== undefined && { below: row.below }), actions: actionsOf(row.actions) } }),
     sections: (sections ?? []) as SectionDef[],
     tabs: (tabs ?? []).map(({ columns: own, sections: parts, ...tab }) => ({ ...tab, ...(own && { columns: columnsOf(own) }), ...(parts && { sections: parts as SectionDef[] }) })),
+    ...(params && { params: compileFields(params, definition, ['params']) }),
+    ...(blocks && { blocks: blocks.map((block) => ({ with: {}, width: 4, height: 3, ...block })) }),
     figures: figures ?? [], index: source.index ?? false, keepAlive: source.keepAlive ?? true,
   };
 }
 
 /** Lists open the form and detail screens of their entity where they name none and there is exactly one. */
 export function linkScreens(screens: Record<string, Screen>): void {
+  const byUse = new Map<string, Screen[]>();
+  for (const screen of Object.values(screens)) {
+    const key = `${screen.kind} ${screen.entity}`;
+    byUse.set(key, [...byUse.get(key) ?? [], screen]);
+  }
   const of = (entity: string, kind: Screen['kind']): Screen | undefined => {
-    const found = Object.values(screens).filter((screen) => screen.entity === entity && screen.kind === kind);
+    const found = byUse.get(`${kind} ${entity}`) ?? [];
     return found.length === 1 ? found[0] : undefined;
   };
   for (const screen of Object.values(screens)) {
@@ -42,21 +49,13 @@ export function linkScreens(screens: Record<string, Screen>): void {
   }
 }
 
-export function compileQuery(source: Source.QueryFile, definition: Definition): Query {
-  const { $schema: _schema, language: _language, params, by, measures, ...rest } = source;
-  return {
-    ...rest, module: moduleOf(source.id), file: definition.file, params: compileFields(params, definition, ['params']),
-    by: mapOf(Object.entries(by ?? {}).map(([name, said]) => [name, typeof said === 'string' ? { is: said } : said])),
-    measures: mapOf(Object.entries(measures ?? {})),
-  };
-}
-
 export function compileModule(source: Source.ModuleFile): Module {
   const settings = (source.settings ?? []).map(({ options, ...setting }): Setting => ({ ...setting, module: source.id, ...(options && { options: optionsOf(options) }) }));
   const roles = (source.roles ?? []).map((role) => ({ ...role, grants: role.grants ?? [], dataScope: role.dataScope ?? '1' as const }));
   return {
     id: source.id, label: source.label, order: source.order ?? 100, base: source.base ?? false, ...(source.icon && { icon: source.icon }),
-    menu: menuOf(source.menu ?? [], source.id), settings, roles, permissions: source.permissions ?? {}, grants: source.grants ?? {}, apart: source.apart ?? [], operator: source.operator ?? [],
+    menu: menuOf(source.menu ?? [], source.id), settings, roles, permissions: source.permissions ?? {}, grants: source.grants ?? {}, apart: source.apart ?? [], operator: source.operator ?? [], byName: source.byName ?? [],
+    timed: mapOf(Object.entries(source.timed ?? {})),
   };
 }
 
@@ -65,19 +64,4 @@ function menuOf(nodes: Source.MenuNode[], above: string): MenuNode[] {
     const own = id ?? rest.route ?? `${above}/${rest.name}`;
     return { ...rest, id: own, children: menuOf(children ?? [], own) };
   });
-}
-
-export function compilePrint(source: Source.PrintFile, definition: Definition): Print {
-  const { $schema: _schema, language: _language, blocks, ...rest } = source;
-  return { ...rest, module: moduleOf(source.id), file: definition.file, blocks: blocks.map(blockOf) };
-}
-
-function blockOf(block: Source.PrintFile['blocks'][number]): PrintBlock {
-  if ('heading' in block) { const { heading, ...rest } = block; return { kind: 'heading', text: heading, ...rest }; }
-  if ('text' in block) return { kind: 'text', ...block };
-  if ('fields' in block) return { kind: 'fields', fields: block.fields, columns: block.columns ?? 2 };
-  if ('lines' in block) return { kind: 'lines', lines: block.lines, columns: columnsOf(block.columns ?? []), totals: block.totals ?? [] };
-  if ('barcode' in block) { const { barcode, ...rest } = block; return { kind: 'barcode', value: barcode, as: rest.as ?? 'code128', ...rest }; }
-  if ('image' in block) { const { image, ...rest } = block; return { kind: 'image', field: image, ...rest }; }
-  return { kind: 'signatures', names: block.signatures };
 }

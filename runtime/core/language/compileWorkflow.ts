@@ -21,13 +21,13 @@ export function compileWorkflow(source: Source.Workflow, api: string, definition
     const at = ['workflow', 'actions', name];
     if (action.label === undefined) definition.fault(at, 'action.incomplete', `Action \`${name}\` has no label.`, 'Add `"label": …`, or check the name: no inherited action gives it.', { key: true, cut: 'label' });
     if (action.from === undefined) definition.fault(at, 'action.incomplete', `Action \`${name}\` does not say from which states it may be used.`, 'Add `"from": ["draft"]`.', { key: true, cut: 'from' });
-    const { afresh: _afresh, like: _like, who, confirm, auto, ask, effects, guard, ...rest } = action;
+    const { afresh: _afresh, like: _like, who, confirm, auto, timed, ask, effects, guard, ...rest } = action;
     actions[name] = {
-      ...rest, ...(who && { who }), ...(confirm && { confirm }), ...(auto && { auto }), name, label: action.label ?? name, from: action.from ?? [], permission: action.permission ?? `PUT ${api}/${name}`,
+      ...rest, ...(who && { who }), ...(confirm && { confirm }), ...(auto && { auto }), ...(timed && { timed, internal: true }), name, label: action.label ?? name, from: action.from ?? [], permission: action.permission ?? `PUT ${api}/${name}`,
       guard: guard ?? [], ask: compileFields(ask, definition, [...at, 'ask']), effects: (effects ?? []).map(compileEffect),
     };
   }
-  return { field: source.field ?? 'status', initial: source.initial ?? Object.keys(states)[0] ?? 'draft', states, actions };
+  return { field: source.field ?? 'status', initial: source.initial ?? Object.keys(states)[0] ?? 'draft', ...(source.lockedWhen !== undefined && { lockedWhen: source.lockedWhen }), states, actions };
 }
 
 /** Laid over the action it is like; one step, so that reading needs no search. */
@@ -60,6 +60,9 @@ export function compileEffect(source: Source.Effect): Effect {
   if ('call' in source) { const { call, ...rest } = source; return { kind: 'call', hook: call, ...rest }; }
   if ('notify' in source) return { kind: 'notify', ...source };
   if ('task' in source) { const { task, ...rest } = source; return { kind: 'task', tips: task, ...rest }; }
+  if ('approve' in source) { const { approve, ...rest } = source; return { kind: 'approve', confirm: approve, ...rest }; }
+  if ('merge' in source) { const { merge, ...rest } = source; return { kind: 'merge', into: merge, ...rest }; }
+  if ('add' in source) { const { add, ...rest } = source; return { kind: 'add', lines: add, ...rest }; }
   return { kind: 'set', ...source };
 }
 
@@ -76,7 +79,7 @@ export function compileLedger(source: Source.Ledger, entity: { id: string; table
       never: balance.never ?? [], ...(balance.sweep && { sweep: balance.sweep }), table: { schema: entity.table.schema, name: `${entity.table.name}__${snake(name)}` },
     };
   }
-  return { dimensions: source.dimensions, measures: source.measures, balances, feeds: source.feeds ?? {}, date: source.date ?? 'docDate' };
+  return { dimensions: source.dimensions, measures: source.measures, balances, feeds: source.feeds ?? {}, date: source.date ?? 'docDate', ...pick('closes', source.closes) };
 }
 
 /** What a figure leaves unsaid is taken from the ledger field of its name. */

@@ -9,10 +9,26 @@ export interface Place { file: string; line: number; col: number }
 /** Gathers faults, each once, in the order of files and lines. */
 export class Report {
   private readonly found = new Map<string, SchemaFault>();
+  private heard: SchemaFault[] | undefined;
 
   add(place: Place, code: string, message: string, fix: string): void {
     const fault = { file: place.file, line: place.line, col: place.col, code, message, fix };
+    this.heard?.push(fault);
     this.found.set(`${fault.file}:${fault.line}:${fault.col}:${code}:${message}`, fault);
+  }
+
+  /** What is told while some work is done; it stands in the report, too. */
+  during(work: () => void): SchemaFault[] {
+    const outer = this.heard;
+    const heard: SchemaFault[] = this.heard = [];
+    try { work(); } finally { this.heard = outer; }
+    outer?.push(...heard);
+    return heard;
+  }
+
+  /** Faults told earlier, by a step that is not done again. */
+  addAll(faults: readonly SchemaFault[]): void {
+    for (const { code, message, fix, ...place } of faults) this.add(place, code, message, fix);
   }
 
   get faults(): SchemaFault[] {

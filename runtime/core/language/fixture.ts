@@ -28,7 +28,7 @@ export function soundFiles(): SchemaFile[] {
       fields: {
         code: { type: 'code', label: 'No.', system: true, list: true }, docDate: { type: 'date', label: 'Date', default: 'today', required: true },
         kind: { type: 'enum', label: 'Kind', options: { big: 'Big', small: 'Small' }, default: '\'big\'' },
-        total: { type: 'quantity', scale: 2, label: 'Total', computed: 'sum(record.lines, line.qty)' },
+        total: { type: 'quantity', scale: 2, label: 'Total', computed: 'sum(record.lines, line.qty * line.qty)' },
       },
       lines: { lines: { label: 'Lines', min: 1, fields: {
         item: { type: 'ref', to: 'shop.item', label: 'Item', required: true, where: 'target.name != null', fills: { unit: 'target.unit' } }, unit: { type: 'ref', to: 'shop.unit', label: 'Unit' },
@@ -40,11 +40,11 @@ export function soundFiles(): SchemaFile[] {
       } } } }),
     file('shop/module.json', { ...head('module', 'shop'), $schema: '../_meta/module.json', label: 'Shop', menu: [{ name: 'Orders', route: '/shop/orders' }, { name: 'Report', route: '/shop/report' }],
       settings: [{ code: 'SHOP_LIMIT', name: 'Limit', type: 'integer', default: '3', min: 0, max: 9 }], grants: { cost: 'Cost' },
-      roles: [{ code: 'clerk', name: 'Clerk', permissions: ['* /shop/api/**', 'PUT /shop/api/order/confirm'], grants: ['cost'] }] }),
+      roles: [{ code: 'clerk', name: 'Clerk', permissions: ['* /**', 'PUT /shop/api/order/confirm'], grants: ['cost'] }] }),
     file('shop/screens/order.list.json', { ...head('screen', 'shop.order.list'), route: '/shop/orders', kind: 'list', title: 'Orders', entity: 'shop.order', columns: ['code', 'docDate', 'status'], search: ['code', 'lines.item.name'], actions: ['create', 'confirm'], views: [{ name: 'Open', filter: 'record.status == \'draft\'' }] }),
     file('shop/screens/order.detail.json', { ...head('screen', 'shop.order.detail'), route: '/shop/order/{id}', kind: 'detail', title: 'Order', entity: 'shop.order', sections: [{ fields: ['docDate', 'kind'] }], tabs: [{ title: 'Lines', lines: 'lines' }] }),
     file('shop/screens/report.json', { ...head('screen', 'shop.report'), route: '/shop/report', kind: 'report', title: 'Report', query: 'shop.byItem', columns: ['item', 'qty'] }),
-    file('shop/queries/byItem.json', { ...head('query', 'shop.byItem'), label: 'By item', from: 'shop.order.lines', where: 'record.docDate >= param.from', params: { from: { type: 'date', label: 'From' } }, by: { item: 'line.item' }, measures: { qty: { type: 'quantity', label: 'Quantity', scale: 2, is: 'sum(line.qty)' } }, order: 'qty desc' }),
+    file('shop/queries/byItem.json', { ...head('query', 'shop.byItem'), label: 'By item', from: 'shop.order.lines', where: 'record.docDate >= param.from', params: { from: { type: 'date', label: 'From' } }, by: { item: 'line.item' }, measures: { qty: { type: 'quantity', label: 'Quantity', unit: 'line.unit', is: 'sum(line.qty)' } }, order: 'qty desc' }),
     file('shop/prints/order.page.json', { ...head('print', 'shop.order.page'), label: 'Order', entity: 'shop.order', paper: { size: 'A4' }, blocks: [{ heading: 'Order {record.code}' }, { lines: 'lines', columns: ['item', 'qty'], totals: ['qty'] }] }),
     file('shop/demo/orders.json', { $schema: '../../_meta/demo.json', steps: [{ entity: 'shop.item', rows: [{ $key: 'shirt', name: 'Shirt' }] }, { entity: 'shop.order', do: ['confirm'], rows: [{ docDate: '@today-3', lines: [{ item: '@shirt', qty: '2' }] }] }] }),
   ];

@@ -9,8 +9,8 @@ const appended = new Set(['unique', 'indexes', 'constraints', 'guard', 'effects'
 /** Objects that are replaced as a whole. */
 const whole = new Set(['options']);
 
-/** @returns a new value; neither of the two is changed */
-export function merge(base: Plain, own: Plain, report: Report): Plain {
+/** @returns a new value that shares what is the same; neither of the two is changed */
+export function merge(base: Plain, own: Plain): Plain {
   const merged: Plain = {};
   for (const key of [...Object.keys(base), ...Object.keys(own).filter((name) => !Object.hasOwn(base, name))]) {
     const inherited = base[key];
@@ -18,24 +18,37 @@ export function merge(base: Plain, own: Plain, report: Report): Plain {
     const said = own[key];
     const origin = originOf(own, key);
     if (said === null && inherited !== undefined) continue;
-    put(merged, key, join(key, inherited, said, report), origin);
+    put(merged, key, join(key, inherited, said), origin);
   }
   return merged;
 }
 
-/** Says where a null removes nothing: it would be ignored otherwise. Only maps of named parts are looked at. */
-export function withoutNulls(value: unknown, report: Report): void {
-  if (Array.isArray(value)) { for (const item of value) withoutNulls(item, report); return; }
-  if (!isPlain(value)) return;
-  for (const [key, child] of Object.entries(value)) {
-    if (named.has(key) && isPlain(child)) {
-      for (const [name, part] of Object.entries(child)) {
-        if (part === null) tell(child, name, report);
-      }
-    }
-    if (child === null && switched.has(key)) tell(value, key, report);
-    withoutNulls(child, report);
+/**
+ * Says where a null removes nothing: it would be ignored otherwise. Only maps of named parts are looked at.
+ * @returns the value without them; parts that hold none are shared with the one given, which is not changed
+ */
+export function withoutNulls<T>(value: T, report: Report): T {
+  return without(value, '', report) as T;
+}
+
+function without(value: unknown, key: string, report: Report): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  let twin: Plain | unknown[] | undefined;
+  for (const [name, child] of Object.entries(value)) {
+    const isLost = child === null && !Array.isArray(value) && (named.has(key) || switched.has(name));
+    const kept = isLost ? undefined : without(child, name, report);
+    if (!isLost && kept === child) continue;
+    twin ??= shallow(value as Plain | unknown[]);
+    if (isLost) { tell(value as Plain, name, report); delete (twin as Plain)[name]; } else (twin as Plain)[name] = kept;
   }
+  return twin ?? value;
+}
+
+/** A twin of one level, with the places of its parts. */
+export function shallow<T extends Plain | unknown[]>(value: T): T {
+  const twin = (Array.isArray(value) ? [...value] : { ...value }) as T;
+  for (const name of Object.keys(value)) { const origin = originOf(value, name); if (origin) setOrigin(twin, name, origin); }
+  return twin;
 }
 
 /** Properties that null may switch off. */
@@ -45,13 +58,12 @@ const named = new Set(['fields', 'lines', 'states', 'actions', 'ask', 'params'])
 function tell(holder: Plain, name: string, report: Report): void {
   const origin = originOf(holder, name);
   if (origin) report.add(origin.source.place(origin.key), 'merge.nothing', `\`${name}\` is null, but there is no inherited \`${name}\` to remove.`, 'Take the entry away, or check its name.');
-  delete holder[name];
 }
 
-function join(key: string, inherited: unknown, said: unknown, report: Report): unknown {
+function join(key: string, inherited: unknown, said: unknown): unknown {
   if (Array.isArray(inherited) && Array.isArray(said) && appended.has(key)) return concat(inherited, said);
-  if (isPlain(inherited) && isPlain(said) && !whole.has(key)) return said.afresh === true ? copy(said) : merge(inherited, said, report);
-  return copy(said);
+  if (isPlain(inherited) && isPlain(said) && !whole.has(key)) return said.afresh === true ? said : merge(inherited, said);
+  return said;
 }
 
 function concat(first: unknown[], second: unknown[]): unknown[] {
@@ -69,23 +81,6 @@ function concat(first: unknown[], second: unknown[]): unknown[] {
 function put(target: Plain, key: string, value: unknown, origin: Origin | undefined): void {
   target[key] = value;
   if (origin) setOrigin(target, key, origin);
-}
-
-/** Deep, so that later steps may tidy the result without touching the file's own value. */
-export function copy<T>(value: T): T {
-  if (Array.isArray(value)) {
-    const twin: unknown[] = [];
-    value.forEach((item, index) => {
-      const origin = originOf(value, index);
-      if (origin) setOrigin(twin, index, origin);
-      twin.push(copy(item));
-    });
-    return twin as T;
-  }
-  if (!isPlain(value)) return value;
-  const twin: Plain = {};
-  for (const [key, child] of Object.entries(value)) put(twin, key, copy(child), originOf(value, key));
-  return twin as T;
 }
 
 export const isPlain = (value: unknown): value is Plain => typeof value === 'object' && value !== null && !Array.isArray(value);

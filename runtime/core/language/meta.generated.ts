@@ -13,7 +13,7 @@ export type Name = string;
  */
 export type Path = string;
 /**
- * What the value is. string: one line · text: several lines · markdown: formatted text · integer: whole number · quantity: exact decimal with the decimals of its unit · money: exact amount at the company's amount decimals · rate: exact decimal such as a unit price or an exchange rate (`scale` decimals, 4 if not said) · percent: 13% kept as 0.13 · boolean: yes or no · date, datetime, month · enum: one of `options` · ref: one record of `to` · refs: several records of `to` · tree: one record of the tree `to` · image, images, files: uploads · color: a colour value · code: the number of a document or a unique code · barcode: text read by a scanner · matrix: colour × size quantities · json: data without form, for programs.
+ * What the value is. string: one line · text: several lines · markdown: formatted text · integer: whole number · quantity: exact decimal with the decimals of its unit · money: exact amount at the company's amount decimals · rate: exact decimal such as a unit price or an exchange rate (`scale` decimals, 4 if not said) · percent: 13% kept as 0.13 · boolean: yes or no · date, datetime, month · enum: one of `options` · enums: several of `options` (`'material' in record.kind`, `size(record.kind) > 0`; written as a list, `["material"]`) · ref: one record of `to` · refs: several records of `to` · tree: one record of the tree `to` · image, images, files: uploads · color: a colour value · code: the number of a document or a unique code · barcode: text read by a scanner · matrix: colour × size quantities · json: data without form, for programs.
  */
 export type FieldType =
   | 'string'
@@ -29,6 +29,7 @@ export type FieldType =
   | 'datetime'
   | 'month'
   | 'enum'
+  | 'enums'
   | 'ref'
   | 'refs'
   | 'tree'
@@ -108,7 +109,19 @@ export type Template = string;
 /**
  * A consequence of an action; all run in one transaction.
  */
-export type Effect = PostEffect | ReverseEffect | RollupEffect | CreateEffect | TransitionEffect | CallEffect | SetEffect | NotifyEffect | TaskEffect;
+export type Effect =
+  | PostEffect
+  | ReverseEffect
+  | RollupEffect
+  | CreateEffect
+  | TransitionEffect
+  | CallEffect
+  | SetEffect
+  | AddEffect
+  | MergeEffect
+  | NotifyEffect
+  | ApproveEffect
+  | TaskEffect;
 /**
  * A figure: its expression, or expression with type and label.
  */
@@ -207,6 +220,10 @@ export type ScreenAction =
        */
       open?: string;
       /**
+       * The id of a schema file (or of lines in it): `wms.purchaseOrder`, `wms.purchaseOrder.lines`.
+       */
+      drawer?: string;
+      /**
        * Drawn as the main button.
        */
       primary?: boolean;
@@ -223,6 +240,325 @@ export type ScreenAction =
  * Address of a screen in the browser: `/wms/purchase/purorder`, with `{id}` where it varies.
  */
 export type Route = string;
+/**
+ * A block of a printed page.
+ */
+export type PrintBlock =
+  | {
+      /**
+       * Chinese text with `{expression}` places, such as `{record.docDate}所在期间已关账`. Values are written as their type is written (a reference by its label).
+       */
+      heading: string;
+      /**
+       * Where it stands.
+       */
+      align?: 'start' | 'center' | 'end';
+      /**
+       * Size in points.
+       */
+      size?: number;
+      /**
+       * A CEL expression. Variables: `record` (the document), `line` (row of its lines), `row` (innermost row of lines in lines), `target` (the record being chosen), `old` (values before), `user`, `company`, `setting.CODE`, `today`, `now`, `ask` (inputs of an action), `param` (of a query). Text stands in single quotes: `record.status == 'draft'`.
+       */
+      visible?: string;
+    }
+  | {
+      /**
+       * Chinese text with `{expression}` places, such as `{record.docDate}所在期间已关账`. Values are written as their type is written (a reference by its label).
+       */
+      text: string;
+      /**
+       * Where it stands.
+       */
+      align?: 'start' | 'center' | 'end';
+      /**
+       * Size in points.
+       */
+      size?: number;
+      /**
+       * Set bold.
+       */
+      bold?: boolean;
+      /**
+       * A CEL expression. Variables: `record` (the document), `line` (row of its lines), `row` (innermost row of lines in lines), `target` (the record being chosen), `old` (values before), `user`, `company`, `setting.CODE`, `today`, `now`, `ask` (inputs of an action), `param` (of a query). Text stands in single quotes: `record.status == 'draft'`.
+       */
+      visible?: string;
+    }
+  | {
+      /**
+       * Fields with their labels.
+       *
+       * @minItems 1
+       */
+      fields: [Column, ...Column[]];
+      /**
+       * How many side by side; 2 if not said.
+       */
+      columns?: number;
+      /**
+       * false: values only.
+       */
+      labels?: boolean;
+      /**
+       * Size in points.
+       */
+      size?: number;
+      /**
+       * A CEL expression. Variables: `record` (the document), `line` (row of its lines), `row` (innermost row of lines in lines), `target` (the record being chosen), `old` (values before), `user`, `company`, `setting.CODE`, `today`, `now`, `ask` (inputs of an action), `param` (of a query). Text stands in single quotes: `record.status == 'draft'`.
+       */
+      visible?: string;
+    }
+  | {
+      /**
+       * A name: English, starting with a small letter, words joined as in `deliverDate`.
+       */
+      lines: string;
+      /**
+       * Its columns; a width is a share of the page.
+       *
+       * @minItems 1
+       */
+      columns?: [Column, ...Column[]];
+      /**
+       * Columns summed at the end.
+       */
+      totals?: Path[];
+      /**
+       * false: without the number of each row.
+       */
+      numbered?: boolean;
+      /**
+       * Totals are carried over from page to page.
+       */
+      carry?: boolean;
+      /**
+       * A CEL expression. Variables: `record` (the document), `line` (row of its lines), `row` (innermost row of lines in lines), `target` (the record being chosen), `old` (values before), `user`, `company`, `setting.CODE`, `today`, `now`, `ask` (inputs of an action), `param` (of a query). Text stands in single quotes: `record.status == 'draft'`.
+       */
+      visible?: string;
+    }
+  | {
+      /**
+       * A field, or a way through references to one: `code`, `supplier.name`, `lines.sku.code`.
+       */
+      matrix: string;
+      /**
+       * A CEL expression. Variables: `record` (the document), `line` (row of its lines), `row` (innermost row of lines in lines), `target` (the record being chosen), `old` (values before), `user`, `company`, `setting.CODE`, `today`, `now`, `ask` (inputs of an action), `param` (of a query). Text stands in single quotes: `record.status == 'draft'`.
+       */
+      visible?: string;
+    }
+  | {
+      /**
+       * A CEL expression. Variables: `record` (the document), `line` (row of its lines), `row` (innermost row of lines in lines), `target` (the record being chosen), `old` (values before), `user`, `company`, `setting.CODE`, `today`, `now`, `ask` (inputs of an action), `param` (of a query). Text stands in single quotes: `record.status == 'draft'`.
+       */
+      amount: string;
+      /**
+       * Text for people, in Simplified Chinese; translated by the catalogues in `locales/`.
+       */
+      label?: string;
+      /**
+       * A CEL expression. Variables: `record` (the document), `line` (row of its lines), `row` (innermost row of lines in lines), `target` (the record being chosen), `old` (values before), `user`, `company`, `setting.CODE`, `today`, `now`, `ask` (inputs of an action), `param` (of a query). Text stands in single quotes: `record.status == 'draft'`.
+       */
+      visible?: string;
+    }
+  | {
+      /**
+       * A CEL expression. Variables: `record` (the document), `line` (row of its lines), `row` (innermost row of lines in lines), `target` (the record being chosen), `old` (values before), `user`, `company`, `setting.CODE`, `today`, `now`, `ask` (inputs of an action), `param` (of a query). Text stands in single quotes: `record.status == 'draft'`.
+       */
+      barcode: string;
+      /**
+       * Kind of code; code128 if not said.
+       */
+      as?: 'code128' | 'ean13' | 'qr';
+      /**
+       * Height in mm.
+       */
+      height?: number;
+      /**
+       * The text stands under the code; only where true.
+       */
+      readable?: boolean;
+      /**
+       * Where it stands.
+       */
+      align?: 'start' | 'center' | 'end';
+      /**
+       * A CEL expression. Variables: `record` (the document), `line` (row of its lines), `row` (innermost row of lines in lines), `target` (the record being chosen), `old` (values before), `user`, `company`, `setting.CODE`, `today`, `now`, `ask` (inputs of an action), `param` (of a query). Text stands in single quotes: `record.status == 'draft'`.
+       */
+      visible?: string;
+    }
+  | {
+      /**
+       * A field, or a way through references to one: `code`, `supplier.name`, `lines.sku.code`.
+       */
+      image: string;
+      /**
+       * Height in mm.
+       */
+      height?: number;
+      /**
+       * Where it stands.
+       */
+      align?: 'start' | 'center' | 'end';
+      /**
+       * A CEL expression. Variables: `record` (the document), `line` (row of its lines), `row` (innermost row of lines in lines), `target` (the record being chosen), `old` (values before), `user`, `company`, `setting.CODE`, `today`, `now`, `ask` (inputs of an action), `param` (of a query). Text stands in single quotes: `record.status == 'draft'`.
+       */
+      visible?: string;
+    }
+  | {
+      /**
+       * A field, or a way through references to one: `code`, `supplier.name`, `lines.sku.code`.
+       */
+      swatch: string;
+      /**
+       * Height in mm.
+       */
+      height?: number;
+      /**
+       * A CEL expression. Variables: `record` (the document), `line` (row of its lines), `row` (innermost row of lines in lines), `target` (the record being chosen), `old` (values before), `user`, `company`, `setting.CODE`, `today`, `now`, `ask` (inputs of an action), `param` (of a query). Text stands in single quotes: `record.status == 'draft'`.
+       */
+      visible?: string;
+    }
+  | {
+      /**
+       * Who signs.
+       *
+       * @minItems 1
+       */
+      signatures: [Label, ...Label[]];
+      /**
+       * A CEL expression. Variables: `record` (the document), `line` (row of its lines), `row` (innermost row of lines in lines), `target` (the record being chosen), `old` (values before), `user`, `company`, `setting.CODE`, `today`, `now`, `ask` (inputs of an action), `param` (of a query). Text stands in single quotes: `record.status == 'draft'`.
+       */
+      visible?: string;
+    }
+  | {
+      /**
+       * The parts, from left to right.
+       *
+       * @minItems 2
+       * @maxItems 4
+       *
+       * Items: One of the parts.
+       */
+      beside:
+        | [
+            {
+              /**
+               * Width in mm; the rest of the page if not said.
+               */
+              width?: number;
+              /**
+               * Its blocks, from top to bottom.
+               *
+               * @minItems 1
+               */
+              blocks: [PrintBlock, ...PrintBlock[]];
+            },
+            {
+              /**
+               * Width in mm; the rest of the page if not said.
+               */
+              width?: number;
+              /**
+               * Its blocks, from top to bottom.
+               *
+               * @minItems 1
+               */
+              blocks: [PrintBlock, ...PrintBlock[]];
+            }
+          ]
+        | [
+            {
+              /**
+               * Width in mm; the rest of the page if not said.
+               */
+              width?: number;
+              /**
+               * Its blocks, from top to bottom.
+               *
+               * @minItems 1
+               */
+              blocks: [PrintBlock, ...PrintBlock[]];
+            },
+            {
+              /**
+               * Width in mm; the rest of the page if not said.
+               */
+              width?: number;
+              /**
+               * Its blocks, from top to bottom.
+               *
+               * @minItems 1
+               */
+              blocks: [PrintBlock, ...PrintBlock[]];
+            },
+            {
+              /**
+               * Width in mm; the rest of the page if not said.
+               */
+              width?: number;
+              /**
+               * Its blocks, from top to bottom.
+               *
+               * @minItems 1
+               */
+              blocks: [PrintBlock, ...PrintBlock[]];
+            }
+          ]
+        | [
+            {
+              /**
+               * Width in mm; the rest of the page if not said.
+               */
+              width?: number;
+              /**
+               * Its blocks, from top to bottom.
+               *
+               * @minItems 1
+               */
+              blocks: [PrintBlock, ...PrintBlock[]];
+            },
+            {
+              /**
+               * Width in mm; the rest of the page if not said.
+               */
+              width?: number;
+              /**
+               * Its blocks, from top to bottom.
+               *
+               * @minItems 1
+               */
+              blocks: [PrintBlock, ...PrintBlock[]];
+            },
+            {
+              /**
+               * Width in mm; the rest of the page if not said.
+               */
+              width?: number;
+              /**
+               * Its blocks, from top to bottom.
+               *
+               * @minItems 1
+               */
+              blocks: [PrintBlock, ...PrintBlock[]];
+            },
+            {
+              /**
+               * Width in mm; the rest of the page if not said.
+               */
+              width?: number;
+              /**
+               * Its blocks, from top to bottom.
+               *
+               * @minItems 1
+               */
+              blocks: [PrintBlock, ...PrintBlock[]];
+            }
+          ];
+      /**
+       * A CEL expression. Variables: `record` (the document), `line` (row of its lines), `row` (innermost row of lines in lines), `target` (the record being chosen), `old` (values before), `user`, `company`, `setting.CODE`, `today`, `now`, `ask` (inputs of an action), `param` (of a query). Text stands in single quotes: `record.status == 'draft'`.
+       */
+      visible?: string;
+    };
 
 export interface SchemaFiles {
   entity?: EntityFile;
@@ -279,6 +615,10 @@ export interface EntityFile {
    * The rows are those of a table the server keeps itself (`loom.serial`): fields are its columns, and nobody writes them through the endpoints. Say `"writtenBy": "server"` too.
    */
   table?: string;
+  /**
+   * Rows are added and never changed or taken away; the database itself refuses the application both, as it does for ledgers. Say `"writtenBy": "server"` too.
+   */
+  appendOnly?: boolean;
   /**
    * A name: English, starting with a small letter, words joined as in `deliverDate`.
    */
@@ -370,6 +710,42 @@ export interface EntityFile {
    */
   maxDepth?: number;
   /**
+   * Text for people, in Simplified Chinese; translated by the catalogues in `locales/`.
+   */
+  root?: string;
+  /**
+   * A CEL expression. Variables: `record` (the document), `line` (row of its lines), `row` (innermost row of lines in lines), `target` (the record being chosen), `old` (values before), `user`, `company`, `setting.CODE`, `today`, `now`, `ask` (inputs of an action), `param` (of a query). Text stands in single quotes: `record.status == 'draft'`.
+   */
+  kinds?: string;
+  /**
+   * What must hold for a record to be chosen by references that say `forNew`: new orders, new payments. Sees the record as `target`, and the referring one as `record`: `target.cooperation != 'black'`.
+   */
+  forNew?: Check[];
+  /**
+   * What must hold for a record to be deleted.
+   */
+  deletable?: Check[];
+  /**
+   * Questions that change nothing: name → what is asked and which program answers. Whoever may see the records may ask: `POST {api}/ask/{name}`; lists name them among their `actions`.
+   */
+  asks?: {
+    /**
+     * A question.
+     */
+    [k: string]: {
+      /**
+       * Text for people, in Simplified Chinese; translated by the catalogues in `locales/`.
+       */
+      label: string;
+      fields: Fields2;
+      answer: Fields3;
+      /**
+       * The id of a schema file (or of lines in it): `wms.purchaseOrder`, `wms.purchaseOrder.lines`.
+       */
+      call: string;
+    };
+  };
+  /**
    * Files may be attached to a record in whatever state it is, on its detail: who may change records adds them; who added one, or may delete records, removes it.
    */
   attachments?: boolean;
@@ -378,7 +754,13 @@ export interface EntityFile {
    */
   comments?: boolean;
   /**
-   * Grows to millions of rows: lists count up to a cap and page by key.
+   * Fields that say in a few words what a record is about: shown where an approval is decided. Six at most.
+   *
+   * @maxItems 6
+   */
+  summary?: [] | [Path] | [Path, Path] | [Path, Path, Path] | [Path, Path, Path, Path] | [Path, Path, Path, Path, Path] | [Path, Path, Path, Path, Path, Path];
+  /**
+   * Grows to millions of rows: its number is indexed, and what its lists filter and order by must be found by an index (references, choices, unique and searched fields have one).
    */
   large?: boolean;
 }
@@ -402,6 +784,12 @@ export interface Field {
    */
   hint?: string;
   /**
+   * Names this field had before. Its column is renamed with what stands in it, and saved views, filters and column settings that still say a former name mean this field.
+   *
+   * @minItems 1
+   */
+  formerly?: [Name, ...Name[]];
+  /**
    * For ref, refs, tree: what it points to, an entity (`ccm.supplier`) or lines of one (`wms.material.skus`).
    */
   to?: string;
@@ -411,6 +799,10 @@ export interface Field {
   where?: string;
   fills?: ExprMap;
   options?: Options;
+  /**
+   * For enum and enums, instead of `options`: choices that the schemas themselves give. approvals: every kind of document that can be put to approval.
+   */
+  optionsOf?: 'approvals';
   /**
    * Must be filled: true, or an expression that says when.
    */
@@ -431,6 +823,49 @@ export interface Field {
    * A CEL expression. Variables: `record` (the document), `line` (row of its lines), `row` (innermost row of lines in lines), `target` (the record being chosen), `old` (values before), `user`, `company`, `setting.CODE`, `today`, `now`, `ask` (inputs of an action), `param` (of a query). Text stands in single quotes: `record.status == 'draft'`.
    */
   computed?: string;
+  /**
+   * What other records come to, worked out whenever it is read and never stored: a number nobody types. `uses`: how many rows refer to the record · or the rows that are added up. Fields computed from it are worked out when read as well; neither is filtered or ordered by.
+   */
+  gathered?:
+    | 'uses'
+    | [
+        {
+          /**
+           * Entity or lines they are rows of.
+           */
+          from: string;
+          /**
+           * A CEL expression. Variables: `record` (the document), `line` (row of its lines), `row` (innermost row of lines in lines), `target` (the record being chosen), `old` (values before), `user`, `company`, `setting.CODE`, `today`, `now`, `ask` (inputs of an action), `param` (of a query). Text stands in single quotes: `record.status == 'draft'`.
+           */
+          by: string;
+          /**
+           * A CEL expression. Variables: `record` (the document), `line` (row of its lines), `row` (innermost row of lines in lines), `target` (the record being chosen), `old` (values before), `user`, `company`, `setting.CODE`, `today`, `now`, `ask` (inputs of an action), `param` (of a query). Text stands in single quotes: `record.status == 'draft'`.
+           */
+          where?: string;
+          /**
+           * A CEL expression. Variables: `record` (the document), `line` (row of its lines), `row` (innermost row of lines in lines), `target` (the record being chosen), `old` (values before), `user`, `company`, `setting.CODE`, `today`, `now`, `ask` (inputs of an action), `param` (of a query). Text stands in single quotes: `record.status == 'draft'`.
+           */
+          sum?: string;
+        },
+        ...{
+          /**
+           * Entity or lines they are rows of.
+           */
+          from: string;
+          /**
+           * A CEL expression. Variables: `record` (the document), `line` (row of its lines), `row` (innermost row of lines in lines), `target` (the record being chosen), `old` (values before), `user`, `company`, `setting.CODE`, `today`, `now`, `ask` (inputs of an action), `param` (of a query). Text stands in single quotes: `record.status == 'draft'`.
+           */
+          by: string;
+          /**
+           * A CEL expression. Variables: `record` (the document), `line` (row of its lines), `row` (innermost row of lines in lines), `target` (the record being chosen), `old` (values before), `user`, `company`, `setting.CODE`, `today`, `now`, `ask` (inputs of an action), `param` (of a query). Text stands in single quotes: `record.status == 'draft'`.
+           */
+          where?: string;
+          /**
+           * A CEL expression. Variables: `record` (the document), `line` (row of its lines), `row` (innermost row of lines in lines), `target` (the record being chosen), `old` (values before), `user`, `company`, `setting.CODE`, `today`, `now`, `ask` (inputs of an action), `param` (of a query). Text stands in single quotes: `record.status == 'draft'`.
+           */
+          sum?: string;
+        }[]
+      ];
   /**
    * Written by the system and by effects only; nobody may send it.
    */
@@ -467,6 +902,10 @@ export interface Field {
    * Text for people, in Simplified Chinese; translated by the catalogues in `locales/`.
    */
   patternElse?: string;
+  /**
+   * Code that says more under the editor while one edits, such as what a plan comes to: `ccm.nextRuns` is modules/ccm/web/nextRuns/aside.tsx.
+   */
+  aside?: string;
   /**
    * What the text must be: an ID number with its check character (idCard), a unified social credit code (creditCode), a mobile phone, an e-mail address. `patternElse` says the refusal.
    */
@@ -527,6 +966,10 @@ export interface Field {
    */
   search?: boolean;
   /**
+   * Holds further names of the record, separated by commas: a file or a paste that says one of them means this record, where nothing is called so itself.
+   */
+  aliases?: boolean;
+  /**
    * Offered in the advanced filter (true for stored single values if not said).
    */
   filter?: boolean;
@@ -543,9 +986,21 @@ export interface Field {
    */
   depth?: number;
   /**
-   * For refs, images, files: how many at most.
+   * For refs, enums, images, files: how many at most.
    */
   maxCount?: number;
+  /**
+   * For references to an entity that keeps records of many kinds (`kinds`): the kind that may be chosen, such as the dictionary `GENDER`. Stands for the `where` that entity gives, beside one said here.
+   */
+  among?: string;
+  /**
+   * For references that begin new business: what the target's entity says under `forNew` must hold for whatever is chosen. What stands chosen stays; records that effects make are not asked.
+   */
+  forNew?: true;
+  /**
+   * Stays as it is once something refers to the record: `【{name}】已被{n}条数据引用，{field}不能修改`. warn: it is asked first.
+   */
+  whileUnused?: true | 'warn';
   /**
    * Whether a copy of the record takes the value along. If not said: numbers (`code`), dates and months start anew, so does what must differ (`unique`); all else that people type comes along. Computed and system fields never do.
    */
@@ -603,7 +1058,7 @@ export interface ExprMap {
   [k: string]: Cel;
 }
 /**
- * The choices of an enum: stored value → label, or {label, tone}. Replaces inherited options as a whole.
+ * The choices of an enum or enums: stored value → label, or {label, tone}. Replaces inherited options as a whole.
  */
 export interface Options {
   [k: string]: Option;
@@ -648,6 +1103,25 @@ export interface Lines {
    * A CEL expression. Variables: `record` (the document), `line` (row of its lines), `row` (innermost row of lines in lines), `target` (the record being chosen), `old` (values before), `user`, `company`, `setting.CODE`, `today`, `now`, `ask` (inputs of an action), `param` (of a query). Text stands in single quotes: `record.status == 'draft'`.
    */
   visible?: string;
+  /**
+   * Rows a new record begins with, where none are given: `[{"grade": "A", "minScore": "90"}]`. They may be changed and taken out.
+   *
+   * @minItems 1
+   *
+   * Items: A row: field → value, as a clerk would enter it.
+   */
+  start?: [
+    {
+      [k: string]: string | number | boolean;
+    },
+    ...{
+      [k: string]: string | number | boolean;
+    }[]
+  ];
+  /**
+   * Rows that something refers to are neither taken out nor put in another order without a question that says what uses them: `尺码【{rows}】已被引用（{uses}），确定删除？`. A matrix uses the columns and rows it holds figures in.
+   */
+  whileUnused?: 'warn';
   /**
    * Codes may be scanned into these lines: each fills `by` of a new line. With `adds`, what stands there already gets one more in that field instead: `{ "by": "sku", "adds": "qty" }`.
    */
@@ -724,6 +1198,10 @@ export interface Workflow {
    */
   initial?: string;
   /**
+   * A CEL expression. Variables: `record` (the document), `line` (row of its lines), `row` (innermost row of lines in lines), `target` (the record being chosen), `old` (values before), `user`, `company`, `setting.CODE`, `today`, `now`, `ask` (inputs of an action), `param` (of a query). Text stands in single quotes: `record.status == 'draft'`.
+   */
+  lockedWhen?: string;
+  /**
    * State name → state. null removes an inherited one.
    */
   states?: {
@@ -794,9 +1272,17 @@ export interface Action {
    */
   confirm?: Template | null;
   /**
-   * Drawn as dangerous.
+   * Drawn as dangerous; what it would do is shown in the question before it.
    */
   danger?: boolean;
+  /**
+   * What it would do (ledger rows, documents, figures taken back) is shown in a question before it, although it is not dangerous; false: not, although it is.
+   */
+  preview?: boolean;
+  /**
+   * Refused while a document made from this one, or naming it or a row of it, is live: `【{document}】未作废，不能{action}`, with a link to each.
+   */
+  unused?: boolean;
   /**
    * Drawn as the main button.
    */
@@ -806,6 +1292,19 @@ export interface Action {
    */
   icon?: string;
   /**
+   * Timed work runs it: each time the job comes, on every record in one of its `from` states for which `when` holds. A record whose guards do not hold is left as it is. Nobody runs it by hand (`internal`).
+   */
+  timed?: {
+    /**
+     * A name: English, starting with a small letter, words joined as in `deliverDate`.
+     */
+    job: string;
+    /**
+     * A CEL expression. Variables: `record` (the document), `line` (row of its lines), `row` (innermost row of lines in lines), `target` (the record being chosen), `old` (values before), `user`, `company`, `setting.CODE`, `today`, `now`, `ask` (inputs of an action), `param` (of a query). Text stands in single quotes: `record.status == 'draft'`.
+     */
+    when?: string;
+  };
+  /**
    * Runs by itself after any change of the record, as soon as this holds. null: no longer.
    */
   auto?: Cel | null;
@@ -813,6 +1312,10 @@ export interface Action {
    * Never offered to people: only effects and hooks run it.
    */
   internal?: boolean;
+  /**
+   * May be run while the workflow's `lockedWhen` holds: what unlocks the record.
+   */
+  whileLocked?: boolean;
   /**
    * What happens, in order. Added behind inherited effects.
    */
@@ -873,12 +1376,40 @@ export interface PostEffect {
    */
   each?: string;
   row: ExprMap2;
+  valued?: WorkedOut;
+  within?: WorkedOut1;
 }
 /**
  * Ledger field → value: dimensions and measures.
  */
 export interface ExprMap2 {
   [k: string]: Cel;
+}
+/**
+ * The value of what is posted is not said but worked out: at the average of this balance (the one with a `sweep`), once for all rows with its key, spread over them by quantity, the last one taking the difference. What empties the balance takes all that is left.
+ */
+export interface WorkedOut {
+  /**
+   * A balance of the ledger: `wms.stock.cost`.
+   */
+  balance: string;
+  /**
+   * A name: English, starting with a small letter, words joined as in `deliverDate`.
+   */
+  into?: string;
+}
+/**
+ * No more is taken than this balance holds: rows are cut to it, one after the other, and left out where nothing remains. A reservation is used up first in this way.
+ */
+export interface WorkedOut1 {
+  /**
+   * A balance of the ledger: `wms.stock.cost`.
+   */
+  balance: string;
+  /**
+   * A name: English, starting with a small letter, words joined as in `deliverDate`.
+   */
+  into?: string;
 }
 /**
  * Undoes what this document posted: mirror rows in the ledgers, rollups taken back.
@@ -905,6 +1436,10 @@ export interface RollupEffect {
    * A CEL expression. Variables: `record` (the document), `line` (row of its lines), `row` (innermost row of lines in lines), `target` (the record being chosen), `old` (values before), `user`, `company`, `setting.CODE`, `today`, `now`, `ask` (inputs of an action), `param` (of a query). Text stands in single quotes: `record.status == 'draft'`.
    */
   rollup: string;
+  /**
+   * A CEL expression. Variables: `record` (the document), `line` (row of its lines), `row` (innermost row of lines in lines), `target` (the record being chosen), `old` (values before), `user`, `company`, `setting.CODE`, `today`, `now`, `ask` (inputs of an action), `param` (of a query). Text stands in single quotes: `record.status == 'draft'`.
+   */
+  where?: string;
   /**
    * A CEL expression. Variables: `record` (the document), `line` (row of its lines), `row` (innermost row of lines in lines), `target` (the record being chosen), `old` (values before), `user`, `company`, `setting.CODE`, `today`, `now`, `ask` (inputs of an action), `param` (of a query). Text stands in single quotes: `record.status == 'draft'`.
    */
@@ -981,6 +1516,10 @@ export interface LinesFrom {
    * A CEL expression. Variables: `record` (the document), `line` (row of its lines), `row` (innermost row of lines in lines), `target` (the record being chosen), `old` (values before), `user`, `company`, `setting.CODE`, `today`, `now`, `ask` (inputs of an action), `param` (of a query). Text stands in single quotes: `record.status == 'draft'`.
    */
   each: string;
+  /**
+   * A CEL expression. Variables: `record` (the document), `line` (row of its lines), `row` (innermost row of lines in lines), `target` (the record being chosen), `old` (values before), `user`, `company`, `setting.CODE`, `today`, `now`, `ask` (inputs of an action), `param` (of a query). Text stands in single quotes: `record.status == 'draft'`.
+   */
+  inside?: string;
   /**
    * A CEL expression. Variables: `record` (the document), `line` (row of its lines), `row` (innermost row of lines in lines), `target` (the record being chosen), `old` (values before), `user`, `company`, `setting.CODE`, `today`, `now`, `ask` (inputs of an action), `param` (of a query). Text stands in single quotes: `record.status == 'draft'`.
    */
@@ -1080,6 +1619,43 @@ export interface ExprMap9 {
   [k: string]: Cel;
 }
 /**
+ * Adds a row to lines of the record itself, or one for each row of `each`.
+ */
+export interface AddEffect {
+  /**
+   * A name: English, starting with a small letter, words joined as in `deliverDate`.
+   */
+  add: string;
+  /**
+   * A CEL expression. Variables: `record` (the document), `line` (row of its lines), `row` (innermost row of lines in lines), `target` (the record being chosen), `old` (values before), `user`, `company`, `setting.CODE`, `today`, `now`, `ask` (inputs of an action), `param` (of a query). Text stands in single quotes: `record.status == 'draft'`.
+   */
+  when?: string;
+  /**
+   * A field, or a way through references to one: `code`, `supplier.name`, `lines.sku.code`.
+   */
+  each?: string;
+  set: ExprMap10;
+}
+/**
+ * Field of the new row → value.
+ */
+export interface ExprMap10 {
+  [k: string]: Cel;
+}
+/**
+ * Merges the record into another one of its entity: all that refers to it refers to that one from now on, and the record itself is void.
+ */
+export interface MergeEffect {
+  /**
+   * A CEL expression. Variables: `record` (the document), `line` (row of its lines), `row` (innermost row of lines in lines), `target` (the record being chosen), `old` (values before), `user`, `company`, `setting.CODE`, `today`, `now`, `ask` (inputs of an action), `param` (of a query). Text stands in single quotes: `record.status == 'draft'`.
+   */
+  merge: string;
+  /**
+   * A CEL expression. Variables: `record` (the document), `line` (row of its lines), `row` (innermost row of lines in lines), `target` (the record being chosen), `old` (values before), `user`, `company`, `setting.CODE`, `today`, `now`, `ask` (inputs of an action), `param` (of a query). Text stands in single quotes: `record.status == 'draft'`.
+   */
+  when?: string;
+}
+/**
  * Sends a message; it goes out when everything the action does has been stored.
  */
 export interface NotifyEffect {
@@ -1100,6 +1676,10 @@ export interface NotifyEffect {
    */
   to: string;
   /**
+   * true: not they receive it but who leads them, the manager of their department or of the next above it; where there is none, the administrators.
+   */
+  above?: boolean;
+  /**
    * Title: `采购单【{record.code}】待审批`.
    */
   title: string;
@@ -1115,6 +1695,35 @@ export interface NotifyEffect {
    * Names with `Message` are messages, with `Notice` notices, others neither; `TaskMessage` if not said.
    */
   type?: string;
+}
+/**
+ * Puts the document to approval, when the company has a flow for it that suits; without one nothing happens and the document goes its own way. The document stays as the action leaves it until the flow ends.
+ */
+export interface ApproveEffect {
+  /**
+   * A name: English, starting with a small letter, words joined as in `deliverDate`.
+   */
+  approve: string;
+  /**
+   * A CEL expression. Variables: `record` (the document), `line` (row of its lines), `row` (innermost row of lines in lines), `target` (the record being chosen), `old` (values before), `user`, `company`, `setting.CODE`, `today`, `now`, `ask` (inputs of an action), `param` (of a query). Text stands in single quotes: `record.status == 'draft'`.
+   */
+  when?: string;
+  /**
+   * A name: English, starting with a small letter, words joined as in `deliverDate`.
+   */
+  reject?: string;
+  /**
+   * A name: English, starting with a small letter, words joined as in `deliverDate`.
+   */
+  withdraw?: string;
+  /**
+   * A CEL expression. Variables: `record` (the document), `line` (row of its lines), `row` (innermost row of lines in lines), `target` (the record being chosen), `old` (values before), `user`, `company`, `setting.CODE`, `today`, `now`, `ask` (inputs of an action), `param` (of a query). Text stands in single quotes: `record.status == 'draft'`.
+   */
+  amount?: string;
+  /**
+   * A name: English, starting with a small letter, words joined as in `deliverDate`.
+   */
+  as?: string;
 }
 /**
  * Gives somebody a to-do that leads to this document; it is closed when the document's state moves on.
@@ -1141,6 +1750,10 @@ export interface TaskEffect {
    */
   due?: string;
   /**
+   * Time of day of a `due` that is a date: `09:00`.
+   */
+  at?: string;
+  /**
    * What a click opens: `/wms/acceptOrder/{record.id}`.
    */
   address?: string;
@@ -1166,6 +1779,10 @@ export interface Ledger {
    */
   date?: string;
   /**
+   * Setting (a date) that names the last day of the closed period: whatever would post to the ledger, or take back from it, with a date up to that day is refused with `{date}所在期间已关账，不能操作`.
+   */
+  closes?: string;
+  /**
    * Balance name → balance.
    */
   balances?: {
@@ -1175,7 +1792,7 @@ export interface Ledger {
    * Balances of other ledgers that a row here moves too: `wms.stock.available` → sum → expression over `row`.
    */
   feeds?: {
-    [k: string]: ExprMap10;
+    [k: string]: ExprMap11;
   };
 }
 /**
@@ -1222,6 +1839,10 @@ export interface Balance {
      * Chinese text with `{expression}` places, such as `{record.docDate}所在期间已关账`. Values are written as their type is written (a reference by its label).
      */
     else: string;
+    /**
+     * Chinese text with `{expression}` places, such as `{record.docDate}所在期间已关账`. Values are written as their type is written (a reference by its label).
+     */
+    reversed?: string;
   }[];
   /**
    * When one sum comes to 0, what is left of another (cents of cost) is swept away in a row of its own.
@@ -1240,8 +1861,20 @@ export interface Balance {
 /**
  * Name → expression.
  */
-export interface ExprMap10 {
+export interface ExprMap11 {
   [k: string]: Cel;
+}
+/**
+ * Field name → field. null removes an inherited one.
+ */
+export interface Fields2 {
+  [k: string]: Field | null;
+}
+/**
+ * Field name → field. null removes an inherited one.
+ */
+export interface Fields3 {
+  [k: string]: Field | null;
 }
 /**
  * A flow of states and actions that several entities share.
@@ -1309,7 +1942,7 @@ export interface ScreenFile {
    */
   route: string;
   /**
-   * list: table of records · tree: tree of records · form: new and edit · detail: one record read-only with its tabs · grid: table edited in place · report: figures of a query · board: cards by state · custom: a widget of a module.
+   * list: table of records · tree: tree of records · form: new and edit · detail: one record read-only with its tabs · grid: table edited in place · report: figures of a query · board: blocks of figures, tables, pivots and charts for a large screen (or a widget) · custom: a widget of a module.
    */
   kind: 'list' | 'tree' | 'form' | 'detail' | 'grid' | 'report' | 'board' | 'custom';
   /**
@@ -1394,6 +2027,10 @@ export interface ScreenFile {
      */
     opens?: string;
     /**
+     * A name: English, starting with a small letter, words joined as in `deliverDate`.
+     */
+    below?: string;
+    /**
      * Buttons of each row.
      */
     actions?: ScreenAction[];
@@ -1412,6 +2049,14 @@ export interface ScreenFile {
      * @minItems 1
      */
     actions?: [Name, ...Name[]];
+    /**
+     * A CEL expression. Variables: `record` (the document), `line` (row of its lines), `row` (innermost row of lines in lines), `target` (the record being chosen), `old` (values before), `user`, `company`, `setting.CODE`, `today`, `now`, `ask` (inputs of an action), `param` (of a query). Text stands in single quotes: `record.status == 'draft'`.
+     */
+    where?: string;
+    /**
+     * Rows of the list are counted beside each node, with all below it. true: all of them · an expression: those for which it holds; sees `record`.
+     */
+    count?: boolean | Cel;
   };
   /**
    * How new and edit open: a route (`{id}` is 0 for a new one), or `drawer` for a form beside the list. If not said: the entity's form screen, else a drawer.
@@ -1426,7 +2071,7 @@ export interface ScreenFile {
    */
   steps?: boolean;
   /**
-   * Parts of a form or detail; all fields in order if not said.
+   * Parts of a form or detail; all fields in order if not said. Where no section names fields, the fields stand in front as usual. Of a list whose form is a drawer: the parts of that form.
    */
   sections?: Section[];
   /**
@@ -1710,6 +2355,198 @@ export interface ScreenFile {
    */
   index?: boolean;
   /**
+   * What it can be shown as, the first at first; the reader changes it. Of a report: table, pivot, chart; if not said table and pivot, and chart where there are charts. Of a list: table, cards, calendar (rows on the days of a month), chart (of its own rows), months (a year of figures); each but the table says more under its own name.
+   *
+   * @minItems 1
+   *
+   * Items: A way to show it.
+   */
+  show?: ['table' | 'pivot' | 'chart' | 'cards' | 'calendar' | 'months', ...('table' | 'pivot' | 'chart' | 'cards' | 'calendar' | 'months')[]];
+  /**
+   * report: groups at first, down; the query's if not said.
+   *
+   * @maxItems 12
+   */
+  rows?:
+    | []
+    | [Name]
+    | [Name, Name]
+    | [Name, Name, Name]
+    | [Name, Name, Name, Name]
+    | [Name, Name, Name, Name, Name]
+    | [Name, Name, Name, Name, Name, Name]
+    | [Name, Name, Name, Name, Name, Name, Name]
+    | [Name, Name, Name, Name, Name, Name, Name, Name]
+    | [Name, Name, Name, Name, Name, Name, Name, Name, Name]
+    | [Name, Name, Name, Name, Name, Name, Name, Name, Name, Name]
+    | [Name, Name, Name, Name, Name, Name, Name, Name, Name, Name, Name]
+    | [Name, Name, Name, Name, Name, Name, Name, Name, Name, Name, Name, Name];
+  /**
+   * report: groups at first, across in the pivot.
+   *
+   * @maxItems 2
+   */
+  across?: [] | [Name] | [Name, Name];
+  /**
+   * report: its charts. list: charts of its rows: lines or bars, `by` a field along the axis, `split` a field that makes a series of each of its values, `figures` number fields.
+   *
+   * @minItems 1
+   */
+  charts?: [Chart, ...Chart[]];
+  cards?: Cards;
+  calendar?: Calendar;
+  months?: Months;
+  /**
+   * list, report: screens that belong together, this one among them, in order: their titles stand side by side at the head, and each leads to its screen.
+   *
+   * @minItems 2
+   * @maxItems 5
+   */
+  beside?: [Id, Id] | [Id, Id, Id] | [Id, Id, Id, Id] | [Id, Id, Id, Id, Id];
+  foot?: Foot;
+  params?: Fields4;
+  /**
+   * board: its blocks, in reading order.
+   *
+   * @minItems 1
+   *
+   * Items: A block of a board.
+   */
+  blocks?: [
+    {
+      /**
+       * Text for people, in Simplified Chinese; translated by the catalogues in `locales/`.
+       */
+      title: string;
+      /**
+       * figures: large numbers over everything · table: rows · chart · pivot.
+       */
+      show: 'figures' | 'table' | 'chart' | 'pivot';
+      /**
+       * The id of a schema file (or of lines in it): `wms.purchaseOrder`, `wms.purchaseOrder.lines`.
+       */
+      query: string;
+      /**
+       * Parameters of the query: expression over `param` of the board, `user`, `company`, `setting`, `today`; or a number, true, false.
+       */
+      with?: {
+        /**
+         * A value.
+         */
+        [k: string]: Cel | number | boolean;
+      };
+      /**
+       * Figures shown; all if not said.
+       *
+       * @minItems 1
+       */
+      figures?: [Name, ...Name[]];
+      /**
+       * Groups down.
+       */
+      rows?: Name[];
+      /**
+       * Groups across.
+       *
+       * @maxItems 2
+       */
+      across?: [] | [Name] | [Name, Name];
+      chart?: Chart1;
+      /**
+       * Order of the rows; the query's if not said.
+       */
+      order?: string;
+      /**
+       * Rows at most.
+       */
+      limit?: number;
+      /**
+       * Address of a screen in the browser: `/wms/purchase/purorder`, with `{id}` where it varies.
+       */
+      opens?: string;
+      /**
+       * Columns it takes, of 12; 4 if not said.
+       */
+      width?: number;
+      /**
+       * Rows of 80 px it takes; 3 if not said.
+       */
+      height?: number;
+      /**
+       * Look of a figure above zero.
+       */
+      tone?: 'late' | 'wait';
+    },
+    ...{
+      /**
+       * Text for people, in Simplified Chinese; translated by the catalogues in `locales/`.
+       */
+      title: string;
+      /**
+       * figures: large numbers over everything · table: rows · chart · pivot.
+       */
+      show: 'figures' | 'table' | 'chart' | 'pivot';
+      /**
+       * The id of a schema file (or of lines in it): `wms.purchaseOrder`, `wms.purchaseOrder.lines`.
+       */
+      query: string;
+      /**
+       * Parameters of the query: expression over `param` of the board, `user`, `company`, `setting`, `today`; or a number, true, false.
+       */
+      with?: {
+        /**
+         * A value.
+         */
+        [k: string]: Cel | number | boolean;
+      };
+      /**
+       * Figures shown; all if not said.
+       *
+       * @minItems 1
+       */
+      figures?: [Name, ...Name[]];
+      /**
+       * Groups down.
+       */
+      rows?: Name[];
+      /**
+       * Groups across.
+       *
+       * @maxItems 2
+       */
+      across?: [] | [Name] | [Name, Name];
+      chart?: Chart1;
+      /**
+       * Order of the rows; the query's if not said.
+       */
+      order?: string;
+      /**
+       * Rows at most.
+       */
+      limit?: number;
+      /**
+       * Address of a screen in the browser: `/wms/purchase/purorder`, with `{id}` where it varies.
+       */
+      opens?: string;
+      /**
+       * Columns it takes, of 12; 4 if not said.
+       */
+      width?: number;
+      /**
+       * Rows of 80 px it takes; 3 if not said.
+       */
+      height?: number;
+      /**
+       * Look of a figure above zero.
+       */
+      tone?: 'late' | 'wait';
+    }[]
+  ];
+  /**
+   * board: seconds after which it is read again although nothing was pushed; 60 if not said.
+   */
+  refresh?: number;
+  /**
    * Opened without a login too: an index page of kind custom whose code asks open calls only.
    */
   open?: boolean;
@@ -1721,6 +2558,13 @@ export interface ScreenFile {
    * Keeps its state when another tab is opened; true if not said.
    */
   keepAlive?: boolean;
+  /**
+   * list: columns its rows are grouped by at first; the reader changes it.
+   *
+   * @minItems 1
+   * @maxItems 3
+   */
+  groups?: [Name] | [Name, Name] | [Name, Name, Name];
   /**
    * Rows of a page at first.
    */
@@ -1756,6 +2600,10 @@ export interface Section {
    * A name: English, starting with a small letter, words joined as in `deliverDate`.
    */
   lines?: string;
+  chart?: LinesChart;
+  curve?: Curve;
+  strip?: Strip;
+  pick?: Pick;
   /**
    * Closed at first.
    */
@@ -1766,7 +2614,99 @@ export interface Section {
   visible?: string;
 }
 /**
- * A tab of a detail or form screen: lines, related records, sections, trail or graph; forms take sections, trail and a widget.
+ * Of lines: a chart below their table, drawn from what is typed. One point for each row.
+ */
+export interface LinesChart {
+  /**
+   * line · bar · radar: a figure on each of three axes or more.
+   */
+  kind: 'line' | 'bar' | 'radar';
+  /**
+   * Text for people, in Simplified Chinese; translated by the catalogues in `locales/`.
+   */
+  title?: string;
+  /**
+   * A name: English, starting with a small letter, words joined as in `deliverDate`.
+   */
+  by: string;
+  /**
+   * Fields of the lines that are drawn: numbers.
+   *
+   * @minItems 1
+   * @maxItems 5
+   */
+  figures: [Name] | [Name, Name] | [Name, Name, Name] | [Name, Name, Name, Name] | [Name, Name, Name, Name, Name];
+}
+/**
+ * Of lines: a small curve for each row above the table, from none to all of 100 points, drawn from what is typed.
+ */
+export interface Curve {
+  /**
+   * A name: English, starting with a small letter, words joined as in `deliverDate`.
+   */
+  label: string;
+  /**
+   * A name: English, starting with a small letter, words joined as in `deliverDate`.
+   */
+  zero: string;
+  /**
+   * A name: English, starting with a small letter, words joined as in `deliverDate`.
+   */
+  full: string;
+  /**
+   * Lines below the row that give points to what lies between two numbers; drawn where a row has some.
+   */
+  steps?: {
+    /**
+     * A name: English, starting with a small letter, words joined as in `deliverDate`.
+     */
+    lines: string;
+    /**
+     * A name: English, starting with a small letter, words joined as in `deliverDate`.
+     */
+    from: string;
+    /**
+     * A name: English, starting with a small letter, words joined as in `deliverDate`.
+     */
+    score: string;
+  };
+}
+/**
+ * Of lines: their rows in a picture above the table. Without `after`: steps side by side, each as wide as its `size`, with the running total. With `after`: what may begin when, with the longest path marked.
+ */
+export interface Strip {
+  /**
+   * A name: English, starting with a small letter, words joined as in `deliverDate`.
+   */
+  label: string;
+  /**
+   * A name: English, starting with a small letter, words joined as in `deliverDate`.
+   */
+  size: string;
+  /**
+   * A name: English, starting with a small letter, words joined as in `deliverDate`.
+   */
+  gap?: string;
+  /**
+   * A name: English, starting with a small letter, words joined as in `deliverDate`.
+   */
+  after?: string;
+}
+/**
+ * Of lines: chosen from a list. What a reference offers stands on the left, what was chosen on the right: put over by a press, put in order by dragging, yes and no as ticks. One row for each choice.
+ */
+export interface Pick {
+  /**
+   * A name: English, starting with a small letter, words joined as in `deliverDate`.
+   */
+  field: string;
+  /**
+   * A name: English, starting with a small letter, words joined as in `deliverDate`.
+   */
+  order?: string;
+}
+/**
+ * A tab of a detail or form screen: lines, related records, sections, trail or graph; forms take sections, related records and trail (of a standing record), and a widget.
  */
 export interface Tab {
   /**
@@ -1777,6 +2717,9 @@ export interface Tab {
    * A name: English, starting with a small letter, words joined as in `deliverDate`.
    */
   lines?: string;
+  chart?: LinesChart1;
+  curve?: Curve1;
+  strip?: Strip1;
   /**
    * The id of a schema file (or of lines in it): `wms.purchaseOrder`, `wms.purchaseOrder.lines`.
    */
@@ -1807,6 +2750,224 @@ export interface Tab {
   visible?: string;
 }
 /**
+ * Of lines: a chart below their table, drawn from what is typed. One point for each row.
+ */
+export interface LinesChart1 {
+  /**
+   * line · bar · radar: a figure on each of three axes or more.
+   */
+  kind: 'line' | 'bar' | 'radar';
+  /**
+   * Text for people, in Simplified Chinese; translated by the catalogues in `locales/`.
+   */
+  title?: string;
+  /**
+   * A name: English, starting with a small letter, words joined as in `deliverDate`.
+   */
+  by: string;
+  /**
+   * Fields of the lines that are drawn: numbers.
+   *
+   * @minItems 1
+   * @maxItems 5
+   */
+  figures: [Name] | [Name, Name] | [Name, Name, Name] | [Name, Name, Name, Name] | [Name, Name, Name, Name, Name];
+}
+/**
+ * Of lines: a small curve for each row above the table, from none to all of 100 points, drawn from what is typed.
+ */
+export interface Curve1 {
+  /**
+   * A name: English, starting with a small letter, words joined as in `deliverDate`.
+   */
+  label: string;
+  /**
+   * A name: English, starting with a small letter, words joined as in `deliverDate`.
+   */
+  zero: string;
+  /**
+   * A name: English, starting with a small letter, words joined as in `deliverDate`.
+   */
+  full: string;
+  /**
+   * Lines below the row that give points to what lies between two numbers; drawn where a row has some.
+   */
+  steps?: {
+    /**
+     * A name: English, starting with a small letter, words joined as in `deliverDate`.
+     */
+    lines: string;
+    /**
+     * A name: English, starting with a small letter, words joined as in `deliverDate`.
+     */
+    from: string;
+    /**
+     * A name: English, starting with a small letter, words joined as in `deliverDate`.
+     */
+    score: string;
+  };
+}
+/**
+ * Of lines: their rows in a picture above the table. Without `after`: steps side by side, each as wide as its `size`, with the running total. With `after`: what may begin when, with the longest path marked.
+ */
+export interface Strip1 {
+  /**
+   * A name: English, starting with a small letter, words joined as in `deliverDate`.
+   */
+  label: string;
+  /**
+   * A name: English, starting with a small letter, words joined as in `deliverDate`.
+   */
+  size: string;
+  /**
+   * A name: English, starting with a small letter, words joined as in `deliverDate`.
+   */
+  gap?: string;
+  /**
+   * A name: English, starting with a small letter, words joined as in `deliverDate`.
+   */
+  after?: string;
+}
+/**
+ * A chart of a query.
+ */
+export interface Chart {
+  /**
+   * bar · line · pie · pareto: bars from the largest with the running share · stack: bars in parts.
+   */
+  kind: 'bar' | 'line' | 'pie' | 'pareto' | 'stack';
+  /**
+   * Text for people, in Simplified Chinese; translated by the catalogues in `locales/`.
+   */
+  title?: string;
+  /**
+   * A name: English, starting with a small letter, words joined as in `deliverDate`.
+   */
+  by: string;
+  /**
+   * A name: English, starting with a small letter, words joined as in `deliverDate`.
+   */
+  split?: string;
+  /**
+   * Figures drawn.
+   *
+   * @minItems 1
+   * @maxItems 6
+   */
+  figures: [Name] | [Name, Name] | [Name, Name, Name] | [Name, Name, Name, Name] | [Name, Name, Name, Name, Name] | [Name, Name, Name, Name, Name, Name];
+  /**
+   * The largest so many, the rest together as 其他.
+   */
+  top?: number;
+}
+/**
+ * list: how a row looks as a card.
+ */
+export interface Cards {
+  /**
+   * A field, or a way through references to one: `code`, `supplier.name`, `lines.sku.code`.
+   */
+  picture?: string;
+  /**
+   * A field, or a way through references to one: `code`, `supplier.name`, `lines.sku.code`.
+   */
+  title?: string;
+  /**
+   * A field, or a way through references to one: `code`, `supplier.name`, `lines.sku.code`.
+   */
+  text?: string;
+  /**
+   * Further fields, under each other.
+   *
+   * @maxItems 6
+   */
+  fields?: [] | [Path] | [Path, Path] | [Path, Path, Path] | [Path, Path, Path, Path] | [Path, Path, Path, Path, Path] | [Path, Path, Path, Path, Path, Path];
+}
+/**
+ * list: rows on the days of a month.
+ */
+export interface Calendar {
+  /**
+   * A field, or a way through references to one: `code`, `supplier.name`, `lines.sku.code`.
+   */
+  date: string;
+  /**
+   * What an entry says, in order; the state's glyph stands in front.
+   *
+   * @minItems 1
+   * @maxItems 3
+   */
+  fields: [Path] | [Path, Path] | [Path, Path, Path];
+}
+/**
+ * list: a year of figures, typed in where they stand. A row for each record the reference offers, a column for each month; a figure belongs to the row whose date is the month's first day.
+ */
+export interface Months {
+  /**
+   * A name: English, starting with a small letter, words joined as in `deliverDate`.
+   */
+  rows: string;
+  /**
+   * A name: English, starting with a small letter, words joined as in `deliverDate`.
+   */
+  date: string;
+  /**
+   * A name: English, starting with a small letter, words joined as in `deliverDate`.
+   */
+  figure: string;
+}
+/**
+ * list: a question of the entity that is asked at the foot of the page, with its answer beside it.
+ */
+export interface Foot {
+  /**
+   * A name: English, starting with a small letter, words joined as in `deliverDate`.
+   */
+  ask: string;
+  /**
+   * A name: English, starting with a small letter, words joined as in `deliverDate`.
+   */
+  chosen?: string;
+}
+/**
+ * Field name → field. null removes an inherited one.
+ */
+export interface Fields4 {
+  [k: string]: Field | null;
+}
+/**
+ * A chart of a query.
+ */
+export interface Chart1 {
+  /**
+   * bar · line · pie · pareto: bars from the largest with the running share · stack: bars in parts.
+   */
+  kind: 'bar' | 'line' | 'pie' | 'pareto' | 'stack';
+  /**
+   * Text for people, in Simplified Chinese; translated by the catalogues in `locales/`.
+   */
+  title?: string;
+  /**
+   * A name: English, starting with a small letter, words joined as in `deliverDate`.
+   */
+  by: string;
+  /**
+   * A name: English, starting with a small letter, words joined as in `deliverDate`.
+   */
+  split?: string;
+  /**
+   * Figures drawn.
+   *
+   * @minItems 1
+   * @maxItems 6
+   */
+  figures: [Name] | [Name, Name] | [Name, Name, Name] | [Name, Name, Name, Name] | [Name, Name, Name, Name, Name] | [Name, Name, Name, Name, Name, Name];
+  /**
+   * The largest so many, the rest together as 其他.
+   */
+  top?: number;
+}
+/**
  * A read model: which rows, grouped by what, with which figures. Reports, statements and boards read it.
  */
 export interface QueryFile {
@@ -1834,9 +2995,47 @@ export interface QueryFile {
    * A CEL expression. Variables: `record` (the document), `line` (row of its lines), `row` (innermost row of lines in lines), `target` (the record being chosen), `old` (values before), `user`, `company`, `setting.CODE`, `today`, `now`, `ask` (inputs of an action), `param` (of a query). Text stands in single quotes: `record.status == 'draft'`.
    */
   where?: string;
-  params?: Fields2;
   /**
-   * What it groups by: name → expression, or {is, label}.
+   * A row of the answer for each row of `from`: `by` are its columns, `measures` its figures (`line.qty`). Grouped by fewer columns, the figures are added up.
+   */
+  each?: boolean;
+  /**
+   * More rows, of other entities, gathered by the groups of the same name: returns beside purchases, what came before the period beside what happened in it. A figure names its source by `of`.
+   */
+  beside?: {
+    /**
+     * A source beside.
+     */
+    [k: string]: {
+      /**
+       * The id of a schema file (or of lines in it): `wms.purchaseOrder`, `wms.purchaseOrder.lines`.
+       */
+      from: string;
+      /**
+       * A CEL expression. Variables: `record` (the document), `line` (row of its lines), `row` (innermost row of lines in lines), `target` (the record being chosen), `old` (values before), `user`, `company`, `setting.CODE`, `today`, `now`, `ask` (inputs of an action), `param` (of a query). Text stands in single quotes: `record.status == 'draft'`.
+       */
+      where?: string;
+      /**
+       * Name of a group of the query → the same of these rows.
+       */
+      by: {
+        [k: string]: Cel;
+      };
+      /**
+       * add: groups that only these rows have are shown too · match: only figures for groups there are. If not said: add where it gives every group, else match.
+       */
+      joins?: 'add' | 'match';
+      /**
+       * With `each`: figure of the query → what a row here brings to it, with its sign: `0 - line.qty`.
+       */
+      measures?: {
+        [k: string]: Cel;
+      };
+    };
+  };
+  params?: Fields5;
+  /**
+   * What it can be grouped by: name → expression, or {is, label, …}. Dates can be taken by week, month, quarter and year besides (`dateMonth`).
    */
   by?: {
     /**
@@ -1853,6 +3052,23 @@ export interface QueryFile {
            * Text for people, in Simplified Chinese; translated by the catalogues in `locales/`.
            */
           label?: string;
+          /**
+           * false: this date is not offered by week, month, quarter and year.
+           */
+          units?: false;
+          /**
+           * A month: all between the two are shown, although nothing happened in them.
+           */
+          fill?: {
+            /**
+             * A CEL expression. Variables: `record` (the document), `line` (row of its lines), `row` (innermost row of lines in lines), `target` (the record being chosen), `old` (values before), `user`, `company`, `setting.CODE`, `today`, `now`, `ask` (inputs of an action), `param` (of a query). Text stands in single quotes: `record.status == 'draft'`.
+             */
+            from: string;
+            /**
+             * A CEL expression. Variables: `record` (the document), `line` (row of its lines), `row` (innermost row of lines in lines), `target` (the record being chosen), `old` (values before), `user`, `company`, `setting.CODE`, `today`, `now`, `ask` (inputs of an action), `param` (of a query). Text stands in single quotes: `record.status == 'draft'`.
+             */
+            to: string;
+          };
         };
   };
   /**
@@ -1881,11 +3097,45 @@ export interface QueryFile {
        */
       unit?: string;
       /**
+       * A field, or a way through references to one: `code`, `supplier.name`, `lines.sku.code`.
+       */
+      currency?: string;
+      /**
        * Decimals.
        */
       scale?: number;
+      /**
+       * A name: English, starting with a small letter, words joined as in `deliverDate`.
+       */
+      of?: string;
+      /**
+       * How it comes about in subtotals and totals. recompute: worked out anew from all the rows (a rate of the sums, never an average of rates) · sum, min, max, avg: of the values of the smallest groups · none: left empty. If not said: recompute; with `each`, sum for what adds up and none for rates.
+       */
+      total?: 'recompute' | 'sum' | 'min' | 'max' | 'avg' | 'none';
+      /**
+       * Text for people, in Simplified Chinese; translated by the catalogues in `locales/`.
+       */
+      hint?: string;
     };
   };
+  /**
+   * Groups at first, of those in `by`: lines of the table, rows of the pivot. All, if not said.
+   */
+  rows?: Name[];
+  /**
+   * Groups across at first, in a pivot.
+   *
+   * @maxItems 2
+   */
+  across?: [] | [Name] | [Name, Name];
+  /**
+   * A CEL expression. Variables: `record` (the document), `line` (row of its lines), `row` (innermost row of lines in lines), `target` (the record being chosen), `old` (values before), `user`, `company`, `setting.CODE`, `today`, `now`, `ask` (inputs of an action), `param` (of a query). Text stands in single quotes: `record.status == 'draft'`.
+   */
+  having?: string;
+  /**
+   * The first so many groups in the query's order. Totals hold what is shown.
+   */
+  limit?: number;
   /**
    * Fields the search box looks in, by the names of `by`: `sku.name`.
    */
@@ -1907,11 +3157,15 @@ export interface QueryFile {
      */
     with?: string;
   };
+  /**
+   * Columns of the rows behind a figure: fields of `from`. If not said: its list fields, or of lines the document's number and date and the fields of the line.
+   */
+  drill?: Path[];
 }
 /**
  * Field name → field. null removes an inherited one.
  */
-export interface Fields2 {
+export interface Fields5 {
   [k: string]: Field | null;
 }
 /**
@@ -2716,7 +3970,29 @@ export interface ModuleFile {
      * A name: English, starting with a small letter, words joined as in `deliverDate`.
      */
     grant?: string;
+    /**
+     * The id of a schema file (or of lines in it): `wms.purchaseOrder`, `wms.purchaseOrder.lines`.
+     */
+    changed?: string;
   }[];
+  /**
+   * Timed work: job → what it is called and when it comes at first. Actions that name the job by `timed` are run; every company has it planned, and may plan it anew or stop it.
+   */
+  timed?: {
+    /**
+     * A job.
+     */
+    [k: string]: {
+      /**
+       * Text for people, in Simplified Chinese; translated by the catalogues in `locales/`.
+       */
+      label: string;
+      /**
+       * When it comes: second, minute, hour, day, month, weekday, in the company's time zone: `0 0 8 * * *` is every day at eight.
+       */
+      cron: string;
+    };
+  };
   /**
    * Permissions besides those entities give by themselves: `PUT /wms/api/saas/stock/recount` → label.
    */
@@ -2737,6 +4013,10 @@ export interface ModuleFile {
    * Permissions, with `*` and `**`, that only people of the platform's own company can hold, whatever their roles say: screens of the platform's operator name one of them.
    */
   operator?: string[];
+  /**
+   * Permissions that no pattern (`GET /ccm/**`) gives: a role names each by itself. For what concerns few, such as reading everybody's approvals.
+   */
+  byName?: string[];
   /**
    * Field rights of `grants` that administrators do not hold by being such, but through a role that another one gave them: `wage`.
    */
@@ -2831,207 +4111,83 @@ export interface PrintFile {
    */
   paper: {
     /**
-     * Paper size; `label` takes width and height.
+     * Paper size; `custom` and `label` say width and height.
      */
-    size: 'A4' | 'A5' | 'A6' | 'label';
+    size: 'A4' | 'A5' | 'A6' | 'custom' | 'label';
     /**
-     * Width in mm (label).
+     * Width in mm (custom, label).
      */
     width?: number;
     /**
-     * Height in mm (label).
+     * Height in mm (custom, label).
      */
     height?: number;
     /**
-     * Turned.
+     * Turned (A4, A5, A6).
      */
     landscape?: boolean;
     /**
-     * Margin in mm.
+     * Margin in mm: 12 on paper, 2 on labels if not said.
      */
-    margin?: number;
+    margin?:
+      | number
+      | {
+          /**
+           * Above.
+           */
+          top: number;
+          /**
+           * At the right.
+           */
+          right: number;
+          /**
+           * Below.
+           */
+          bottom: number;
+          /**
+           * At the left.
+           */
+          left: number;
+        };
+    /**
+     * label: mm between two labels.
+     */
+    gap?: number;
+    /**
+     * label: how many side by side; 1 if not said.
+     */
+    columns?: number;
+    /**
+     * label: sheet they are cut from. Not said: a roll, each row of labels is a page.
+     */
+    sheet?: 'A4' | 'A5';
   };
   /**
    * A field, or a way through references to one: `code`, `supplier.name`, `lines.sku.code`.
    */
   each?: string;
   /**
+   * A CEL expression. Variables: `record` (the document), `line` (row of its lines), `row` (innermost row of lines in lines), `target` (the record being chosen), `old` (values before), `user`, `company`, `setting.CODE`, `today`, `now`, `ask` (inputs of an action), `param` (of a query). Text stands in single quotes: `record.status == 'draft'`.
+   */
+  copies?: string;
+  /**
+   * Always printed in this language; the reader's if not said.
+   */
+  lang?: 'zh_CN' | 'zh_TW' | 'en';
+  /**
+   * Repeated on top of every page.
+   */
+  header?: PrintBlock[];
+  /**
+   * Repeated at the foot of every page.
+   */
+  footer?: PrintBlock[];
+  /**
    * The blocks, from top to bottom.
    *
    * @minItems 1
-   *
-   * Items: A block of the page.
    */
-  blocks: [
-    (
-      | {
-          /**
-           * Chinese text with `{expression}` places, such as `{record.docDate}所在期间已关账`. Values are written as their type is written (a reference by its label).
-           */
-          heading: string;
-          /**
-           * Where it stands.
-           */
-          align?: 'start' | 'center' | 'end';
-        }
-      | {
-          /**
-           * Chinese text with `{expression}` places, such as `{record.docDate}所在期间已关账`. Values are written as their type is written (a reference by its label).
-           */
-          text: string;
-          /**
-           * Where it stands.
-           */
-          align?: 'start' | 'center' | 'end';
-          /**
-           * Size in points.
-           */
-          size?: number;
-        }
-      | {
-          /**
-           * Fields with their labels.
-           *
-           * @minItems 1
-           */
-          fields: [Path, ...Path[]];
-          /**
-           * How many side by side.
-           */
-          columns?: number;
-        }
-      | {
-          /**
-           * A name: English, starting with a small letter, words joined as in `deliverDate`.
-           */
-          lines: string;
-          /**
-           * Its columns.
-           */
-          columns?: Column[];
-          /**
-           * Columns summed at the end.
-           */
-          totals?: Path[];
-        }
-      | {
-          /**
-           * A CEL expression. Variables: `record` (the document), `line` (row of its lines), `row` (innermost row of lines in lines), `target` (the record being chosen), `old` (values before), `user`, `company`, `setting.CODE`, `today`, `now`, `ask` (inputs of an action), `param` (of a query). Text stands in single quotes: `record.status == 'draft'`.
-           */
-          barcode: string;
-          /**
-           * Kind of code.
-           */
-          as?: 'code128' | 'ean13' | 'qr';
-          /**
-           * Height in mm.
-           */
-          height?: number;
-        }
-      | {
-          /**
-           * A field, or a way through references to one: `code`, `supplier.name`, `lines.sku.code`.
-           */
-          image: string;
-          /**
-           * Height in mm.
-           */
-          height?: number;
-        }
-      | {
-          /**
-           * Who signs.
-           *
-           * @minItems 1
-           */
-          signatures: [Label, ...Label[]];
-        }
-    ),
-    ...(
-      | {
-          /**
-           * Chinese text with `{expression}` places, such as `{record.docDate}所在期间已关账`. Values are written as their type is written (a reference by its label).
-           */
-          heading: string;
-          /**
-           * Where it stands.
-           */
-          align?: 'start' | 'center' | 'end';
-        }
-      | {
-          /**
-           * Chinese text with `{expression}` places, such as `{record.docDate}所在期间已关账`. Values are written as their type is written (a reference by its label).
-           */
-          text: string;
-          /**
-           * Where it stands.
-           */
-          align?: 'start' | 'center' | 'end';
-          /**
-           * Size in points.
-           */
-          size?: number;
-        }
-      | {
-          /**
-           * Fields with their labels.
-           *
-           * @minItems 1
-           */
-          fields: [Path, ...Path[]];
-          /**
-           * How many side by side.
-           */
-          columns?: number;
-        }
-      | {
-          /**
-           * A name: English, starting with a small letter, words joined as in `deliverDate`.
-           */
-          lines: string;
-          /**
-           * Its columns.
-           */
-          columns?: Column[];
-          /**
-           * Columns summed at the end.
-           */
-          totals?: Path[];
-        }
-      | {
-          /**
-           * A CEL expression. Variables: `record` (the document), `line` (row of its lines), `row` (innermost row of lines in lines), `target` (the record being chosen), `old` (values before), `user`, `company`, `setting.CODE`, `today`, `now`, `ask` (inputs of an action), `param` (of a query). Text stands in single quotes: `record.status == 'draft'`.
-           */
-          barcode: string;
-          /**
-           * Kind of code.
-           */
-          as?: 'code128' | 'ean13' | 'qr';
-          /**
-           * Height in mm.
-           */
-          height?: number;
-        }
-      | {
-          /**
-           * A field, or a way through references to one: `code`, `supplier.name`, `lines.sku.code`.
-           */
-          image: string;
-          /**
-           * Height in mm.
-           */
-          height?: number;
-        }
-      | {
-          /**
-           * Who signs.
-           *
-           * @minItems 1
-           */
-          signatures: [Label, ...Label[]];
-        }
-    )[]
-  ];
+  blocks: [PrintBlock, ...PrintBlock[]];
 }
 /**
  * Translations: Chinese source text → translation, or `#id` of a place → translation that holds there only. An empty text is still to be translated.

@@ -2,8 +2,10 @@
 // Source shapes are described in schemas/_meta; the compiler in this folder turns those into these.
 
 import type { MaskKind, TextFormat } from '../checks/index.ts';
-import type { Print, Query, Screen } from './screenModel.ts';
+import type { Query } from './queryModel.ts';
+import type { Print, Screen } from './screenModel.ts';
 import type { Widget } from './widgetModel.ts';
+import type { Balance, Ledger, Workflow } from './workflowModel.ts';
 
 /** A CEL expression as written in a schema file, type-checked when schemas are checked. */
 export type Cel = string;
@@ -15,7 +17,7 @@ export type Tone = 'draft' | 'waiting' | 'running' | 'done' | 'wrong' | 'void';
 
 export type FieldType =
   | 'string' | 'text' | 'markdown' | 'integer' | 'quantity' | 'money' | 'rate' | 'percent' | 'boolean'
-  | 'date' | 'datetime' | 'month' | 'enum' | 'ref' | 'refs' | 'tree' | 'image' | 'images' | 'files'
+  | 'date' | 'datetime' | 'month' | 'enum' | 'enums' | 'ref' | 'refs' | 'tree' | 'image' | 'images' | 'files'
   | 'color' | 'code' | 'barcode' | 'matrix' | 'json' | 'lines' | 'computed';
 
 export interface Option { value: string; label: string; tone?: Tone }
@@ -34,6 +36,9 @@ export interface Rule {
   unless?: string;
 }
 
+/** Rows that count for a record: those whose `by` gives it. Expressions see them as queries do. */
+export interface Gathered { from: string; by: Cel; where?: Cel; sum?: Cel }
+
 export interface Field {
   name: string;
   /** Where it stands: `wms.purchaseOrder.lines.price`. Kept in copies of it, so that a role's field rules find them. */
@@ -43,6 +48,8 @@ export interface Field {
   type: FieldType;
   label: string;
   hint?: string;
+  /** Names it had before: its column is renamed, and what was kept under them is read. */
+  formerly?: string[];
   /** SQL column, snake_case. Absent for `lines`. */
   column: string;
   /** Row type a `ref`, `refs` or `tree` points to. */
@@ -52,6 +59,8 @@ export interface Field {
   /** On choosing: sibling field ← expression over `target` (and record, line, setting). Applied to fields not given. */
   fills?: Record<string, Cel>;
   options?: Option[];
+  /** Where the options come from, if the schemas give them; the compiler fills `options`. */
+  optionsOf?: 'approvals';
   required?: boolean | Cel;
   visible?: Cel;
   readonly?: boolean | Cel;
@@ -59,6 +68,10 @@ export interface Field {
   default?: Cel | number | boolean | null;
   /** Kept by expression; read-only; stored; rounded by the field's type. */
   computed?: Cel;
+  /** What other records come to: how many rows refer to the record, or rows that are added up. */
+  gathered?: 'uses' | Gathered[];
+  /** Worked out when read: gathered, or computed from what is. It has no column, and nothing is filtered or ordered by it. */
+  live?: true;
   /** Written by the engine and effects only; refused from outside. */
   system?: boolean;
   check?: { that: Cel; else: Template; level?: 'error' | 'warn' }[];
@@ -66,6 +79,8 @@ export interface Field {
   min?: number; max?: number;
   minLength?: number; maxLength?: number;
   pattern?: string; patternElse?: string;
+  /** Module code that says more under the editor: `ccm.nextRuns`. */
+  aside?: string;
   /** What the text must be, checked by core/checks. */
   format?: TextFormat;
   /** Text is kept in capitals or small letters, however it is typed. */
@@ -90,6 +105,8 @@ export interface Field {
   list?: boolean;
   /** Searched by the quick search. */
   search?: boolean;
+  /** Further names of the record, separated by commas: files and pastes find it by them. */
+  aliases?: boolean;
   /** Offered in the advanced filter (default true for stored, scalar fields). */
   filter?: boolean;
   /** Default column width in px. */
@@ -110,6 +127,12 @@ export interface Field {
   ratio?: Cel;
   /** Row types of rows and columns. Filled by the compiler. */
   axes?: { rows?: string; columns?: string };
+  /** Of references: the kind of records that may be chosen, as the target's `kinds` says; `where` holds it once the model is complete. */
+  among?: string;
+  /** Stays as it is once something refers to the record; warn: it is asked first. */
+  whileUnused?: true | 'warn';
+  /** The target has to hold what its entity says under `forNew`. */
+  forNew?: true;
   /** false: a copy of the record starts without it. */
   copy?: boolean;
   /** Paths on the target that expressions or displays need: a ref value carries them beside id and label. Filled by the compiler. */
@@ -142,6 +165,10 @@ export interface Lines extends RowType {
   min?: number;
   max?: number;
   visible?: Cel;
+  /** Rows a new record begins with, where none are given. */
+  start?: Record<string, string | number | boolean>[];
+  /** Rows something refers to are asked about before they go, or change places among each other. */
+  whileUnused?: 'warn';
   /** A scanned code fills `by` of a new line; what stands there already gets one more in `adds`. */
   scan?: { by: string; adds?: string };
 }
@@ -166,6 +193,8 @@ export interface Entity extends RowType {
   follows?: string;
   /** Who writes platform rows besides the operator: the person in `seenBy`, or people of the company in it who hold the permission. `server`: no endpoint writes. */
   writtenBy?: ('owner' | 'company' | 'server')[];
+  /** Rows are only ever added: the application's role has no right to change or delete them. */
+  appendOnly?: boolean;
   /** Paths to the business partners a record belongs to: people from outside see their own partner's records alone. */
   partner?: string[];
   /** Field with the department a record belongs to, for data scopes. */
@@ -183,6 +212,16 @@ export interface Entity extends RowType {
   /** Tree entities: the field that points to the parent row. */
   treeField?: string;
   maxDepth?: number;
+  /** Tree entities: what the top is called that all rows stand below; it is no record. */
+  root?: string;
+  /** Which records references may choose that say a kind by `among`; `{kind}` stands for it. */
+  kinds?: Cel;
+  /** What must hold for a record to be deleted. */
+  deletable?: { that: Cel; else: Template; level?: 'error' | 'warn' }[];
+  /** What must hold, over `target`, for a record to be chosen by fields marked `forNew`. */
+  forNew?: { that: Cel; else: Template; level?: 'error' | 'warn' }[];
+  /** Questions that change nothing, answered by hooks. */
+  asks?: Record<string, Asked>;
   /** Rights of the owner: fields that hold users, for data scopes. */
   owners: string[];
   /** For all to use, although it names owners or has states: only a role that limits this very entity limits it. */
@@ -191,101 +230,13 @@ export interface Entity extends RowType {
   attachments?: boolean;
   /** People talk about a record (`{api}/{id}/comments`). */
   comments?: boolean;
+  /** Fields that say in a few words what a record is about: shown where an approval is decided. */
+  summary?: string[];
   /** Its table is one that the server keeps itself (`loom.serial`). */
   isOfServer?: boolean;
 }
 
-export interface State { name: string; label: string; tone: Tone; /** Fields may be edited here. */ editable?: boolean; /** Counts as live (not void). */ live?: boolean; end?: boolean }
-
-export interface Workflow {
-  /** Field that holds the state; `status` unless the wire fixes another. */
-  field: string;
-  initial: string;
-  states: Record<string, State>;
-  actions: Record<string, Action>;
-}
-
-export interface Action {
-  name: string;
-  label: string;
-  from: string[];
-  /** Absent: the state stays. */
-  to?: string;
-  /** `PUT /wms/api/saas/purchaseOrder/confirm` */
-  permission: string;
-  /** Who besides: CEL over record and user. */
-  who?: Cel;
-  guard: (Rule | { call: string; with?: Record<string, Cel>; each?: string })[];
-  /** Extra inputs asked before running. */
-  ask: Record<string, Field>;
-  /** Text of the confirm box; absent = none. */
-  confirm?: Template;
-  danger?: boolean;
-  primary?: boolean;
-  icon?: string;
-  /** Runs by the engine only: after any change of the record, when this becomes true. */
-  auto?: Cel;
-  /** Not offered to people, only to effects. */
-  internal?: boolean;
-  effects: Effect[];
-  /** Whether it can run on several records at once. */
-  bulk?: boolean;
-}
-
-interface EffectBase { when?: Cel; each?: string }
-/** Rows into a ledger. `row` gives dimension and measure fields by CEL over record, line. */
-export interface PostEffect extends EffectBase { kind: 'post'; ledger: string; row: Record<string, Cel> }
-/** Mirror rows for everything this document posted (or only in one ledger), and undo its rollups. */
-export interface ReverseEffect extends EffectBase { kind: 'reverse'; what: 'all' | string }
-/** Add to (or put into) fields of the row that `at` points to. Undone by `reverse: all`. */
-export interface RollupEffect extends EffectBase { kind: 'rollup'; at: Cel; add?: Record<string, Cel>; put?: Record<string, Cel> }
-/** Make a record of another entity (kept in the document graph); `then` runs actions on it in order. */
-export interface CreateEffect extends EffectBase {
-  kind: 'create'; entity: string; set: Record<string, Cel>;
-  lines?: Record<string, LinesFrom>;
-  then?: { do: string; when?: Cel }[];
-}
-/** `each`: CEL that gives rows, such as `record.lines` or `line.allocs`; in `set` they are `line`, rows taken inside them `row`. */
-export interface LinesFrom { each: string; when?: Cel; set: Record<string, Cel>; lines?: Record<string, LinesFrom> }
-/** Run an action on other records: those `at` names, or all that `of` finds with `where` over `target`. */
-export interface TransitionEffect extends EffectBase { kind: 'transition'; of: string; at?: Cel; where?: Cel; do: string; with?: Record<string, Cel> }
-/** A server hook of a module. */
-export interface CallEffect extends EffectBase { kind: 'call'; hook: string; with?: Record<string, Cel> }
-/** Set fields of the record itself (or of each line). */
-export interface SetEffect extends EffectBase { kind: 'set'; set: Record<string, Cel> }
-/** Sends a message to people: users, or records that name a `user`. A template of the company with this code goes before `title` and `text`. */
-export interface NotifyEffect extends EffectBase { kind: 'notify'; notify: string; to: Cel; title: Template; text?: Template; address?: Template; type?: string }
-/** Gives people a to-do; closed when the document's state moves on. */
-export interface TaskEffect extends EffectBase { kind: 'task'; tips: Template; to: Cel; due?: Cel; address?: Template }
-export type Effect = PostEffect | ReverseEffect | RollupEffect | CreateEffect | TransitionEffect | CallEffect | SetEffect | NotifyEffect | TaskEffect;
-
-export interface Ledger {
-  dimensions: string[];
-  measures: string[];
-  balances: Record<string, Balance>;
-  /** Balances of other ledgers that a row here also changes: `wms.stock.available` → measure name → CEL over `row`. */
-  feeds: Record<string, Record<string, Cel>>;
-  /** Date field (of the row) that periods close on. */
-  date: string;
-}
-export interface Balance {
-  /** `wms.stock.onHand` */
-  id: string;
-  name: string;
-  label: string;
-  by: string[];
-  /** Only rows for which this holds count. */
-  when?: Cel;
-  /** Kept figures: name → CEL over `row`. */
-  sums: Record<string, { is: Cel; type: FieldType; label: string; unit?: string; grant?: string; scale?: number }>;
-  /** Read figures: name → CEL over the kept ones (bare names). */
-  figures: Record<string, { is: Cel; type: FieldType; label: string; scale?: number; unit?: string; grant?: string }>;
-  /** What may never become true (`that`: `qty < 0`, bare names of sums and dimensions): kept by a check constraint `not (…)` of the balance table. `{…}` in `else` sees the dimensions as refs, each sum's balance before, and `asked`. */
-  never: { that: Cel; else: Template }[];
-  /** When the sum `when` comes to 0 (or `zero` below 0), what is left in the sum `zero` is swept away in a row of its own (entry `costAdjust`). Both name kept figures; `zero` sums a measure as it is (`row.amount`). */
-  sweep?: { when: string; zero: string };
-  table: { schema: string; name: string };
-}
+export interface Asked { name: string; label: string; fields: Record<string, Field>; answer: Record<string, Field>; call: string }
 
 export interface Setting {
   code: string; name: string; module: string; group?: string;
@@ -293,6 +244,8 @@ export interface Setting {
   default: string | null; options?: Option[]; min?: number; max?: number; remarks?: string;
   /** Field right without which nobody is shown its value. */
   grant?: string;
+  /** Server hook called when a company changes the value. */
+  changed?: string;
 }
 
 export interface MenuNode { id: string; name: string; icon?: string; route?: string; children: MenuNode[] }
@@ -307,14 +260,21 @@ export interface Module {
   grants: Record<string, string>;
   /** Permission patterns that only people of the platform's own company can hold. */
   operator: string[];
+  /** Permissions that roles give by naming them, not by a pattern. */
+  byName: string[];
   /** Those of them that administrators hold through a role alone. */
   apart: string[];
+  /** Timed work it names: job → what it is called, and when it comes at first. */
+  timed: Record<string, { label: string; cron: string }>;
 }
 /** A role every new company is seeded with. `permissions` are `METHOD url` with `*` and `**` wildcards. */
 export interface RoleSeed { code: string; name: string; permissions: string[]; grants: string[]; dataScope: '1' | '2' | '3' | '4' | '5'; /** Other scopes for single entities. */ scopes?: Record<string, '1' | '2' | '3' | '4'> }
 
+export type * from './queryModel.ts';
 export type * from './screenModel.ts';
+export type * from './looksModel.ts';
 export type * from './widgetModel.ts';
+export type * from './workflowModel.ts';
 
 export interface Model {
   entities: Record<string, Entity>;

@@ -1,5 +1,5 @@
 // Reads the text of a schema file into a value that knows where each of its parts stands.
-import { type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
+import { type JSONVisitor, printParseErrorCode, visit } from 'jsonc-parser';
 import type { Report } from './faults.ts';
 import { type Located, setOrigin, SourceText } from './places.ts';
 
@@ -25,38 +25,59 @@ const says: Record<string, [message: string, fix: string]> = {
 /** @returns the value with its places; undefined when the text holds no object. All faults go to the report. */
 export function parse(path: string, text: string, report: Report): Located | undefined {
   const source = new SourceText(path, text);
-  const errors: ParseError[] = [];
-  const tree = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false, allowEmptyContent: false });
-  for (const error of errors) {
-    const [message, fix] = says[printParseErrorCode(error.error)] ?? ['This is not JSON.', 'Check quotes, commas and braces.'];
-    report.add(source.place(error.offset), 'json', message, fix);
+  const told: { error: number; offset: number }[] = [];
+  const builder = new Builder(source);
+  visit(text, { ...builder.heard, onError: (error, offset) => { told.push({ error, offset }); } }, { disallowComments: true, allowTrailingComma: false, allowEmptyContent: false });
+  for (const { error, offset } of told) {
+    const [message, fix] = says[printParseErrorCode(error)] ?? ['This is not JSON.', 'Check quotes, commas and braces.'];
+    report.add(source.place(offset), 'json', message, fix);
   }
-  if (tree?.type !== 'object') {
-    if (errors.length === 0) report.add(source.place(tree?.offset ?? 0), 'json', 'A schema file is one object.', 'Start the file with `{`.');
+  const { root, at, twice } = builder;
+  if (typeof root !== 'object' || root === null || Array.isArray(root)) {
+    if (told.length === 0) report.add(source.place(at), 'json', 'A schema file is one object.', 'Start the file with `{`.');
     return undefined;
   }
-  return { value: build(tree, source, report), source };
+  for (const { name, offset } of twice) report.add(source.place(offset), 'json.twice', `\`${name}\` stands here twice.`, 'Keep one of the two; the other would be lost.');
+  return { value: root, source };
 }
 
-function build(node: Node, source: SourceText, report: Report): unknown {
-  if (node.type === 'array') {
-    const list: unknown[] = [];
-    for (const child of node.children ?? []) {
-      setOrigin(list, list.length, { source, key: child.offset, value: child.offset });
-      list.push(build(child, source, report));
-    }
-    return list;
+interface Open { holder: Record<string, unknown> | unknown[]; /** Of the property whose value comes next. */ name: string | undefined; key: number }
+
+/** Puts values together as they are heard, in one go through the text: no tree stands in between. */
+class Builder {
+  root: unknown;
+  at = 0;
+  readonly twice: { name: string; offset: number }[] = [];
+  private readonly open: Open[] = [];
+  private hasRoot = false;
+
+  constructor(private readonly source: SourceText) {}
+
+  readonly heard: JSONVisitor = {
+    onObjectBegin: (offset) => { this.begin({}, offset); },
+    onArrayBegin: (offset) => { this.begin([], offset); },
+    onObjectEnd: () => { this.open.pop(); },
+    onArrayEnd: () => { this.open.pop(); },
+    onObjectProperty: (name, offset) => { const top = this.open.at(-1)!; top.name = name; top.key = offset; },
+    onLiteralValue: (value, offset) => { this.add(value, offset); },
+  };
+
+  private begin(holder: Open['holder'], offset: number): void {
+    this.add(holder, offset);
+    this.open.push({ holder, name: undefined, key: offset });
   }
-  if (node.type !== 'object') return node.value;
-  const object: Record<string, unknown> = {};
-  for (const property of node.children ?? []) {
-    const [key, value] = property.children ?? [];
-    if (!key || !value) continue;
-    const name = String(key.value);
-    if (Object.hasOwn(object, name)) report.add(source.place(key.offset), 'json.twice', `\`${name}\` stands here twice.`, 'Keep one of the two; the other would be lost.');
+
+  private add(value: unknown, offset: number): void {
+    const top = this.open.at(-1);
+    if (!top) { if (!this.hasRoot) { this.root = value; this.at = offset; this.hasRoot = true; } return; }
+    const { holder, name, key } = top;
+    if (Array.isArray(holder)) { setOrigin(holder, holder.length, { source: this.source, key: offset, value: offset }); holder.push(value); return; }
+    if (name === undefined) return;
+    if (Object.hasOwn(holder, name)) this.twice.push({ name, offset: key });
     // A plain assignment to __proto__ would change the object's nature instead of adding a property.
-    Object.defineProperty(object, name, { value: build(value, source, report), enumerable: true, writable: true, configurable: true });
-    setOrigin(object, name, { source, key: key.offset, value: value.offset });
+    if (name === '__proto__') Object.defineProperty(holder, name, { value, enumerable: true, writable: true, configurable: true });
+    else holder[name] = value;
+    setOrigin(holder, name, { source: this.source, key, value: offset });
+    top.name = undefined;
   }
-  return object;
 }

@@ -1,13 +1,15 @@
-// The compiled model of what is shown: screens, queries and prints.
-import type { Cel, Field, FieldType, Template } from './model.ts';
+// The compiled model of what is shown: screens and prints.
+import type { Cel, Field, Template } from './model.ts';
+import type { BoardBlock, ChartDef, ReportShow } from './queryModel.ts';
+import type { CalendarDef, CardsDef, FootDef, LinesLooks, ListShow, MonthsDef } from './looksModel.ts';
 
 export type ScreenKind = 'list' | 'tree' | 'form' | 'detail' | 'grid' | 'report' | 'board' | 'custom';
 
 export interface ColumnRef { field: string; label?: string; as?: string; width?: number; total?: boolean; fixed?: 'start' | 'end'; hidden?: boolean; sort?: boolean; /** Typed into in the list. */ edit?: boolean; tone?: Cel; style?: Cel }
 export interface ViewDef { name: string; filter?: Cel; tone?: 'mine' | 'late' }
-export interface ScreenAction { do: string; label?: string; open?: string; primary?: boolean; when?: Cel; icon?: string }
-export interface SectionDef { title?: string; fields?: (string | { field: string; span?: number })[]; lines?: string; collapsed?: boolean; visible?: Cel }
-export interface TabDef { title: string; lines?: string; related?: string; where?: Cel; columns?: ColumnRef[]; sections?: SectionDef[]; kind?: 'trail' | 'graph'; widget?: string; visible?: Cel }
+export interface ScreenAction { do: string; label?: string; open?: string; /** Module code in a drawer, given the record. */ drawer?: string; primary?: boolean; when?: Cel; icon?: string }
+export interface SectionDef extends LinesLooks { title?: string; fields?: (string | { field: string; span?: number })[]; lines?: string; collapsed?: boolean; visible?: Cel }
+export interface TabDef extends LinesLooks { title: string; lines?: string; related?: string; where?: Cel; columns?: ColumnRef[]; sections?: SectionDef[]; kind?: 'trail' | 'graph'; widget?: string; visible?: Cel }
 
 export interface Screen {
   id: string; module: string; file: string; route: string; kind: ScreenKind; title: string;
@@ -22,9 +24,9 @@ export interface Screen {
   /** list, tree, grid: which records it is about. The server adds it to whatever is asked in the screen's name. */
   where?: Cel;
   actions: ScreenAction[];
-  row?: { opens?: string; actions: (string | ScreenAction)[] };
+  row?: { opens?: string; /** Lines that open below a row. */ below?: string; actions: (string | ScreenAction)[] };
   /** A tree beside the table: the ref field of the entity that it filters by. */
-  tree?: { field: string; actions?: string[] };
+  tree?: { field: string; actions?: string[]; /** Which nodes; sees `record`. */ where?: Cel; /** Rows counted beside each node: all of the list's, or those of a condition. */ count?: boolean | Cel };
   /** list: how new and edit open; form routes or a drawer drawn from the entity. */
   form?: string | 'drawer';
   detail?: string;
@@ -34,33 +36,55 @@ export interface Screen {
   /** detail: at most five key figures. */
   figures: (string | { field: string; label?: string; under?: Template })[];
   index: boolean; keepAlive: boolean; pageSize?: number;
+  /** list: grouped by these columns at first. */
+  groups?: string[];
+  /** report, list, tree, grid: what it can be shown as, the first at first. */
+  show?: (ReportShow | ListShow)[];
+  /** list, report: screens whose titles stand side by side at the head, this one's among them. */
+  beside?: string[];
+  cards?: CardsDef; calendar?: CalendarDef; months?: MonthsDef;
+  /** list, tree, grid: a question asked at the foot of the page. */
+  foot?: FootDef;
+  /** report: groups at first, down and across, instead of the query's. */
+  rows?: string[]; across?: string[];
+  charts?: ChartDef[];
+  /** board: what the reader may set, read by blocks as `param.name`. */
+  params?: Record<string, Field>;
+  blocks?: BoardBlock[];
+  /** board: seconds after which it is read again although nobody told of a change; 60 if not said. */
+  refresh?: number;
   /** Whoever comes without a login may open it. */
   open?: boolean;
   /** Drawn in the account site's frame instead of the workbench. */
   site?: 'account';
 }
 
-export interface Query {
-  id: string; module: string; file: string; label: string;
-  /** Row type or balance (`wms.stock.onHand`) it reads. */
-  from: string;
-  where?: Cel;
-  params: Record<string, Field>;
-  by: Record<string, { is: Cel; label?: string }>;
-  measures: Record<string, { type: FieldType; label: string; is: Cel; grant?: string; unit?: string; scale?: number }>;
-  /** What the search box looks in, by names of `by`. */
-  search?: string[];
-  order?: string;
-  opens?: { screen: string; with?: string };
+export type PrintLang = 'zh_CN' | 'zh_TW' | 'en';
+/** In mm. `label`: width and height of one; `sheet`: what labels are cut from, absent: a roll. */
+export interface PrintPaper { size: 'A4' | 'A5' | 'A6' | 'custom' | 'label'; width?: number; height?: number; landscape?: boolean; margin?: number | { top: number; right: number; bottom: number; left: number }; gap?: number; columns?: number; sheet?: 'A4' | 'A5' }
+export type BarcodeKind = 'code128' | 'ean13' | 'qr';
+type Align = 'start' | 'center' | 'end';
+export type PrintBlock = { visible?: Cel } & (
+  | { kind: 'heading'; text: Template; align?: Align; size?: number }
+  | { kind: 'text'; text: Template; align?: Align; size?: number; bold?: boolean }
+  | { kind: 'fields'; fields: ColumnRef[]; columns: number; labels: boolean; size?: number }
+  | { kind: 'lines'; lines: string; columns: ColumnRef[]; totals: string[]; numbered: boolean; carry: boolean }
+  | { kind: 'matrix'; field: string }
+  | { kind: 'amount'; value: Cel; label?: string }
+  | { kind: 'barcode'; value: Cel; as: BarcodeKind; height?: number; readable: boolean; align?: Align }
+  | { kind: 'image'; field: string; height?: number; align?: Align }
+  | { kind: 'swatch'; field: string; height?: number }
+  | { kind: 'signatures'; names: string[] }
+  | { kind: 'beside'; parts: { width?: number; blocks: PrintBlock[] }[] });
+export interface Print {
+  id: string; module: string; file: string; label: string; entity: string; paper: PrintPaper;
+  /** One label, or page, for each row of these lines. */
+  each?: string;
+  /** Copies of each label at first. */
+  copies?: Cel;
+  /** Printed in this language whoever prints it. */
+  lang?: PrintLang;
+  /** On every page. */
+  header: PrintBlock[]; footer: PrintBlock[];
+  blocks: PrintBlock[];
 }
-
-export interface PrintPaper { size: 'A4' | 'A5' | 'A6' | 'label'; width?: number; height?: number; landscape?: boolean; margin?: number }
-export type PrintBlock =
-  | { kind: 'heading'; text: Template; align?: 'start' | 'center' | 'end' }
-  | { kind: 'text'; text: Template; align?: 'start' | 'center' | 'end'; size?: number }
-  | { kind: 'fields'; fields: string[]; columns: number }
-  | { kind: 'lines'; lines: string; columns: ColumnRef[]; totals: string[] }
-  | { kind: 'barcode'; value: Cel; as: 'code128' | 'ean13' | 'qr'; height?: number }
-  | { kind: 'image'; field: string; height?: number }
-  | { kind: 'signatures'; names: string[] };
-export interface Print { id: string; module: string; file: string; label: string; entity: string; paper: PrintPaper; /** One label for each row of these lines. */ each?: string; blocks: PrintBlock[] }

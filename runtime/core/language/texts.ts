@@ -21,6 +21,16 @@ export function textsOf(value: unknown): TextAt[] {
   return found;
 }
 
+const kept = new WeakMap<object, TextAt[]>();
+
+/** As textsOf, for values that are never changed. */
+export function textsOfKept(value: unknown): TextAt[] {
+  if (typeof value !== 'object' || value === null) return [];
+  let texts = kept.get(value);
+  if (!texts) kept.set(value, texts = textsOf(value));
+  return texts;
+}
+
 function walk(value: unknown, path: Path, said: boolean, found: TextAt[]): void {
   if (typeof value === 'string') { if (said && isChinese(value)) found.push({ text: value, path }); return; }
   if (Array.isArray(value)) { value.forEach((item, index) => walk(item, [...path, index], said && typeof item === 'string', found)); return; }

@@ -1,4 +1,5 @@
 // What a person may do on a screen: the actions of the workflow and the common ones, as far as the caller holds their permissions.
+import { bizTypeOf } from '../approvals/conditions.ts';
 import type { Action, Entity, ScreenAction } from '../language/model.ts';
 import { editableStates } from '../workflow/index.ts';
 import { defined, planField } from './fields.ts';
@@ -18,6 +19,8 @@ const common: Record<string, { label: string; needs: (api: string) => string; pr
   export: { label: '导出', needs: (api) => `GET ${api}/export` },
   print: { label: '打印', needs: (api) => `GET ${api}/print` },
 };
+/** Records without a flow are put out of use and back; those of a flow by its actions. */
+const stopping: Record<string, { label: string; to: string; confirm?: string }> = { stop: { label: '停用', to: 'stopped' }, enable: { label: '启用', to: 'normal' } };
 /** What a ledger, and a record that only the server writes, can never be asked for. */
 const writing = new Set(['create', 'edit', 'save', 'copy', 'delete', 'import']);
 /** Of the page, never of a row or a selection. */
@@ -46,10 +49,11 @@ export function flowActions(entity: Entity): Action[] {
 
 function oneAction(making: Making, entity: Entity, said: ScreenAction, types: TypesOf, routes: { form?: string }): PlanAction | null {
   const { rights, say } = making;
-  const when = types.keep(said.when, entity.id);
-  if (said.when !== undefined && when === undefined) return null;
-  const own = defined({ when, icon: said.icon, primary: said.primary, open: said.open });
+  const asIs = types.keep(said.when, entity.id);
+  if (said.when !== undefined && asIs === undefined) return null;
   const flow = entity.workflow?.actions[said.do];
+  const when = whileOpen(entity, said, flow, asIs, types);
+  const own = defined({ when, icon: said.icon, primary: said.primary, open: said.open });
   if (flow) {
     if (flow.internal || !rights.may(flow.permission)) return null;
     return { ...flowAction(making, entity, flow, types), ...own, ...(said.label !== undefined && { label: say(said.label) }) };
@@ -60,10 +64,37 @@ function oneAction(making: Making, entity: Entity, said: ScreenAction, types: Ty
     // A screen that says when to delete knows better than the states that may be edited (an order is put away once it is void).
     const from = said.do === 'edit' || (said.do === 'delete' && said.when === undefined) ? editableStates(entity) : undefined;
     const open = said.open ?? openOf(said.do, routes.form);
-    return { do: said.do, label: say(said.label ?? usual.label), ...defined({ primary: usual.primary, danger: usual.danger, bulk: usual.bulk, from, confirm: usual.confirm && say(usual.confirm) }), ...own, ...(open !== undefined && { open }) };
+    return { do: said.do, label: say(said.label ?? usual.label), ...defined({ primary: usual.primary, danger: usual.danger, bulk: usual.bulk ?? (said.do === 'print' && isPrinted(making, entity) ? true : undefined), from, confirm: usual.confirm && say(usual.confirm) }), ...own, ...(open !== undefined && { open }) };
   }
+  const stops = stopping[said.do];
+  if (stops && said.open === undefined) return stopOf(making, entity, said, stops, own, types);
+  const asked = entity.asks?.[said.do];
+  if (asked) {
+    const planned = (fields: typeof asked.fields) => Object.values(fields).filter((field) => sees(rights, field)).map((field) => planField(making, entity, { ...field, column: field.column ?? '' }, types));
+    return { do: asked.name, label: say(said.label ?? asked.label), ...own, ask: planned(asked.fields), answer: planned(asked.answer) };
+  }
+  if (said.drawer !== undefined) return { do: said.do, label: say(said.label ?? said.do), ...own, drawer: said.drawer };
   if (said.open === undefined || !opensFor(making, said.open)) return null;
   return { do: said.do, label: say(said.label ?? said.do), ...own };
+}
+
+/** What changes a record is not offered while it is locked. */
+function whileOpen({ id, workflow }: Entity, said: ScreenAction, flow: Action | undefined, when: string | undefined, types: TypesOf): string | undefined {
+  const locked = flow?.whileLocked || (!flow && said.do !== 'edit' && said.do !== 'delete') ? undefined : types.keep(workflow?.lockedWhen, id);
+  if (locked === undefined) return when;
+  return when === undefined ? `!(${locked})` : `(${when}) && !(${locked})`;
+}
+
+function stopOf({ rights, say }: Making, entity: Entity, said: ScreenAction, { label, to }: { label: string; to: string }, own: object, types: TypesOf): PlanAction | null {
+  const options = entity.fields.status?.options?.map((option) => option.value) ?? [];
+  if (entity.workflow?.field === 'status' || !options.includes('stopped') || !options.includes('normal') || !rights.may(`PUT ${entity.api}/status`)) return null;
+  const when = `record.status == '${to === 'stopped' ? 'normal' : 'stopped'}'`;
+  return { do: said.do, label: say(said.label ?? label), bulk: true, ...own, when: types.keep(said.when === undefined ? when : `(${said.when}) && ${when}`, entity.id), sets: { status: to } };
+}
+
+/** Several records are printed at once where a schema says how; else the browser prints the page in front. */
+function isPrinted({ model }: Making, { id }: Entity): boolean {
+  return Object.values(model.prints).some((print) => print.entity === id);
 }
 
 function flowAction(making: Making, entity: Entity, action: Action, types: TypesOf): PlanAction {
@@ -73,10 +104,21 @@ function flowAction(making: Making, entity: Entity, action: Action, types: Types
     do: action.name, label: say(action.label, `${entity.id}.${action.name}`), from: action.from,
     ...defined({
       to: action.to, who: types.keep(action.who, entity.id), confirm: action.confirm === undefined ? undefined : say(action.confirm),
-      primary: action.primary, danger: action.danger, icon: action.icon, bulk: action.bulk,
+      primary: action.primary, danger: action.danger, icon: action.icon, bulk: action.bulk, preview: isTold(action) || undefined, approval: approvalOf(entity, action),
     }),
     ...(ask.length > 0 && { ask }),
   };
+}
+
+/** Which kind of approval the action asks for. */
+export function approvalOf(entity: Pick<Entity, 'id'>, { effects }: Pick<Action, 'effects'>): string | undefined {
+  const effect = effects.find((one) => one.kind === 'approve');
+  return effect && bizTypeOf(entity, effect);
+}
+
+/** Whether the question before it says what it would do: where that is more than a new state. */
+function isTold({ preview, danger, unused, effects }: Action): boolean {
+  return (preview ?? danger) === true && (unused === true || effects.some(({ kind }) => kind !== 'set' && kind !== 'add' && kind !== 'notify' && kind !== 'task'));
 }
 
 function openOf(name: string, form: string | undefined): string | undefined {

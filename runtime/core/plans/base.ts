@@ -1,18 +1,21 @@
 // What every plan says: identity, route, title, states.
 import type { Entity, Screen } from '../language/model.ts';
 import type { Plan } from './plan.ts';
-import { apiOf, sees } from './rights.ts';
+import { printsOf } from './printPlan.ts';
+import { apiOf, mayOpen, sees } from './rights.ts';
 import type { Making } from './rights.ts';
 
-type Base = Pick<Plan, 'id' | 'route' | 'title' | 'api' | 'entity' | 'index' | 'keepAlive' | 'statusField' | 'states' | 'heading'>;
+type Base = Pick<Plan, 'id' | 'route' | 'title' | 'api' | 'entity' | 'index' | 'keepAlive' | 'statusField' | 'states' | 'heading' | 'prints' | 'beside'>;
 
 export function baseOf(making: Making, screen: Screen, entity: Entity | undefined): Base {
   const { model, say } = making;
   const flow = entity?.workflow;
   const heading = entity && headingOf(making, entity);
+  const prints = entity && screen.query === undefined && screen.kind !== 'form' ? printsOf(making, entity) : undefined;
+  const beside = (screen.beside ?? []).flatMap((id) => { const one = model.screens[id]; return one && mayOpen(model, one, making.rights) ? [{ title: say(one.title, one.id), route: one.route }] : []; });
   return {
     id: screen.id, route: screen.route, title: say(screen.title, screen.id), api: apiOf(model, screen), entity: screen.entity ?? '',
-    index: screen.index, keepAlive: screen.keepAlive, ...(heading?.length && { heading }),
+    index: screen.index, keepAlive: screen.keepAlive, ...(heading?.length && { heading }), ...(prints && { prints }), ...(beside.length > 1 && { beside }),
     ...(flow && {
       statusField: flow.field,
       states: Object.fromEntries(Object.values(flow.states).map((state) => [state.name, { label: say(state.label, `${entity.id}.${state.name}`), tone: state.tone, editable: state.editable === true }])),

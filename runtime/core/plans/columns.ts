@@ -1,6 +1,6 @@
 // Columns of lists, related tables and reports: what each shows, how wide, by which renderer.
 import type { ColumnRef, Field, FieldType, RowType } from '../language/model.ts';
-import { findField } from '../filters/fieldKeys.ts';
+import { findField, formerPaths } from '../filters/fieldKeys.ts';
 import { isSortable } from '../filters/parseOrder.ts';
 import { isReference, valueType } from '../values/index.ts';
 import { sayOptions, defined } from './fields.ts';
@@ -12,7 +12,7 @@ import type { TypesOf } from './types.ts';
 /** Widths by type where neither screen nor field says one (look, Table). */
 const widths: Record<FieldType, number> = {
   string: 140, text: 200, markdown: 200, integer: 88, quantity: 112, money: 112, rate: 104, percent: 88, boolean: 72, date: 104, datetime: 160, month: 88,
-  enum: 96, ref: 140, refs: 160, tree: 140, image: 46, images: 46, files: 120, color: 96, code: 140, barcode: 140, matrix: 96, json: 160, lines: 72, computed: 120,
+  enum: 96, enums: 140, ref: 140, refs: 160, tree: 140, image: 46, images: 46, files: 120, color: 96, code: 140, barcode: 140, matrix: 96, json: 160, lines: 72, computed: 120,
 };
 const numberWidth = 140;
 /** English words of states and choices need more room than Chinese ones. */
@@ -23,7 +23,7 @@ export function planColumns(making: Making, rowType: RowType, refs: ColumnRef[],
   const columns = refs.flatMap((ref) => {
     const found = findField(making.model, rowType.id, ref.field);
     if (!found || found.many || !shows(making.model, making.rights, found.steps)) return [];
-    return [columnOf(making, rowType, ref, found.path, found.field, types)];
+    return [{ ...columnOf(making, rowType, ref, found.path, found.field, types), formerly: formerPaths(found) }];
   });
   const linked = opens === undefined ? undefined : linkedColumn(columns, rowType);
   if (linked) Object.assign(linked, { opens, link: undefined });
@@ -51,6 +51,8 @@ function columnOf(making: Making, rowType: RowType, ref: ColumnRef, path: string
   const before = path.includes('.') ? path.slice(0, path.lastIndexOf('.') + 1) : '';
   const tone = types.keep(ref.tone, rowType.id);
   const link = isReference(field) ? detailRoute(making, field.to) : undefined;
+  // Money of a document in another currency is totalled by currency, as quantities are by unit.
+  const countedIn = field.unit ?? field.currency;
   const edit = ref.edit && before === '' && mayType(making, rowType, field) ? true as const : undefined;
   return {
     key: ref.field, path,
@@ -61,7 +63,7 @@ function columnOf(making: Making, rowType: RowType, ref: ColumnRef, path: string
     ...(ref.total ?? (before === '' && field.total) ? { total: true } : {}),
     // What one sees covered cannot be put in order.
     sortable: sees(making.rights, field) && (ref.sort ?? isSortable(field)),
-    ...defined({ fixed: ref.fixed, hidden: ref.hidden, options: field.options && sayOptions(field.options, making, `${rowType.id}.${field.name}`), scale: field.scale, unit: field.unit === undefined ? undefined : before + field.unit, typeFrom: field.typeFrom === undefined ? undefined : before + field.typeFrom, link, tone, edit }),
+    ...defined({ fixed: ref.fixed, hidden: ref.hidden, options: field.options && sayOptions(field.options, making, `${rowType.id}.${field.name}`), scale: field.scale, unit: countedIn === undefined ? undefined : before + countedIn, typeFrom: field.typeFrom === undefined ? undefined : before + field.typeFrom, link, tone, edit }),
   };
 }
 

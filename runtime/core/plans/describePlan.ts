@@ -3,7 +3,7 @@ import type { DetailPlan, FormPlan, ListPlan, Plan, PlanAction, PlanField, PlanL
 
 export function describePlan(plan: Plan): string {
   const head = `${plan.id} ${plan.kind} ${plan.route} 《${plan.title}》${plan.index ? ' index' : ''}${plan.keepAlive ? '' : ' not kept'}`;
-  const lines = plan.kind === 'form' ? formLines(plan) : plan.kind === 'detail' ? detailLines(plan) : 'widget' in plan ? [`widget ${plan.widget}`] : listLines(plan);
+  const lines = plan.kind === 'form' ? formLines(plan) : plan.kind === 'detail' ? detailLines(plan) : plan.kind === 'board' ? plan.blocks.map((block) => `block 《${block.title}》 ${block.show} ${block.query}: ${[...block.rows ?? [], ...block.across ?? [], ...block.figures ?? []].join(' ')}`) : 'widget' in plan ? [`widget ${plan.widget}`] : listLines(plan);
   return [head, ...lines.filter((line) => line !== '').map((line) => '  ' + line)].join('\n');
 }
 
@@ -20,9 +20,9 @@ function listLines(plan: ListPlan): string[] {
     said('narrowed', plan.narrowed && 'by the screen'),
     said('order', plan.order),
     said('page', plan.actions.map(actionWord).join(', ')),
-    said('row', [plan.opens && `opens ${plan.opens}`, ...plan.rowActions.map(actionWord)].filter(Boolean).join(', ')),
+    said('row', [plan.opens && `opens ${plan.opens}`, plan.below && `${plan.below} below`, ...plan.rowActions.map(actionWord)].filter(Boolean).join(', ')),
     said('selection', plan.bulkActions.map(actionWord).join(', ')),
-    said('tree', plan.tree && [plan.tree.field, ...(plan.tree.actions ?? []).map(actionWord)].join(', ')), said('form', plan.form), said('drill', plan.drill && `${plan.drill.route} with ${plan.drill.with.join(', ')}`),
+    said('shows', plan.shows?.join(' ')), said('foot', plan.foot && `${plan.foot.ask.do}${plan.foot.chosen ? ` of ${plan.foot.chosen}` : ''}`), said('tree', plan.tree && [plan.tree.field + (plan.tree.narrowed ? ' narrowed' : '') + (plan.tree.counted ? ' counted' : ''), ...(plan.tree.actions ?? []).map(actionWord)].join(', ')), said('form', plan.form), said('report', plan.report && `by ${plan.report.rows.join(' ')}${plan.report.across.length ? ` across ${plan.report.across.join(' ')}` : ''}, ${plan.report.show.join(' ')}; groups ${plan.report.groups.map((group) => group.key).join(' ')}; charts ${plan.report.charts.map((chart) => chart.kind).join(' ')}`), said('drill', plan.drill && `${plan.drill.route} with ${plan.drill.with.join(', ')}`),
   ];
 }
 
@@ -58,7 +58,7 @@ function linesLine(lines: PlanLines, before: string): string[] {
 }
 
 const sectionLine = (section: PlanSection, fields: Record<string, PlanField>): string =>
-  `section${section.tab ? ` [${section.tab}]` : ''}${section.title ? ` 《${section.title}》` : ''} ${section.lines ? `lines ${section.lines}` : section.fields.map(({ name, span }) => fieldWord(fields[name]) + (span ? `×${span}` : '')).join(' ')}`;
+  `section${section.tab ? ` [${section.tab}]` : ''}${section.title ? ` 《${section.title}》` : ''} ${section.lines ? `lines ${section.lines}${section.looks ? ` ${Object.keys(section.looks).join(' ')}` : ''}` : section.fields.map(({ name, span }) => fieldWord(fields[name]) + (span ? `×${span}` : '')).join(' ')}`;
 
 /** `qty*` required, `code!` read-only, `rate?` shown or required by a rule, `amount=` computed. */
 const fieldWord = (field: PlanField): string =>

@@ -1,15 +1,14 @@
 // The plan of a detail: key figures, steps of the workflow, sections, and tabs for lines, related records, trail and graph.
-import { compileExpression, targetScope } from '../expressions/index.ts';
-import type { Node } from '../expressions/index.ts';
 import { typesBelow } from '../documents/computeGraph.ts';
 import type { Entity, Screen, TabDef } from '../language/model.ts';
-import { flowActions, idRoute, newRoute, planActions } from './actions.ts';
+import { approvalOf, flowActions, idRoute, newRoute, planActions } from './actions.ts';
 import { baseOf } from './base.ts';
-import { columnPaths, planColumns } from './columns.ts';
 import { defined, planFields, planLines } from './fields.ts';
 import { planSections } from './formPlan.ts';
+import { planRelated } from './relatedPlan.ts';
+import { looksOf } from './looks.ts';
 import type { DetailPlan, PlanField, PlanSection, PlanTab } from './plan.ts';
-import { detailRoute, screenOf, sees } from './rights.ts';
+import { screenOf, sees } from './rights.ts';
 import type { Making } from './rights.ts';
 import { TypesOf } from './types.ts';
 
@@ -35,9 +34,16 @@ export function detailPlan(making: Making, screen: Screen, entity: Entity): Deta
       copies: form === undefined || form === 'drawer' || !rights.may(`POST ${entity.api}`) || entity.writtenBy?.includes('server') ? undefined : newRoute(form),
       attach: entity.attachments ? { add: rights.may(`PUT ${entity.api}`), removeAll: rights.may(`DELETE ${entity.api}`) } : undefined,
       countsPrints: entity.fields.printCount ? true as const : undefined,
+      approvals: approvalsOf(entity), lockedWhen: types.keep(entity.workflow?.lockedWhen, entity.id),
     }),
     types: types.types,
   };
+}
+
+/** Of all its actions, those too that the reader may not run. */
+function approvalsOf(entity: Entity): string[] | undefined {
+  const kinds = Object.values(entity.workflow?.actions ?? {}).flatMap((action) => approvalOf(entity, action) ?? []);
+  return kinds.length > 0 ? [...new Set(kinds)] : undefined;
 }
 
 function planFigures(making: Making, screen: Screen, entity: Entity, fields: Record<string, PlanField>, types: TypesOf): DetailPlan['figures'] {
@@ -95,68 +101,5 @@ function linesTab(making: Making, entity: Entity, tab: TabDef, base: { title: st
   const lines = entity.lines[tab.lines!];
   if (!lines) return null;
   const columns = tab.columns?.map((column) => column.field).filter((name) => lines.fields[name] && sees(making.rights, lines.fields[name]));
-  return { key: tab.lines!, kind: 'lines', lines: tab.lines, ...(columns && { columns }), ...base };
+  return { key: tab.lines!, kind: 'lines', lines: tab.lines, ...(columns && { columns }), ...defined({ looks: looksOf(making, entity, tab) }), ...base };
 }
-
-function planRelated(making: Making, entity: Entity, tab: TabDef): NonNullable<PlanTab['related']> | null {
-  const { model, rights } = making;
-  const other = model.entities[tab.related!];
-  if (!other || !rights.may(`GET ${other.api}`)) return null;
-  const filter = tab.where === undefined ? referenceTo(other, entity) : filterFrom(making, entity, other, tab.where);
-  if (!filter) return null;
-  const opens = detailRoute(making, other.id);
-  const types = new TypesOf(making);
-  const refs = tab.columns ?? Object.values(other.fields).filter((field) => field.list).map((field) => ({ field: field.name }));
-  const columns = planColumns(making, other, refs, types, opens && idRoute(opens));
-  const fields = ['id', ...(other.workflow ? [other.workflow.field] : []), ...columnPaths(columns)];
-  return { api: other.api, filter, fields: [...new Set(fields)], columns, ...(opens !== undefined && { opens: idRoute(opens) }) };
-}
-
-/** Without a condition the related records are those that refer to this one by their only such field. */
-function referenceTo(other: Entity, entity: Entity): Record<string, string> | null {
-  const refs = Object.values(other.fields).filter((field) => field.type === 'ref' && field.to === entity.id);
-  return refs.length === 1 ? { [refs[0].name]: '{id}' } : null;
-}
-
-/**
- * A quick filter from `target.order == record`, `target.docId == record.id && target.kind == 'in'`, `target.lines.exists(line, line.poLine.parent == record)`.
- * Values `{id}` and `{supplier}` are taken from the shown record. Other conditions cannot be asked over the wire: null.
- */
-function filterFrom({ model }: Making, entity: Entity, other: Entity, where: string): Record<string, string> | null {
-  const compiled = compileExpression(where, targetScope(model, entity.id, other.id), model);
-  const filter: Record<string, string> = {};
-  return compiled.ok && collect(compiled.expression.tree, 'target', '') && Object.keys(filter).length > 0 ? filter : null;
-
-  function collect(node: Node, start: string, before: string, slot?: number): boolean {
-    if (node.op === 'and') return collect(node.left, start, before, slot) && collect(node.right, start, before, slot);
-    if (node.op === 'each' && node.kind === 'exists' && node.body && !node.where) {
-      const list = pathOf(node.list, start, slot);
-      return list !== null && collect(node.body, '', `${before}${list}.`, node.slot);
-    }
-    if (node.op !== 'compare' || node.sign !== '==') return false;
-    for (const [one, two] of [[node.left, node.right], [node.right, node.left]]) {
-      const path = pathOf(one, start, slot);
-      const value = path === null ? null : valueOf(two);
-      if (path === null || value === null) continue;
-      filter[before + path] = value;
-      return true;
-    }
-    return false;
-  }
-
-  function valueOf(node: Node): string | null {
-    if (node.op === 'literal') return node.value === null ? null : String(node.value);
-    if (node.op === 'variable' && node.name === 'record') return '{id}';
-    const path = pathOf(node, 'record');
-    return path === null || path === '' ? null : `{${path}}`;
-  }
-}
-
-/** `a.b` of a tree that walks from a variable (or the element of a list); null for anything else. */
-function pathOf(node: Node, start: string, slot?: number): string | null {
-  if (node.op === 'variable') return (slot !== undefined ? node.slot === slot : node.name === start && node.slot === undefined) ? '' : null;
-  if (node.op !== 'member') return null;
-  const before = pathOf(node.of, start, slot);
-  return before === null ? null : before === '' ? node.name : `${before}.${node.name}`;
-}
-

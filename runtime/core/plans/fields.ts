@@ -22,7 +22,7 @@ export function planFields(making: Making, type: RowType, types: TypesOf, covere
 /** `system` and computed fields come out read-only; a computed one that reads hidden fields keeps the server's value. */
 export function planField(making: Making, type: RowType, field: Field, types: TypesOf): PlanField {
   const { say, rights } = making;
-  const { column: _column, system, grant: _grant, mask: _mask, secret: _secret, key: _key, made: _made, where, computed, check, fills, required, visible, readonly, label, hint, options, patternElse, offered, against, ratio, ...rest } = field;
+  const { column: _column, formerly: _formerly, live: _live, gathered: _gathered, system, grant: _grant, mask: _mask, secret: _secret, key: _key, made: _made, where, computed, check, fills, required, visible, readonly, label, hint, options, patternElse, optionsOf: _from, forNew: _forNew, offered, against, ratio, ...rest } = field;
   const id = `${type.id}.${field.name}`;
   const kept = types.keep(computed, type.id);
   const given = field.type === 'matrix' ? givenOfMatrix(making, types, type, field) : where === undefined ? [] : givenOf(types, where, type.id, field.to);
@@ -90,15 +90,15 @@ function givenOfMatrix({ model }: Making, types: TypesOf, { id }: RowType, field
 }
 
 /** Comparisons by name, and the ratio where the browser may run it. What is offered the server says. */
-function matrixWords(making: Making, types: TypesOf, type: RowType, field: Field): Pick<PlanField, 'against' | 'ratio' | 'rowLabel'> {
+function matrixWords(making: Making, types: TypesOf, type: RowType, field: Field): Pick<PlanField, 'against' | 'ratio' | 'rowLabel' | 'columnLabel'> {
   const against = (field.against ?? []).flatMap((path) => {
     const steps = types.walk(isRoot(path.split('.')[0]) ? path : `row.${path}`, type.id);
     const last = steps?.at(-1);
     return last ? [{ path, label: making.say(last.field.label, `${last.type.id}.${last.field.name}`) }] : [];
   });
   const ratio = types.keep(field.ratio, type.id);
-  const rows = making.model.rows[field.axes?.rows ?? ''];
-  return { ...(against.length > 0 && { against }), ...(ratio !== undefined && { ratio }), ...(rows && { rowLabel: making.say(rows.label, rows.id) }) };
+  const [rows, columns] = [making.model.rows[field.axes?.rows ?? ''], making.model.rows[field.axes?.columns ?? '']];
+  return { ...(against.length > 0 && { against }), ...(ratio !== undefined && { ratio }), ...(rows && { rowLabel: making.say(rows.label, rows.id) }), ...(columns && { columnLabel: making.say(columns.label, columns.id) }) };
 }
 
 /** @param id of the field: one of its options may have a word of its own there, `#wms.purchaseOrder.lines.lineState.closed` */

@@ -4,6 +4,8 @@ import { flowActions, idRoute, planActions } from './actions.ts';
 import { baseOf } from './base.ts';
 import { computeOrder, defined, planFields, planLines } from './fields.ts';
 import type { FormPlan, PlanField, PlanSection } from './plan.ts';
+import { looksOf } from './looks.ts';
+import { planRelated } from './relatedPlan.ts';
 import { detailRoute, rowAt, screenOf } from './rights.ts';
 import type { Making } from './rights.ts';
 import { TypesOf } from './types.ts';
@@ -27,7 +29,7 @@ export function formPlan(making: Making, screen: Screen, entity: Entity): FormPl
     computeOrder: computeOrder(making, entity).filter((name) => fields[name]?.computed !== undefined),
     constraints: planConstraints(making, entity, types),
     actions, mayCreate, mayEdit,
-    ...defined({ detail: detail && idRoute(detail), list: list?.route, record: screen.record, steps: screen.steps || undefined }),
+    ...defined({ detail: detail && idRoute(detail), list: list?.route, lockedWhen: types.keep(entity.workflow?.lockedWhen, entity.id), record: screen.record, steps: screen.steps || undefined }),
     types: types.types,
   };
 }
@@ -35,7 +37,7 @@ export function formPlan(making: Making, screen: Screen, entity: Entity): FormPl
 /** Sections as they come, or under the tabs of the screen; a tab of which the caller sees nothing is left out. */
 function sectionsOf(making: Making, screen: Screen, entity: Entity, fields: Record<string, PlanField>, types: TypesOf): Pick<FormPlan, 'sections' | 'tabs'> {
   const plain = screen.sections.length > 0 ? planSections(making, entity, screen.sections, fields, types) : [];
-  if (screen.tabs.length === 0) return { sections: plain.length > 0 ? plain : usualSections(entity, fields) };
+  if (screen.tabs.length === 0) return { sections: plain.some((section) => section.fields.length > 0) ? plain : usualSections(entity, fields, plain) };
   const tabs: NonNullable<FormPlan['tabs']> = [];
   const sections = [...plain];
   for (const tab of screen.tabs) {
@@ -43,7 +45,10 @@ function sectionsOf(making: Making, screen: Screen, entity: Entity, fields: Reco
     const inside = planSections(making, entity, tab.sections ?? [], fields, types).map((section) => ({ ...section, tab: title }));
     if (inside.length > 0) tabs.push({ title });
     else if (tab.kind === 'trail') tabs.push({ title, kind: 'trail' });
-    else if (tab.widget) tabs.push({ title, kind: 'widget', widget: tab.widget });
+    else if (tab.related !== undefined) {
+      const related = planRelated(making, entity, tab);
+      if (related) tabs.push({ title, kind: 'related', related });
+    } else if (tab.widget) tabs.push({ title, kind: 'widget', widget: tab.widget });
     sections.push(...inside);
   }
   return { sections, tabs };
@@ -51,13 +56,14 @@ function sectionsOf(making: Making, screen: Screen, entity: Entity, fields: Reco
 
 /** A form for an entity that has no form screen, drawn in the drawer of its list. */
 export function drawerForm(making: Making, screen: Screen, entity: Entity): FormPlan {
-  return formPlan(making, { ...screen, id: `${entity.id}.drawer`, kind: 'form', title: entity.label, record: undefined, sections: [], actions: [], tabs: [], figures: [], columns: [] }, entity);
+  return formPlan(making, { ...screen, id: `${entity.id}.drawer`, kind: 'form', title: entity.label, record: undefined, actions: [], tabs: [], figures: [], columns: [] }, entity);
 }
 
 /** Fields of the head in order, then each list of lines; what the engine writes is left to the detail. */
-function usualSections(entity: Entity, fields: Record<string, PlanField>): PlanSection[] {
+function usualSections(entity: Entity, fields: Record<string, PlanField>, said: PlanSection[] = []): PlanSection[] {
   const names = Object.values(entity.fields).filter((field) => fields[field.name] && !field.system && field.type !== 'lines').map((field) => ({ name: field.name, ...wide(field.type) }));
-  return [{ fields: names }, ...Object.values(entity.lines).map((lines) => ({ fields: [], lines: lines.name }))];
+  // Lines whose section is said stand as it says, the others behind them.
+  return [{ fields: names }, ...said, ...Object.values(entity.lines).filter(({ name }) => !said.some((section) => section.lines === name)).map((lines) => ({ fields: [], lines: lines.name }))];
 }
 
 const wide = (type: string): { span?: number } => (type === 'text' || type === 'markdown' || type === 'images' || type === 'files' ? { span: 2 } : {});
@@ -68,7 +74,7 @@ export function planSections(making: Making, entity: Entity, sections: SectionDe
     const seen = named.filter(({ name }) => fields[name]);
     if (seen.length === 0 && section.lines === undefined) return [];
     return [{
-      ...defined({ title: section.title === undefined ? undefined : making.say(section.title), lines: section.lines, collapsed: section.collapsed, visible: types.keep(section.visible, entity.id) }),
+      ...defined({ title: section.title === undefined ? undefined : making.say(section.title), lines: section.lines, looks: looksOf(making, entity, section), collapsed: section.collapsed, visible: types.keep(section.visible, entity.id) }),
       fields: seen,
     }];
   });

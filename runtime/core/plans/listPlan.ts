@@ -1,12 +1,13 @@
 // The plan of lists, trees, grids and reports over an entity.
 import type { ColumnRef, Entity, Field, Screen } from '../language/model.ts';
-import { filterKey, findField } from '../filters/fieldKeys.ts';
+import { filterKey, findField, formerPaths } from '../filters/fieldKeys.ts';
 import { isReference, valueType } from '../values/index.ts';
 import { columnPaths, planColumns } from './columns.ts';
 import { flowActions, idRoute, planActions, splitBulk } from './actions.ts';
 import { defined, sayOptions } from './fields.ts';
 import type { ListPlan, PlanFilter } from './plan.ts';
 import { baseOf } from './base.ts';
+import { listLooks, looksPaths } from './looks.ts';
 import { mayOpen, screenOf, sees } from './rights.ts';
 import type { Making } from './rights.ts';
 import { TypesOf } from './types.ts';
@@ -25,17 +26,20 @@ export function listPlan(making: Making, screen: Screen, entity: Entity): ListPl
   // Whatever a row may do in bulk, a selection may do too, without being named twice.
   const bulkActions = [...bulk, ...rowActions.filter((action) => action.bulk && !bulk.some((known) => known.do === action.do))];
   const tree = treeOf(making, screen, entity, types);
+  const looks = listLooks(making, screen, entity, types, opens);
   return {
     ...baseOf(making, screen, entity), kind: screen.kind as ListPlan['kind'],
-    fields: wantedPaths(entity, columns, [...page, ...rowActions, ...bulkActions], types),
+    fields: [...new Set([...wantedPaths(entity, columns, [...page, ...rowActions, ...bulkActions], types), ...looksPaths(looks), ...(screen.kind === 'tree' && tree?.up !== undefined && tree.entity === entity.id ? [tree.up] : [])])],
     columns, filters: planFilters(making, screen, entity),
     searchLabel: searchLabel(making, screen, entity),
     views: screen.views.map((view) => ({ name: say(view.name), key: view.name, ...(view.tone && { tone: view.tone }) })),
     ...(screen.order !== undefined && { order: screen.order }),
+    ...(screen.groups && { groups: screen.groups.filter((name) => entity.fields[name] && sees(making.rights, entity.fields[name]!)) }),
     ...(screen.where !== undefined && { narrowed: true as const }),
     pageSize: screen.pageSize ?? 10,
     actions: page, rowActions, bulkActions,
-    ...(opens !== undefined && { opens }), ...(tree && { tree }), ...(form !== undefined && { form }),
+    ...(opens !== undefined && { opens, ...(screen.row?.below !== undefined && { below: screen.row.below }) }), ...(tree && { tree }), ...(form !== undefined && { form }),
+    ...looks,
     totals: columns.filter((column) => column.total).map((column) => column.path),
     types: types.types,
   };
@@ -58,7 +62,9 @@ function formOf({ model, rights }: Making, screen: Screen, entity: Entity): stri
 function opensOf({ model, rights }: Making, screen: Screen, entity: Entity, form: string | undefined): string | undefined {
   const route = screen.row?.opens ?? screen.detail ?? screenOf(model, entity.id, 'detail', rights)?.route ?? (form === 'drawer' ? undefined : form);
   const target = Object.values(model.screens).find((one) => one.route === route);
-  return route === undefined || (target && !mayOpen(model, target, rights)) ? undefined : idRoute(route);
+  if (route === undefined || (target && !mayOpen(model, target, rights))) return undefined;
+  // An address without a place for the record names it behind `?`.
+  return route.includes('{') ? idRoute(route) : `${route}?id={id}`;
 }
 
 /** Paths of the answer: columns with their units, state and what row actions look at. */
@@ -85,7 +91,7 @@ export function planFilters(making: Making, screen: Screen, entity: Entity): Pla
     const found = findField(making.model, entity.id, name);
     if (!found || !found.steps.every((step) => sees(making.rights, step)) || !isFilterable(found.field)) return [];
     const before = found.path.includes('.') ? found.path.slice(0, found.path.lastIndexOf('.') + 1) : '';
-    return [filterOf(making, found.field, before + filterKey(found.field), found.path)];
+    return [defined({ ...filterOf(making, found.field, before + filterKey(found.field), found.path), formerly: formerPaths(found) })];
   });
 }
 
@@ -124,5 +130,5 @@ function treeOf(making: Making, screen: Screen, entity: Entity, types: TypesOf):
   // Where people gave an order it holds, then the code's.
   const order = ['sort', 'code'].filter((key) => target.fields[key] !== undefined && sees(rights, target.fields[key]!)).map((key) => `${key} asc`);
   if (wanted.includes('move') && rights.may(`PUT ${target.api}`)) actions.push({ do: 'move', label: say('移动') });
-  return { field: field.name, label: say(field.label), api: target.api, entity: target.id, ...(actions.length > 0 && { actions }), ...(target.treeField !== undefined && { up: target.treeField }), ...(order.length > 0 && { order: order.join(',') }) };
+  return { field: field.name, label: say(field.label), api: target.api, entity: target.id, ...(actions.length > 0 && { actions }), ...(target.treeField !== undefined && { up: target.treeField }), ...(order.length > 0 && { order: order.join(',') }), ...(target.root !== undefined && { root: say(target.root) }), ...(target.maxDepth !== undefined && { depth: target.maxDepth }), ...defined({ narrowed: screen.tree?.where === undefined ? undefined : true as const, counted: screen.tree?.count === undefined || screen.tree.count === false ? undefined : true as const }) };
 }

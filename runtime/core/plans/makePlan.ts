@@ -5,6 +5,7 @@ import { detailPlan } from './detailPlan.ts';
 import { drawerForm, formPlan } from './formPlan.ts';
 import { listPlan } from './listPlan.ts';
 import type { Plan } from './plan.ts';
+import { boardPlan } from './boardPlan.ts';
 import { reportPlan } from './reportPlan.ts';
 import { making } from './rights.ts';
 import type { Rights } from './rights.ts';
@@ -19,14 +20,16 @@ export function makePlan(model: Model, screenId: string, rights: Rights, lang: L
   const screen = model.screens[screenId];
   if (!screen) {
     const entity = screenId.endsWith('.drawer') ? model.entities[screenId.slice(0, -'.drawer'.length)] : undefined;
-    const list = entity && Object.values(model.screens).find((one) => one.entity === entity.id);
+    // The tree beside another's list is edited in a drawer too, with or without a list of its own.
+    const list = entity && (Object.values(model.screens).find((one) => one.entity === entity.id && one.form === 'drawer' && one.sections.length > 0) ?? Object.values(model.screens).find((one) => one.entity === entity.id) ?? Object.values(model.screens).find((one) => one.tree && model.entities[one.entity ?? '']?.fields[one.tree.field]?.to === entity.id));
     if (!entity || !list) throw new RangeError(`No screen "${screenId}".`);
-    return drawerForm(made, list, entity);
+    return drawerForm(made, list.entity === entity.id && list.form === 'drawer' ? list : { ...list, sections: [] }, entity);
   }
   const entity = screen.entity === undefined ? undefined : model.entities[screen.entity];
   const query = screen.query === undefined ? undefined : model.queries[screen.query];
+  if (screen.kind === 'board' && screen.blocks) return boardPlan(made, screen);
   if (screen.kind === 'custom' || screen.kind === 'board') {
-    return { ...baseOf(made, screen, entity), kind: screen.kind, widget: screen.widget ?? '', ...(screen.with && { with: screen.with }), types: { rows: {}, settings: {} } };
+    return { ...baseOf(made, screen, entity), kind: 'custom', widget: screen.widget ?? '', ...(screen.with && { with: screen.with }), types: { rows: {}, settings: {} } };
   }
   if (query) return reportPlan(made, screen, query);
   if (!entity) throw new RangeError(`Screen "${screenId}" names no entity.`);

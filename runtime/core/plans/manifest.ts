@@ -1,18 +1,22 @@
 // What the browser needs before any screen: routes with the hashes of their plans, the menu, permissions and settings of the caller.
-import type { Lang, MenuNode, Model, Module } from '../language/model.ts';
+import type { Entity, Lang, MenuNode, Model, Module } from '../language/model.ts';
 import { makePlan } from './makePlan.ts';
 import { hashText } from './hash.ts';
 import type { Manifest, Plan, PlanMenu } from './plan.ts';
 import { making, mayOpen } from './rights.ts';
 import type { Making, Rights } from './rights.ts';
 
+/** A plan that was made before and still stands. */
+export interface KnownPlan { title: string; hash: string }
+
 /** @param settings company values by code, without them the defaults stand */
-export function makeManifest(model: Model, rights: Rights, lang: Lang, hashOf: (plan: Plan) => string = (plan) => hashText(JSON.stringify(plan)), settings: Readonly<Record<string, string | null>> = {}): Manifest {
+export function makeManifest(model: Model, rights: Rights, lang: Lang, hashOf: (plan: Plan) => string = (plan) => hashText(JSON.stringify(plan)), settings: Readonly<Record<string, string | null>> = {}, known: (screenId: string) => KnownPlan | undefined = () => undefined): Manifest {
   const made = making(model, rights, lang);
   const screens = Object.values(model.screens).filter((screen) => mayOpen(model, screen, rights)).sort((a, b) => (a.route < b.route ? -1 : 1));
   const routes = screens.map((screen) => {
-    const plan = makePlan(model, screen.id, rights, lang);
-    return { route: screen.route, id: screen.id, title: plan.title, kind: screen.kind, plan: hashOf(plan), keepAlive: screen.keepAlive, index: screen.index, ...(screen.site && { site: screen.site }), ...(screen.open && { open: true as const }) };
+    const found = known(screen.id);
+    const plan = found ? undefined : makePlan(model, screen.id, rights, lang);
+    return { route: screen.route, id: screen.id, title: found?.title ?? plan!.title, kind: screen.kind, plan: found?.hash ?? hashOf(plan!), keepAlive: screen.keepAlive, index: screen.index, ...(screen.site && { site: screen.site }), ...(screen.open && { open: true as const }) };
   });
   const open = new Set(routes.map((route) => route.route));
   const rest = {
@@ -24,6 +28,9 @@ export function makeManifest(model: Model, rights: Rights, lang: Lang, hashOf: (
   return { hash: hashText(JSON.stringify(rest)), ...rest };
 }
 
+/** Whether its records are put out of use by a plain state, not by a flow. */
+export const hasPlainState = ({ workflow, fields }: Entity): boolean => workflow?.field !== 'status' && (fields.status !== undefined || (fields.delFlag !== undefined && !workflow));
+
 /** Every permission the model speaks of, sorted: what a role can be given. */
 export function permissionsOf(model: Model): string[] {
   const all = new Set<string>();
@@ -31,7 +38,8 @@ export function permissionsOf(model: Model): string[] {
     const isWritten = !entity.ledger && !entity.writtenBy?.includes('server');
     for (const verb of isWritten ? ['GET', 'POST', 'PUT', 'DELETE'] : ['GET']) all.add(`${verb} ${entity.api}`);
     all.add(`GET ${entity.api}/export`).add(`GET ${entity.api}/print`);
-    if (isWritten) all.add(`POST ${entity.api}/import`);
+    if (isWritten) all.add(`POST ${entity.api}/import`).add(`PUT ${entity.api}/batch`);
+    if (isWritten && hasPlainState(entity)) all.add(`PUT ${entity.api}/status`);
     for (const action of Object.values(entity.workflow?.actions ?? {})) if (!action.internal) all.add(action.permission);
   }
   for (const screen of Object.values(model.screens)) if (screen.permission !== undefined) all.add(screen.permission);

@@ -1,13 +1,16 @@
 // What a screen needs to draw itself: a pure function of schemas, role and language, served under its content hash.
-import type { Cel, Field, FieldType, Lines, Option, ScreenKind, Setting, Tone } from '../language/model.ts';
+import type { BoardBlock, Cel, ChartDef, CurveDef, Field, FieldType, Lines, LinesChart, ListShow, Option, PickDef, ReportShow, ScreenKind, Setting, StripDef, Tone } from '../language/model.ts';
+import type { PlanPrint } from '../print/plan.ts';
 
 /** A field as a screen sees it: labels translated, rights applied. */
-export interface PlanField extends Omit<Field, 'column' | 'system' | 'grant' | 'mask' | 'where' | 'key' | 'made' | 'offered' | 'against'> {
+export interface PlanField extends Omit<Field, 'column' | 'live' | 'gathered' | 'system' | 'grant' | 'mask' | 'where' | 'key' | 'made' | 'offered' | 'against'> {
   options?: Option[];
   /** Of a matrix: what it is compared with. */
   against?: { path: string; label: string }[];
   /** Of a matrix: what its rows are, 颜色. */
   rowLabel?: string;
+  /** Of a matrix: what its columns are, 尺码. */
+  columnLabel?: string;
   /** The reference's choices may be narrowed by an expression, a matrix has rows and columns from elsewhere: the server needs these paths of record and line to answer. */
   given?: string[];
   /** Of several references: their target is a tree, to be ticked in it. */
@@ -20,6 +23,8 @@ export interface PlanColumn {
   key: string;
   /** Path in a list row: `code`, `supplier`, `supplier.shortName`. */
   path: string;
+  /** Paths it had before a field was renamed: what was kept under them means this column. */
+  formerly?: string[];
   label: string;
   type: FieldType;
   /** Column renderer (folder name in runtime/web/columns): the type, or the screen's `as`. */
@@ -32,6 +37,8 @@ export interface PlanColumn {
   hidden?: boolean;
   options?: Option[];
   scale?: number;
+  /** What a figure means. */
+  hint?: string;
   /** Path in the row whose value is the quantity's unit. */
   unit?: string;
   opens?: string;
@@ -48,6 +55,8 @@ export interface PlanAction {
   label: string;
   /** Route to open instead of calling. */
   open?: string;
+  /** Module code to draw in a drawer instead of calling (`RecordWidget`). */
+  drawer?: string;
   primary?: boolean;
   danger?: boolean;
   icon?: string;
@@ -58,10 +67,18 @@ export interface PlanAction {
   who?: Cel;
   when?: Cel;
   confirm?: string;
+  /** What it would do is asked of the server and shown in the question. */
+  preview?: boolean;
+  /** Puts the record to approval, where the company has a flow of this kind: the way is shown before. */
+  approval?: string;
   ask?: PlanField[];
+  /** What a record that has no flow is set to: in use or stopped. */
+  sets?: { status: string };
+  /** A question that changes nothing: fields of its answer. */
+  answer?: PlanField[];
 }
 
-export interface PlanFilter { key: string; path: string; label: string; type: FieldType; operators: string[]; options?: Option[]; to?: string; api?: string }
+export interface PlanFilter { key: string; path: string; formerly?: string[]; label: string; type: FieldType; operators: string[]; options?: Option[]; to?: string; api?: string }
 
 /** Of other row types only what expressions read of them, so that the browser can type-check and run the plan's expressions. */
 export interface PlanTypes {
@@ -72,12 +89,14 @@ export type PlanTypeField = Pick<Field, 'name' | 'type' | 'label' | 'to' | 'opti
 
 interface PlanBase {
   id: string; kind: ScreenKind; route: string; title: string; api: string; entity: string;
-  index: boolean; keepAlive: boolean;
+  index: boolean; keepAlive: boolean; /** list, report: titles side by side at the head, this screen's own among them. */ beside?: { title: string; route: string }[];
   /** Row types besides its own that the plan's expressions lead through; see planModel. */
   types: PlanTypes;
   statusField?: string; states?: Record<string, { label: string; tone: Tone; editable: boolean }>;
   /** Fields that together name a record to people: `name`, `empNo`. */
   heading?: string[];
+  /** list, detail: what its records can be printed as, for who may print them. */
+  prints?: PlanPrint[];
 }
 
 export interface ListPlan extends PlanBase {
@@ -92,11 +111,22 @@ export interface ListPlan extends PlanBase {
   /** The server narrows whatever is asked in this screen's name (`where` of the screen). */
   narrowed?: true;
   pageSize: number;
+  /** Columns its rows are grouped by at first. */
+  groups?: string[];
   /** Page bar (create, import…), of the row, of a selection. */
   actions: PlanAction[]; rowActions: PlanAction[]; bulkActions: PlanAction[];
   /** Route a row opens; `{id}` is replaced. */
   opens?: string;
+  /** Lines that open below a row, as the detail it leads to shows them. */
+  below?: string;
   tree?: PlanTree;
+  /** Ways to show the rows, the first at first; absent: as a table. */
+  shows?: ListShow[];
+  cards?: PlanCards; calendar?: PlanCalendar; months?: PlanMonths;
+  /** Charts of the list's own rows. */
+  charts?: PlanRowsChart[];
+  /** A question asked at the foot; ticked rows go into its field `chosen`. */
+  foot?: { ask: PlanAction; chosen?: string };
   /** `drawer`: new and edit open the form beside the list. */
   form?: 'drawer' | string;
   /** Hash of the drawer's plan; whoever serves plans fills it in. */
@@ -107,7 +137,57 @@ export interface ListPlan extends PlanBase {
   params?: PlanField[];
   /** Where a row of the report leads: the list it was counted from, narrowed by these columns. */
   drill?: { route: string; with: string[] };
+  /** What a report can be made to show. */
+  report?: PlanReport;
 }
+
+/** What a query offers its reader: groups, figures, and how they are shown at first. */
+export interface PlanReport {
+  /** All that may be grouped by: as a column of the table, a row or column of the pivot. `of` and `per`: a date taken by week, month, quarter or year. */
+  groups: (PlanColumn & { of?: string; per?: 'week' | 'month' | 'quarter' | 'year' })[];
+  figures: PlanColumn[];
+  /** A row for each row read: the table is not grouped unless the reader asks. */
+  each?: true;
+  /** Groups at first: down, and across in the pivot. */
+  rows: string[]; across: string[];
+  show: ReportShow[];
+  charts: (ChartDef & { title: string })[];
+  mayExport: boolean;
+}
+
+/** GET {query api}/plan: a query without a screen, for whoever makes a report of his own. */
+export interface QueryPlan extends Pick<ListPlan, 'columns' | 'fields' | 'searchLabel' | 'order' | 'totals' | 'drill' | 'types'> {
+  id: string; title: string; api: string; query: string; params: PlanField[]; report: PlanReport;
+}
+
+/** A board: blocks of figures, tables, pivots and charts, read again when told of a change. */
+export interface BoardPlan extends PlanBase {
+  kind: 'board';
+  params: PlanField[];
+  blocks: PlanBlock[];
+  /** Seconds between two readings when nothing is pushed. */
+  refresh: number;
+  /** Entities whose change calls for a new reading. */
+  entities: string[];
+}
+export interface PlanBlock extends Omit<BoardBlock, 'with'> {
+  key: string; api: string;
+  /** Parameters as expressions over `param` and the shared names. */
+  with: Record<string, Cel | number | boolean>;
+  report: PlanReport;
+  /** Route that a figure leads to, when the reader may open it. */
+  opens?: string;
+}
+
+/** What lines are shown as besides their table. */
+export interface PlanLinesLooks { chart?: LinesChart & { title: string }; strip?: StripDef; curve?: CurveDef; pick?: PickDef }
+/** A row as a card: its picture, what it is called, and what stands under it. */
+export interface PlanCards { picture?: PlanColumn; title: PlanColumn; text?: PlanColumn; fields: PlanColumn[] }
+/** Rows on the days of a month. */
+export interface PlanCalendar { date: PlanColumn; fields: PlanColumn[] }
+/** A year of figures: a row for each record that `rows` may refer to, a column for each month. */
+export interface PlanMonths { rows: PlanField; date: string; figure: PlanField; mayEdit: boolean }
+export interface PlanRowsChart { kind: 'bar' | 'line'; title: string; by: PlanColumn; split?: PlanColumn; figures: PlanColumn[] }
 
 /** A tree beside a list. */
 export interface PlanTree {
@@ -120,6 +200,14 @@ export interface PlanTree {
   up?: string;
   /** How nodes of one level stand: by their place, then their code. */
   order?: string;
+  /** What the top is called that is no record; nodes below it change places by dragging. */
+  root?: string;
+  /** Deepest level: nothing goes below it. */
+  depth?: number;
+  /** The screen narrows the nodes: `<screen>#tree`. */
+  narrowed?: true;
+  /** Rows of the list are counted beside each node: `<screen>#count`. */
+  counted?: true;
 }
 
 export interface PlanLines {
@@ -142,8 +230,10 @@ export interface FormPlan extends PlanBase {
   detail?: string; list?: string;
   /** Rights to save: a new record, an existing one. */
   mayCreate: boolean; mayEdit: boolean;
-  /** Tabs in order, which sections name; `trail` shows who changed what, a `widget` is drawn by code of a module. */
-  tabs?: { title: string; kind?: 'trail' | 'widget'; widget?: string }[];
+  /** While this holds over the record as it is stored, nothing of it is typed. */
+  lockedWhen?: Cel;
+  /** Tabs in order, which sections name; `trail` shows who changed what, `related` the records that refer to this one, a `widget` is drawn by code of a module. */
+  tabs?: { title: string; kind?: 'trail' | 'widget' | 'related'; widget?: string; related?: PlanTab['related'] }[];
   /** Sections with a title are steps, one on screen at a time. */
   steps?: true;
   /** Without an id in the address: the company I work in, or myself. */
@@ -159,6 +249,8 @@ export interface DetailPlan extends PlanBase {
   sections: PlanSection[];
   tabs: PlanTab[];
   actions: PlanAction[];
+  /** While this holds it is locked, which is said beside its state. */
+  lockedWhen?: Cel;
   edit?: string; list?: string;
   /** Route of the form a copy is made in; there only for who may create. */
   copies?: string;
@@ -166,21 +258,24 @@ export interface DetailPlan extends PlanBase {
   attach?: { add: boolean; removeAll: boolean };
   /** Printing is counted by `POST {api}/{id}/printed`. */
   countsPrints?: true;
+  /** Kinds of approval its records may be under: `wms.purchaseOrder`. */
+  approvals?: string[];
 }
 export interface PlanTab {
   key: string; title: string; kind: 'lines' | 'related' | 'sections' | 'trail' | 'graph' | 'attachments' | 'comments';
   lines?: string;
   /** lines: columns in this order instead of all. */
   columns?: string[];
+  looks?: PlanLinesLooks;
   /** related records: a page of that entity filtered by its reference to this record. */
   related?: { api: string; filter: Record<string, string>; fields: string[]; columns: PlanColumn[]; opens?: string };
   sections?: PlanSection[];
   visible?: Cel;
 }
-export interface PlanSection { /** Form: the tab it stands in. */ tab?: string; title?: string; fields: { name: string; span?: number }[]; lines?: string; collapsed?: boolean; visible?: Cel }
+export interface PlanSection { /** Form: the tab it stands in. */ tab?: string; title?: string; fields: { name: string; span?: number }[]; lines?: string; /** Of the lines. */ looks?: PlanLinesLooks; collapsed?: boolean; visible?: Cel }
 
-export interface CustomPlan extends PlanBase { kind: 'custom' | 'board'; widget: string; /** Inputs of the widget. */ with?: Record<string, unknown> }
-export type Plan = ListPlan | FormPlan | DetailPlan | CustomPlan;
+export interface CustomPlan extends PlanBase { kind: 'custom'; widget: string; /** Inputs of the widget. */ with?: Record<string, unknown> }
+export type Plan = ListPlan | FormPlan | DetailPlan | BoardPlan | CustomPlan;
 
 export interface Manifest {
   /** Changes when anything below does. */

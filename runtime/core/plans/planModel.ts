@@ -1,21 +1,22 @@
 // The part of the model that a plan carries, rebuilt in the browser so that the document functions run on it as they do on the server.
 import type { Action, Entity, Field, Lines, Model, RowType } from '../language/model.ts';
 import type { DocModel } from '../documents/env.ts';
+import type { PrintPlan } from '../print/plan.ts';
 import type { Plan, PlanAction, PlanField, PlanLines } from './plan.ts';
 
 /** Offered by state too, but no actions of a workflow. */
 const ofEveryEntity = new Set(['edit', 'delete']);
 
-const built = new WeakMap<Plan, DocModel>();
+const built = new WeakMap<object, DocModel>();
 
 /** @returns row types and rules of the plan's entity, and of others what its expressions read; the same object for the same plan */
-export function planModel(plan: Plan): DocModel {
+export function planModel(plan: Plan | PrintPlan): DocModel {
   let model = built.get(plan);
   if (!model) built.set(plan, (model = build(plan)));
   return model;
 }
 
-function build(plan: Plan): DocModel {
+function build(plan: Plan | PrintPlan): DocModel {
   const rows: Model['rows'] = {};
   for (const [id, type] of Object.entries(plan.types.rows)) {
     rows[id] = rowType(id, type.label, type.parent, Object.fromEntries(Object.values(type.fields).map((field) => [field.name, { column: '', carries: [], ...field }])));
@@ -45,8 +46,8 @@ function rowType(id: string, label: string, parent: string | undefined, fields: 
   return { id, label, entity: id, ...(parent !== undefined && { parent }), table: { schema: '', name: '' }, fields, lines: {}, display: '', unique: [], computeOrder: [] };
 }
 
-function entityOf(plan: Plan, type: RowType): Entity {
-  const workflow = plan.statusField === undefined || plan.states === undefined ? undefined : {
+function entityOf(plan: Plan | PrintPlan, type: RowType): Entity {
+  const workflow = plan.kind === 'print' || plan.statusField === undefined || plan.states === undefined ? undefined : {
     field: plan.statusField, initial: Object.keys(plan.states)[0],
     states: Object.fromEntries(Object.entries(plan.states).map(([name, state]) => [name, { name, ...state }])),
     actions: Object.fromEntries(actionsOf(plan).filter((action) => action.from !== undefined && !ofEveryEntity.has(action.do)).map((action) => [action.do, flowAction(action)])),

@@ -1,40 +1,80 @@
-// The plan of a report: columns from a query's grouping and measures, parameters asked above it.
-import { compileExpression, scopeOf } from '../expressions/index.ts';
-import type { ScopeTypes, Type } from '../expressions/index.ts';
-import type { ColumnRef, Field, FieldType, Query, RowType, Screen } from '../language/model.ts';
+// The plan of a report: columns from a query's groups and figures, parameters asked above it, and all that it can be made to show.
+import type { ChartDef, ColumnRef, Field, Query, ReportShow, Screen } from '../language/model.ts';
+import { groupLabel, queryShape, seenOf, unitColumn, virtualRow, type FigureShape, type GroupShape, type QueryShape, type Seen } from '../queries/index.ts';
 import { isReference, valueType } from '../values/index.ts';
 import { baseOf } from './base.ts';
 import { columnPaths } from './columns.ts';
 import { defined, planField, sayOptions } from './fields.ts';
-import type { ListPlan, PlanColumn } from './plan.ts';
-import { detailRoute, mayOpen, sees } from './rights.ts';
+import type { ListPlan, PlanColumn, PlanField, PlanReport, QueryPlan } from './plan.ts';
+import { detailRoute, holdsScreenOf, mayOpen, sees } from './rights.ts';
 import type { Making } from './rights.ts';
 import { TypesOf } from './types.ts';
 
+/** What a screen or a block says about how its query is shown. */
+interface Said { columns?: ColumnRef[]; rows?: string[]; across?: string[]; show?: ReportShow[]; charts?: ChartDef[] }
+
 export function reportPlan(making: Making, screen: Screen, query: Query): ListPlan {
-  const { model, rights, say } = making;
+  const { say } = making;
   const types = new TypesOf(making);
-  const all = [...groupColumns(making, query), ...measureColumns(making, query)];
-  const columns = screen.columns.length > 0 ? screen.columns.flatMap((ref) => named(making, all, ref)) : all;
-  const source = rowTypeOf(making, query);
-  const params = Object.values(query.params).filter((field) => sees(rights, field)).map((field) => planField(making, source ?? holder(query), field, types));
+  const parts = partsOf(making, query, { ...screen, show: screen.show?.filter(isReportShow) }, types);
+  return {
+    ...baseOf(making, screen, undefined), kind: screen.kind as ListPlan['kind'], query: query.id, filters: [], pageSize: screen.pageSize ?? 25,
+    ...parts, ...(screen.order !== undefined && { order: screen.order }),
+    views: screen.views.map((view) => ({ name: say(view.name), key: view.name, ...(view.tone && { tone: view.tone }) })),
+    actions: parts.report.mayExport ? [{ do: 'export', label: say('导出') }] : [], rowActions: [], bulkActions: [],
+    types: types.types,
+  };
+}
+
+/** A query without a screen of its own: what somebody needs to make a report of it. */
+export function queryPlan(making: Making, query: Query): QueryPlan {
+  const types = new TypesOf(making);
+  return { id: query.id, title: making.say(query.label, query.id), api: `/loom/query/${query.id}`, query: query.id, ...partsOf(making, query, {}, types), types: types.types };
+}
+
+const isReportShow = (show: string): show is ReportShow => show === 'table' || show === 'pivot' || show === 'chart';
+
+type Parts = Pick<ListPlan, 'columns' | 'fields' | 'searchLabel' | 'order' | 'totals' | 'drill'> & { params: PlanField[]; report: PlanReport };
+
+function partsOf(making: Making, query: Query, said: Said, types: TypesOf): Parts {
+  const { model, rights } = making;
+  const shape = queryShape(model, query);
+  const seen = seenOf(shape, rights, holdsScreenOf(model, query.id, rights));
+  const report = reportOf(making, shape, seen, said);
+  const all: PlanColumn[] = [...report.groups, ...report.figures];
+  const first = new Set([...report.rows, ...report.across]);
+  const columns = said.columns?.length ? said.columns.flatMap((ref) => named(making, all, ref)) : all.filter((column) => first.has(column.key) || report.figures.some((figure) => figure.key === column.key));
+  const params = Object.values(query.params).filter((field) => sees(rights, field)).map((field) => planField(making, model.rows[query.from] ?? virtualRow(query.id, query.label, query.id, []), field, types));
   const target = query.opens && model.screens[query.opens.screen];
   const drill = target && mayOpen(model, target, rights) ? { route: target.route, with: (query.opens!.with ?? '').split(',').map((name) => name.trim()).filter((name) => name !== '') } : undefined;
-  const searched = (query.search ?? []).flatMap((path) => all.find((column) => column.key === path.split('.')[0])?.label ?? []);
-  const counted = source && model.entities[source.entity];
-  // Export needs a permission of its own, as lists do: the report's, or the source's.
-  const canExport = rights.may(`GET /loom/query/${query.id}/export`) || (counted !== undefined && rights.may(`GET ${counted.api}/export`));
+  const searched = (query.search ?? []).flatMap((path) => report.groups.find((column) => column.key === path.split('.')[0])?.label ?? []);
   return {
-    ...baseOf(making, screen, undefined), kind: screen.kind as ListPlan['kind'], query: query.id,
-    fields: columnPaths(columns), columns, filters: [], params,
+    columns, fields: columnPaths(columns), params, report, totals: columns.filter((column) => column.total).map((column) => column.path),
     searchLabel: [...new Set(searched)].join(making.lang === 'en' ? ', ' : '、'),
-    views: screen.views.map((view) => ({ name: say(view.name), key: view.name, ...(view.tone && { tone: view.tone }) })),
-    ...((screen.order ?? query.order) !== undefined && { order: screen.order ?? query.order }),
-    pageSize: screen.pageSize ?? 25,
-    actions: canExport ? [{ do: 'export', label: say('导出') }] : [], rowActions: [], bulkActions: [],
-    totals: columns.filter((column) => column.total).map((column) => column.path),
-    ...(drill && { drill }), types: types.types,
+    ...(query.order !== undefined && { order: query.order }), ...(drill && { drill }),
   };
+}
+
+export function reportOf(making: Making, shape: QueryShape, seen: Seen, said: Said): PlanReport {
+  const { query } = shape;
+  const groups = seen.groups.map((group) => ({ ...groupColumn(making, group), ...(group.unit ? { of: group.of, per: group.unit } : {}) }));
+  const figures = seen.figures.map((figure) => figureColumn(making, shape, figure));
+  const known = (names: readonly string[] | undefined): string[] | undefined => names?.filter((name) => groups.some((group) => group.key === name));
+  const across = known(said.across ?? query.across) ?? [];
+  const rows = known(said.rows ?? query.rows) ?? groups.filter((group) => !group.unit && !across.includes(group.key)).map((group) => group.key);
+  const charts = (said.charts ?? []).filter((chart) => known([chart.by, ...(chart.split ? [chart.split] : [])])!.length === (chart.split ? 2 : 1))
+    .map((chart) => ({ ...chart, title: chart.title === undefined ? '' : making.say(chart.title), figures: chart.figures.filter((name) => figures.some((figure) => figure.key === name)) })).filter((chart) => chart.figures.length > 0);
+  return {
+    groups, figures, ...(query.each && { each: true as const }), rows, across, charts,
+    show: said.show ?? ['table', 'pivot', ...(charts.length > 0 ? ['chart' as const] : [])], mayExport: mayExport(making, query),
+  };
+}
+
+/** Export needs a permission of its own, as lists do: the report's, or the source's. */
+function mayExport({ model, rights }: Making, query: Query): boolean {
+  const source = model.rows[query.from];
+  const api = source && model.entities[source.entity]?.api;
+  return rights.may(`GET /loom/query/${query.id}/export`) || (api !== undefined && rights.may(`GET ${api}/export`));
 }
 
 function named(making: Making, all: PlanColumn[], ref: ColumnRef): PlanColumn[] {
@@ -44,59 +84,20 @@ function named(making: Making, all: PlanColumn[], ref: ColumnRef): PlanColumn[] 
   return [{ ...column, ...own }];
 }
 
-function groupColumns(making: Making, query: Query): PlanColumn[] {
-  const scope = scopeOfQuery(making, query);
-  return Object.entries(query.by).flatMap(([name, { is, label }]) => {
-    const compiled = scope && compileExpression(is, scope, making.model, { aggregates: true });
-    const field = compiled && compiled.ok ? compiled.expression.field : undefined;
-    if (field && !sees(making.rights, field)) return [];
-    const type = field?.type ?? (compiled && compiled.ok ? typeNamed(compiled.expression.type) : 'string');
-    return [columnFrom(making, name, { ...field, type, label: label ?? field?.label ?? name }, false)];
-  });
-}
+const groupColumn = (making: Making, group: GroupShape): PlanColumn => ({ ...columnFrom(making, group.key, group.field, false), label: groupLabel(group, making.say) });
 
-function measureColumns(making: Making, query: Query): PlanColumn[] {
-  return Object.entries(query.measures).filter(([, measure]) => sees(making.rights, measure)).map(([name, measure]) => columnFrom(making, name, measure, addsUp(measure.type)));
+function figureColumn(making: Making, shape: QueryShape, figure: FigureShape): PlanColumn {
+  const places = shape.windows.filter((window) => figure.uses.includes(window.column)).map((window) => window.kind);
+  const slots = shape.slots.filter((slot) => figure.uses.includes(slot.column));
+  const total = valueType(figure.field.type).cel === 'decimal' && figure.total !== 'none' && !places.includes('rank') && !places.includes('running') && !slots.some((slot) => slot.kind === 'none');
+  return columnFrom(making, figure.key, { ...figure.field, unit: figure.unit ? unitColumn(figure.key) : undefined }, total);
 }
-
-/** Sums of ratios and prices mean nothing. */
-const addsUp = (type: FieldType): boolean => type === 'quantity' || type === 'money' || type === 'integer';
 
 function columnFrom(making: Making, name: string, like: Partial<Field> & Pick<Field, 'type' | 'label'>, total: boolean): PlanColumn {
   const link = isReference(like) ? detailRoute(making, like.to) : undefined;
   return {
-    key: name, path: name, label: making.say(like.label), type: like.type, as: like.type, width: like.width ?? (isReference(like) ? 160 : 112),
+    key: name, path: name, label: making.say(like.label, like.key), type: like.type, as: like.type, width: like.width ?? (isReference(like) ? 160 : 112),
     align: valueType(like.type).align, ...(total && { total }), sortable: true,
-    ...defined({ options: like.options && sayOptions(like.options, making), scale: like.scale, unit: like.unit, link }),
+    ...defined({ options: like.options && sayOptions(like.options, making, like.key), scale: like.scale, unit: like.unit, link, hint: like.hint === undefined ? undefined : making.say(like.hint) }),
   };
-}
-
-function scopeOfQuery(making: Making, query: Query): ScopeTypes | undefined {
-  const { model } = making;
-  const param: Type = { kind: 'json' };
-  const type = rowTypeOf(making, query);
-  if (type) return scopeOf(model, type.id, { param });
-  return undefined;
-}
-
-/** A balance is read by its dimensions, which are fields of its ledger. */
-function rowTypeOf({ model }: Making, query: Query): RowType | undefined {
-  if (model.rows[query.from]) return model.rows[query.from];
-  const balance = model.balances[query.from];
-  return balance && model.rows[query.from.slice(0, query.from.lastIndexOf('.'))];
-}
-
-/** Parameters of a query without a row type of its own. */
-function holder(query: Query): RowType {
-  return { id: query.id, label: query.label, entity: query.id, table: { schema: '', name: '' }, fields: query.params, lines: {}, display: '', unique: [], computeOrder: [] };
-}
-
-function typeNamed(type: Type): FieldType {
-  switch (type.kind) {
-    case 'decimal': return type.integer ? 'integer' : 'rate';
-    case 'bool': return 'boolean';
-    case 'date': case 'datetime': case 'month': case 'enum': return type.kind;
-    case 'row': return 'ref';
-    default: return 'string';
-  }
 }

@@ -54,6 +54,7 @@ export function mayOpen(model: Model, screen: Screen, rights: Rights): boolean {
   if (screen.open) return true;
   if (screen.permission !== undefined) return rights.may(screen.permission);
   if (screen.query !== undefined && model.queries[screen.query]) return mayRead(model, screen.query, rights);
+  if (screen.blocks) return screen.blocks.some((block) => mayRead(model, block.query, rights));
   return apiOf(model, screen) === '' || rights.may(`GET ${apiOf(model, screen)}`);
 }
 
@@ -64,6 +65,13 @@ export function mayRead(model: Model, queryId: string, rights: Rights): boolean 
   const api = source && model.entities[source.entity]?.api;
   return rights.may(`GET /loom/query/${queryId}`) || (api !== undefined && rights.may(`GET ${api}`));
 }
+
+/** Holds the query's own permission, or that of a screen which shows it: then all it counts is his to see, field rights aside. */
+export function holdsScreenOf(model: Model, queryId: string, rights: Rights): boolean {
+  return rights.may(`GET /loom/query/${queryId}`) || Object.values(model.screens).some((screen) => screen.permission !== undefined && showsQuery(screen, queryId) && rights.may(screen.permission));
+}
+
+export const showsQuery = (screen: Screen, queryId: string): boolean => screen.query === queryId || screen.blocks?.some((block) => block.query === queryId) === true;
 
 export function screenOf(model: Model, entity: string, kind: Screen['kind'], rights: Rights): Screen | undefined {
   const screens = Object.values(model.screens).filter((screen) => screen.entity === entity && screen.kind === kind);

@@ -57,6 +57,21 @@ export function addDays(date: string, days: number): string {
   return new Date(Date.parse(date + 'T00:00:00Z') + days * dayMs).toISOString().slice(0, 10);
 }
 
+export const periodUnits = ['week', 'month', 'quarter', 'year'] as const;
+export type PeriodUnit = (typeof periodUnits)[number];
+
+/** First and last day of the period that holds a day, or of one `by` periods later. Weeks start on Monday. */
+export function periodAt(date: string, unit: PeriodUnit, by = 0): { from: string; to: string } {
+  if (unit === 'week') {
+    const monday = addDays(date, 1 - weekday(date) + by * 7);
+    return { from: monday, to: addDays(monday, 6) };
+  }
+  const months = unit === 'month' ? 1 : unit === 'quarter' ? 3 : 12;
+  const back = unit === 'month' ? 0 : unit === 'quarter' ? (Number(date.slice(5, 7)) - 1) % 3 : Number(date.slice(5, 7)) - 1;
+  const from = addMonths(date, by * months - back);
+  return { from, to: addDays(addMonths(from, months), -1) };
+}
+
 /** The day a month later or earlier, its first. */
 export function addMonths(date: string, months: number): string {
   const [year, month] = date.split('-').map(Number);
@@ -69,9 +84,16 @@ export function weekday(date: string): number {
 }
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
+/** Hours ahead of UTC in zones that have not changed their clocks since `steadyFrom`: reckoned, because a formatter costs milliseconds to make and microseconds to ask. */
+const steady: Readonly<Record<string, number>> = { UTC: 0, 'Asia/Shanghai': 8, 'Asia/Hong_Kong': 8, 'Asia/Taipei': 8, 'Asia/Tokyo': 9 };
+const steadyFrom = Date.UTC(1992, 0, 1);
+const steadyUntil = Date.UTC(2999, 0, 1);
 
 /** Wall-clock of an instant in a time zone: `2026-03-05 14:30:00`. */
 export function localTime(instant: Date, timeZone: string): string {
+  const hours = steady[timeZone];
+  const ms = instant.getTime();
+  if (hours !== undefined && ms >= steadyFrom && ms < steadyUntil) return new Date(ms + hours * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
   let formatter = formatters.get(timeZone);
   if (!formatter) {
     formatter = new Intl.DateTimeFormat('en-CA', {

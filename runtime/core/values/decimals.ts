@@ -86,6 +86,8 @@ export function decimalRules(scaleOf: ScaleOf) {
     },
     accept(value: unknown, field: Field, context: ValueContext): Parsed {
       if (value === null || value === undefined || value === '') return none;
+      const simple = typeof value === 'string' ? simplySettled(value, scaleOf(field, context).scale) : null;
+      if (simple !== null) return inRange(simple, field);
       const decimal = readDecimal(value);
       return decimal === null ? badFormat : settleIn(decimal, field, context);
     },
@@ -95,5 +97,6 @@ export function decimalRules(scaleOf: ScaleOf) {
       return settle(value, scale, rounding);
     },
     compare: compareDecimals,
+    scaleOf,
   };
 }

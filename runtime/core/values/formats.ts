@@ -14,6 +14,7 @@ const yesNo = { zh_CN: ['否', '是'], zh_TW: ['否', '是'], en: ['No', 'Yes'] 
 const plain: Format = (value) => (value === null || value === undefined ? '' : String(value));
 const onlyText: Format = (value) => (typeof value === 'string' ? value : '');
 const each = (one: (value: unknown) => string): Format => (value) => (Array.isArray(value) ? value.map(one).join('、') : '');
+const optionLabel = (value: unknown, field: Field): string => field.options?.find((option) => option.value === value)?.label ?? String(value);
 const structure: Format = (value) => (isEmpty(value) ? '' : typeof value === 'string' ? value : JSON.stringify(value));
 
 export const formats: Readonly<Record<FieldType, Format>> = {
@@ -23,7 +24,8 @@ export const formats: Readonly<Record<FieldType, Format>> = {
   boolean: (value, _field, context) => (typeof value === 'boolean' ? yesNo[context.lang][value ? 1 : 0] : ''),
   date: (value) => (typeof value === 'string' ? value.slice(0, 10) : ''),
   datetime: formatInstant,
-  enum: (value, field) => (value === null || value === undefined ? '' : (field.options?.find((option) => option.value === value)?.label ?? String(value))),
+  enum: (value, field) => (value === null || value === undefined ? '' : optionLabel(value, field)),
+  enums: (value, field) => (Array.isArray(value) ? value.map((one) => optionLabel(one, field)).join('、') : ''),
   ref: labelOf, tree: labelOf, refs: each(labelOf),
   image: fileNameOf, images: each(fileNameOf), files: each(fileNameOf),
   lines: (value) => (Array.isArray(value) && value.length > 0 ? String(value.length) : ''),

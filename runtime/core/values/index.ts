@@ -6,6 +6,7 @@ import { color } from './color.ts';
 import { date } from './date.ts';
 import { datetime } from './datetime.ts';
 import { enumeration } from './enum.ts';
+import { enums } from './enums.ts';
 import { files, image, images } from './files.ts';
 import { integer } from './integer.ts';
 import { computed, json, lines } from './json.ts';
@@ -23,7 +24,7 @@ import type { Field, FieldType } from '../language/model.ts';
 import type { ValueContext, ValueType } from './valueType.ts';
 
 export const valueTypes: Readonly<Record<FieldType, ValueType>> = {
-  string, text, markdown, integer, quantity, money, rate, percent, boolean, date, datetime, month, enum: enumeration,
+  string, text, markdown, integer, quantity, money, rate, percent, boolean, date, datetime, month, enum: enumeration, enums,
   ref, refs, tree, image, images, files, color, code, barcode, lines, matrix, computed, json,
 };
 
@@ -34,6 +35,9 @@ export function valueType(id: FieldType): ValueType {
 export function isReference(field: Pick<Field, 'type' | 'to'>): boolean {
   return (field.type === 'ref' || field.type === 'tree') && field.to !== undefined;
 }
+
+/** Several values in one field: stored as an array, empty rather than null. */
+export const isSeveral = (type: FieldType): boolean => type === 'refs' || type === 'enums';
 
 export function isDecimal(type: FieldType): boolean {
   return type === 'quantity' || type === 'money' || type === 'rate' || type === 'percent';

@@ -1,4 +1,5 @@
-// What stands in a reference: its id and its words.
+// What stands in a reference: its id and its words; and in which order several options are kept.
+import type { Option } from '../language/model.ts';
 
 /** The id of a reference in any of its shapes: RefValue, bare id, null. */
 export function idOf(value: unknown): string | null {
@@ -11,4 +12,10 @@ export function idOf(value: unknown): string | null {
 export function labelOf(value: unknown): string {
   if (typeof value === 'object' && value !== null && 'label' in value) return String(value.label ?? '');
   return typeof value === 'string' ? value : '';
+}
+
+/** One order for one choice, so that choosing the same again changes nothing. */
+export function inOrder(codes: readonly string[], field: { options?: readonly Option[] }): string[] {
+  const place = new Map((field.options ?? []).map(({ value }, at) => [value, at]));
+  return [...codes].sort((a, b) => (place.get(a) ?? place.size) - (place.get(b) ?? place.size));
 }

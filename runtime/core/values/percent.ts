@@ -24,6 +24,7 @@ export const percent: ValueType = {
   },
   format: figureFormats.percent,
   settle: (value, field) => settle(value, scaleOf(field)),
+  scaleOf: (field) => ({ scale: scaleOf(field) }),
   compare: compareDecimals,
   ...figure,
   samples: [

@@ -33,7 +33,8 @@ function inCase(text: string, field: Field | undefined): string {
 /** Length counts characters as people do: an emoji or a rare Chinese character is one. */
 export function faultOfText(text: string, field: Field): Parsed | null {
   const { minLength, maxLength, pattern } = field;
-  const length = maxLength === undefined && minLength === undefined ? 0 : [...text].length;
+  // No text has more characters than units.
+  const length = minLength === undefined && (maxLength === undefined || text.length <= maxLength) ? 0 : [...text].length;
   if (maxLength !== undefined && length > maxLength) return { ok: false, code: 'field.tooLong', values: { max: maxLength } };
   if (minLength !== undefined && length < minLength) return { ok: false, code: 'field.format', values: { min: minLength } };
   if (pattern !== undefined && !patternOf(pattern).test(text)) return { ok: false, code: 'field.format' };

@@ -10,6 +10,8 @@ export interface ValueContext {
   amountScale: number;
   /** Decimals of unit prices. */
   priceScale: number;
+  /** Code of what the company keeps its books in (GLOBAL_BASE_CURRENCY); money in it needs no sign. */
+  currency?: string;
   timeZone: string;
   /** yyyy-MM-dd in the company's time zone: completes dates typed without a year. Absent: the machine's clock. */
   today?: string;
@@ -33,6 +35,8 @@ export interface ValueType {
   unreadable?: string;
   /** Decimal types: the stored text of a figure, min and max aside. What computing uses, without reading text again. */
   settle?(value: Decimal, field: Field, context: ValueContext): string;
+  /** Decimal types: the decimals a figure is settled at (null: as many as it has), and how. */
+  scaleOf?(field: Field, context: ValueContext): { scale: number | null; rounding?: 'half' | 'up' | 'down' };
   /** Operators of the advanced filter. */
   operators: Operator[];
   /** Ending of its filter key (domain/platform): '_date', '_num' or ''. */
@@ -40,7 +44,7 @@ export interface ValueType {
   /** PostgreSQL column type; '' when it has no column. */
   sql: string;
   /** Type in expressions. */
-  cel: 'decimal' | 'text' | 'bool' | 'date' | 'datetime' | 'month' | 'enum' | 'ref' | 'refs' | 'json' | 'rows';
+  cel: 'decimal' | 'text' | 'bool' | 'date' | 'datetime' | 'month' | 'enum' | 'enums' | 'ref' | 'refs' | 'json' | 'rows';
   align: 'start' | 'end' | 'center';
   samples: Sample[];
 }

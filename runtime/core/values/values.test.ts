@@ -5,6 +5,7 @@ import type { Field, FieldType } from '../language/model.ts';
 import { Decimal } from '../decimal.ts';
 import { colorOf, dayBounds, instantOf, isEmpty, plainContext, readDecimal, valueType, valueTypes } from './index.ts';
 import type { ValueContext } from './index.ts';
+import { localTime } from './dates.ts';
 
 const context: ValueContext = { ...plainContext, today: '2026-11-21' };
 const fieldOf = (type: FieldType, more: Partial<Field> = {}): Field => ({ name: 'x', type, label: '栏', column: 'x', carries: [], ...more });
@@ -171,4 +172,16 @@ describe('colours', () => {
     ['rgb(100%, 0%, 0%)', '#FF0000'], ['rgba(0 0 0 / 50%)', '#00000080'], ['hsl(240deg 100% 50%)', '#0000FF'], ['hsva(0, 0%, 100%, 1)', '#FFFFFF'], ['hsv(60,100,100)', '#FFFF00'], ['＃ＦＦＦ', '#FFFFFF'],
   ])('%s is %s', (text, hex) => expect(colorOf(text)).toBe(hex));
   it.each(['#12', '#12345', '#GGGGGG', 'rgb(256,0,0)', 'rgb(1,2)', 'hsl(400,10%,10%)', 'hsv(1,2,3,4,5)', 'red', 'rgba(0,0,0,2)'])('%s is none', (text) => expect(colorOf(text)).toBeNull());
+});
+
+describe('clocks that are reckoned', () => {
+  it('show what the zone itself shows', () => {
+    const shown = (instant: Date, timeZone: string): string => instant.toLocaleString('sv-SE', { timeZone });
+    for (const timeZone of ['Asia/Shanghai', 'Asia/Hong_Kong', 'Asia/Taipei', 'Asia/Tokyo', 'UTC', 'Europe/Berlin']) {
+      for (let ms = Date.UTC(1986, 5, 1, 23, 59, 59); ms < Date.UTC(2040, 0, 1); ms += 86_400_000 * 37.31) {
+        const instant = new Date(Math.floor(ms / 1000) * 1000);
+        expect(localTime(instant, timeZone)).toBe(shown(instant, timeZone));
+      }
+    }
+  });
 });

@@ -28,9 +28,15 @@ export class Callers {
   /** Counts what was told since: a reading that began before is not kept. */
   private forgotten = 0;
 
+  private readonly stops: (() => void)[];
+
   constructor(private readonly app: App) {
-    app.bus.subscribe('rights', () => this.forgetAll());
-    app.bus.subscribe('session', ({ id }: { id: string }) => this.forgetSession(id));
+    this.stops = [app.bus.subscribe('rights', () => this.forgetAll()), app.bus.subscribe('session', ({ id }: { id: string }) => this.forgetSession(id))];
+  }
+
+  /** Others answer from now on. */
+  stop(): void {
+    for (const stop of this.stops) stop();
   }
 
   /** @throws AppError `auth.invalidToken`, `auth.notPermitted` for a company that is not the caller's */
@@ -140,7 +146,7 @@ async function callerFrom(app: App, person: Person, membership: Membership | und
     });
   }
   const isOperator = membership.kind === 'platform' && membership.userType !== '2';
-  const rights = rightsOf(membership.userType, membership.roles, grantsOfAdmins(app), (entity) => readPermission(app, entity));
+  const rights = rightsOf(membership.userType, membership.roles, grantsOfAdmins(app), (entity) => readPermission(app, entity), namedOnly(app.model));
   const [applications, sights] = await Promise.all([liveApplications(app, membership, person.id), sightsOf(app, membership, rights)]);
   return Object.freeze({
     userId: person.id, userName: membership.alias || person.name, sessionId: person.session,
@@ -152,6 +158,7 @@ async function callerFrom(app: App, person: Person, membership: Membership | und
     ...(membership.userType === '2' ? { partners: membership.partners } : {}),
     isOperator,
     ...hold, ...(membership.isLeaving ? { isCompanyLeaving: true } : {}),
+    ...(membership.departments.length > 0 ? { departments: membership.departments } : {}),
     lang, timeZone: membership.timeZone, settings: membership.settings,
   });
 }
@@ -180,6 +187,15 @@ export function operatorsOnly(model: Model): (permission: string) => boolean {
   let matches = ofOperator.get(model);
   if (!matches) ofOperator.set(model, matches = permissionMatcher(Object.values(model.modules).flatMap((module) => module.operator ?? [])));
   return matches;
+}
+
+const ofName = new WeakMap<Model, ReadonlySet<string>>();
+
+/** Permissions that a role gives by naming them, not by a pattern. */
+export function namedOnly(model: Model): ReadonlySet<string> {
+  let names = ofName.get(model);
+  if (!names) ofName.set(model, names = new Set(Object.values(model.modules).flatMap((module) => module.byName ?? [])));
+  return names;
 }
 
 /** Administrators hold every field right but those that stand apart. */

@@ -1,7 +1,7 @@
 // Leaving the platform: an account applies, may think again for fifteen days, and is then blanked; documents keep its id.
 import { sql } from 'kysely';
 import { AppError } from '../../core/contract/errors.ts';
-import type { App, Caller, Timer, Tx } from '../context.ts';
+import type { App, Caller, Tx } from '../context.ts';
 import { prepared } from '../store/statement.ts';
 import { nameOf } from '../store/table.ts';
 import { table } from './callers.ts';
@@ -43,8 +43,6 @@ export async function undoDeletion(app: App, caller: Caller, code: string): Prom
 }
 
 /** Day 15: personal data goes, memberships end. Also ends old sessions and old log lines. */
-export const accountUpkeep: Timer = { name: 'accounts', everySeconds: 600, run: upkeepOnce };
-
 export async function upkeepOnce(app: App): Promise<void> {
   const now = app.now();
   const due = await app.db.system((tx) => tx.run<{ id: string }>(prepared(`select id from ${table(app.model, platform.user)} where del_flag = '2' and delete_apply_date <= $1::timestamptz`, [new Date(now.getTime() - deletionMs).toISOString()])));

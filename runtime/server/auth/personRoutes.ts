@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../core/contract/errors.ts';
 import type { App } from '../context.ts';
+import { closeGeneric } from '../platform/closed.ts';
 import { keepOneDefault } from '../platform/companies/members.ts';
 import { surroundingsOf } from '../entities/index.ts';
 import { listPage } from '../entities/list.ts';
@@ -54,7 +55,7 @@ export function registerPersonRoutes(http: FastifyInstance, app: App, { strict }
   http.get(`${api}/getUserCompany`, async (request) => ok(await userCompanies(app, callerOf(request).userId)));
   http.put(api, async (request) => ok(await changeProfile(app, callerOf(request), bodyOf(request))));
   // People come by registering, and go by their own wish.
-  for (const method of ['POST', 'DELETE'] as const) http.route({ method, url: api, handler: async () => { throw new AppError('address.missing'); } });
+  closeGeneric(http, api);
 
   http.put(`${api}/changePassword`, guessed, async (request) => {
     const body = bodyOf(request);

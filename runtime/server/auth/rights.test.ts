@@ -15,6 +15,13 @@ describe('permission patterns', () => {
     { pattern: 'GET /a.b', asked: 'GET /axb', allows: false },
   ])('$pattern: $asked is $allows', ({ pattern, asked, allows }) => expect(matcher([pattern])(asked)).toBe(allows));
 
+  it('give what has to be named only where it is named', () => {
+    const byName = new Set(['GET /ccm/all']);
+    const may = (...permissions: string[]): boolean => rightsOf('1', [{ permissions, grants: [], dataScope: '1' }], [], undefined, byName).may('GET /ccm/all');
+    expect([may('GET /**'), may('GET /ccm/*', '* /ccm/**'), may('GET /ccm/all')]).toEqual([false, false, true]);
+    expect(rightsOf('0', [], [], undefined, byName).may('GET /ccm/all')).toBe(true);
+  });
+
   it('join over roles, with the widest data scope', () => {
     const rights = rightsOf('1', [{ permissions: ['GET /a'], grants: ['cost'], dataScope: '4' }, { permissions: ['GET /b'], grants: null, dataScope: '2' }], ['cost', 'wage']);
     expect([rights.may('GET /a'), rights.may('GET /b'), rights.may('GET /c')]).toEqual([true, true, false]);

@@ -47,8 +47,9 @@ const mostKnown = 1_000;
 /**
  * @param adminGrants field rights that administrators hold by being such; members from outside hold none
  * @param readOf permission that shows an entity: field rules count roles that hold it
+ * @param byName permissions that no pattern gives, those of administrators aside
  */
-export function rightsOf(userType: string, roles: readonly RoleRights[], adminGrants: readonly string[], readOf: (entity: string) => string | undefined = () => undefined): Rights {
+export function rightsOf(userType: string, roles: readonly RoleRights[], adminGrants: readonly string[], readOf: (entity: string) => string | undefined = () => undefined, byName: ReadonlySet<string> = new Set()): Rights {
   const isAdmin = userType === '0';
   const grants = userType === '2' ? [] : unique([...(isAdmin ? adminGrants : []), ...roles.flatMap((role) => texts(role.grants))]);
   const patterns = isAdmin ? [{ permissions: everything, application: null }] : roles.map((role) => ({ permissions: unique(texts(role.permissions)), application: role.application ?? null }));
@@ -61,7 +62,7 @@ export function rightsOf(userType: string, roles: readonly RoleRights[], adminGr
   let rights = known.get(key);
   if (!rights) {
     if (known.size >= mostKnown) known.clear();
-    const tests = patterns.map(({ permissions, application }) => ({ application, test: matcher(permissions) }));
+    const tests = patterns.map(({ permissions, application }) => ({ application, test: matcher(permissions, isAdmin ? undefined : byName) }));
     const holds = ({ application, test }: (typeof tests)[number], permission: string): boolean => (!application || moduleOfPermission(permission) === application) && test(permission);
     const rules = hasRules ? rulesOf(limits.map((role, index) => ({ rules: role.fieldRules, reads: (entity: string) => { const read = readOf(entity); return read !== undefined && holds(tests[index]!, read); } }))) : noRules;
     known.set(key, rights = { key, grants: new Set(grants), dataScope: sums.general.scope, ...sums, ...rules, may: remembered((permission) => tests.some((one) => holds(one, permission))) });

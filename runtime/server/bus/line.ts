@@ -18,6 +18,10 @@ export interface Line {
 }
 
 const channel = 'loom';
+/** Words of so long go together: a server that posts hundreds of documents a second says so in a hundred statements. */
+const gatherMs = 10;
+/** And of so long while one word comes after the other. */
+const busyGatherMs = 40;
 const firstWaitMs = 200;
 const mostWaitMs = 10_000;
 /** A line that died without a word (a cut cable) is noticed by then. */
@@ -31,6 +35,7 @@ export function openLine({ url, log, hear, missed }: LineOptions): Line {
   let queue: Word[] = [];
   let client: pg.Client | undefined;
   let sending: Promise<void> | undefined;
+  let hurry: (() => void) | undefined;
   let waiting: NodeJS.Timeout | undefined;
   let isClosed = false;
   let part = 0;
@@ -59,7 +64,10 @@ export function openLine({ url, log, hear, missed }: LineOptions): Line {
       clearTimeout(waiting);
       await connecting;
       // What was said last still goes out.
-      await sending;
+      while (sending) {
+        hurry?.();
+        await sending;
+      }
       isClosed = true;
       opening();
       const ending = client;
@@ -122,14 +130,22 @@ export function openLine({ url, log, hear, missed }: LineOptions): Line {
     const over = client;
     sending = (async () => {
       try {
-        // One statement for all that gathered while the last one ran.
-        if (payloads.length > 0) await over.query('select pg_notify($1, w) from unnest($2::text[]) with ordinality as t(w, n) order by n', [channel, payloads]);
+        // One statement for all that gathered since the last one.
+        if (payloads.length > 0) await over.query({ name: 'say', text: 'select pg_notify($1, w) from unnest($2::text[]) with ordinality as t(w, n) order by n', values: [channel, payloads] });
+        await gathered(words.length > 1 ? busyGatherMs : gatherMs);
       } catch (error) {
         // Said again when the line is back: hearing a word twice does no harm.
         if (client === undefined || client !== over) queue = [...words, ...queue].slice(-mostKept);
         else log.warn({ err: (error as Error).message }, 'a word could not be sent');
       }
     })().finally(() => { sending = undefined; send(); });
+  }
+
+  function gathered(ms: number): Promise<void> {
+    return new Promise((done) => {
+      const timer = setTimeout(done, ms);
+      hurry = () => { clearTimeout(timer); done(); };
+    });
   }
 
   async function check(): Promise<void> {

@@ -6,9 +6,11 @@ import { sayIn } from '../../core/i18n.ts';
 import type { Entity } from '../../core/language/model.ts';
 import type { Work } from '../context.ts';
 import { askHook } from './askHooks.ts';
+import { inWords } from '../store/inWords.ts';
 import { mayKnow } from './paths.ts';
 import { entityOf, readMany } from './read.ts';
 import { checkWritable } from './sharedRows.ts';
+import { stoppedBelow } from './treeTop.ts';
 import type { WriteOptions } from './types.ts';
 import { storeChange, throwFaults, updateRecord } from './write.ts';
 
@@ -25,7 +27,7 @@ export async function batchUpdate(work: Work, entityId: string, ids: readonly st
 export interface StatusDone { changed: number; failed: { id: string; message: string }[] }
 
 /** `status` of plain records (normal, stopped) and `delFlag` ('1' void). With `partial` what can be done is done and the rest is told. */
-export async function setStatus(work: Work, entityId: string, ids: readonly string[], wanted: { status?: unknown; delFlag?: unknown }, partial: boolean): Promise<StatusDone> {
+export async function setStatus(work: Work, entityId: string, ids: readonly string[], wanted: { status?: unknown; delFlag?: unknown }, partial: boolean, isConfirmed = true): Promise<StatusDone> {
   const entity = entityOf(work.app.model, entityId);
   const set: Row = {};
   for (const name of ['status', 'delFlag'] as const) {
@@ -38,13 +40,14 @@ export async function setStatus(work: Work, entityId: string, ids: readonly stri
   if (Object.keys(set).length === 0) throw new AppError('shape.bad', { path: 'status' });
   withholdNone(work, entity, Object.keys(set));
   const records = new Map((await readMany(work, entityId, ids, { internal: true, scoped: true, lock: true })).map((record) => [record.id!, record]));
+  for (const row of set.status === 'stopped' ? await stoppedBelow(work, entity, ids, isConfirmed) : []) records.set(row.id!, row);
   const done: StatusDone = { changed: 0, failed: [] };
-  for (const id of ids) {
+  for (const id of new Set([...ids, ...records.keys()])) {
     const before = records.get(id);
     try {
       if (!before) throw new AppError('record.missing');
       await checkWritable(work, entity, before, `PUT ${entity.api}/status`);
-      await work.tx.run(sql`savepoint one`);
+      await work.tx.run(inWords(sql`savepoint one`, () => ({ do: 'mark', name: 'one' })));
       const record = { ...before, ...set };
       // What a hook keeps from being saved is not let in by another door.
       throwFaults(await askHook(work, entity, 'save', record, before), true);
@@ -53,7 +56,7 @@ export async function setStatus(work: Work, entityId: string, ids: readonly stri
       if (version !== before.version) done.changed++;
     } catch (error) {
       if (!partial || !(error instanceof AppError)) throw error;
-      if (before && error.code !== 'auth.notPermitted') await work.tx.run(sql`rollback to savepoint one`);
+      if (before && error.code !== 'auth.notPermitted') await work.tx.run(inWords(sql`rollback to savepoint one`, () => ({ do: 'back', name: 'one' })));
       done.failed.push({ id, message: error.message });
     }
   }

@@ -1,16 +1,22 @@
 // One test of the filter as SQL: field, operator and values of the wire become a condition whose values are slots.
 import { sql, type RawBuilder } from 'kysely';
 import { AppError } from '../../core/contract/errors.ts';
-import type { Operator } from '../../core/contract/wire.ts';
+import type { Condition, Operator } from '../../core/contract/wire.ts';
+import type { Expression } from '../../core/expressions/index.ts';
 import type { Field } from '../../core/language/model.ts';
-import { idOf, isDecimal } from '../../core/values/index.ts';
+import { idOf, isDecimal, isSeveral } from '../../core/values/index.ts';
 import type { SqlScope } from '../store/expressionSql.ts';
 import { sqlTypeOf } from './columns.ts';
 import type { FoundPath } from './paths.ts';
 import { slot } from './slots.ts';
 
 /** A condition of a shape: `key` says which SQL it makes, `sql` makes it. Its values stand in `Values`. */
-export interface Term { key: string; sql(scope: SqlScope): RawBuilder<unknown> }
+export interface Term {
+  key: string;
+  sql(scope: SqlScope): RawBuilder<unknown>;
+  /** The same as a condition or expression over the row, where it is one: for stores without SQL (store/inWords.ts). */
+  says?: Condition | Expression;
+}
 
 /** Values of a request in the order their slots were given out. */
 export class Values {
@@ -25,8 +31,9 @@ const decimal = /^[+-]?\d{1,30}(\.\d{1,20})?$/;
 /** @throws AppError `filter.bad` at `at` when operator or value do not suit the field */
 export function testTerm(path: FoundPath, operator: Operator, value: unknown, value2: unknown, values: Values, timeZone: string, at: string): Term {
   const { field } = path;
-  const make = (kind: string, test: (column: RawBuilder<unknown>) => RawBuilder<unknown>, negated = false): Term => ({
-    key: `${path.path} ${kind}`,
+  const isOf = (means: Operator, than: unknown = value): Condition => ({ field: path.path, operator: means, value: field.type === 'boolean' && !isNothing(than) && !Array.isArray(than) ? operand(field, than, at) : than, value2 });
+  const make = (kind: string, test: (column: RawBuilder<unknown>) => RawBuilder<unknown>, negated = false, says = isOf(operator)): Term => ({
+    key: `${path.path} ${kind}`, says,
     sql: (scope) => {
       if (!path.isMany) return sql`(${test(scope.column(path.path).sql)})`;
       const some = scope.some(path.path, (column) => test(column.sql));
@@ -41,7 +48,7 @@ export function testTerm(path: FoundPath, operator: Operator, value: unknown, va
     case 'notEmpty': return make('notEmpty', (column) => sql`not (${emptySql(field, column)})`);
     case 'eq': case 'ne': case 'in': return equalTerm();
     case 'like': case 'notLike': {
-      if (field.type === 'ref' || field.type === 'tree' || field.type === 'refs' || field.type === 'boolean' || sqlTypeOf(field) === 'jsonb') throw bad(at, '该字段不能用包含');
+      if (field.type === 'ref' || field.type === 'tree' || isSeveral(field.type) || field.type === 'boolean' || sqlTypeOf(field) === 'jsonb') throw bad(at, '该字段不能用包含');
       const index = values.add(likePattern(textValue(value, at)));
       const like = (column: RawBuilder<unknown>): RawBuilder<unknown> => sql`${column}::text ilike ${slot(index, 'text')}`;
       if (operator === 'like') return make('like', like);
@@ -59,7 +66,7 @@ export function testTerm(path: FoundPath, operator: Operator, value: unknown, va
 
   function equalTerm(): Term {
     const isNot = operator === 'ne';
-    if (value === null) return make(isNot ? 'notEmpty' : 'empty', (column) => (isNot ? sql`not (${emptySql(field, column)})` : emptySql(field, column)));
+    if (value === null) return make(isNot ? 'notEmpty' : 'empty', (column) => (isNot ? sql`not (${emptySql(field, column)})` : emptySql(field, column)), false, isOf(isNot ? 'notEmpty' : 'empty'));
     if (isNothing(value)) throw bad(at, '缺少值');
     if (field.type === 'datetime' && !Array.isArray(value) && isWholeDay(value)) {
       const from = bound(value, 'ge');
@@ -69,9 +76,9 @@ export function testTerm(path: FoundPath, operator: Operator, value: unknown, va
     }
     const type = sqlTypeOf(field);
     if (type === 'jsonb') throw bad(at, '该字段不能比较');
-    if (field.type === 'refs') {
+    if (isSeveral(field.type)) {
       const index = values.add(listValue(value));
-      const overlap = (column: RawBuilder<unknown>): RawBuilder<unknown> => sql`${column} && ${slot(index, 'bigint[]')}`;
+      const overlap = (column: RawBuilder<unknown>): RawBuilder<unknown> => sql`${column} && ${slot(index, type)}`;
       return make(isNot ? 'notAny' : 'any', isNot && !deny ? (column) => sql`(${overlap(column)}) is not true` : overlap, isNot && deny);
     }
     const isList = Array.isArray(value) || operator === 'in';
@@ -95,7 +102,7 @@ export function testTerm(path: FoundPath, operator: Operator, value: unknown, va
 
   function orderTerm(op: 'gt' | 'ge' | 'lt' | 'le'): Term {
     const one = bound(value, op);
-    return make(one.key, one.sql);
+    return make(one.key, one.sql, false, isOf(op));
   }
 
   /** A border: days compare by day also where the field is a moment (the first 10 characters count). */
@@ -124,7 +131,7 @@ export function likePattern(text: string): string {
 export function emptySql(field: Field, column: RawBuilder<unknown>): RawBuilder<unknown> {
   const type = sqlTypeOf(field);
   if (type === 'text') return sql`coalesce(${column}, '') = ''`;
-  if (type === 'bigint[]') return sql`coalesce(cardinality(${column}), 0) = 0`;
+  if (type.endsWith('[]')) return sql`coalesce(cardinality(${column}), 0) = 0`;
   if (type === 'jsonb') return sql`coalesce(${column}, 'null') in ('null', '[]', '{}')`;
   return sql`${column} is null`;
 }
@@ -159,7 +166,7 @@ export function operand(field: Field, value: unknown, at: string): unknown {
     if (Number.isNaN(moment.getTime())) throw bad(at, '须为时间');
     return moment.toISOString();
   }
-  if (field.type === 'enum' && field.options && !field.options.some((option) => option.value === value)) throw bad(at, '没有选项【{name}】', { name: value.slice(0, 40) });
+  if ((field.type === 'enum' || field.type === 'enums') && field.options && !field.options.some((option) => option.value === value)) throw bad(at, '没有选项【{name}】', { name: value.slice(0, 40) });
   return textValue(value, at);
 }
 

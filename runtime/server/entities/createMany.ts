@@ -6,6 +6,7 @@ import type { Work } from '../context.ts';
 import { nextId } from '../store/ids.ts';
 import { giveNumbers, isNumberRead } from './numbers.ts';
 import { entityOf } from './read.ts';
+import { withStart } from './startRows.ts';
 import { choiceFaults, completeAll, LoadedRefs } from './refs.ts';
 import { insertRows, type StoredRow } from './rows.ts';
 import { docEnv } from './surroundings.ts';
@@ -32,7 +33,7 @@ export async function createMany(work: Work, entityId: string, inputs: readonly 
   const records: Row[] = [];
   for (const index of inputs.keys()) {
     const [faults, env] = [allFaults[index]!, envs[index]!];
-    const prepared = await prepare(works[index]!, entity, accepted[index]!, env, loaded);
+    const prepared = await prepare(works[index]!, entity, withStart(entity, accepted[index]!), env, loaded);
     stamp(works[index]!, entity, prepared, true);
     const record = computeRecord(model, entityId, prepared, env);
     faults.push(...choiceFaults(model, entity, record, env, loaded, () => true, true));

@@ -1,4 +1,4 @@
-// GET api/export: what a list would show, as .xlsx or CSV; read page by page behind the last row and sent as it comes, so that memory stays small.
+// GET api/export: what a list would show, as .xlsx or CSV; read page by page behind the last row and written as it comes, so that memory stays small.
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import Papa from 'papaparse';
@@ -9,39 +9,76 @@ import { sayIn } from '../../core/i18n.ts';
 import type { Entity, Field } from '../../core/language/model.ts';
 import { show, valueType } from '../../core/values/index.ts';
 import { fileTypes } from '../files/kinds.ts';
+import { ok } from '../http/answer.ts';
+import { startJob } from '../jobs/start.ts';
 import { widthOf, xlsxOf, type SheetCell, type SheetColumn } from '../sheets/writeXlsx.ts';
 import { bad } from './conditionSql.ts';
 import { confirmExport } from './exportConfirm.ts';
 import { groupedLines, isSubtotal, type ExportLine, type Subtotal } from './exportGroups.ts';
+import { groupsOf } from './groups.ts';
 import { knowable } from './json.ts';
 import { listPage, screenOf } from './list.ts';
 import { cellParts, linesOf, partLabel, type CellPart, type SheetLine } from './matrixSheet.ts';
 import type { Surroundings } from './surroundings.ts';
 
-/** domain/platform "export": rows at most. */
-const mostRows = 50_000;
+/** More records than this are a job: nobody waits before an open page for so long. */
+export const mostAtOnce = 5_000;
+/** Rows a file may have. */
+const mostRows = 1_000_000;
+/** Lines of a sheet, its head among them: the format's own limit. */
+const mostSheetLines = 1_048_576;
 const chunk = 1_000;
 const newline = '\r\n';
 
 interface Column { path: string; label: string; field: Field; /** Of a matrix: one of its three columns. */ cell?: CellPart }
 
-/** Streams a spreadsheet, or UTF-8 CSV with a byte order mark, which spreadsheets need to read Chinese. */
+/** What a file is made by; kept as JSON while it waits to be made. */
+export interface ExportOrder { entity: string; request: PageRequest; format: 'csv' | 'xlsx'; by: readonly string[]; sums: readonly string[] }
+
+export interface ExportFile {
+  total: number;
+  name: string;
+  mime: string;
+  /** @param tell hears after each page how many records are written; what it throws ends the file */
+  content(tell?: (written: number) => Promise<void>): AsyncGenerator<string | Buffer>;
+}
+
+/** Streams a spreadsheet, or UTF-8 CSV with a byte order mark, which spreadsheets need to read Chinese; a large one becomes a job, and the answer says which. */
 export async function exportRows(around: Surroundings, entity: Entity, request: PageRequest, reply: FastifyReply, { format = 'csv', confirmToken, by = [], sums = [] }: { format?: unknown; confirmToken?: unknown; by?: readonly string[]; sums?: readonly string[] } = {}): Promise<FastifyReply> {
   if (format !== 'csv' && format !== 'xlsx') throw new AppError('shape.bad', { path: 'format' });
+  if (columnsOf(around, entity, request).some(({ field }) => field.grant !== undefined)) await confirmExport(around, confirmToken);
+  const order: ExportOrder = { entity: entity.id, request, format, by, sums };
+  const file = await openExport(around, order);
+  const isKept = around.app.model.entities['amc.task'] !== undefined && around.caller.company !== '0';
+  if (file.total > mostAtOnce && isKept) return reply.send(ok({ taskId: await startJob(around.app, around.caller, 'export', file.name, order, { as: 'export' }) }));
+  reply.type(format === 'csv' ? 'text/csv; charset=utf-8' : file.mime).header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`);
+  return reply.send(Readable.from(file.content()));
+}
+
+/** Reads the first page, so that a wrong request is refused before anything is sent. @throws AppError for what cannot be asked, or is too much for a file */
+export async function openExport(around: Surroundings, { entity: id, request, format, by, sums }: ExportOrder): Promise<ExportFile> {
+  const { model } = around.app;
+  const entity = model.entities[id]!;
   const columns = columnsOf(around, entity, request);
   if (columns.length === 0) throw new AppError('shape.bad', { path: 'fields' });
-  if (columns.some(({ field }) => field.grant !== undefined)) await confirmExport(around, confirmToken);
   const asked: PageRequest = { ...request, fields: columns.map(({ path }) => path), pageNum: 1, pageSize: chunk, total: 'none' };
-  // The first page is read before anything is sent, so that a wrong request is still refused as one.
-  const say = sayIn(around.app.model.locales, around.caller.lang);
+  delete asked.after;
+  const say = sayIn(model.locales, around.caller.lang);
   const first = await pageOf(around, entity, { ...asked, total: 'exact' });
   // A file that stops short would be taken for the whole.
   if (first.total > mostRows) throw new AppError('rule.refused', { text: fill(say('一次最多导出{n}行，请缩小筛选范围'), { n: mostRows }) });
-  const name = encodeURIComponent(`${say(entity.label)}-${around.today}.${format}`);
-  reply.type(format === 'csv' ? 'text/csv; charset=utf-8' : fileTypes.xlsx.mime).header('content-disposition', `attachment; filename*=UTF-8''${name}`);
-  const readAll = async function* (one: PageRequest): AsyncGenerator<Row[]> { yield* rowsOf(around, entity, one, await pageOf(around, entity, one)); };
-  const rows = by.length > 0 ? groupedLines(around, entity, asked, by, sums, readAll) : rowsOf(around, entity, asked, first);
-  return reply.send(Readable.from(format === 'csv' ? csvOf(around, columns, rows) : sheetOf(around, say(entity.label), columns, first, rows)));
+  // Groups nobody could read are refused as well before there is a job.
+  if (by.length > 0 && first.total > mostAtOnce) await groupsOf(around, entity, by, sums, asked);
+  return {
+    total: first.total, name: `${say(entity.label)}-${around.today}.${format}`, mime: format === 'csv' ? 'text/csv' : fileTypes.xlsx.mime,
+    content(tell) {
+      let written = 0;
+      const told = async function* (pages: AsyncIterable<Row[]>): AsyncGenerator<Row[]> { for await (const page of pages) { yield page; written += page.length; await tell?.(written); } };
+      const readAll = async function* (one: PageRequest): AsyncGenerator<Row[]> { yield* told(rowsOf(around, entity, one, await pageOf(around, entity, one))); };
+      const rows = by.length > 0 ? groupedLines(around, entity, asked, by, sums, readAll) : told(rowsOf(around, entity, asked, first));
+      return format === 'csv' ? csvOf(around, columns, rows) : sheetOf(around, say(entity.label), columns, first, rows);
+    },
+  };
 }
 
 async function* csvOf(around: Surroundings, columns: Column[], pages: AsyncIterable<ExportLine[]>): AsyncGenerator<string> {
@@ -61,7 +98,13 @@ async function* rowsOf(around: Surroundings, entity: Entity, request: PageReques
 function sheetOf(around: Surroundings, name: string, columns: Column[], first: Page, pages: AsyncIterable<ExportLine[]>): AsyncGenerator<Buffer> {
   const seen = first.list.slice(0, 200);
   const cells = async function* (): AsyncGenerator<SheetCell[]> {
-    for await (const rows of pages) for (const row of rows.flatMap((one) => sheetLines(columns, one))) yield columns.map((column, at) => ('cells' in row ? sheetCell(around, column, row) : subtotalSheetCell(row, column, at)));
+    let lines = 1;
+    for await (const rows of pages) {
+      for (const row of rows.flatMap((one) => sheetLines(columns, one))) {
+        if (++lines > mostSheetLines) throw new AppError('rule.refused', { text: fill(sayIn(around.app.model.locales, around.caller.lang)('超过表格文件最多{n}行的限制，请改为导出CSV'), { n: mostSheetLines }) });
+        yield columns.map((column, at) => ('cells' in row ? sheetCell(around, column, row) : subtotalSheetCell(row, column, at)));
+      }
+    }
   };
   return xlsxOf([{ name, rows: cells(), columns: columns.map((column) => ({ label: column.label, width: Math.min(60, Math.max(widthOf(column.label) + 2, ...seen.map((row) => widthOf(cellOf(around, column, linesOf(row, matrixPathsOf(columns))[0]!)) + 2))), ...formatsOf(column.field) })) }]);
 }

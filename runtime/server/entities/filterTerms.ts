@@ -58,15 +58,15 @@ export function narrowings(around: Surroundings, entity: Entity, source: FilterS
     else if (tree) add(part, '', treeTerm(tree, part));
   }
   add(caller.userType === '2' ? 'partner' : 'scope', '', dataScopeTerm(around, entity, values));
-  if (!seesVoid && hidesVoid(entity)) add('live', '', { key: 'live', sql: (s) => sql`(${s.column('delFlag').sql} = '0')` });
+  if (!seesVoid && hidesVoid(entity)) add('live', '', { key: 'live', sql: (s) => sql`(${s.column('delFlag').sql} = '0')`, says: { field: 'delFlag', operator: 'eq', value: '0' } });
   return parts;
 
   function treeTerm(node: Condition, at: string): Term {
     if ('items' in node) {
       const terms = node.items.map((item, index) => treeTerm(item, `${at}.items[${index}]`));
-      if (terms.length === 0) return { key: 'all', sql: () => sql`true` };
+      if (terms.length === 0) return { key: 'all', sql: () => sql`true`, says: node };
       return {
-        key: `${node.op}(${terms.map((term) => term.key).join(';')})`,
+        key: `${node.op}(${terms.map((term) => term.key).join(';')})`, ...allSaid(node.op, terms),
         sql: (s) => sql`(${sql.join(terms.map((term) => term.sql(s)), node.op === 'or' ? sql` or ` : sql` and `)})`,
       };
     }
@@ -76,6 +76,12 @@ export function narrowings(around: Surroundings, entity: Entity, source: FilterS
     if (asked.some(isOwnWord)) return ownTerm(around, path, node.operator === 'ne', asked, values, at);
     return testTerm(path, node.operator as Operator, node.value, node.value2, values, caller.timeZone, at);
   }
+}
+
+/** Conditions that each are one, together. */
+function allSaid(op: 'and' | 'or', terms: readonly Term[]): Pick<Term, 'says'> {
+  const items = terms.flatMap(({ says }) => (says && !('run' in says) ? [says] : []));
+  return items.length === terms.length ? { says: { op, items } } : {};
 }
 
 /** What is void is out of sight unless asked for (platform, delFlag). Indexes of lists hold live rows alone (store/ddl.ts). */
@@ -93,7 +99,7 @@ export function keywordTerm(model: Model, row: RowType, screen: Screen | undefin
   if (paths.length === 0) throw bad('filter.keyword', '没有可搜索的字段');
   const index = values.add(likePattern(text));
   return {
-    key: `keyword ${paths.map((path) => path.path).join(',')}`,
+    key: `keyword ${paths.map((path) => path.path).join(',')}`, says: { op: 'or', items: paths.map(({ path }) => ({ field: path, operator: 'like', value: text })) },
     sql: () => sql`(${sql.join(paths.map((path) => searchSql(model, row, 't', path.path.split('.'), index, 0)), sql` or `)})`,
   };
 }
@@ -145,8 +151,8 @@ function screenTerm(around: Surroundings, entity: Entity, name: string, source: 
     mentionsVoid: readsState && /void|delFlag/.test(source),
     term: {
       // What user, settings and today are stands in the statement itself: it is kept per user and day.
-      key: `${name} ${caller.company} ${caller.userId} ${around.today} ${expression.reads.some((path) => path.startsWith('setting.')) ? JSON.stringify(caller.settings) : ''}`,
-      sql: (scope) => sql`(${scope.condition(expression)})`,
+      key: `${name} ${caller.company} ${caller.userId} ${around.today} ${expression.reads.some((path) => path.startsWith('setting.')) ? JSON.stringify(caller.settings) : ''}${expression.reads.some((path) => path.startsWith('mine.')) ? String(caller.departments) : ''}`,
+      sql: (scope) => sql`(${scope.condition(expression)})`, says: expression,
     },
   };
 }

@@ -9,6 +9,7 @@ import type { App } from '../context.ts';
 import { callerOf, ok } from '../http/answer.ts';
 import type { HttpPart } from '../http/server.ts';
 import { SqlScope } from '../store/expressionSql.ts';
+import { inWords } from '../store/inWords.ts';
 import { companyAt, isOfCompany, sqlTypeOf } from './columns.ts';
 import { likePattern, Values } from './conditionSql.ts';
 import { dataScopeTerm } from './dataScope.ts';
@@ -55,7 +56,8 @@ export async function findRecords(around: Surroundings, keyword: string): Promis
   }
   if (parts.length === 0) return [];
   const plan = ready<Row>(sql`${sql.join(parts, sql` union all `)}`);
-  const rows = await runAsked(around, plan.with(values.list), 'keyword');
+  const asked = inWords(plan.with(values.list), () => ({ do: 'find', around, places: [...places.keys()].map((id) => ({ entity: model.entities[id]!, names: namesOf(model.entities[id]!, around) })), keyword, most: mostOfOne }));
+  const rows = await runAsked(around, asked, 'keyword');
   const say = sayIn(model.locales, caller.lang);
   const taken = new Map<string, number>();
   const seen = new Set<string>();
@@ -73,7 +75,7 @@ export async function findRecords(around: Surroundings, keyword: string): Promis
 }
 
 /** The page of one record: its detail, else its form. */
-function screenFor(model: Model, entity: Entity, { caller }: Surroundings): Screen | undefined {
+export function screenFor(model: Model, entity: Entity, { caller }: Pick<Surroundings, 'caller'>): Screen | undefined {
   const own = Object.values(model.screens).filter((screen) => screen.entity === entity.id && (screen.kind === 'detail' || screen.kind === 'form') && /^[^{]*\{\w+\}$/.test(screen.route) && mayOpen(model, screen, caller));
   return own.sort((one, other) => (one.kind === other.kind ? one.id.length - other.id.length || (one.id < other.id ? -1 : 1) : one.kind === 'detail' ? -1 : 1))[0];
 }

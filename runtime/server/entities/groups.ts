@@ -2,12 +2,12 @@
 import { sql, type RawBuilder } from 'kysely';
 import { AppError, fill } from '../../core/contract/errors.ts';
 import type { ListGroup, PageRequest } from '../../core/contract/wire.ts';
-import { Decimal, toText } from '../../core/decimal.ts';
 import { groupUnits, readGroupBy, type GroupUnit } from '../../core/filters/index.ts';
 import { sayIn } from '../../core/i18n.ts';
 import type { Entity } from '../../core/language/model.ts';
 import { maskFor } from '../../core/plans/rights.ts';
 import { isReference } from '../../core/values/index.ts';
+import { inWords } from '../store/inWords.ts';
 import { bad, Values } from './conditionSql.ts';
 import { displaySql } from './display.ts';
 import { filterTerms } from './filterTerms.ts';
@@ -15,7 +15,7 @@ import { screenOf } from './list.ts';
 import { conditionSql, scopeFor } from './listPlan.ts';
 import { mustFindPath, type FoundPath } from './paths.ts';
 import { ready, slot } from './slots.ts';
-import { figuresOf, unitOf, unitSql, type Sum } from './sums.ts';
+import { addAll, byCurrency, figuresOf, ownCurrency, unitOf, unitSql, type Sum } from './sums.ts';
 import type { Surroundings } from './surroundings.ts';
 import { runAsked } from './types.ts';
 
@@ -51,15 +51,15 @@ export async function groupsOf(around: Surroundings, entity: Entity, by: readonl
     const places = sql.raw(columns.map((_, index) => index + 2).join(', '));
     const order = sql.raw(keys.flatMap(({ isDescending }, index) => [`${index * 3 + 4} ${isDescending ? 'desc' : 'asc'} nulls last`, String(index * 3 + 2)]).join(', '));
     const plan = ready<Record<string, string | null>>(sql`select count(*)::text as "n", ${sql.join([...columns, ...sums])} from ${scope.from()} ${scope.joins()} where ${where} group by ${places} order by ${order} limit ${sql.lit(mostGroups + 1)}`);
-    const rows = await runAsked(around, plan.with(values.list), 'filter');
+    const rows = await runAsked(around, inWords(plan.with(values.list), () => ({ do: 'groups', around, entity, terms, keys, figures: plain })), 'filter');
     return rows.map((row) => ({
       count: Number(row.n), keys: keys.map((_, index) => row[`k${index}`] ?? null), labels: keys.map((_, index) => row[`l${index}`] ?? null),
       sums: Object.fromEntries(plain.map((path, index) => [path.path, row[`s${index}`]!])),
     }));
   }
 
-  /** Sums of one figure by group and unit: what stands in different units is never added. */
-  async function addByUnit(path: FoundPath): Promise<{ path: string; byKey: Map<string, Exclude<Sum, string>> }> {
+  /** Sums of one figure by group and unit: what stands in different units or currencies is never added. */
+  async function addByUnit(path: FoundPath): Promise<{ path: string; isMoney: boolean; byKey: Map<string, Exclude<Sum, string>> }> {
     const scope = scopeFor(around, entity);
     const made = keys.map((key) => keySql(around, scope, key, zone));
     const unit = unitSql(model, entity, scope, path);
@@ -69,14 +69,14 @@ export async function groupsOf(around: Surroundings, entity: Entity, by: readonl
     const plan = ready<Record<string, string | null> & { scale: number | null }>(sql`select ${sql.join(made.map(({ key }, index) => sql`${key} as ${sql.id(`k${index}`)}`))}, ${unit.id}::text as "id", ${unit.label} as "label", ${unit.scale} as "scale", sum(${amount})::text as "value"
       from ${scope.from()} ${scope.joins()} where ${where} and ${amount} is not null group by ${places} order by "label", "id"`);
     const byKey = new Map<string, Exclude<Sum, string>>();
-    for (const row of await runAsked(around, plan.with(values.list), 'filter')) {
+    for (const row of await runAsked(around, inWords(plan.with(values.list), () => ({ do: 'groups', around, entity, terms, keys, figures: [path], unit: unitOf(model, entity, path) })), 'filter')) {
       const sum = { unit: row.id === null ? null : { id: row.id!, label: row.label ?? '', ...(row.scale === null ? {} : { scale: row.scale }) }, value: row.value! };
       const key = JSON.stringify(keys.map((_, index) => row[`k${index}`] ?? null));
       const known = byKey.get(key);
       if (known) known.push(sum);
       else byKey.set(key, [sum]);
     }
-    return { path: path.path, byKey };
+    return { path: path.path, isMoney: path.field.type === 'money', byKey };
   }
 
   /** Rows of the statement are the innermost groups; those above add theirs up. */
@@ -92,7 +92,7 @@ export async function groupsOf(around: Surroundings, entity: Entity, by: readonl
   function added(rows: readonly Found[]): Record<string, Sum> {
     const sums: Record<string, Sum> = {};
     for (const path of plain) sums[path.path] = addAll(rows.map((row) => row.sums[path.path]!));
-    for (const { path, byKey } of byUnit) {
+    for (const { path, isMoney, byKey } of byUnit) {
       const units = new Map<string, Exclude<Sum, string>[number]>();
       for (const row of rows) {
         for (const one of byKey.get(JSON.stringify(row.keys)) ?? []) {
@@ -100,17 +100,10 @@ export async function groupsOf(around: Surroundings, entity: Entity, by: readonl
           units.set(one.unit?.id ?? '', known ? { ...known, value: addAll([known.value, one.value]) } : one);
         }
       }
-      sums[path] = [...units.values()];
+      sums[path] = isMoney ? byCurrency([...units.values()], ownCurrency(around)) : [...units.values()];
     }
     return sums;
   }
-}
-
-/** The last digit of the longest stays: 1.50 and 2 are 3.50. */
-function addAll(figures: readonly string[]): string {
-  if (figures.length === 1) return figures[0]!;
-  const scale = Math.max(...figures.map((figure) => figure.split('.')[1]?.length ?? 0));
-  return toText(figures.reduce((sum, figure) => sum.plus(figure), new Decimal(0)), scale);
 }
 
 function keyOf({ app: { model }, caller }: Surroundings, entity: Entity, text: string, order: string | undefined): Key {

@@ -6,6 +6,7 @@ import { AppError } from '../../core/contract/errors.ts';
 import type { Envelope } from '../../core/contract/wire.ts';
 import type { App, Work } from '../context.ts';
 import { callerOf, ok } from '../http/answer.ts';
+import { inWords } from '../store/inWords.ts';
 import { workOf } from './surroundings.ts';
 import { scopeOf } from './types.ts';
 
@@ -22,7 +23,7 @@ export async function answerOnce<T>(app: App, request: FastifyRequest, doWork: (
     const stored = await claim(work, key, fingerprint(request));
     if (stored !== undefined) return ok(JSON.parse(stored) as T);
     const data = await doWork(work);
-    await tx.run(sql`update loom.idempotency set status = 200, answer = ${JSON.stringify(data)} where company = ${caller.company}::bigint and user_id = ${caller.userId}::bigint and key = ${key}`);
+    tx.later(inWords(sql`update loom.idempotency set status = 200, answer = ${JSON.stringify(data)} where company = ${caller.company}::bigint and user_id = ${caller.userId}::bigint and key = ${key}`, () => ({ do: 'answered', owner: ownerOf(caller), key, answer: JSON.stringify(data) })));
     return ok(data);
   });
 }
@@ -30,14 +31,17 @@ export async function answerOnce<T>(app: App, request: FastifyRequest, doWork: (
 /** Takes the key for this transaction; a second request with it waits until the first has ended. @returns the answer given before, if any */
 async function claim({ tx, caller, now }: Work, key: string, hash: string): Promise<string | undefined> {
   const mine = sql`company = ${caller.company}::bigint and user_id = ${caller.userId}::bigint`;
-  await tx.run(sql`delete from loom.idempotency where ${mine} and at < ${now}::timestamptz - ${keptHours}::int * interval '1 hour'`);
-  const [taken] = await tx.run(sql`insert into loom.idempotency (company, user_id, key, body_hash, at) values (${caller.company}::bigint, ${caller.userId}::bigint, ${key}, ${hash}, ${now}::timestamptz)
-    on conflict (company, user_id, key) do nothing returning key`);
+  // Of others the clean-up takes care (store/housekeeping.ts).
+  tx.later(inWords(sql`delete from loom.idempotency where ${mine} and key = ${key} and at < ${now}::timestamptz - ${keptHours}::int * interval '1 hour'`, () => ({ do: 'nothing' })));
+  const [taken] = await tx.run(inWords(sql`insert into loom.idempotency (company, user_id, key, body_hash, at) values (${caller.company}::bigint, ${caller.userId}::bigint, ${key}, ${hash}, ${now}::timestamptz)
+    on conflict (company, user_id, key) do nothing returning key`, () => ({ do: 'claim', owner: ownerOf(caller), key, hash, at: now })));
   if (taken) return undefined;
-  const known = await tx.one<{ body_hash: string; answer: string | null }>(sql`select body_hash, answer from loom.idempotency where ${mine} and key = ${key}`);
+  const known = await tx.one<{ body_hash: string; answer: string | null }>(inWords(sql`select body_hash, answer from loom.idempotency where ${mine} and key = ${key}`, () => ({ do: 'claimed', owner: ownerOf(caller), key })));
   if (!known || known.body_hash !== hash || known.answer === null) throw new AppError('request.repeated');
   return known.answer;
 }
+
+const ownerOf = ({ company, userId }: Work['caller']): string => `${company} ${userId}`;
 
 function fingerprint(request: FastifyRequest): string {
   // The query carries a timestamp that differs each time; what a DELETE names stands there too.

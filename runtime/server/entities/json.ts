@@ -21,20 +21,23 @@ export function wantedOf(paths: Iterable<string>): Wanted {
   return tree;
 }
 
-/** `<json> as "name"` for each wanted field of the row the scope reads. */
-export function columnsSql(scope: SqlScope, model: Model, row: RowType, wanted: Wanted, caller?: Caller): RawBuilder<unknown>[] {
+/**
+ * `<json> as "name"` for each wanted field of the row the scope reads.
+ * @param isNamed whether a reference of the row itself has its label; all do unless given
+ */
+export function columnsSql(scope: SqlScope, model: Model, row: RowType, wanted: Wanted, caller?: Caller, isNamed?: (field: Field) => boolean): RawBuilder<unknown>[] {
   const columns: RawBuilder<unknown>[] = [];
   for (const [name, below] of Object.entries(wanted)) {
     const field = fieldOf(row, name);
-    if (field && mayShow(model, [field], caller)) columns.push(sql`${memberSql(scope, model, field, name, below, caller)} as ${sql.id(name)}`);
+    if (field && mayShow(model, [field], caller)) columns.push(sql`${memberSql(scope, model, field, name, below, caller, isNamed?.(field))} as ${sql.id(name)}`);
   }
   return columns;
 }
 
 /** The JSON-ready value of a field at `path` from the scope's row. */
-function memberSql(scope: SqlScope, model: Model, field: Field, path: string, below: Wanted, caller?: Caller): RawBuilder<unknown> {
+function memberSql(scope: SqlScope, model: Model, field: Field, path: string, below: Wanted, caller?: Caller, isNamed = true): RawBuilder<unknown> {
   const column = scope.column(path).sql;
-  if (isReference(field)) return referenceSql(scope, model, field, path, below, caller);
+  if (isReference(field)) return referenceSql(scope, model, field, path, below, caller, isNamed);
   if (field.type === 'refs' && field.to) return referencesSql(model, model.rows[field.to]!, column);
   const mask = caller && maskFor(model, caller, field);
   return mask ? maskSql(mask, column) : scalarSql(field, column);
@@ -48,10 +51,11 @@ export function scalarSql(field: Field, column: RawBuilder<unknown>): RawBuilder
 }
 
 /** As a row of its own: PostgreSQL writes nested rows as JSON four times as fast as it calls json_build_object. */
-function referenceSql(scope: SqlScope, model: Model, field: Field, path: string, below: Wanted, caller?: Caller): RawBuilder<unknown> {
+function referenceSql(scope: SqlScope, model: Model, field: Field, path: string, below: Wanted, caller: Caller | undefined, isNamed: boolean): RawBuilder<unknown> {
   const target = model.rows[field.to!];
   const id = scope.column(path).sql;
-  const members = [sql`${id}::text as "id"`, target ? sql`coalesce(${displaySql(scope, model, target, `${path}.`)}, '') as "label"` : sql`${id}::text as "label"`];
+  const members = [sql`${id}::text as "id"`];
+  if (isNamed) members.push(target ? sql`coalesce(${displaySql(scope, model, target, `${path}.`)}, '') as "label"` : sql`${id}::text as "label"`);
   for (const [name, more] of Object.entries(target ? below : {})) {
     const next = fieldOf(target!, name);
     if (next && name !== 'id' && mayShow(model, [next], caller)) members.push(sql`${memberSql(scope, model, next, `${path}.${name}`, more, caller)} as ${sql.id(name)}`);

@@ -1,9 +1,10 @@
-// Finds rows that a default or a pasted text names: by id, or by the entity's key (`'CNY'` for a currency).
+// Finds rows that a default or a pasted text names: by id, or by the entity's key (`'CNY'` for a currency, `'CUSTOMER_LEVEL/C'` for a dictionary's value).
 import { sql } from 'kysely';
 import type { RefValue } from '../../core/contract/wire.ts';
-import type { Model } from '../../core/language/model.ts';
+import type { Field, Model } from '../../core/language/model.ts';
 import { isOfCompany, sqlTypeOf, tableSql } from './columns.ts';
 import { readRows } from './read.ts';
+import { inWords } from '../store/inWords.ts';
 import { run, type Asking } from './types.ts';
 
 /** @returns by `${to} ${text}`; what names nothing is absent */
@@ -24,10 +25,12 @@ async function idsByKey(asking: Asking, to: string, texts: readonly string[]): P
   const row = model.rows[to];
   const found = new Map<string, string>();
   if (!row) return found;
-  const field = keyField(model, to);
-  const key = field ? sql`${sql.id(field.column)}::text` : sql`null::text`;
-  const rows = await run<{ id: string; key: string | null }>(asking, sql`select "id", ${key} as "key" from ${tableSql(row)}
-    where ${isOfCompany(model, row) ? sql`"company" = ${asking.caller.company}::bigint and` : sql``} ("id"::text = any(${texts}::text[]) or ${field ? sql`${sql.id(field.column)} = any(${texts}::text[])` : sql`false`})`);
+  const fields = keyFields(model, to);
+  const key = fields.length > 0 ? sql`concat_ws('/', ${sql.join(fields.map((field) => sql.id(field.column)))})` : sql`null::text`;
+  // The first field narrows by its index; of one field that is all.
+  const named = fields.length === 0 ? sql`false` : fields.length === 1 ? sql`${sql.id(fields[0]!.column)} = any(${texts}::text[])` : sql`(${sql.id(fields[0]!.column)} = any(${texts.map((text) => text.split('/')[0]!)}::text[]) and ${key} = any(${texts}::text[]))`;
+  const rows = await run<{ id: string; key: string | null }>(asking, inWords(sql`select "id", ${key} as "key" from ${tableSql(row)}
+    where ${isOfCompany(model, row) ? sql`"company" = ${asking.caller.company}::bigint and` : sql``} ("id"::text = any(${texts}::text[]) or ${named})`, () => ({ do: 'keyed', company: asking.caller.company, row, fields, texts })));
   for (const one of rows) {
     if (texts.includes(one.id)) found.set(one.id, one.id);
     if (one.key !== null && texts.includes(one.key)) found.set(one.key, one.id);
@@ -35,11 +38,10 @@ async function idsByKey(asking: Asking, to: string, texts: readonly string[]): P
   return found;
 }
 
-/** The one text field that names a row; keys of several fields cannot be said in one text. */
-function keyField(model: Model, to: string) {
+/** The text fields that name a row; several are said with a stroke between them: `CUSTOMER_LEVEL/C`. */
+function keyFields(model: Model, to: string): Field[] {
   const row = model.rows[to]!;
   const key = model.entities[to]?.key ?? [];
-  const name = key.length === 1 ? key[0]! : 'code';
-  const field = row.fields[name];
-  return field && sqlTypeOf(field) === 'text' ? field : undefined;
+  const fields = (key.length > 0 ? key : ['code']).flatMap((name) => row.fields[name] ?? []);
+  return fields.every((field) => sqlTypeOf(field) === 'text') ? fields : [row.fields.code].filter((field) => field !== undefined && sqlTypeOf(field) === 'text') as Field[];
 }

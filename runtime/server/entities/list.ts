@@ -3,6 +3,7 @@ import type { PageRequest, Row } from '../../core/contract/wire.ts';
 import { AppError } from '../../core/contract/errors.ts';
 import { mostAgeMs } from '../store/changes.ts';
 import { dependenciesOf } from '../store/dependencies.ts';
+import { inWords } from '../store/inWords.ts';
 import type { Entity, Model, Screen } from '../../core/language/model.ts';
 import { runAsked } from './types.ts';
 import { bad, Values } from './conditionSql.ts';
@@ -29,9 +30,10 @@ const totals = new WeakMap<Model, Map<string, Total>>();
 export async function listPage(around: Surroundings, entity: Entity, request: PageRequest): Promise<string> {
   const { app: { model }, caller } = around;
   const screen = screenOf(model, entity, request.screen);
-  const pageNum = request.after ? 1 : request.pageNum ?? 1;
+  const pageNum = request.pageNum ?? 1;
   const pageSize = request.pageSize ?? 10;
-  const offset = (pageNum - 1) * pageSize;
+  // A cursor leads to the page itself; its number is the asker's, and is given back.
+  const offset = request.after ? 0 : (pageNum - 1) * pageSize;
   const keys = readOrder(model, entity, request.order ?? screen?.order, caller);
   const after = request.after ? readCursor(keys, request.after) : undefined;
 
@@ -62,7 +64,8 @@ export async function listPage(around: Surroundings, entity: Entity, request: Pa
   });
   for (const part of after ?? []) if (part !== null) values.add(part);
 
-  const [row] = await runAsked(around, plan.with(values.list), 'filter');
+  const asked = inWords(plan.with(values.list), () => ({ do: 'page', around, entity, terms, keys, after, fields: fieldsOf(model, entity, request.fields, around), offset, limit: pageSize, counting }));
+  const [row] = await runAsked(around, asked, 'filter');
   const total = known ?? row!.total ?? 0;
   const isCapped = wanted === 'capped' && total > countCap;
   if (counting === 'capped') remember(model, countKey, { total, keys: dependenciesOf(model, plan.text, caller.company), count, at });
@@ -89,9 +92,17 @@ const matrices = new WeakMap<Model, ShapeCache<MatrixPath[]>>();
 /** @throws AppError `shape.bad` for a screen that is not this entity's */
 export function screenOf(model: Model, entity: Entity, id: string | undefined): Screen | undefined {
   if (id === undefined) return undefined;
-  const screen = Object.hasOwn(model.screens, id) ? model.screens[id] : undefined;
-  if (!screen || screen.entity !== entity.id) throw new AppError('shape.bad', { path: 'screen' });
-  return screen;
+  const [name, part] = id.split('#') as [string, string | undefined];
+  const screen = Object.hasOwn(model.screens, name) ? model.screens[name] : undefined;
+  if (part === 'tree') {
+    // The nodes beside its rows, which may be records of another kind.
+    const to = screen?.tree && model.entities[screen.entity ?? '']?.fields[screen.tree.field]?.to;
+    if (screen && to === entity.id) return { ...screen, id, entity: to, where: screen.tree!.where, search: [], views: [] };
+  } else if (screen?.entity === entity.id && (part === undefined || part === 'count')) {
+    const count = part && typeof screen.tree?.count === 'string' ? screen.tree.count : undefined;
+    return count === undefined ? screen : { ...screen, id, where: screen.where === undefined ? count : `(${screen.where}) && (${count})` };
+  }
+  throw new AppError('shape.bad', { path: 'screen' });
 }
 
 /** What every row carries, and what was asked for or else shows by default. */

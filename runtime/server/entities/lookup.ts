@@ -1,15 +1,17 @@
 // GET api/lookup: the rows a reference may choose, searched and narrowed by its `where` in the database; POST api/resolve: rows by pasted texts.
 import { sql, type RawBuilder } from 'kysely';
 import { AppError } from '../../core/contract/errors.ts';
-import type { RefValue } from '../../core/contract/wire.ts';
+import type { Condition, RefValue } from '../../core/contract/wire.ts';
 import type { Expression } from '../../core/expressions/index.ts';
 import type { Entity, Field, Model, RowType } from '../../core/language/model.ts';
 import { SqlScope } from '../store/expressionSql.ts';
 import { companyAt, isOfCompany, sqlTypeOf, tableSql } from './columns.ts';
-import { likePattern, Values } from './conditionSql.ts';
+import { inWords } from '../store/inWords.ts';
+import { aliasBreak } from '../../core/values/aliases.ts';
+import { likePattern, Values, type Term } from './conditionSql.ts';
 import { dataScopeTerm } from './dataScope.ts';
 import { displayPaths, displaySql, readableSql } from './display.ts';
-import { keywordTerm, searchPaths } from './filterTerms.ts';
+import { keywordTerm, narrowings, searchPaths } from './filterTerms.ts';
 import { completeGiven, readsRecord, type Given } from './given.ts';
 import { columnsSql, knowable, wantedOf } from './json.ts';
 import { countCap } from './listPlan.ts';
@@ -34,6 +36,9 @@ export interface LookupRequest {
   ids?: readonly string[];
   /** Fields of the target to show beside the label, for whoever may list the target. */
   fields?: readonly string[];
+  /** Conditions on the target's own fields, as its list takes them: for whoever may list it. */
+  sql?: Condition;
+  within?: Condition;
   /** Of a target that is a tree: each row says `up` and whether anything is below it. */
   tree?: boolean;
   /** One level of a tree: rows below this one; '' the topmost. */
@@ -54,21 +59,24 @@ export async function lookup(around: Surroundings, entity: Entity, request: Look
   const values = new Values();
   values.add(around.caller.company);
   const where = request.all ? undefined : ruleOf(model, row, field, target, request.given);
-  const scope = await targetScopeOf(around, entity, row, target, where, request.given);
+  const given = await givenTo(around, entity, row, where, request.given);
+  const scope = targetScopeOf(around, target, given);
   const conditions = choosable(around, target, scope, values, request.all === true);
   const up = request.tree || request.under !== undefined ? model.entities[target.entity]?.treeField : undefined;
   if (up && request.under !== undefined) conditions.push(request.under === '' ? sql`${scope.column(up).sql} is null` : sql`${scope.column(up).sql} = ${slot(values.add(request.under), 'bigint')}`);
   if (request.ids) conditions.push(sql`"t"."id" = any(${slot(values.add([...request.ids]), 'bigint[]')})`);
+  const terms = askedTerms(around, target, request, values);
   const keyword = request.keyword?.trim() ?? '';
   const label = sql`coalesce(${displaySql(scope, model, target, '')}, '')`;
   const order: RawBuilder<unknown>[] = [];
   if (keyword !== '') {
     const term = keywordTerm(model, target, undefined, keyword, values, around.caller);
-    if (term) conditions.push(term.sql(scope));
+    if (term) terms.push(term);
     order.push(relevance(scope, model, target, keyword, values));
   }
+  conditions.push(...terms.map((term) => term.sql(scope)));
   order.push(...naturalOrder(scope, target, label));
-  const members = [sql`"t"."id"::text as "id"`, sql`${label} as "label"`, ...columnsSql(scope, model, target, wantedOf(field.carries.filter((path) => path !== 'id' && path !== 'label')), around.caller), sql`${textsSql(scope, model, target, around)} as "texts"`, ...shownSql(around, scope, target, request.fields), ...(up ? treeSql(scope, target, up) : [])];
+  const members = [sql`"t"."id"::text as "id"`, sql`${label} as "label"`, ...columnsSql(scope, model, target, wantedOf(carriedBy(field)), around.caller), sql`${textsSql(scope, model, target, around)} as "texts"`, ...shownSql(around, scope, target, request.fields), ...(up ? treeSql(scope, target, up) : [])];
   const rule = where && whereSql(scope, where);
   const condition = allOf(rule ? [...conditions, rule] : conditions);
   const hidden = rule && request.hidden ? sql`(select count(*) from (select 1 from ${scope.from()} ${scope.joins()} where ${allOf([...conditions, sql`${rule} is not true`])} limit ${sql.lit(mostHidden)}) as "narrowed")::int` : sql`null::int`;
@@ -77,17 +85,34 @@ export async function lookup(around: Surroundings, entity: Entity, request: Look
     where ${condition} order by ${sql.join(order)} limit ${slot(values.add(request.pageSize), 'bigint')} offset ${slot(values.add(offset), 'bigint')}`;
   const plan = ready<{ list: string; total: number; hidden: number | null }>(sql`select '[' || coalesce(string_agg("rows"."json", ','), '') || ']' as "list",
     (select count(*) from (select 1 from ${scope.from()} ${scope.joins()} where ${condition} limit ${sql.lit(countCap + 1)}) as "counted")::int as "total", ${hidden} as "hidden" from (${rows}) as "rows"`);
-  const [found] = await runAsked(around, plan.with(values.list), 'given');
+  const asked = inWords(plan.with(values.list), () => ({
+    do: 'choices', around, target, terms: [...terms, ...sightOf(around, target)], rule: where && { where, values: valuesOf(around, given) }, isAll: request.all === true, text: keyword, names: relevantNames(model, target),
+    ...(request.ids && { ids: request.ids }), ...(up && { up }), ...(up && request.under !== undefined && { under: request.under }), countsHidden: request.hidden === true,
+    carried: carriedBy(field), shown: shownPaths(around, target, request.fields), texts: textFields(target, around), offset, limit: request.pageSize,
+  }));
+  const [found] = await runAsked(around, asked, 'given');
   const isCapped = found!.total > countCap;
   return `{"total":${isCapped ? countCap : found!.total},"totalIs":"${isCapped ? 'atLeast' : 'exact'}","list":${found!.list},"pageNum":${request.pageNum},"pageSize":${request.pageSize}${found!.hidden ? `,"hidden":${found!.hidden}` : ''}}`;
 }
 
 /** What the columns of the target's list show: for whoever may open that list, nobody else. */
-function shownSql({ app: { model }, caller }: Surroundings, scope: SqlScope, target: RowType, fields: readonly string[] = []): RawBuilder<unknown>[] {
+function shownPaths({ app: { model }, caller }: Surroundings, target: RowType, fields: readonly string[] = []): string[] {
   const api = model.entities[target.entity]?.api;
   if (fields.length === 0 || !api || !caller.may(`GET ${api}`)) return [];
-  const columns = columnsSql(scope, model, target, wantedOf(knowable(model, target, fields.slice(0, mostFields), caller, (path) => { throw new AppError('shape.bad', { path: `fields.${path.slice(0, 40)}` }); })), caller);
+  return knowable(model, target, fields.slice(0, mostFields), caller, (path) => { throw new AppError('shape.bad', { path: `fields.${path.slice(0, 40)}` }); });
+}
+
+function shownSql(around: Surroundings, scope: SqlScope, target: RowType, fields?: readonly string[]): RawBuilder<unknown>[] {
+  const columns = columnsSql(scope, around.app.model, target, wantedOf(shownPaths(around, target, fields)), around.caller);
   return columns.length ? [sql`(select row_to_json("shown") from (select ${sql.join(columns)}) as "shown") as "shown"`] : [];
+}
+
+/** Conditions of the table of choices. Who may not list the target learns nothing by them. */
+function askedTerms(around: Surroundings, target: RowType, { sql: tree, within }: LookupRequest, values: Values): Term[] {
+  if (!tree && !within) return [];
+  const entity = around.app.model.entities[target.id];
+  if (!entity || !around.caller.may(`GET ${entity.api}`)) throw new AppError('shape.bad', { path: tree ? 'sql' : 'within' });
+  return narrowings(around, entity, { sql: tree, within }, values).flatMap(({ part, term }) => (part === 'sql' || part === 'within' ? [term] : []));
 }
 
 /** Where a row stands in its tree. */
@@ -98,7 +123,7 @@ function treeSql(scope: SqlScope, target: RowType, up: string): RawBuilder<unkno
 
 const allOf = (conditions: RawBuilder<unknown>[]): RawBuilder<unknown> => (conditions.length ? sql.join(conditions, sql` and `) : sql`true`);
 
-/** Each text's row, or its candidates where several are called so; texts that name nothing are absent. Codes and names count, and labels as shown. */
+/** Each text's row, or its candidates where several are called so; texts that name nothing are absent. Codes and names count, and labels as shown; aliases where nothing is called so itself. */
 export async function resolveTexts(around: Surroundings, entity: Entity, request: { field: string; texts: readonly string[]; given?: Given }): Promise<Record<string, RefValue | RefValue[]>> {
   const { model } = around.app;
   const { field, target, row } = referenceAt(around, entity, request.field);
@@ -109,26 +134,32 @@ export async function resolveTexts(around: Surroundings, entity: Entity, request
   values.add(around.caller.company);
   const list = values.add(texts);
   const where = ruleOf(model, row, field, target, request.given);
-  const scope = await targetScopeOf(around, entity, row, target, where, request.given);
+  const given = await givenTo(around, entity, row, where, request.given);
+  const scope = targetScopeOf(around, target, given);
   const conditions = choosable(around, target, scope, values, false);
   if (where) conditions.push(whereSql(scope, where));
   const label = sql`coalesce(${displaySql(scope, model, target, '')}, '')`;
-  const names = searchPaths(model, target).filter((path) => !path.path.includes('.') && sqlTypeOf(path.field) === 'text' && mayKnow(path.steps, around.caller)).map((path) => scope.column(path.path).sql);
-  const called = [...names, label];
-  const members = [sql`"t"."id"::text as "id"`, sql`${label} as "label"`, ...columnsSql(scope, model, target, wantedOf(field.carries.filter((path) => path !== 'id' && path !== 'label')), around.caller)];
-  conditions.push(sql`(${sql.join(called.map((name) => sql`${name} = any(${slot(list, 'text[]')})`), sql` or `)})`);
-  const plan = ready<{ names: (string | null)[]; row: RefValue }>(sql`select array[${sql.join(called.map((name) => sql`${name}::text`))}] as "names", row_to_json("r") as "row"
+  const named = searchPaths(model, target).filter((path) => !path.path.includes('.') && sqlTypeOf(path.field) === 'text' && mayKnow(path.steps, around.caller)).map(({ path }) => path);
+  const called = [...named.map((path) => scope.column(path).sql), label];
+  const aliases = Object.values(target.fields).filter((one) => one.aliases && mayKnow([one], around.caller)).map(({ name }) => name);
+  const others = aliases.map((name) => sql`regexp_split_to_array(trim(coalesce(${scope.column(name).sql}, '')), ${sql.lit(aliasBreak.source)})`);
+  const members = [sql`"t"."id"::text as "id"`, sql`${label} as "label"`, ...columnsSql(scope, model, target, wantedOf(carriedBy(field)), around.caller)];
+  conditions.push(sql`(${sql.join([...called.map((name) => sql`${name} = any(${slot(list, 'text[]')})`), ...others.map((name) => sql`${name} && ${slot(list, 'text[]')}`)], sql` or `)})`);
+  const plan = ready<{ names: (string | null)[]; aliases: string[]; row: RefValue }>(sql`select array[${sql.join(called.map((name) => sql`${name}::text`))}] as "names", ${others.length ? sql.join(others, sql` || `) : sql`array[]::text[]`} as "aliases", row_to_json("r") as "row"
     from ${scope.from()} ${scope.joins()} cross join lateral (select ${sql.join(members)}) as "r" where ${sql.join(conditions, sql` and `)} limit ${sql.lit(mostTexts * 4)}`);
   const asked = new Set(texts);
   const byText = new Map<string, Map<string, RefValue>>();
-  for (const found of await runAsked(around, plan.with(values.list), 'given')) {
-    for (const name of found.names) {
-      if (name === null || !asked.has(name)) continue;
-      if (!byText.has(name)) byText.set(name, new Map());
-      byText.get(name)!.set(found.row.id, found.row);
+  const byAlias = new Map<string, Map<string, RefValue>>();
+  for (const found of await runAsked(around, inWords(plan.with(values.list), () => ({ do: 'called', around, target, terms: sightOf(around, target), rule: where && { where, values: valuesOf(around, given) }, names: named, aliases, texts, carried: carriedBy(field) })), 'given')) {
+    for (const [into, names] of [[byText, found.names], [byAlias, found.aliases]] as const) {
+      for (const name of names) {
+        if (name === null || !asked.has(name)) continue;
+        if (!into.has(name)) into.set(name, new Map());
+        into.get(name)!.set(found.row.id, found.row);
+      }
     }
   }
-  return Object.fromEntries([...byText].map(([text, rows]) => [text, rows.size === 1 ? [...rows.values()][0]! : [...rows.values()]]));
+  return Object.fromEntries([...byAlias, ...byText].map(([text, rows]) => [text, rows.size === 1 ? [...rows.values()][0]! : [...rows.values()]]));
 }
 
 /** @throws AppError `shape.bad`: no reference of this entity, or one the asker may not know */
@@ -137,9 +168,10 @@ function referenceAt({ app: { model }, caller }: Surroundings, entity: Entity, p
   const asked = /^@(\w+)\.(\w+)$/.exec(path);
   if (asked) {
     const action = entity.workflow?.actions[asked[1]!];
-    const input = action && !action.internal && Object.hasOwn(action.ask, asked[2]!) ? action.ask[asked[2]!] : undefined;
+    const fields = action && !action.internal ? action.ask : entity.asks?.[asked[1]!]?.fields;
+    const input = fields && Object.hasOwn(fields, asked[2]!) ? fields[asked[2]!] : undefined;
     const target = model.rows[input?.to ?? ''];
-    if (!input || !target || !caller.may(action!.permission)) throw new AppError('shape.bad', { path: 'field' });
+    if (!input || !target || !caller.may(action?.permission ?? `GET ${entity.api}`)) throw new AppError('shape.bad', { path: 'field' });
     return { field: input, target, row: entity };
   }
   let row: RowType = entity;
@@ -175,9 +207,24 @@ function ruleOf(model: Model, row: RowType, field: Field, target: RowType, given
   return where && given === undefined && readsRecord(where.reads) ? undefined : where;
 }
 
-async function targetScopeOf(around: Surroundings, entity: Entity, row: RowType, target: RowType, where: Expression | undefined, given: Given = {}): Promise<SqlScope> {
+async function givenTo(around: Surroundings, entity: Entity, row: RowType, where: Expression | undefined, given: Given = {}): Promise<Given> {
   const { record = {}, line = {}, row: own = line } = where ? await completeGiven(around, entity, row, where.reads, given) : {};
-  return new SqlScope(around.app.model, { rowType: target.id, alias: 't', as: ['target'], bound: { ...boundOf(around), record, line, row: own, old: record }, env: runEnvOf(around) });
+  return { record, line, row: own, old: record };
+}
+
+/** What a rule of choices sees beside its target. */
+const valuesOf = (around: Surroundings, given: Given): Record<string, unknown> => ({ ...boundOf(around), ...given });
+
+function targetScopeOf(around: Surroundings, target: RowType, given: Given): SqlScope {
+  return new SqlScope(around.app.model, { rowType: target.id, alias: 't', as: ['target'], bound: valuesOf(around, given), env: runEnvOf(around) });
+}
+
+const carriedBy = (field: Field): string[] => field.carries.filter((path) => path !== 'id' && path !== 'label');
+
+/** What the caller's sight leaves of the rows, for stores without SQL. */
+function sightOf(around: Surroundings, target: RowType): Term[] {
+  const own = keepsToScope(around.app.model, around.caller, target) ? dataScopeTerm(around, target, new Values()) : undefined;
+  return own ? [own] : [];
 }
 
 /** Rows of the company, not void, in sight of the caller; the field's `where` comes on top. */
@@ -204,9 +251,11 @@ function whereSql(scope: SqlScope, where: Expression): RawBuilder<unknown> {
   }
 }
 
+const relevantNames = (model: Model, target: RowType): string[] => searchPaths(model, target).filter((path) => !path.path.includes('.') && sqlTypeOf(path.field) === 'text').map(({ path }) => path);
+
 /** What begins with the keyword comes before what holds it somewhere; what is just that comes first. */
 function relevance(scope: SqlScope, model: Model, target: RowType, keyword: string, values: Values): RawBuilder<unknown> {
-  const names = searchPaths(model, target).filter((path) => !path.path.includes('.') && sqlTypeOf(path.field) === 'text').map((path) => scope.column(path.path).sql);
+  const names = relevantNames(model, target).map((path) => scope.column(path).sql);
   if (names.length === 0) return sql`0::int`;
   const exact = values.add(keyword);
   const begins = values.add(likePattern(keyword).slice(1));
@@ -220,11 +269,14 @@ function naturalOrder(scope: SqlScope, target: RowType, label: RawBuilder<unknow
   return [...sort, code, sql`"t"."id"`];
 }
 
-/** Up to three values that the label does not say. */
-function textsSql(scope: SqlScope, model: Model, target: RowType, around: Surroundings): RawBuilder<unknown> {
+/** Up to three fields that the label does not say. */
+function textFields(target: RowType, around: Surroundings): Field[] {
   const said = new Set(displayPaths(target).map((path) => path.split('.')[0]));
-  const fields = Object.values(target.fields).filter((field) => !said.has(field.name) && (field.list || field.search) && field.name !== 'status' && !field.secret && mayKnow([field], around.caller) && isReadable(field));
-  const texts = fields.slice(0, secondaryTexts).map((field) => {
+  return Object.values(target.fields).filter((field) => !said.has(field.name) && (field.list || field.search) && field.name !== 'status' && !field.secret && mayKnow([field], around.caller) && isReadable(field)).slice(0, secondaryTexts);
+}
+
+function textsSql(scope: SqlScope, model: Model, target: RowType, around: Surroundings): RawBuilder<unknown> {
+  const texts = textFields(target, around).map((field) => {
     const to = field.type === 'ref' || field.type === 'tree' ? model.rows[field.to ?? ''] : undefined;
     const path = findPath(model, target, field.name);
     // People are told apart in passing: what may be covered is, whoever looks.

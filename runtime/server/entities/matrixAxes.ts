@@ -7,6 +7,7 @@ import { cellScope, mustAxis, rowOfRoot, type Axis, type PathAxis } from '../../
 import type { Entity, Field, Model, RowType } from '../../core/language/model.ts';
 import { cellsOf, idOf, type AxisItem } from '../../core/values/index.ts';
 import { SqlScope } from '../store/expressionSql.ts';
+import { inWords } from '../store/inWords.ts';
 import { isOfCompany, tableSql } from './columns.ts';
 import { completeGiven, type Given } from './given.ts';
 import { mayKnow } from './paths.ts';
@@ -107,8 +108,8 @@ async function listsOf(around: Surroundings, axis: PathAxis, holders: readonly s
   const lines = model.rows[`${axis.holder}.${axis.list}`];
   const member = axis.element === undefined ? sql.id('id') : sql.id(lines.fields[axis.element].column);
   const company = isOfCompany(model, lines) ? sql`"company" = ${caller.company}::bigint and` : sql``;
-  const rows = await run<{ parent: string; ids: string[] }>(around, sql`select "parent"::text as "parent", array_agg(${member}::text order by "seq", "id") as "ids"
-    from ${tableSql(lines)} where ${company} "parent" = any(${[...holders]}::bigint[]) and ${member} is not null group by "parent"`);
+  const rows = await run<{ parent: string; ids: string[] }>(around, inWords(sql`select "parent"::text as "parent", array_agg(${member}::text order by "seq", "id") as "ids"
+    from ${tableSql(lines)} where ${company} "parent" = any(${[...holders]}::bigint[]) and ${member} is not null group by "parent"`, () => ({ do: 'members', company: caller.company, lines, holders, element: axis.element })));
   return new Map(rows.map(({ parent, ids }) => [parent, unique(ids)]));
 }
 
@@ -155,7 +156,7 @@ async function closedBy(around: Surroundings, type: RowType, field: Field, expre
     const rule = where === undefined ? sql`true` : scope.condition(targetExpression(around.app.model, type.id, target, where));
     const company = isOfCompany(around.app.model, around.app.model.rows[target]) ? sql`"t"."company" = ${around.caller.company}::bigint and` : sql``;
     const live = around.app.model.rows[target].fields.delFlag ? sql`${scope.column('delFlag').sql} = '0' and` : sql``;
-    const found = await run<{ row: string; column: string }>(around, sql`select distinct ${scope.column(row).sql}::text as "row", ${scope.column(column).sql}::text as "column" from ${scope.from()} ${scope.joins()} where ${company} ${live} ${rule}`);
+    const found = await run<{ row: string; column: string }>(around, inWords(sql`select distinct ${scope.column(row).sql}::text as "row", ${scope.column(column).sql}::text as "column" from ${scope.from()} ${scope.joins()} where ${company} ${live} ${rule}`, () => ({ do: 'cells', around, target: around.app.model.rows[target], row, column, where: where === undefined ? undefined : targetExpression(around.app.model, type.id, target, where), values: valuesOf(one) })));
     return new Set(found.map((cell) => `${cell.row} ${cell.column}`));
   }));
   return (_one, rows, columns, at) => closedOf(rows, columns, (one, other) => known[at].has(`${one.item.id} ${other.item.id}`));

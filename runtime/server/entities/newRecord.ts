@@ -3,24 +3,26 @@ import type { Row } from '../../core/contract/wire.ts';
 import { computeRecord, formatShown } from '../../core/documents/index.ts';
 import { compileTemplate } from '../../core/expressions/index.ts';
 import type { Entity, RowType } from '../../core/language/model.ts';
+import { isSeveral } from '../../core/values/index.ts';
 import { entityOf } from './read.ts';
 import { LoadedRefs } from './refs.ts';
 import { displayScopeOf, docEnv, type Surroundings } from './surroundings.ts';
 import { mayKnow } from './paths.ts';
+import { withStart } from './startRows.ts';
 import { prepare } from './write.ts';
 
-/** What `GET api/0` answers: defaults resolved, lines empty, nothing stored. */
+/** What `GET api/0` answers: defaults resolved, lines empty but for the rows they start with, nothing stored. */
 export async function newRecord(work: Surroundings, entityId: string, given: Row = {}): Promise<Row> {
   const entity = entityOf(work.app.model, entityId);
   const env = docEnv(work);
-  const prepared = await prepare(work, entity, given, env, new LoadedRefs());
+  const prepared = await prepare(work, entity, withStart(entity, given), env, new LoadedRefs());
   const state = entity.workflow;
   if (state) prepared[state.field] ??= state.initial;
   for (const lines of Object.values(entity.lines)) prepared[lines.name] ??= [];
   const record = computeRecord(work.app.model, entityId, prepared, env);
   const shown: Row = { id: '0', version: 0 };
   for (const field of Object.values(entity.fields)) {
-    if (field.type !== 'lines' && mayKnow([field], work.caller)) shown[field.name] = record[field.name] ?? (field.type === 'refs' ? [] : null);
+    if (field.type !== 'lines' && mayKnow([field], work.caller)) shown[field.name] = record[field.name] ?? (isSeveral(field.type) ? [] : null);
   }
   for (const lines of Object.values(entity.lines)) shown[lines.name] = record[lines.name];
   return shown;

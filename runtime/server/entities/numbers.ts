@@ -1,9 +1,12 @@
 // Gives a new record its number by the entity's rule.
+import { sql } from 'kysely';
 import type { Entity, Model } from '../../core/language/model.ts';
 import type { Row } from '../../core/contract/wire.ts';
 import { isEmpty } from '../../core/values/index.ts';
 import type { Work } from '../context.ts';
+import { inWords } from '../store/inWords.ts';
 import { nextNumbers } from '../store/numbering.ts';
+import { tableSql } from './columns.ts';
 import { rowTypesOf } from './refs.ts';
 import { displayExpression, rowExpression, runEnvOf } from './surroundings.ts';
 
@@ -36,13 +39,27 @@ export async function giveNumbers(work: Work, entity: Entity, records: readonly 
     given.add(record);
   }
   for (const { rule, day, rows } of groups.values()) {
-    const numbers = await nextNumbers(work.tx, company, entity.id, rule, day, rows.length);
+    const numbers = await freeNumbers(work, entity, rows.length, (count) => nextNumbers(work.tx, company, entity.id, rule, day, count));
     rows.forEach((record, at) => { record[name] = numbers[at]; });
   }
   return given;
 }
 
-function ruleOf(work: Work, entity: Entity, numbering: string, record: Row): string {
+/** Where people may type numbers as well, those that are taken are passed over. */
+async function freeNumbers(work: Work, entity: Entity, count: number, next: (count: number) => Promise<string[]>): Promise<string[]> {
+  const field = entity.fields[numberFieldOf(entity)]!;
+  const free = await next(count);
+  for (let missing = field.system ? 0 : count; missing > 0;) {
+    const company = entity.scope === 'platform' ? sql`` : sql`"company" = ${work.caller.company}::bigint and`;
+    const taken = new Set((await work.tx.run<{ number: string }>(inWords(sql`select ${sql.id(field.column)} as number from ${tableSql(entity)} where ${company} ${sql.id(field.column)} = any(${free.slice(-missing)}::text[])`, () => ({ do: 'taken', company: work.caller.company, entity, field, numbers: free.slice(-missing) })))).map(({ number }) => number));
+    missing = taken.size;
+    if (missing === 0) break;
+    free.splice(0, free.length, ...free.filter((number) => !taken.has(number)), ...await next(missing));
+  }
+  return free;
+}
+
+export function ruleOf(work: Pick<Work, 'app' | 'today' | 'now' | 'caller'>, entity: Entity, numbering: string, record: Row): string {
   return numbering.replace(/\{([^{}]+)\}/g, (place, source: string) => {
     if (/^([yMd]+|seq\d*)$/.test(source.trim())) return place;
     const value = displayExpression(work.app.model, entity.id, source.trim()).run(record, runEnvOf(work));

@@ -22,6 +22,7 @@ export function ownTerm({ app: { model }, caller }: Surroundings, path: FoundPat
   const test = (column: RawBuilder<unknown>): RawBuilder<unknown> => sql`(${sql.join(lists.map((list) => (isList ? sql`${column} && array(${list})` : sql`${column} = any(array(${list}))`)), sql` or `)})`;
   return {
     key: `${path.path} ${isNot ? 'not ' : ''}own ${words.join()} ${beside?.key ?? ''}`,
+    ...(path.field.to === platform.user && words.every((word) => word === '$me') && { says: { field: path.path, operator: isNot ? 'ne' : 'in', value: [caller.userId, ...others] } }),
     sql: (scope) => {
       if (path.isMany) {
         if (beside) throw bad(at, '只能有一个值');

@@ -5,6 +5,7 @@ import type { FieldError, Row } from '../../core/contract/wire.ts';
 import type { DocEnv } from '../../core/documents/index.ts';
 import type { Entity, Field, Model } from '../../core/language/model.ts';
 import type { Work } from '../context.ts';
+import { inWords } from '../store/inWords.ts';
 import { isOfCompany, tableSql } from './columns.ts';
 
 /** A field whose value begins the numbers of an entity. */
@@ -53,7 +54,7 @@ const takerOf = (fixed: Map<string, Entity>, prefix: string, numbered: Entity): 
 async function otherChooser({ app: { model }, caller, tx }: Work, chosen: readonly Chosen[], prefix: string, numbered: Entity): Promise<Entity | undefined> {
   for (const other of chosen.filter((one) => one.numbered.id !== numbered.id)) {
     const ofCompany = isOfCompany(model, other.owner) ? sql`"company" = ${caller.company}::bigint and` : sql``;
-    const [row] = await tx.run(sql`select 1 from ${tableSql(other.owner)} where ${ofCompany} ${sql.id(other.field.column)} = ${prefix} ${other.owner.fields.delFlag ? sql`and del_flag = '0'` : sql``} limit 1`);
+    const [row] = await tx.run(inWords(sql`select 1 from ${tableSql(other.owner)} where ${ofCompany} ${sql.id(other.field.column)} = ${prefix} ${other.owner.fields.delFlag ? sql`and del_flag = '0'` : sql``} limit 1`, () => ({ do: 'same', company: caller.company, entity: other.owner, values: { [other.field.name]: prefix }, but: '0' })));
     if (row) return other.numbered;
   }
   return undefined;

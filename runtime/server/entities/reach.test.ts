@@ -6,8 +6,7 @@ import { AppError } from '../../core/contract/errors.ts';
 import type { Row } from '../../core/contract/wire.ts';
 import type { Caller } from '../context.ts';
 import { balancePage, balanceSums, readBalances } from '../ledger/balances.ts';
-import { queryTable } from '../queries/compile.ts';
-import { pageOf } from '../queries/page.ts';
+import { queryPage } from '../queries/compile.ts';
 import { runAction } from '../workflow/run.ts';
 import { listPage } from './list.ts';
 import { lookup } from './lookup.ts';
@@ -126,7 +125,7 @@ describe('an action\'s inputs', () => {
 
 describe('a ledger whose dimension a role limits', () => {
   const rowsOf = async (changes: Partial<Caller>): Promise<string[]> => (JSON.parse(await listPage(around(changes), house.app.model.entities['t.stock']!, { fields: ['qty'] })) as { list: { qty: string }[] }).list.map((row) => row.qty).sort();
-  const report = async (changes: Partial<Caller>, query: string): Promise<Row[]> => { const here = around(changes); return (await pageOf(here, queryTable(here, house.app.model.queries[query]!, {}), {})).list; };
+  const report = async (changes: Partial<Caller>, query: string): Promise<Row[]> => { const here = around(changes); return (await queryPage(here, house.app.model.queries[query]!, {}, {})).list; };
 
   it('shows the rows, sums and reports of what is in sight', async () => {
     expect(await rowsOf({})).toEqual(['5.00', '7.00']);

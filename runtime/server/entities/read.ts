@@ -1,10 +1,12 @@
 // Reads whole records: head, lines and nested lines with their references, in one statement.
 import { sql, type RawBuilder } from 'kysely';
 import type { RefValue, Row } from '../../core/contract/wire.ts';
+import type { Carried } from '../../core/documents/index.ts';
 import type { Entity, Field, Model, RowType } from '../../core/language/model.ts';
 import { isReference } from '../../core/values/index.ts';
-import type { Caller } from '../context.ts';
+import type { Caller, Sql } from '../context.ts';
 import { SqlScope } from '../store/expressionSql.ts';
+import { inWords } from '../store/inWords.ts';
 import { Values } from './conditionSql.ts';
 import { isOfCompany, tableSql } from './columns.ts';
 import { dataScopeTerm } from './dataScope.ts';
@@ -38,23 +40,25 @@ export async function readTexts(asking: Asking, entityId: string, ids: readonly 
   values.add(isOne ? known[0] : known);
   const scope = options.internal && !options.scoped ? undefined : dataScopeTerm(asking, entity, values);
   const reader = options.internal ? undefined : caller;
-  const plan = plansOf(model).get(`record ${entityId} ${reader?.rightsKey ?? '*'} ${scope?.key ?? ''}${isOne ? ' one' : ''}`, () => {
+  const plan = plansOf(model).get(`record ${entityId} ${reader?.rightsKey ?? '*'} ${scope?.key ?? ''}${isOne ? ' one' : ''} ${options.carried?.key ?? ''}`, () => {
     const head = new SqlScope(model, { rowType: entityId, alias: 't' });
-    const members = recordMembers(model, entity, head, 't', reader, 1);
+    const members = recordMembers(model, entity, head, 't', { reader, carried: options.carried }, 1);
     const condition = scope ? scope.sql(head) : sql`true`;
     return ready(sql`select "t"."id", row_to_json("r")::text as "json" from ${head.from()} ${head.joins()} cross join lateral (select ${sql.join(members)}) as "r"
       where ${ofCompany(model, entity, 't')} ${idsSql(isOne)} and ${condition}`);
   });
   // A statement of its own, sent along: one that waits for a lock itself would still see the lines as they were when it began to wait.
-  const locked = options.lock ? run(asking, lockSql(asking, entity, known)) : undefined;
-  const [rows] = await Promise.all([run(asking, plan.with(values.list)) as unknown as Promise<{ id: string; json: string }[]>, locked]);
+  const locked = options.lock ? run(asking, lockSql(asking, entity, isOne, values.list)) : undefined;
+  const asked = inWords(plan.with(values.list), () => ({ do: 'records', company: caller.company, entity, ids: known, reader, sight: scope }));
+  const [rows] = await Promise.all([run(asking, asked) as unknown as Promise<{ id: string; json: string }[]>, locked]);
   const byId = new Map(rows.map((row) => [row.id, row.json]));
   return known.flatMap((id) => byId.get(id) ?? []);
 }
 
-function lockSql({ app: { model }, caller }: Asking, entity: Entity, ids: readonly string[]) {
-  const company = isOfCompany(model, entity) ? sql`"company" = ${caller.company}::bigint and` : sql``;
-  return sql<Record<string, unknown>>`select 1 from ${tableSql(entity)} where ${company} "id" = any(${ids}::bigint[]) order by "id" for update`;
+/** @param values company and ids, as the reading has them */
+function lockSql({ app: { model } }: Asking, entity: Entity, isOne: boolean, values: readonly unknown[]): Sql<Record<string, unknown>> {
+  const plan = plansOf(model).get(`lock ${entity.id}${isOne ? ' one' : ''}`, () => ready(sql`select 1 from ${tableSql(entity)} as "t" where ${ofCompany(model, entity, 't')} ${idsSql(isOne)}${isOne ? sql`` : sql` order by "t"."id"`} for update`));
+  return inWords(plan.with(values), () => ({ do: 'nothing' }));
 }
 
 /**
@@ -75,36 +79,39 @@ export async function readRows(asking: Asking, rowTypeId: string, ids: readonly 
     return ready(sql`select "t"."id", row_to_json("r") as "row" from ${scope.from()} ${scope.joins()} cross join lateral (select ${sql.join(members)}) as "r"
       where ${ofCompany(model, row, 't')} ${idsSql(isOne)}`);
   });
-  const rows = await run(asking, plan.with([caller.company, isOne ? known[0] : known]));
+  const rows = await run(asking, inWords(plan.with([caller.company, isOne ? known[0] : known]), () => ({ do: 'rows', company: caller.company, row, ids: known, paths: wanted })));
   const byId = new Map(rows.map((found) => [found.id as string, found.row as RefValue]));
   return known.flatMap((id) => byId.get(id) ?? []);
 }
 
+interface How { reader: Caller | undefined; carried: Carried | undefined }
+
 /** Fields, then lines with their fields, as `<json> as "name"`. */
-function recordMembers(model: Model, row: RowType, scope: SqlScope, alias: string, caller: Caller | undefined, depth: number): RawBuilder<unknown>[] {
-  const paths = [row.parent ? ['id', 'seq'] : ['id', 'version'], wholeRow(row)].flat();
-  const members = columnsSql(scope, model, row, wantedOf(paths), caller);
-  for (const lines of Object.values(row.lines)) members.push(sql`${linesSql(model, lines, alias, caller, depth)} as ${sql.id(lines.name)}`);
+function recordMembers(model: Model, row: RowType, scope: SqlScope, alias: string, how: How, depth: number): RawBuilder<unknown>[] {
+  const { reader, carried } = how;
+  const paths = [row.parent ? ['id', 'seq'] : ['id', 'version'], wholeRow(row, carried)].flat();
+  const members = columnsSql(scope, model, row, wantedOf(paths), reader, carried && ((field) => carried.named.has(field)));
+  for (const lines of Object.values(row.lines)) members.push(sql`${linesSql(model, lines, alias, how, depth)} as ${sql.id(lines.name)}`);
   return members;
 }
 
-function linesSql(model: Model, lines: RowType, above: string, caller: Caller | undefined, depth: number): RawBuilder<unknown> {
+function linesSql(model: Model, lines: RowType, above: string, how: How, depth: number): RawBuilder<unknown> {
   const alias = `l${depth}`;
   const scope = new SqlScope(model, { rowType: lines.id, alias });
-  const members = recordMembers(model, lines, scope, alias, caller, depth + 1);
+  const members = recordMembers(model, lines, scope, alias, how, depth + 1);
   const rowName = `r${depth}`;
   return sql`(select coalesce(json_agg(row_to_json(${sql.id(rowName)}) order by ${sql.id(alias, 'seq')}, ${sql.id(alias, 'id')}), '[]')
     from ${scope.from()} ${scope.joins()} cross join lateral (select ${sql.join(members)}) as ${sql.id(rowName)}
     where ${ofCompany(model, lines, alias)} ${sql.id(alias, 'parent')} = ${sql.id(above, 'id')})`;
 }
 
-/** Every stored field, references with the paths they carry. */
-function wholeRow(row: RowType): string[] {
-  return Object.values(row.fields).filter(isStored).flatMap((field) => [field.name, ...(isReference(field) ? field.carries.map((path) => `${field.name}.${path}`) : [])]);
+/** Every field that is stored or worked out when read, references with the paths they carry. */
+export function wholeRow(row: RowType, carried?: Carried): string[] {
+  return Object.values(row.fields).filter(isStored).flatMap((field) => [field.name, ...(isReference(field) ? [...carried ? carried.paths.get(field) ?? [] : field.carries].map((path) => `${field.name}.${path}`) : [])]);
 }
 
 export function isStored(field: Field): boolean {
-  return field.column !== '' && field.column !== undefined && field.type !== 'lines' && !field.secret;
+  return (field.live === true || (field.column !== '' && field.column !== undefined)) && field.type !== 'lines' && !field.secret;
 }
 
 /** One id is asked for by itself: of a list PostgreSQL expects ten rows, finds its general plan too dear and plans anew each time. */

@@ -1,8 +1,8 @@
 // Gives the references of a record what they carry: one read per referred row type, and says which may not be chosen.
 import { errors, fill } from '../../core/contract/errors.ts';
 import type { FieldError, RefValue, Row } from '../../core/contract/wire.ts';
-import { pathText, valuesFor, walkRows, type DocEnv, type Visit } from '../../core/documents/index.ts';
-import { holds } from '../../core/expressions/index.ts';
+import { pathText, showTemplate, valuesFor, walkRows, type DocEnv, type Visit } from '../../core/documents/index.ts';
+import { holds, targetScope } from '../../core/expressions/index.ts';
 import type { Entity, Field, Model } from '../../core/language/model.ts';
 import { idOf, isReference, labelOf } from '../../core/values/index.ts';
 import { readRows } from './read.ts';
@@ -81,7 +81,9 @@ export function choiceFaults(model: Model, entity: Entity, record: Row, env: Doc
           faults.push({ path, code: 'field.choice', message: fill(say(errors['field.choice'].says), { field: say(field.label), value: labelOf(value) }) });
           continue;
         }
-        if (!field.where || isInternal) continue; // effects follow their document, whatever has been stopped since
+        if (isInternal) continue; // effects follow their document, whatever has been stopped since
+        if (field.forNew) faults.push(...newFaults(model, visit, field, target, path, env));
+        if (!field.where) continue;
         const expression = targetExpression(model, visit.type.id, field.to, field.where);
         if (holds(expression.run({ ...valuesFor(visit.chain, env), target }, env.run))) continue;
         const isStopped = target.status === 'stopped' && expression.reads.includes('target.status');
@@ -92,6 +94,15 @@ export function choiceFaults(model: Model, entity: Entity, record: Row, env: Doc
     }
   }
   return faults;
+}
+
+/** What the target's entity asks of whatever new business is begun with. */
+function newFaults(model: Model, visit: Visit, field: Field, target: RefValue, path: string, env: DocEnv): FieldError[] {
+  return (model.entities[field.to!]?.forNew ?? []).flatMap((rule): FieldError[] => {
+    const values = { ...valuesFor(visit.chain, env), target };
+    if (holds(targetExpression(model, visit.type.id, field.to!, rule.that).run(values, env.run))) return [];
+    return [{ path, code: 'rule.refused', message: showTemplate(model, rule.else, targetScope(model, visit.type.id, field.to!), values, env), ...(rule.level === 'warn' && { level: 'warn' as const }) }];
+  });
 }
 
 const pathsByTarget = new WeakMap<Model, Map<string, string[]>>();
@@ -108,7 +119,8 @@ function pathsTo(model: Model, entity: Entity, to: string): string[] {
       for (const field of Object.values(type.fields)) {
         if (field.to !== to) continue;
         field.carries.forEach((path) => found.add(path));
-        if (field.where) for (const path of targetExpression(model, type.id, to, field.where).reads) if (path.startsWith('target.')) found.add(path.slice('target.'.length));
+        const conditions = [...(field.where ? [field.where] : []), ...(field.forNew ? (model.entities[to]?.forNew ?? []).map(({ that }) => that) : [])];
+        for (const condition of conditions) for (const path of targetExpression(model, type.id, to, condition).reads) if (path.startsWith('target.')) found.add(path.slice('target.'.length));
       }
     }
     for (const path of numberingPaths(entity)) {

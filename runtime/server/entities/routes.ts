@@ -1,17 +1,21 @@
 // The endpoints every entity gets from its schema: page, record, lookup, totals, trail; create, change, batch, status, delete.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../core/contract/errors.ts';
-import type { Row } from '../../core/contract/wire.ts';
+import type { Condition, Row } from '../../core/contract/wire.ts';
+import { hasPlainState } from '../../core/plans/manifest.ts';
 import { sayIn } from '../../core/i18n.ts';
 import type { Entity } from '../../core/language/model.ts';
-import type { App } from '../context.ts';
+import type { App, Caller } from '../context.ts';
 import { callerOf, demand, ok } from '../http/answer.ts';
 import { sendKept } from '../http/kept.ts';
+import type { HttpTools } from '../http/server.ts';
 import { batchUpdate, setStatus } from './bulk.ts';
 import type { Given } from './given.ts';
 import { groupsOf } from './groups.ts';
 import { exportRows } from './exportRows.ts';
 import { answerOnce } from './idempotent.ts';
+import { registerAsks } from './asks.ts';
+import { carryOut, decide, discard, draftNow, takeFile } from './import/draftRoutes.ts';
 import { importFile } from './import/importFile.ts';
 import { importRows } from './import/importRows.ts';
 import { sendTemplate } from './import/template.ts';
@@ -25,9 +29,11 @@ import { readTexts } from './read.ts';
 import { deleteRecords } from './remove.ts';
 import { needsPermission } from './sharedRows.ts';
 import { sumsOf } from './sums.ts';
+import { usesOf } from './uses.ts';
 import { surroundingsOf, type Surroundings } from './surroundings.ts';
 import { readTrail } from './trail.ts';
 import { treeOf } from './tree.ts';
+import { checkTop, reorder } from './treeTop.ts';
 import { whyOf } from './why.ts';
 import { createRecord, updateRecord } from './write.ts';
 
@@ -39,8 +45,8 @@ const recordLimit = 8 * 1_048_576;
 const smallLimit = 256 * 1024;
 const mostIds = 1_000;
 
-export function registerEntityRoutes(http: FastifyInstance, app: App): void {
-  for (const { id, api } of Object.values(app.model.entities)) {
+export function registerEntityRoutes(http: FastifyInstance, app: App, { entities }: Pick<HttpTools, 'entities'> = {}): void {
+  for (const { id, api } of entities ?? Object.values(app.model.entities)) {
     if (api) registerEntity(http, app, id, api);
   }
 }
@@ -79,6 +85,7 @@ function registerEntity(http: FastifyInstance, app: App, id: string, api: string
       hidden: textOf(query, 'hidden') === 'true', tree: textOf(query, 'tree') === 'true', ...(query.under !== undefined && { under: query.under === '0' ? '' : parentIn(query.under) }),
       ids: textOf(query, 'ids')?.split(',').slice(0, mostChosen).map(parentIn),
       fields: textOf(query, 'fields')?.split(',').filter((name) => name !== ''),
+      sql: objectOf(query, 'sql') as Condition | undefined, within: objectOf(query, 'within') as Condition | undefined,
       pageNum: countOf(query, 'pageNum', 1, 100_000), pageSize: countOf(query, 'pageSize', 20, 1000),
     });
   });
@@ -104,6 +111,14 @@ function registerEntity(http: FastifyInstance, app: App, id: string, api: string
       return withHeadsText({ ...around, app: kept }, one, text);
     });
   });
+  read('/:id/uses', async (around, one, request) => {
+    // Told to who may put it out of use: how often others use a record is nobody else's affair.
+    const writes = [`DELETE ${api}`, ...Object.keys(one.workflow?.actions ?? {}).map((name) => `PUT ${api}/${name}`)];
+    if (!writes.some((right) => around.caller.may(right))) demand(around.caller, writes[0]!, sayIn(app.model.locales, around.caller.lang)('删除'));
+    const [seen] = await readTexts(around, one.id, [idOf(request)]);
+    if (seen === undefined) throw new AppError('record.missing');
+    return ok(await usesOf(around, one, idOf(request)));
+  });
   read('/:id/trail', async (around, one, request) => {
     const [seen] = await readTexts(around, one.id, [idOf(request)]);
     if (seen === undefined) throw new AppError('record.missing');
@@ -117,13 +132,17 @@ function registerEntity(http: FastifyInstance, app: App, id: string, api: string
     return ok(await resolveTexts(around, one, { field, texts: texts as string[], given: typeof given === 'object' && given !== null ? given as Given : undefined }));
   });
 
+  registerAsks(http, app, entity);
+
   // Ledgers are written by posting alone, some records by the server's own programs.
   if (entity.ledger || entity.writtenBy?.includes('server')) return;
   route('POST', '', `POST ${api}`, '新建', recordLimit, (_around, one, request) => answerOnce(app, request, (work) => {
     const { confirmed, ...record } = bodyOf(request);
-    return createRecord(work, one.id, record as Row, { confirmed: confirmed === true });
+    return createRecord(work, one.id, record as Row, { confirmed: confirmed === true, unwaited: true });
   }));
   route('GET', '/import/template', `POST ${api}/import`, '导入', smallLimit, async (around, one, _request, reply) => sendTemplate(around, one, reply));
+  // Where a row of a file is more than one record, another part of the server takes the file, in one go.
+  const isTakenWhole = http.hasRoute({ method: 'POST', url: `${api}/import` });
   route('POST', '/import', `POST ${api}/import`, '导入', recordLimit, (_around, one, request) => {
     if (request.isMultipart?.()) return importFile(app, request, one);
     return answerOnce(app, request, (work) => {
@@ -131,8 +150,20 @@ function registerEntity(http: FastifyInstance, app: App, id: string, api: string
       return importRows(work, one, request.body, textOf(queryOf(request), 'confirmed') === 'true');
     });
   });
-  route('PUT', '', `PUT ${api}`, '修改', recordLimit, (_around, one, request) => answerOnce(app, request, (work) => {
+  const importing = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, doIt: (caller: Caller, one: Entity, id: string, request: FastifyRequest) => Promise<unknown>): void =>
+    route(method, `/import/draft${path}`, `POST ${api}/import`, '导入', recordLimit, async ({ caller }, one, request) => ok(await doIt(caller, one, method === 'GET' || path === '' && method === 'POST' ? '' : idIn(queryOf(request), bodyOf(request)), request)));
+  if (isTakenWhole) importing('GET', '', async () => ({ isTakenWhole }));
+  else {
+    importing('GET', '', (caller, one, _id, request) => draftNow(app, caller, one, queryOf(request).id === undefined ? undefined : idIn(queryOf(request))));
+    importing('POST', '', (caller, one, _id, request) => takeFile(app, caller, one, request));
+    importing('PUT', '', (caller, one, id, request) => decide(app, caller, one, id, bodyOf(request)));
+    importing('POST', '/check', (caller, one, id) => carryOut(app, caller, one, id, true));
+    importing('POST', '/run', (caller, one, id) => carryOut(app, caller, one, id, false));
+    importing('DELETE', '', (caller, one, id) => discard(app, caller, one, id));
+  }
+  route('PUT', '', `PUT ${api}`, '修改', recordLimit, (around, one, request) => answerOnce(app, request, (work) => {
     const { confirmed, ...record } = bodyOf(request);
+    checkTop(around, one, [record.id]);
     return updateRecord(work, one.id, record as Row, { confirmed: confirmed === true });
   }));
   route('PUT', '/batch', `PUT ${api}/batch`, '批量修改', smallLimit, (_around, one, request) => answerOnce(app, request, (work) => {
@@ -140,14 +171,26 @@ function registerEntity(http: FastifyInstance, app: App, id: string, api: string
     if (typeof set !== 'object' || set === null || Array.isArray(set)) throw new AppError('shape.bad', { path: 'set' });
     return batchUpdate(work, one.id, idsOf(ids), set as Row, { confirmed: confirmed === true });
   }));
-  route('DELETE', '', `DELETE ${api}`, '删除', smallLimit, (_around, one, request) => answerOnce(app, request, (work) => {
+  route('DELETE', '', `DELETE ${api}`, '删除', smallLimit, (around, one, request) => answerOnce(app, request, (work) => {
     const query = queryOf(request);
-    return deleteRecords(work, one.id, idsOf(textOf(query, 'ids') ?? textOf(query, 'id') ?? bodyOf(request).ids));
+    const ids = idsOf(textOf(query, 'ids') ?? textOf(query, 'id') ?? bodyOf(request).ids);
+    checkTop(around, one, ids);
+    return deleteRecords(work, one.id, ids);
   }));
-  if (!entity.workflow && (entity.fields.status || entity.fields.delFlag)) {
-    route('PUT', '/status', `PUT ${api}/status`, '修改状态', smallLimit, (_around, one, request) => answerOnce(app, request, (work) => {
-      const { ids, status, delFlag, partial } = bodyOf(request);
-      return setStatus(work, one.id, idsOf(ids), { status, delFlag }, partial === true);
+  // A flow may keep another state than whether the record is in use.
+  if (hasPlainState(entity)) {
+    for (const path of ['/status', '/status-update']) route('PUT', path, `PUT ${api}/status`, '修改状态', smallLimit, (around, one, request) => answerOnce(app, request, (work) => {
+      const { ids: given, status, delFlag, partial, confirmed } = bodyOf(request);
+      const ids = idsOf(given);
+      checkTop(around, one, ids);
+      return setStatus(work, one.id, ids, { status, delFlag }, partial === true, confirmed === true);
+    }));
+  }
+  if (entity.root !== undefined && entity.fields.sort) {
+    route('PUT', '/order', `PUT ${api}`, '排序', smallLimit, (around, one, request) => answerOnce(app, request, (work) => {
+      const ids = idsOf(bodyOf(request).ids);
+      checkTop(around, one, ids);
+      return reorder(work, one, ids);
     }));
   }
 
@@ -179,6 +222,13 @@ function bodyOf(request: FastifyRequest): Body {
   const { body } = request;
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return {};
   return body as Body;
+}
+
+/** @throws AppError `shape.bad` */
+function idIn(...places: Body[]): string {
+  const id = places.map((place) => place.id).find((one) => one !== undefined);
+  if (typeof id !== 'string' || !/^\d{1,19}$/.test(id)) throw new AppError('shape.bad', { path: 'id' });
+  return id;
 }
 
 function idOf(request: FastifyRequest): string {

@@ -8,16 +8,29 @@ import { sayIn } from '../../core/i18n.ts';
 import type { Entity } from '../../core/language/model.ts';
 import { idOf, isEmpty, show } from '../../core/values/index.ts';
 import type { Work } from '../context.ts';
+import { inWords } from '../store/inWords.ts';
 import { isOfCompany, sqlTypeOf, tableSql } from './columns.ts';
 import { mayKnow } from './paths.ts';
 import { storedValue } from './rows.ts';
-import { rowExpression } from './surroundings.ts';
+import { displayOf } from './newRecord.ts';
+import { docEnv, rowExpression } from './surroundings.ts';
+import { usedRowFaults } from './usedRows.ts';
+import { countUses } from './uses.ts';
 import { isSame } from './trail.ts';
 
-/** @throws AppError `record.state` where the document's state does not let it be edited */
-export function checkEditable(work: Pick<Work, 'app' | 'caller'>, entity: Entity, record: Row, doing: string): void {
+/** What a workflow locks stays as it is, whatever its state. */
+export function isLocked(work: Pick<Work, 'app' | 'caller' | 'now' | 'today' | 'values'>, entity: Entity, record: Row): boolean {
+  const source = entity.workflow?.lockedWhen;
+  if (source === undefined) return false;
+  const env = docEnv(work);
+  return holds(rowExpression(work.app.model, entity.id, source).run({ ...valuesFor([record], env), old: record }, env.run));
+}
+
+/** @throws AppError `record.state` where the document's state does not let it be edited, `record.locked` */
+export function checkEditable(work: Pick<Work, 'app' | 'caller' | 'now' | 'today' | 'values'>, entity: Entity, record: Row, doing: string): void {
   const flow = entity.workflow;
   if (!flow) return;
+  if (isLocked(work, entity, record)) throw new AppError('record.locked');
   const state = flow.states[String(record[flow.field])];
   if (!state || state.editable) return;
   const say = sayIn(work.app.model.locales, work.caller.lang);
@@ -55,6 +68,26 @@ export function checkReadonly(work: Work, entity: Entity, record: Row, before: R
   }
 }
 
+/** Why the record may not be deleted, by the entity's `deletable`. */
+export function deleteFaults(work: Work, entity: Entity, record: Row): FieldError[] {
+  const env = docEnv(work);
+  const values = valuesFor([record], env);
+  return (entity.deletable ?? []).flatMap((rule) => (holds(rowExpression(work.app.model, entity.id, rule.that).run(values, env.run)) ? [] : [{ path: '', code: 'rule.refused', message: showTemplate(work.app.model, rule.else, scopeOf(work.app.model, entity.id), values, env), ...(rule.level && { level: rule.level }) }]));
+}
+
+/** Fields that stay as they are once something refers to the record (`whileUnused`). */
+export async function unusedFaults(work: Work, entity: Entity, record: Row, before: Row): Promise<FieldError[]> {
+  const changed = Object.values(entity.fields).filter((field) => field.whileUnused && !isSame(field, before[field.name], record[field.name]));
+  const rows = await usedRowFaults(work, entity, record, before);
+  const n = changed.length === 0 ? 0 : await countUses(work, entity, before.id!);
+  if (n === 0) return rows;
+  const say = sayIn(work.app.model.locales, work.caller.lang);
+  return [...rows, ...changed.map((field) => ({
+    path: field.name, code: 'rule.refused', ...(field.whileUnused === 'warn' && { level: 'warn' as const }),
+    message: fill(say(field.whileUnused === 'warn' ? '【{name}】已被{n}条数据引用，确定修改{field}？' : '【{name}】已被{n}条数据引用，{field}不能修改'), { name: displayOf(work, entity, before), n, field: say(field.label) }),
+  }))];
+}
+
 /** Values that should be unique but need not be: told as a warning. Those that must be are the database's to refuse. */
 export async function checkWarnedUnique(work: Work, entity: Entity, record: Row, before: Row | undefined, env: DocEnv): Promise<FieldError[]> {
   const faults: FieldError[] = [];
@@ -66,8 +99,8 @@ export async function checkWarnedUnique(work: Work, entity: Entity, record: Row,
     const values = valuesFor([record], env);
     if (rule.when && !holds(rowExpression(model, entity.id, rule.when).run(values, env.run))) continue;
     const same = fields.map((field) => sql`${sql.id(field.column)} = ${storedValue(field, record[field.name])}::${sql.raw(sqlTypeOf(field))}`);
-    const [found] = await work.tx.run(sql`select 1 from ${tableSql(entity)} where ${ofCompany(work, entity)} ${sql.join(same, sql` and `)}
-      and "id" <> ${record.id ?? '0'}::bigint ${entity.fields.delFlag ? sql`and del_flag = '0'` : sql``} limit 1`);
+    const [found] = await work.tx.run(inWords(sql`select 1 from ${tableSql(entity)} where ${ofCompany(work, entity)} ${sql.join(same, sql` and `)}
+      and "id" <> ${record.id ?? '0'}::bigint ${entity.fields.delFlag ? sql`and del_flag = '0'` : sql``} limit 1`, () => ({ do: 'same', company: work.caller.company, entity, values: Object.fromEntries(fields.map((field) => [field.name, storedValue(field, record[field.name])])), but: record.id ?? '0' })));
     if (!found) continue;
     const say = env.say ?? ((text: string) => text);
     const value = fields.map((field) => show(record[field.name], field, env.context)).join(' ');
@@ -86,17 +119,18 @@ export async function checkTree(work: Work, entity: Entity, record: Row, before:
   const fault = (text: string): FieldError[] => [{ path: field.name, code: 'rule.refused', message: text }];
   const id = record.id ?? '0';
   const up = sql.id(field.column);
-  const [above] = await work.tx.run<{ depth: number; loops: boolean }>(sql`with recursive above as (
+  const words = { company: work.caller.company, entity, up: field.name, but: id };
+  const [above] = await work.tx.run<{ depth: number; loops: boolean }>(inWords(sql`with recursive above as (
       select "id", ${up} as up, 1 as depth from ${tableSql(entity)} where ${ofCompany(work, entity)} "id" = ${parent}::bigint
       union all select t."id", t.${up}, a.depth + 1 from ${tableSql(entity)} t join above a on ${ofCompany(work, entity, 't')} t."id" = a.up where a.depth < 64 and a."id" <> ${id}::bigint)
-    select coalesce(max(depth), 0)::int as depth, coalesce(bool_or("id" = ${id}::bigint), false) as loops from above`);
+    select coalesce(max(depth), 0)::int as depth, coalesce(bool_or("id" = ${id}::bigint), false) as loops from above`, () => ({ do: 'above', from: parent, ...words })));
   if (above!.loops) return fault(fill(say('{field}不能是自己或下级'), { field: say(field.label, `${entity.id}.${field.name}`) }));
   if (entity.maxDepth === undefined) return [];
-  const [below] = await work.tx.run<{ depth: number }>(sql`with recursive below as (
+  const [below] = await work.tx.run<{ depth: number }>(inWords(sql`with recursive below as (
       select "id", 0 as depth from ${tableSql(entity)} where ${ofCompany(work, entity)} "id" = ${id}::bigint
       union all select t."id", b.depth + 1 from ${tableSql(entity)} t join below b on ${ofCompany(work, entity, 't')} t.${up} = b."id" where b.depth < 64)
-    select coalesce(max(depth), 0)::int as depth from below`);
-  return above!.depth + 1 + below!.depth > entity.maxDepth ? fault(say('最多{n}级').replace('{n}', String(entity.maxDepth))) : [];
+    select coalesce(max(depth), 0)::int as depth from below`, () => ({ do: 'below', from: id, ...words })));
+  return above!.depth + 1 + below!.depth > entity.maxDepth ? fault(entity.root !== undefined && above!.depth >= entity.maxDepth ? say('末级不可展开') : say('最多{n}级').replace('{n}', String(entity.maxDepth))) : [];
 }
 
 /** `company = … and`, where rows have a company. */

@@ -46,6 +46,7 @@ function valueContextOf(caller: Caller, today: string): ValueContext {
 export function boundOf({ app, caller }: Pick<Work, 'app' | 'caller'>): Record<string, unknown> {
   return {
     user: { id: caller.userId, label: caller.userName, name: caller.userName },
+    mine: { departments: (caller.departments ?? []).map((id) => ({ id })) },
     company: { id: caller.company, label: caller.companyName, name: caller.companyName, uuid: caller.companyUuid, kind: caller.companyKind ?? null },
     setting: settingValues(app.model, caller.settings),
   };

@@ -1,5 +1,6 @@
 // What the entity services take and give: who asks, what may be passed over, who is told after a change.
 import { AppError } from '../../core/contract/errors.ts';
+import type { Carried } from '../../core/documents/index.ts';
 import type { App, Caller, DbScope, Sql, Tx, Work } from '../context.ts';
 
 /** Enough to read: inside a transaction when `tx` is given, else one statement on a connection of its own. A `Work` is one. */
@@ -12,11 +13,15 @@ export interface ReadOptions {
   scoped?: boolean;
   /** Locks the head row for the rest of the transaction. */
   lock?: boolean;
+  /** What references bring along, and which by name; all that anything in the model reads, if not said. */
+  carried?: Carried & { /** Tells it from others of the entity. */ key: string };
 }
 
 export interface WriteOptions {
   /** Effects and jobs: permissions, grants, `system`, `readonly` and the editable state are not asked. */
   internal?: boolean;
+  /** By an approver, who may change what his task lets him: state, data scope and what holds the record are not asked. */
+  unlocked?: boolean;
   /** An internal write whose uploads a person named: only files that are there for this person are taken. */
   asksFiles?: boolean;
   /** Warnings were read and accepted. */
@@ -29,6 +34,8 @@ export interface WriteOptions {
   note?: string;
   /** The caller (the workflow) tells about the change itself. */
   quiet?: boolean;
+  /** Sent along without waiting (store, Tx.later): a new record, or a head that the transaction has locked and whose next version is known. Not where a refusal is caught and the transaction goes on. */
+  unwaited?: boolean;
 }
 
 /** Told inside the transaction after each stored change, so that `auto` actions can run. `state` is the document's, where it has one. */
@@ -41,6 +48,17 @@ export function onAfterChange(app: App, listener: AfterChange): void { listeners
 
 export async function tellAfterChange(work: Work, entityId: string, id: string, kind: 'create' | 'update' | 'delete', state?: unknown): Promise<void> {
   await listeners.get(work.app)?.(work, entityId, id, kind, typeof state === 'string' ? state : undefined);
+}
+
+/** Asked before a person changes or deletes a record: refuses while something else holds it (a running approval). */
+export type BeforeEdit = (work: Work, entityId: string, id: string) => Promise<void>;
+
+const holders = new WeakMap<App, BeforeEdit>();
+
+export function onBeforeEdit(app: App, holder: BeforeEdit): void { holders.set(app, holder); }
+
+export async function askBeforeEdit(work: Work, entityId: string, id: string): Promise<void> {
+  await holders.get(work.app)?.(work, entityId, id);
 }
 
 export function scopeOf(caller: Caller): DbScope { return { company: caller.company, user: caller.userId }; }

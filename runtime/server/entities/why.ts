@@ -8,6 +8,7 @@ import { Values } from './conditionSql.ts';
 import { dataScopeOf } from './dataScope.ts';
 import { narrowings, type Narrowing } from './filterTerms.ts';
 import { screenOf } from './list.ts';
+import { inWords } from '../store/inWords.ts';
 import { conditionSql, scopeFor } from './listPlan.ts';
 import { ready } from './slots.ts';
 import type { Surroundings } from './surroundings.ts';
@@ -27,7 +28,7 @@ export async function whyOf(around: Surroundings, entity: Entity, request: PageR
   const tests = parts.map(({ term }) => term.sql(scope));
   const counts: RawBuilder<unknown>[] = [sql`count(*)::text as "0"`, ...tests.map((_, index) => sql`count(*) filter (where ${sql.join(tests.slice(0, index + 1), sql` and `)})::text as ${sql.id(String(index + 1))}`)];
   const plan = ready<Record<string, string>>(sql`select ${sql.join(counts)} from ${scope.from()} ${scope.joins()} where ${conditionSql(model, entity, [], scope)}`);
-  const [row] = await runAsked(around, plan.with(values.list), 'filter');
+  const [row] = await runAsked(around, inWords(plan.with(values.list), () => ({ do: 'counts', around, entity, terms: parts.map(({ term }) => term) })), 'filter');
   const left = [...parts, null].map((_, index) => Number(row![String(index)]));
   const isOutside = parts.some(({ part }) => part === 'partner');
   const all: WhyStep = { part: 'all', at: '', count: isOutside ? null : left[0]!, text: isOutside ? '' : said(around, entity, { part: 'all', at: '' }, left[0]!, 0) };

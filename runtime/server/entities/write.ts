@@ -1,10 +1,10 @@
 // Creates and changes records: accept, load references, default, compute, check, store, trail; in the transaction of the work.
 import { AppError } from '../../core/contract/errors.ts';
 import type { FieldError, RefValue, Row, Saved } from '../../core/contract/wire.ts';
-import { acceptRecord, applyDefaults, computeRecord, rowsOf, validateRecord, walkRows, type DocEnv, type Visit } from '../../core/documents/index.ts';
+import { acceptRecord, applyDefaults, computeRecord, validateRecord, walkRows, type DocEnv, type Visit } from '../../core/documents/index.ts';
 import type { ResolveRef } from '../../core/documents/prepare.ts';
-import type { Entity, Field, Model, RowType } from '../../core/language/model.ts';
-import { isEmpty, isReference, localTime } from '../../core/values/index.ts';
+import type { Entity, Field, Model } from '../../core/language/model.ts';
+import { isEmpty, isSeveral, localTime } from '../../core/values/index.ts';
 import type { Work } from '../context.ts';
 import { fileFaults, useFiles } from '../files/uses.ts';
 import { tellRights } from '../auth/rightsChanged.ts';
@@ -18,22 +18,31 @@ import { mergeRecord, takeSystemFields } from './merge.ts';
 import { checkWithheld, withholdLocked } from './locked.ts';
 import { giveNumber, isNumberRead, numberFieldOf } from './numbers.ts';
 import { entityOf, readRecord } from './read.ts';
+import { withStart } from './startRows.ts';
 import { prefixFaults } from './prefixes.ts';
 import { reachFaults } from './reach.ts';
 import { choiceFaults, completeRefs, LoadedRefs, trustRefs } from './refs.ts';
-import { deleteRows, insertRows, storedFields, updateRows, type StoredRow } from './rows.ts';
-import { checkEditable, checkForbidden, checkReadonly, checkTree, checkWarnedUnique } from './rules.ts';
-import { bumpVersion } from './rowWrite.ts';
+import { checkEditable, checkForbidden, checkReadonly, checkTree, checkWarnedUnique, unusedFaults } from './rules.ts';
 import { checkWritable, ownNewRow } from './sharedRows.ts';
+import { giveLineIds, insertWhole, oldRows, storeRows } from './storing.ts';
 import { docEnv, type Surroundings } from './surroundings.ts';
 import { keepTreePath } from './treePath.ts';
-import { changesOf, isSame, writeTrail } from './trail.ts';
-import { tellAfterChange, type WriteOptions } from './types.ts';
+import { changesOf, isSame, writeTrail, type Change } from './trail.ts';
+import { askBeforeEdit, tellAfterChange, type WriteOptions } from './types.ts';
 
 /** @throws AppError with every fault at its place; faults of level warn only unless `confirmed` */
 export async function createRecord(work: Work, entityId: string, input: Row, options: WriteOptions = {}): Promise<Saved> {
+  const entity = entityOf(work.app.model, entityId);
+  return storeNew(work, entity, await judgeNew(work, entity, input, options), options);
+}
+
+/** What records that are judged together know of what they refer to. */
+export interface Shared { loaded: LoadedRefs; defaults: Map<string, RefValue | null> }
+export interface Judged { record: Row; env: DocEnv }
+
+/** A new record as it may be stored, without id and number. @throws as createRecord */
+export async function judgeNew(work: Work, entity: Entity, input: Row, options: WriteOptions, shared?: Shared): Promise<Judged> {
   const { model } = work.app;
-  const entity = entityOf(model, entityId);
   const env = docEnv(work);
   const faults: FieldError[] = [];
   const accepted = accept(model, entity, input, env, options, faults);
@@ -42,57 +51,72 @@ export async function createRecord(work: Work, entityId: string, input: Row, opt
   delete accepted.version;
   if (!options.internal) ownNewRow(entity, work.caller, accepted);
   const withheld = options.internal ? undefined : withholdLocked(work.caller, entity, accepted, undefined, env);
-  const loaded = new LoadedRefs();
-  const prepared = await prepare(work, entity, accepted, env, loaded);
+  const loaded = shared?.loaded ?? new LoadedRefs();
+  const prepared = await prepare(work, entity, withStart(entity, accepted), env, loaded, shared?.defaults);
   stamp(work, entity, prepared, true);
-  let record = computeRecord(model, entityId, prepared, env);
+  let record = computeRecord(model, entity.id, prepared, env);
   if (entity.hooks?.save && !options.internal) {
     faults.push(...await askHook(work, entity, 'save', record, null));
-    record = computeRecord(model, entityId, record, env);
+    record = computeRecord(model, entity.id, record, env);
   }
   faults.push(...choiceFaults(model, entity, record, env, loaded, () => true, options.internal));
   if (!options.internal) faults.push(...await reachFaults(work, entity, record, env, () => true));
   await check(work, entity, record, env, faults, options, undefined);
   if (!options.internal) await checkWritable(work, entity, record, `POST ${entity.api}`);
   if (withheld) checkWithheld(withheld, entity, record, env);
+  return { record, env };
+}
 
+/** Gives it id and number and stores it, with its trail. */
+export async function storeNew(work: Work, entity: Entity, judged: Judged, options: WriteOptions): Promise<Saved> {
+  const { app: { model } } = work;
+  let { record } = judged;
   record.id = nextId();
-  if (await giveNumber(work, entity, record) && isNumberRead(model, entity)) record = computeRecord(model, entityId, record, env);
+  if (await giveNumber(work, entity, record) && isNumberRead(model, entity)) record = computeRecord(model, entity.id, record, judged.env);
   try {
-    await insertWhole(work, entity, record);
+    await insertWhole(work, entity, record, options.unwaited);
   } catch (error) {
     throwMeaning(work, entity, record, error);
   }
   await keepTreePath(work, entity, record, undefined);
   await useFiles(work, entity, record, undefined);
-  tellRights(work, entityId);
-  await writeTrail(work, entityId, record.id!, { action: options.action ?? 'create', actionLabel: options.actionLabel, note: options.note });
-  tellRecord(work, entityId, record.id!, 1);
-  if (!options.quiet) await tellAfterChange(work, entityId, record.id!, 'create', stateOf(entity, record));
+  tellRights(work, entity.id);
+  await writeTrail(work, entity.id, record.id!, { action: options.action ?? 'create', actionLabel: options.actionLabel, note: options.note }, options.unwaited);
+  tellRecord(work, entity.id, record.id!, 1);
+  if (!options.quiet) await tellAfterChange(work, entity.id, record.id!, 'create', stateOf(entity, record));
   return savedOf(entity, record, 1);
 }
 
 /** Changed fields and lines only; `input.version` is checked when given (always required from outside). */
 export async function updateRecord(work: Work, entityId: string, input: Row, options: WriteOptions = {}): Promise<Saved> {
+  const entity = entityOf(work.app.model, entityId);
+  const { before, record } = await judgeChange(work, entity, input, options);
+  return storeChange(work, entity, before, record, options);
+}
+
+/** A record as it stands, locked, and as it may be stored. @throws as updateRecord */
+export async function judgeChange(work: Work, entity: Entity, input: Row, options: WriteOptions, shared?: Shared & { standing: ReadonlyMap<string, Row> }): Promise<{ before: Row; record: Row }> {
   const { model } = work.app;
-  const entity = entityOf(model, entityId);
   const env = docEnv(work);
   const faults: FieldError[] = [];
   const accepted = accept(model, entity, input, env, options, faults);
-  const before = await standing(work, entity, accepted.id, accepted.version, options);
+  const before = await standing(work, entity, accepted.id, accepted.version, options, shared?.standing);
   if (!options.internal) {
     await checkWritable(work, entity, before, options.permission ?? `PUT ${entity.api}`);
-    checkEditable(work, entity, before, '修改');
+    if (!options.unlocked) {
+      await askBeforeEdit(work, entity.id, before.id!);
+      checkEditable(work, entity, before, '修改');
+    }
     checkForbidden(work, entity, accepted, before, env, faults);
   }
   const withheld = options.internal ? undefined : withholdLocked(work.caller, entity, accepted, before, env);
   const numberField = numberFieldOf(entity);
   if (entity.numbering && isEmpty(accepted[numberField])) delete accepted[numberField]; // a number once given stays
-  const loaded = new LoadedRefs();
+  const loaded = shared?.loaded ?? new LoadedRefs();
   trustRefs(entity, before, loaded);
-  const prepared = await prepare(work, entity, mergeRecord(entity, before, accepted, env, faults), env, loaded);
+  const prepared = await prepare(work, entity, mergeRecord(entity, before, accepted, env, faults), env, loaded, shared?.defaults);
   stamp(work, entity, prepared, false);
-  const record = computeRecord(model, entityId, prepared, { ...env, values: { ...env.values, old: before } });
+  const record = computeRecord(model, entity.id, prepared, { ...env, values: { ...env.values, old: before } });
   if (!options.internal) {
     checkReadonly(work, entity, record, before, { ...env, values: { ...env.values, old: before } });
     if (withheld) checkWithheld(withheld, entity, record, env);
@@ -104,18 +128,18 @@ export async function updateRecord(work: Work, entityId: string, input: Row, opt
   faults.push(...choiceFaults(model, entity, record, env, loaded, isChosen, options.internal));
   if (!options.internal) faults.push(...await reachFaults(work, entity, record, env, isChosen));
   await check(work, entity, record, env, faults, options, before);
-  return storeChange(work, entity, before, record, options);
+  return { before, record };
 }
 
 /** Re-reads, recomputes and stores the computed fields that changed; raises the version when any did. Returns the record after. */
-export async function rewriteComputed(work: Work, entityId: string, id: string): Promise<Row> {
+export async function rewriteComputed(work: Work, entityId: string, id: string, tell?: (changes: Change[]) => void): Promise<Row> {
   const entity = entityOf(work.app.model, entityId);
   const before = await readRecord(work, entityId, id, { internal: true, lock: true });
   if (!before) throw new AppError('record.missing');
   const record = computeRecord(work.app.model, entityId, before, docEnv(work));
-  const stored = await storeRows(work, entity, before, record);
-  if (!stored) return before;
-  return { ...record, version: await bumpVersion(work, entity, id) };
+  const version = await storeRows(work, entity, before, record);
+  if (version !== undefined) tell?.(changesOf(entity, before, record));
+  return version === undefined ? before : { ...record, version };
 }
 
 /** Stores the difference of two states of a record as one change with its trail: what actions use after running their effects. */
@@ -125,15 +149,14 @@ export async function storeChange(work: Work, entity: Entity, before: Row, recor
   const changes = changesOf(entity, before, record);
   let version = before.version as number;
   try {
-    const isStored = await storeRows(work, entity, before, record);
-    if (isStored) version = await bumpVersion(work, entity, id);
+    version = await storeRows(work, entity, before, record, options.unwaited) ?? version;
   } catch (error) {
     throwMeaning(work, entity, record, error);
   }
   await keepTreePath(work, entity, record, before);
   await useFiles(work, entity, record, before);
   if (changes.length) tellRights(work, entity.id);
-  if (changes.length || options.note || options.action) await writeTrail(work, entity.id, id, { action: options.action ?? 'update', actionLabel: options.actionLabel, note: options.note, changes });
+  if (changes.length || options.note || options.action) await writeTrail(work, entity.id, id, { action: options.action ?? 'update', actionLabel: options.actionLabel, note: options.note, changes }, options.unwaited);
   if (!options.quiet && changes.length) await tellAfterChange(work, entity.id, id, 'update', stateOf(entity, record));
   return savedOf(entity, record, version);
 }
@@ -146,10 +169,10 @@ export function accept(model: Model, entity: Entity, input: Row, env: DocEnv, op
 }
 
 /** The record as it stands, locked for the rest of the transaction. */
-async function standing(work: Work, entity: Entity, id: unknown, version: unknown, options: WriteOptions): Promise<Row> {
+async function standing(work: Work, entity: Entity, id: unknown, version: unknown, options: WriteOptions, known?: ReadonlyMap<string, Row>): Promise<Row> {
   if (typeof id !== 'string') throw new AppError('shape.bad', { path: 'id' });
   if (!options.internal && typeof version !== 'number') throw new AppError('shape.bad', { path: 'version' });
-  const before = await readRecord(work, entity.id, id, { internal: true, lock: true, scoped: !options.internal });
+  const before = known ? known.get(id) : await readRecord(work, entity.id, id, { internal: true, lock: true, scoped: !options.internal && !options.unlocked });
   if (!before) throw new AppError('record.missing');
   if (typeof version === 'number' && before.version !== version) throw staleError(work, before);
   return before;
@@ -162,10 +185,9 @@ export function staleError(work: Pick<Work, 'caller'>, record: Row): AppError {
 }
 
 /** Whole references, fills and defaults; what fills and defaults bring is made whole as well. */
-export async function prepare(work: Surroundings, entity: Entity, given: Row, env: DocEnv, loaded: LoadedRefs): Promise<Row> {
+export async function prepare(work: Surroundings, entity: Entity, given: Row, env: DocEnv, loaded: LoadedRefs, known = new Map<string, RefValue | null>()): Promise<Row> {
   const { model } = work.app;
   await completeRefs(work, entity, given, loaded);
-  const known = new Map<string, RefValue | null>();
   const resolve: ResolveRef = (to, text) => known.get(`${to} ${text}`);
   const learn = async (names: { to: string; text: string }[]): Promise<void> => {
     if (names.length === 0) return;
@@ -198,7 +220,7 @@ export function stamp(work: Work, entity: Entity, record: Row, isNew: boolean): 
   put('updateBy', me);
   put('updateDate', work.now);
   for (const { type, row } of walkRows(entity, record)) {
-    for (const field of Object.values(type.fields)) if (row[field.name] === undefined && field.type !== 'lines') row[field.name] = field.type === 'refs' ? [] : null;
+    for (const field of Object.values(type.fields)) if (row[field.name] === undefined && field.type !== 'lines') row[field.name] = isSeveral(field.type) ? [] : null;
     for (const lines of Object.values(type.lines)) row[lines.name] ??= [];
   }
 }
@@ -212,6 +234,7 @@ async function check(work: Work, entity: Entity, record: Row, env: DocEnv, fault
     faults.push(...checked.filter((fault) => !seen.has(fault.path) || fault.path === ''));
     faults.push(...await checkWarnedUnique(work, entity, record, before, env));
     faults.push(...await prefixFaults(work, entity, record, before, env));
+    if (before) faults.push(...await unusedFaults(work, entity, record, before));
   }
   if (!options.internal) faults.push(...await matrixFaults(work, entity, record, before, env));
   await nameCells(work, entity, faults);
@@ -228,72 +251,9 @@ export function throwFaults(faults: readonly FieldError[], confirmed: boolean): 
   throw new AppError('rule.refused', { text: first.message }, [...faults]);
 }
 
-async function insertWhole(work: Work, entity: Entity, record: Row): Promise<void> {
-  giveLineIds(entity, record);
-  const byType = new Map<RowType, StoredRow[]>();
-  for (const { type, row, chain } of walkRows(entity, record)) {
-    if (!byType.has(type)) byType.set(type, []);
-    byType.get(type)!.push({ id: row.id!, parent: chain.at(-2)?.id, version: 1, values: row });
-  }
-  for (const [type, rows] of byType) await insertRows(work.tx, work.app.model, work.caller.company, type, rows);
-}
+export const stateOf = (entity: Entity, record: Row): unknown => (entity.workflow ? record[entity.workflow.field] : undefined);
 
-function giveLineIds(entity: Entity, record: Row): void {
-  for (const { type, row } of walkRows(entity, record)) {
-    if (type.parent) row.id ??= nextId();
-    for (const lines of Object.values(type.lines)) rowsOf(row, lines.name).forEach((line, index) => { line.seq = index + 1; });
-  }
-}
-
-/** Writes what differs, table by table. @returns whether anything did */
-async function storeRows(work: Work, entity: Entity, before: Row, record: Row): Promise<boolean> {
-  const { tx, app: { model }, caller: { company } } = work;
-  const old = oldRows(entity, before);
-  const kept = new Set<string>();
-  const inserts = new Map<RowType, StoredRow[]>();
-  const updates = new Map<RowType, { rows: StoredRow[]; names: Set<string> }>();
-  for (const { type, row, chain } of walkRows(entity, record)) {
-    const stood = old.get(row.id!);
-    const stored: StoredRow = { id: row.id!, parent: chain.at(-2)?.id, values: row };
-    if (!stood) {
-      if (!inserts.has(type)) inserts.set(type, []);
-      inserts.get(type)!.push(stored);
-      continue;
-    }
-    kept.add(row.id!);
-    const changed = storedFields(type).filter((field) => !isSameText(field, stood[field.name], row[field.name]));
-    if (changed.length === 0 && (!type.parent || stood.seq === row.seq)) continue;
-    if (!updates.has(type)) updates.set(type, { rows: [], names: new Set() });
-    const update = updates.get(type)!;
-    update.rows.push(stored);
-    changed.forEach((field) => update.names.add(field.name));
-  }
-  const gone = new Map<RowType, string[]>();
-  for (const { type, row } of walkRows(entity, before)) {
-    if (!type.parent || kept.has(row.id!)) continue;
-    if (!gone.has(type)) gone.set(type, []);
-    gone.get(type)!.push(row.id!);
-  }
-  const touched = [...updates].some(([type, { names }]) => type.parent || [...names].some((name) => name !== 'updateBy' && name !== 'updateDate'));
-  if (!touched && inserts.size === 0 && gone.size === 0) return false;
-  for (const [type, ids] of gone) await deleteRows(tx, model, company, type, ids);
-  for (const [type, { rows, names }] of updates) await updateRows(tx, model, company, type, rows, [...names]);
-  for (const [type, rows] of inserts) await insertRows(tx, model, company, type, rows);
-  return true;
-}
-
-/** A figure whose scale changed is stored anew although it is equal: `5` becomes `5.00`. */
-function isSameText(field: Field, a: unknown, b: unknown): boolean {
-  return isSame(field, a, b) && (isReference(field) || typeof a !== 'string' || a === b);
-}
-
-function oldRows(entity: Entity, before: Row): Map<string, Row> {
-  return new Map([...walkRows(entity, before)].map(({ row }) => [row.id!, row]));
-}
-
-const stateOf = (entity: Entity, record: Row): unknown => (entity.workflow ? record[entity.workflow.field] : undefined);
-
-function savedOf(entity: Entity, record: Row, version: number): Saved {
+export function savedOf(entity: Entity, record: Row, version: number): Saved {
   const code = record[numberFieldOf(entity)];
   return { id: record.id!, version, ...(typeof code === 'string' ? { code } : {}) };
 }

@@ -1,15 +1,12 @@
 // The files part of the server: uploads behind the guard, files by cookie or token, and the cookie on the calls every page begins with.
-import { AppError } from '../../core/contract/errors.ts';
 import type { HttpPart } from '../http/server.ts';
+import { closeGeneric } from '../platform/closed.ts';
 import { givePass } from './pass.ts';
 import { registerFileLists } from './list.ts';
 import { registerFiles } from './serve.ts';
 import { registerUploads } from './upload.ts';
 
 const beginnings: ReadonlySet<string> = new Set(['/loom/manifest', '/amc/api/token/user/getUserInfo']);
-
-const ownPaths = ['', '/sums', '/lookup', '/export', '/import', '/import/template', '/resolve', '/batch', '/status', '/:id', '/:id/trail', '/:id/graph'];
-const none = async (): Promise<never> => { throw new AppError('address.missing'); };
 
 export const filesPart: HttpPart = {
   open: registerFiles,
@@ -22,6 +19,6 @@ export const filesPart: HttpPart = {
     const api = app.model.entities['amc.file']?.api;
     if (!api) return;
     registerFileLists(http, app, api);
-    for (const path of ownPaths) for (const method of ['GET', 'POST', 'PUT', 'DELETE'] as const) if (!http.hasRoute({ method, url: api + path })) http.route({ method, url: api + path, handler: none });
+    closeGeneric(http, api);
   },
 };

@@ -7,6 +7,8 @@ import { sweepParts } from './parts.ts';
 import { removeFiles } from './rows.ts';
 
 const atOnce = 500;
+/** Reports that were sent: their message says so. */
+const keptReportDays = 30;
 
 export const fileSweep: Timer = { name: 'unused files', everySeconds: 3_600, run: sweepFiles };
 
@@ -18,6 +20,8 @@ export async function sweepFiles(app: App): Promise<void> {
     await removeFiles(app, unused);
     if (unused.length < atOnce) break;
   }
+  const old = new Date(app.now().getTime() - keptReportDays * 86_400_000).toISOString();
+  await removeFiles(app, await app.db.system((tx) => tx.run<{ company: string; id: string }>(sql`select company::text as company, id::text as id from amc.file where biz_type = 'amc.reportDef' and biz_field = 'subscribe' and used_date < ${old}::timestamptz limit ${sql.lit(atOnce)}`)));
   await sweepIncoming(join(app.config.dataDir, 'files', 'incoming'));
   await sweepParts(app);
 }

@@ -27,7 +27,7 @@ function answer(app: App, request: FastifyRequest, reply: FastifyReply, fault: A
 
 /** The refusal in words: labels and reasons of code are said in the reader's language too; names of records stay. */
 export function sayFault(locales: App['model']['locales'], lang: Lang, { def, code, values }: AppError, traceId = ''): string {
-  const labels = ['field', 'entity', 'why', 'state', 'action', 'text', ...(code === 'auth.notPermitted' || code === 'field.readonly' ? ['name'] : [])];
+  const labels = ['field', 'entity', 'why', 'state', 'action', 'text', 'what', ...(code === 'auth.notPermitted' || code === 'field.readonly' ? ['name'] : [])];
   const said = Object.fromEntries(Object.entries(values).map(([key, value]) => [key, labels.includes(key) && typeof value === 'string' ? translate(locales, lang, value) : value]));
   return fill(translate(locales, lang, def.says), { ...withReason(said), traceId });
 }

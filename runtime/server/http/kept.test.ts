@@ -2,9 +2,9 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { modelOf } from '../../../tests/support/model.ts';
-import type { App, Sql } from '../context.ts';
+import type { App, Caller, Sql } from '../context.ts';
 import { Changes } from '../store/changes.ts';
-import { KeptAnswers } from './kept.ts';
+import { KeptAnswers, keptPart } from './kept.ts';
 
 function house(): { app: App; kept: KeptAnswers; clock: { at: number }; changes: Changes } {
   const clock = { at: 1_000_000 };
@@ -55,6 +55,28 @@ describe('an answer', () => {
     await kept.make('a', asking('1'));
     clock.at -= 5;
     expect(kept.find('a')).toBeUndefined();
+  });
+
+  it('stands on what its parts stand on, which are kept for others', async () => {
+    const { kept, changes, clock } = house();
+    const person = { userId: '2', company: '1' } as Caller;
+    let made = 0;
+    const page = (n: number) => (app: App): Promise<string> => keptPart(app, person, 'rows', async (inner) => { made++; await inner.db.read(scope, stock); return '[1,2,3]'; }, n > 1 ? 30_000 : undefined).then((text) => String((JSON.parse(text) as number[])[n - 1]));
+    const body = async (n: number): Promise<string> => (await kept.make(`page ${n}`, page(n))).body.toString();
+    expect(await body(1)).toContain('1');
+    expect(await body(2)).toContain('2');
+    expect(made).toBe(1);
+    clock.at += 20_000;
+    expect(await body(3)).toContain('3');
+    expect(made).toBe(1);
+    expect(await body(1)).toContain('1');
+    expect(made).toBe(2);
+    changes.begin(new Set(['wms.stock']), '1')();
+    expect([kept.find('page 1'), kept.find('page 3')]).toEqual([undefined, undefined]);
+    await body(3);
+    expect(made).toBe(3);
+    // Beside answers that are not kept nothing is.
+    expect(await keptPart({ db: {} } as App, person, 'rows', async () => 'anew')).toBe('anew');
   });
 
   it('is made once for all who ask meanwhile, unless what it stands on changed', async () => {

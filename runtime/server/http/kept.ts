@@ -6,7 +6,11 @@ import { dependenciesOf } from '../store/dependencies.ts';
 import { textOf } from '../store/statement.ts';
 import { callerOf, envelopeOf, tagOf } from './answer.ts';
 
-interface Answer { body: Buffer; tag: string }
+interface Answer {
+  body: Buffer; tag: string;
+  /** What it stands on, where all of that is known. */
+  keys?: readonly string[];
+}
 interface Kept extends Answer {
   /** What it stands on, unchanged since `count` (store/changes.ts). */
   keys: readonly string[];
@@ -41,6 +45,29 @@ async function answerOf(request: FastifyRequest, app: App, make: (app: App) => P
 
 const ofApp = new WeakMap<App, KeptAnswers>();
 
+/** Of an answer that is being made to be kept: where its parts are kept, and who hears what they stand on. */
+interface Making { answers: KeptAnswers; hear(keys: readonly string[] | undefined): void }
+const makings = new WeakMap<Db, Making>();
+
+/**
+ * A part that several answers are cut from (the rows that pages show), kept as they are: whoever asks for another page finds it worked out.
+ * @param app as `sendKept` handed it to `make`
+ * @param name all that the part depends on beside its asker
+ * @param within as old it may be, though nothing it stands on is known to have changed
+ */
+export async function keptPart(app: App, caller: Caller, name: string, make: (app: App) => Promise<string>, within?: number): Promise<string> {
+  const making = makings.get(app.db);
+  if (!making) return make(app);
+  const key = `${keyOf(caller)} part ${name}`;
+  const part = making.answers.find(key, within) ?? await making.answers.make(key, make, plain);
+  making.hear(part.keys);
+  return part.body.toString();
+}
+
+/** Whether parts of this answer are kept at all. */
+export const keepsParts = (app: App): boolean => makings.has(app.db);
+
+const plain = (text: string): Answer => ({ body: Buffer.from(text), tag: '' });
 const pack = (json: string): Answer => ({ body: Buffer.from(envelopeOf(json)), tag: tagOf(json) });
 
 export class KeptAnswers {
@@ -53,12 +80,12 @@ export class KeptAnswers {
 
   get bytes(): number { return this.#bytes; }
 
-  find(key: string): Answer | undefined {
+  find(key: string, within = mostAgeMs): Answer | undefined {
     const kept = this.#kept.get(key);
     if (!kept) return undefined;
     const { changes } = this.app.db;
     const age = this.app.now().getTime() - kept.at;
-    if (age < 0 || age > mostAgeMs || (kept.count !== changes.count && !changes.isUnchanged(kept.keys, kept.count))) {
+    if (age < 0 || age > within || (kept.count !== changes.count && !changes.isUnchanged(kept.keys, kept.count))) {
       this.#drop(key, kept);
       return undefined;
     }
@@ -70,19 +97,19 @@ export class KeptAnswers {
   }
 
   /** Whoever asks while another's answer to the same is being made waits for it: kept then, it is as good as one begun now. */
-  async make(key: string, make: (app: App) => Promise<string>): Promise<Answer> {
+  async make(key: string, make: (app: App) => Promise<string>, packed: (text: string) => Answer = pack): Promise<Answer> {
     const sooner = this.#making.get(key);
     if (sooner) {
       await sooner.catch(() => {});
       const found = this.find(key);
       if (found) return found;
     }
-    const making = this.#make(key, make);
+    const making = this.#make(key, make, packed);
     this.#making.set(key, making);
     return making.finally(() => { if (this.#making.get(key) === making) this.#making.delete(key); });
   }
 
-  async #make(key: string, make: (app: App) => Promise<string>): Promise<Answer> {
+  async #make(key: string, make: (app: App) => Promise<string>, packed: (text: string) => Answer): Promise<Answer> {
     const { db, model } = this.app;
     const { count } = db.changes;
     const at = this.app.now().getTime();
@@ -98,9 +125,12 @@ export class KeptAnswers {
       tx(scope, work) { isKnown = false; return db.tx(scope, work); },
       system(work) { isKnown = false; return db.system(work); },
     };
-    const answer = pack(await make({ ...this.app, db: watched }));
-    if (isKnown && db.changes.isUnchanged([...keys], count)) this.#keep(key, { ...answer, keys: [...keys], count, at });
-    return answer;
+    makings.set(watched, { answers: this, hear(of) { if (of) for (const one of of) keys.add(one); else isKnown = false; } });
+    const answer = packed(await make({ ...this.app, db: watched }));
+    if (!isKnown) return answer;
+    const known = { ...answer, keys: [...keys] };
+    if (db.changes.isUnchanged(known.keys, count)) this.#keep(key, { ...known, count, at });
+    return known;
   }
 
   #keep(key: string, kept: Kept): void {

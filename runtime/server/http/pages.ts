@@ -1,6 +1,6 @@
 // The browser's files: built scripts for ever, pages afresh, and every address that is a page answered by the application.
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
 import helmet from '@fastify/helmet';
 import serveFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
@@ -31,12 +31,14 @@ export async function registerPages(http: FastifyInstance, webDir: string, accou
     return;
   }
   await http.register(serveFiles, {
-    root: webDir, wildcard: false, index: false, preCompressed: true, cacheControl: false, etag: true,
+    root: webDir, serve: false, preCompressed: true, cacheControl: false, etag: true,
     setHeaders(reply, path) {
       // Names under assets/ carry a hash of the content.
       reply.header('cache-control', /[\\/]assets[\\/]/.test(path) ? `public, max-age=${year}, immutable` : 'no-cache');
     },
   });
+  // One address for all: a route for each of a thousand files would be made anew with every schema that is saved.
+  const files = new Set(readdirSync(webDir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map((entry) => `/${relative(webDir, join(entry.parentPath, entry.name)).split(sep).join('/')}`));
   // A browser learns from the page itself where the account site is, when it is not here, and what opens without a login.
   const said = (name: string, content: string): string => (content ? `\n    <meta name="${name}" content="${quoted(content)}">` : '');
   const told = said('loom-account', accountBase) + said('loom-open', openRoutes.join(' '));
@@ -44,6 +46,7 @@ export async function registerPages(http: FastifyInstance, webDir: string, accou
   const page = (reply: FastifyReply, name: string) => (withBase.has(name) ? reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(withBase.get(name)) : reply.sendFile(name));
   http.get('/*', async (request, reply) => {
     const path = request.url.split('?')[0]!;
+    if (files.has(path)) return reply.sendFile(path.slice(1));
     // A missing script must not be answered by a page, nor a mistyped call.
     if (/\.\w{2,5}$/.test(path) || /\/api\//.test(path) || !(request.headers.accept ?? '').includes('text/html')) throw new AppError('address.missing');
     const own = accountPath && path.startsWith(`${accountPath}/`) ? path.slice(accountPath.length) : path;

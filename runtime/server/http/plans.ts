@@ -2,21 +2,37 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../core/contract/errors.ts';
+import type { Following } from '../../core/language/index.ts';
 import type { Lang, Model } from '../../core/language/model.ts';
 import { langOf } from '../../core/i18n.ts';
-import { makeManifest, makePlan, type Manifest, type Plan, type Rights } from '../../core/plans/index.ts';
+import { makeManifest, makePlan, makePrintPlan, type KnownPlan, type Manifest, type Plan, type Rights } from '../../core/plans/index.ts';
 import type { App, Caller } from '../context.ts';
 import { planMenu } from '../platform/applications/menu.ts';
 import { hasApplications } from '../platform/applications/names.ts';
 import { callerOf, sendRaw, sendRawTagged } from './answer.ts';
 
 /** What callers of equal rights see: the manifest but for the company's settings, and plans as JSON text by hash. */
-interface Seen { manifest: Manifest; plans: Map<string, string> }
+interface Seen { manifest: Manifest; plans: Map<string, string>; /** By screen: its plan, and the texts of all it brings along. */ screens: Map<string, Told> }
+interface Told extends KnownPlan { texts: readonly string[] }
 
 const year = 31_536_000;
 // One per role mix and language; more than an installation has.
 const mostKept = 200;
 const kept = new WeakMap<Model, Map<string, Seen>>();
+/** Plans of the schemas before, which still stand: by rights and language. */
+const carried = new WeakMap<Model, Map<string, ReadonlyMap<string, Told>>>();
+
+/** Schemas have changed: what was made before and looks the same is not made again. */
+export function carryPlans(model: Model, { before, screens, sameTexts }: Following): void {
+  const standing = new Map<string, ReadonlyMap<string, Told>>();
+  // Nobody may have asked since the change before.
+  const known = new Map([...carried.get(before) ?? [], ...[...kept.get(before) ?? []].map(([key, seen]) => [key, seen.screens] as const)]);
+  for (const [key, told] of known) {
+    const lang = key.slice(key.lastIndexOf(' ') + 1) as Lang;
+    if (lang === 'zh_CN' || sameTexts[lang]) standing.set(key, new Map([...told].filter(([id]) => !screens.has(id))));
+  }
+  carried.set(model, standing);
+}
 
 export function registerPlanRoutes(http: FastifyInstance, app: App): void {
   http.get('/loom/manifest', async (request, reply) => {
@@ -27,7 +43,7 @@ export function registerPlanRoutes(http: FastifyInstance, app: App): void {
       return value !== null && (grant === undefined || caller.grants.has(grant));
     }));
     // Schemas without applications have the menus of their modules.
-    const menu = hasApplications(app.model) ? await planMenu(app, caller) : manifest.menu;
+    const menu = hasApplications(app.model) && !app.hasPlainMenu ? await planMenu(app, caller) : manifest.menu;
     const hash = hashOf(manifest.hash + JSON.stringify([settings, menu]));
     return sendRawTagged(request, reply, JSON.stringify({ ...manifest, hash, settings, menu }));
   });
@@ -70,23 +86,42 @@ function seenBy(model: Model, caller: Caller): Seen {
   let seen = ofModel.get(key);
   if (!seen) {
     if (ofModel.size >= mostKept) ofModel.clear();
-    ofModel.set(key, seen = make(model, caller));
+    ofModel.set(key, seen = make(model, caller, carried.get(model)?.get(key)));
   }
   return seen;
 }
 
-function make(model: Model, caller: Caller): Seen {
+function make(model: Model, caller: Caller, standing: ReadonlyMap<string, Told> = new Map()): Seen {
   const plans = new Map<string, string>();
+  const screens = new Map<string, Told>();
+  let texts: string[] = [];
+  const keepText = (text: string): string => {
+    const hash = hashOf(text);
+    plans.set(hash, text);
+    texts.push(text);
+    return hash;
+  };
   const keep = (plan: Plan): string => {
     const isDrawer = plan.kind !== 'form' && 'form' in plan && plan.form === 'drawer';
     let whole: Plan = isDrawer ? { ...plan, formPlan: keep(makePlan(model, `${plan.entity}.drawer`, caller, caller.lang)) } : plan;
     if ('tree' in whole && whole.tree?.entity !== undefined && whole.tree.actions) whole = { ...whole, tree: { ...whole.tree, form: keep(makePlan(model, `${whole.tree.entity}.drawer`, caller, caller.lang)) } };
-    const text = JSON.stringify(whole);
-    const hash = hashOf(text);
-    plans.set(hash, text);
+    if (whole.prints) whole = { ...whole, prints: whole.prints.map((print) => ({ ...print, plan: keepText(JSON.stringify(makePrintPlan(model, print.id, caller, caller.lang))) })) };
+    return keepText(JSON.stringify(whole));
+  };
+  const keepScreen = (plan: Plan): string => {
+    texts = [];
+    const hash = keep(plan);
+    screens.set(plan.id, { title: plan.title, hash, texts });
     return hash;
   };
-  return { manifest: makeManifest(model, caller, caller.lang, keep), plans };
+  const stands = (id: string): KnownPlan | undefined => {
+    const told = standing.get(id);
+    if (!told) return undefined;
+    for (const text of told.texts) plans.set(hashOf(text), text);
+    screens.set(id, told);
+    return told;
+  };
+  return { manifest: makeManifest(model, caller, caller.lang, keepScreen, {}, stands), plans, screens };
 }
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 20);

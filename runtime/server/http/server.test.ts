@@ -32,8 +32,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+let begun = (): void => {};
+
 async function serve(requestsPerMinute = 0): Promise<HttpServer> {
-  const db = { read: async () => { throw new Error('no database'); }, tx: async () => { throw new Error('no'); }, system: async () => { throw Object.assign(new Error('secret detail'), { code: 'XX000' }); }, close: async () => {}, changes: new Changes() };
+  const db = { read: async () => { throw new Error('no database'); }, tx: async () => { throw new Error('no'); }, trial: async () => { throw new Error('no'); }, system: async () => { throw Object.assign(new Error('secret detail'), { code: 'XX000' }); }, close: async () => {}, changes: new Changes() };
   const app = {
     model: { ...modelOf({}), locales: { en: { '数据不存在或已删除': 'Record does not exist' }, zh_TW: {} } }, db, hooks: {}, now: () => new Date(), bus: openBus({ warn() {} }), push() {},
     config: { ...readConfig({}, '/nowhere'), webDir: folder, requestsPerMinute }, log: { info() {}, warn() {}, error(o: object) { said.push(o); } },
@@ -45,7 +47,7 @@ async function serve(requestsPerMinute = 0): Promise<HttpServer> {
   made.http.get('/t/raw', async (_request, reply) => sendRaw(reply, '{"qty":"500.00"}'));
   made.http.get('/t/tagged', async (request, reply) => sendRawTagged(request, reply, '[1]'));
   made.http.post('/t/body', async (request) => request.body);
-  made.http.get('/t/slow', async () => { await new Promise((done) => setTimeout(done, 400)); return { done: true }; });
+  made.http.get('/t/slow', async () => { begun(); await new Promise((done) => setTimeout(done, 400)); return { done: true }; });
   return made;
 }
 const get = async (url: string, headers: Record<string, string> = {}) => server.http.inject({ url, headers });
@@ -142,8 +144,9 @@ describe('shutdown', () => {
   it('lets a request under way finish', async () => {
     const ending = await serve();
     const url = await ending.http.listen({ port: 0, host: '127.0.0.1' });
+    const isUnderWay = new Promise<void>((done) => { begun = done; });
     const slow = fetch(`${url}/t/slow`);
-    await new Promise((done) => setTimeout(done, 100));
+    await isUnderWay;
     const closed = ending.http.close();
     expect(await (await slow).json()).toEqual({ done: true });
     await closed;

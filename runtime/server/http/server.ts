@@ -5,15 +5,23 @@ import { sql } from 'kysely';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { Callers } from '../auth/callers.ts';
 import { addGuard } from '../auth/guard.ts';
+import type { Entity } from '../../core/language/model.ts';
 import type { App } from '../context.ts';
+import { byEntity, keepTo } from './byEntity.ts';
 import { addFaultHandling, bodyLimitMb, pathOf } from './faults.ts';
 import { addLimits } from './limits.ts';
 import { registerPages } from './pages.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig { /** Answered by nothing but that it is not there. */ isClosed?: true }
+}
 
 export interface HttpTools {
   callers: Callers;
   /** Rate limit of guesses: options for a route's `config`. */
   strict: { rateLimit?: object };
+  /** Those whose generic addresses are asked for; absent: all. */
+  entities?: readonly Entity[];
 }
 export type RegisterRoutes = (http: FastifyInstance, app: App, tools: HttpTools) => void | Promise<void>;
 /** Routes of one part of the server. */
@@ -35,19 +43,31 @@ export interface HttpServer {
 
 export interface Route { method: string; url: string }
 
+export interface HttpOptions {
+  /** Who a token stands for; where sessions are kept elsewhere (the mock server), its own. */
+  callers?: Callers;
+  /** Generic addresses of an entity are made when one of them is first asked for: schemas that change while people look on are in effect the sooner. */
+  isLazy?: boolean;
+  /** The addresses of these alone: theirs from the schema, and those by hand among them. */
+  entities?: readonly Entity[];
+}
+
 const slowMs = 1_000;
 
-export async function createHttpServer(app: App, parts: HttpPart[]): Promise<HttpServer> {
-  let successor: FastifyInstance | undefined;
+export async function createHttpServer(app: App, parts: HttpPart[], { callers = new Callers(app), isLazy = false, entities }: HttpOptions = {}): Promise<HttpServer> {
+  let successor: HttpServer | undefined;
+  const lazy = isLazy ? byEntity(app, (some) => createHttpServer(app, parts, { callers, entities: some })) : undefined;
   const http = Fastify({
-    serverFactory: (handler, options) => createServer(options as object, (request, answer) => (successor ? successor.routing(request, answer) : handler(request, answer))),
+    serverFactory: (handler, options) => {
+      const own = lazy ? lazy.before(handler) : handler;
+      return createServer(options as object, (request, answer) => (successor ? successor.http.server.emit('request', request, answer) : own(request, answer)));
+    },
     logger: false, bodyLimit: bodyLimitMb * 1_048_576, trustProxy: app.config.trustProxy, routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     genReqId: () => randomBytes(8).toString('hex'), requestTimeout: 100_000, keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle', return503OnClosing: true,
   });
   const routes: Route[] = [];
-  http.addHook('onRoute', ({ method, url }) => { for (const one of [method].flat()) routes.push({ method: one, url }); });
-  const callers = new Callers(app);
+  http.addHook('onRoute', ({ method, url, config }) => { if (!config?.isClosed) for (const one of [method].flat()) routes.push({ method: one, url }); });
   http.decorateRequest('caller', null);
   addFaultHandling(http, app);
   addBodyParsers(http);
@@ -55,19 +75,23 @@ export async function createHttpServer(app: App, parts: HttpPart[]): Promise<Htt
   registerHealth(http, app);
   addGracefulClose(http);
   const { strict } = await addLimits(http, app.config);
-  const tools = { callers, strict };
+  const generic = isLazy ? [] : entities;
+  const tools = { callers, strict, ...(generic && { entities: generic }) };
+  if (lazy) http.addHook('onClose', () => lazy.close());
 
   await http.register(async (open) => {
     addApiHeaders(open);
+    if (entities) keepTo(open, entities);
     for (const part of parts) await part.open?.(open, app, tools);
   });
   await http.register(async (guarded) => {
     addApiHeaders(guarded);
     addGuard(guarded, callers);
+    if (entities) keepTo(guarded, entities);
     for (const part of parts) await part.guarded?.(guarded, app, tools);
   });
-  await http.register(async (pages) => registerPages(pages, app.config.webDir, app.config.accountUrl, openRoutes(app)));
-  return { http, routes, callers, async handOver(next) { await next.http.ready(); successor = next.http; } };
+  if (!entities) await http.register(async (pages) => registerPages(pages, app.config.webDir, app.config.accountUrl, openRoutes(app)));
+  return { http, routes, callers, async handOver(next) { await next.http.ready(); (successor?.callers ?? callers).stop(); successor = next; } };
 }
 
 /** Addresses that open without a login: the page itself says which, before it asks anything. */

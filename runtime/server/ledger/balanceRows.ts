@@ -1,42 +1,12 @@
 // A balance as rows that lists and queries can read: dimensions, kept sums and read figures as fields, figures worked out in SQL.
 import { sql, type RawBuilder } from 'kysely';
 import { compileExpression, typeOfField } from '../../core/expressions/index.ts';
-import type { Balance, Field, Model, RowType } from '../../core/language/model.ts';
+import type { Balance, Field, Model } from '../../core/language/model.ts';
+import { balanceRowType } from '../../core/queries/index.ts';
 import { SqlScope } from '../store/expressionSql.ts';
-import { balanceShape, emptyKey, figureField, madeOf } from './shape.ts';
+import { balanceShape, emptyKey, figureField } from './shape.ts';
 
-const cache = new WeakMap<Model, Map<string, RowType>>();
-
-/** The row type of a balance with its figures. */
-export function balanceRowType(model: Model, balanceId: string): RowType {
-  let known = cache.get(model);
-  if (!known) cache.set(model, known = new Map());
-  let row = known.get(balanceId);
-  if (!row) {
-    const { balance, ledger, dims, sums } = balanceShape(model, balanceId);
-    const fields = [...dims, ...sums, ...Object.entries(balance.figures).map(([name, figure]) => ({ ...figureField(name, figure), ...madeOf(figure.is, (word) => sums.find((sum) => sum.name === word)?.made ?? []) }))];
-    row = virtualRow(balanceId, balance.label, ledger.id, fields);
-    row.table = balance.table;
-    known.set(balanceId, row);
-  }
-  return row;
-}
-
-/** A row type without a table of its own: what a sub-select gives. */
-export function virtualRow(id: string, label: string, entity: string, fields: readonly Field[]): RowType {
-  return { id, label, entity, table: { schema: 'pg_temp', name: id }, fields: Object.fromEntries(fields.map((field) => [field.name, field])), lines: {}, display: '{id}', unique: [], computeOrder: [] };
-}
-
-/** The model with balances among its row types, so that expressions over them can be checked. */
-export function withBalances(model: Model): Model {
-  let wider = widened.get(model);
-  if (!wider) {
-    const rows = Object.fromEntries(Object.keys(model.balances).map((id) => [id, balanceRowType(model, id)]));
-    widened.set(model, wider = { ...model, rows: { ...rows, ...model.rows } });
-  }
-  return wider;
-}
-const widened = new WeakMap<Model, Model>();
+export { balanceRowType, virtualRow, withBalances } from '../../core/queries/index.ts';
 
 /** `(select …) as "t"`: one company's balance with its figures rounded to their scale. */
 export function balanceSource(model: Model, balanceId: string, company: RawBuilder<unknown>, alias = 't'): RawBuilder<unknown> {

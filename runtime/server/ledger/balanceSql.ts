@@ -36,29 +36,74 @@ export function insertKeysSql(company: string, { of, keys }: Keys): Sql {
     from ${keyRows(values, of.dims, keys)} order by d.ord on conflict do nothing`, values.list);
 }
 
+/** Rows on their way into one ledger, values in the order of its fields. */
+export interface Insert { shape: LedgerShape; rows: { id: string; stored: (string | null)[] }[] }
+
 /** Appends the rows and adds to the balances. */
-export function writeSql(company: string, inserts: { shape: LedgerShape; rows: { id: string; stored: (string | null)[] }[] }[], changes: Change[]): Sql {
+export function writeSql(company: string, inserts: Insert[], changes: Change[]): Sql {
   const values = new Values();
   const at = `${values.add(company)}::bigint`;
-  const parts = [
-    ...inserts.map(({ shape, rows }, index) => {
-      const names = shape.fields.map((_, i) => `c${i}`);
-      const arrays = [rows.map((row) => row.id), ...names.map((_, i) => rows.map((row) => row.stored[i]))].map((list) => `${values.add(list)}::text[]`);
-      return `r${index} as (insert into ${tableOf(shape.entity)} (company, id, version, ${shape.fields.map((field) => quote(field.column)).join(', ')})
-        select ${at}, d.id::bigint, 1, ${shape.fields.map((field, i) => `d.c${i}::${valueType(field.type).sql}`).join(', ')} from unnest(${arrays.join(', ')}) as d(id, ${names.join(', ')}))`;
-    }),
-    ...changes.map((change, index) => updatePart(values, at, change, index)),
-  ];
+  const parts = [...inserts.map((insert, index) => insertPart(values, at, insert, index)), ...changes.map((change, index) => updatePart(values, at, change, index))];
   return prepared(`with ${parts.join(', ')} select 1`, values.list);
 }
 
-function updatePart(values: Values, at: string, { of, keys, adds }: Change, index: number): string {
+/** Appends the rows. */
+export function insertSql(company: string, inserts: Insert[]): Sql {
+  const values = new Values();
+  const at = `${values.add(company)}::bigint`;
+  return prepared(`with ${inserts.map((insert, index) => insertPart(values, at, insert, index)).join(', ')} select 1`, values.list);
+}
+
+/** What the database answers where `addSql` finds that it cannot be done blindly; besides the check constraints of the balances. */
+export const notBlindly = '22012';
+
+/**
+ * Adds to the balances without having looked at them: a division by zero (`notBlindly`) says that a key is missing, that a residue has to be swept,
+ * or that the period was closed meanwhile. Balances are taken in the order of the list, which is that of all locks.
+ * @param open a term that holds while the rows' periods are open
+ */
+export function addSql(company: string, changes: Change[], open?: (values: Values) => string): Sql {
+  const values = new Values();
+  const at = `${values.add(company)}::bigint`;
+  const parts = changes.map((change, index) => updatePart(values, at, change, index, ` returning ${returned(change.of)}`));
+  const tests = changes.map(({ of, keys }, index) => {
+    const { sweep } = of.balance;
+    const left = sweep && `"${sumNamed(of, sweep.zero)}"`;
+    const due = sweep ? ` filter (where ${left} = 0 or ${left} > 0 and "${sumNamed(of, sweep.when)}" <> 0)` : '';
+    return `when (select count(*)${due} from u${index}) <> ${values.add(keys.length)}::integer then 0`;
+  });
+  return prepared(`with ${parts.join(', ')} select 1 / (case ${tests.join(' ')} ${open ? `when not (${open(values)}) then 0 ` : ''}else 1 end) as done`, values.list);
+}
+
+const sumNamed = (of: BalanceShape, name: string): string => of.sums.find((sum) => sum.name === name)!.column;
+const returned = (of: BalanceShape): string => of.sums.map((sum) => `b.${quote(sum.column)}`).join(', ');
+
+function insertPart(values: Values, at: string, { shape, rows }: Insert, index: number): string {
+  const columns = `company, id, version, ${shape.fields.map((field) => quote(field.column)).join(', ')}`;
+  const [only] = rows;
+  if (rows.length === 1) {
+    const given = shape.fields.map((field, i) => `${values.add(only!.stored[i])}::${valueType(field.type).sql}`);
+    return `r${index} as (insert into ${tableOf(shape.entity)} (${columns}) values (${at}, ${values.add(only!.id)}::bigint, 1, ${given.join(', ')}))`;
+  }
+  const names = shape.fields.map((_, i) => `c${i}`);
+  const arrays = [rows.map((row) => row.id), ...names.map((_, i) => rows.map((row) => row.stored[i]))].map((list) => `${values.add(list)}::text[]`);
+  return `r${index} as (insert into ${tableOf(shape.entity)} (${columns})
+    select ${at}, d.id::bigint, 1, ${shape.fields.map((field, i) => `d.c${i}::${valueType(field.type).sql}`).join(', ')} from unnest(${arrays.join(', ')}) as d(id, ${names.join(', ')}))`;
+}
+
+function updatePart(values: Values, at: string, { of, keys, adds }: Change, index: number, returning = ''): string {
   const sums = of.sums.filter((sum) => adds.some((add) => add[sum.name] !== undefined));
+  const [key, add] = [keys[0]!, adds[0]!];
+  if (keys.length === 1) {
+    const given = sums.map((sum) => `${quote(sum.column)} = b.${quote(sum.column)} + ${values.add(add[sum.name])}::numeric`);
+    const match = of.dims.map((dim, i) => `b.${quote(dim.column)} = ${values.add(key[i])}::${valueType(dim.type).sql}`);
+    return `u${index} as (update ${tableOf(of.balance)} b set ${given.join(', ')} where ${[`b.company = ${at}`, ...match].join(' and ')}${returning})`;
+  }
   const sets = sums.map((sum, i) => `${quote(sum.column)} = b.${quote(sum.column)} + d.a${i}::numeric`);
   const lists = [...of.dims.map((_, i) => keys.map((key) => key[i])), ...sums.map((sum) => adds.map((add) => add[sum.name] ?? '0'))];
   const names = [...of.dims.map((_, i) => `k${i}`), ...sums.map((_, i) => `a${i}`)];
   return `u${index} as (update ${tableOf(of.balance)} b set ${sets.join(', ')}
-    from unnest(${lists.map((list) => `${values.add(list)}::text[]`).join(', ')}) as d(${names.join(', ')}) where ${keyMatch(of.dims, at)})`;
+    from unnest(${lists.map((list) => `${values.add(list)}::text[]`).join(', ')}) as d(${names.join(', ')}) where ${keyMatch(of.dims, at)}${returning})`;
 }
 
 function keyRows(values: Values, dims: Field[], keys: Keys['keys']): string {
@@ -75,7 +120,7 @@ function tableOf({ table }: { table: { schema: string; name: string } }): string
 
 const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-class Values {
+export class Values {
   readonly list: unknown[] = [];
   add(value: unknown): string {
     this.list.push(value);

@@ -13,7 +13,7 @@ import { after } from './settle.ts';
 import type { Entry } from './settle.ts';
 import type { BalanceShape } from './shape.ts';
 
-interface Never { that: Expression; else: string; /** The sum it is about: the first that it reads. */ about: Field }
+interface Never { that: Expression; else: string; reversed: string | undefined; /** The sum it is about: the first that it reads. */ about: Field }
 const cache = new WeakMap<BalanceShape, Never[]>();
 
 /**
@@ -37,7 +37,7 @@ function neversOf(work: Work, of: BalanceShape): Never[] {
       const compiled = compileExpression(rule.that, scope, work.app.model);
       if (!compiled.ok) throw new Error(`${of.id}: "${rule.that}": ${compiled.faults[0].message}`);
       const about = of.sums.find((sum) => compiled.expression.reads.includes(sum.name)) ?? of.sums[0];
-      return { that: compiled.expression, else: rule.else, about };
+      return { that: compiled.expression, else: rule.else, reversed: rule.reversed, about };
     });
     cache.set(of, nevers);
   }
@@ -46,11 +46,13 @@ function neversOf(work: Work, of: BalanceShape): Never[] {
 
 /** `{sku.skuCode}`, `{order}`…: dimensions; `{qty}`…: each sum before; `{balance}`: the sum in question before; `{asked}`: how much of it was wanted. */
 async function refusal(work: Work, of: BalanceShape, never: Never, entry: Entry): Promise<string> {
+  // Taking back what has been used since is another story than taking too much.
+  const words = (entry.by.values.reverses ? never.reversed : undefined) ?? never.else;
   const scope: ScopeTypes = { balance: { kind: 'text' }, asked: { kind: 'text' } };
   const values: Record<string, unknown> = {};
   for (const dim of of.dims) {
     scope[dim.name] = typeOfField(dim);
-    values[dim.name] = await dimension(work, dim, entry.by.values[dim.name], [...pathsOf(never.else, dim.name), ...unitPaths(of, dim)]);
+    values[dim.name] = await dimension(work, dim, entry.by.values[dim.name], [...pathsOf(words, dim.name), ...unitPaths(of, dim)]);
   }
   const shown = (sum: Field, figure: string): string => valueType(sum.type).format(figure, sum, contextOf(sum, [values as never], work.values));
   for (const sum of of.sums) {
@@ -60,7 +62,7 @@ async function refusal(work: Work, of: BalanceShape, never: Never, entry: Entry)
   values.balance = shown(never.about, toText(entry.before[never.about.name]));
   values.asked = shown(never.about, toText((entry.add[never.about.name]).neg()));
   const env = docEnv(work);
-  return showTemplate(work.app.model, never.else, scope, values, env);
+  return showTemplate(work.app.model, words, scope, values, env);
 }
 
 async function dimension(work: Work, dim: Field, value: unknown, paths: string[]): Promise<unknown> {

@@ -5,7 +5,8 @@ import type { Work } from '../context.ts';
 import { nextId } from '../store/ids.ts';
 import { addRows, settleNow } from './batch.ts';
 import type { PendingRow } from './batch.ts';
-import { ledgerShape } from './shape.ts';
+import { checkOpen } from './periods.ts';
+import { balanceShape, ledgerShape, measureOf } from './shape.ts';
 import type { LedgerShape } from './shape.ts';
 
 /** The document rows are posted for. */
@@ -15,16 +16,26 @@ export interface LedgerRow { values: Record<string, unknown>; line?: string | nu
 
 /**
  * Puts rows into the current batch (see batch.ts); balances follow in the same transaction.
+ * @param worked balances that value the rows, or bound them (worked.ts)
+ * @returns the rows; what is worked out stands in them once they are settled
  * @throws Error for fields the ledger does not have
  */
-export async function postRows(work: Work, ledgerId: string, doc: LedgerDoc, rows: readonly LedgerRow[]): Promise<void> {
+export async function postRows(work: Work, ledgerId: string, doc: LedgerDoc, rows: readonly LedgerRow[], worked: { valued?: string; within?: string } = {}): Promise<PendingRow[]> {
   const shape = ledgerShape(work.app.model, ledgerId);
-  await addRows(work, rows.map((row) => {
+  const group = {};
+  const sweep = worked.valued ? balanceShape(work.app.model, worked.valued).balance : undefined;
+  const nothing = sweep ? { [measureOf(sweep.sums[sweep.sweep!.zero])]: '0' } : {};
+  const pendings = rows.map((row) => {
     for (const name of Object.keys(row.values)) {
       if (!shape.entity.fields[name]) throw new Error(`${ledgerId} has no field "${name}" to post to.`);
     }
-    return pending(work, shape, doc, { ...row.values, docLine: row.line ?? null, entry: 'post' });
-  }));
+    return {
+      ...pending(work, shape, doc, { ...nothing, ...row.values, docLine: row.line ?? null, entry: 'post' }),
+      ...(worked.valued && { valued: { balance: worked.valued, group } }), ...(worked.within && { within: worked.within }),
+    };
+  });
+  await addRows(work, pendings);
+  return pendings;
 }
 
 /**
@@ -55,6 +66,7 @@ async function mirror(work: Work, doc: LedgerDoc, ledgerId: string): Promise<num
 }
 
 function pending(work: Work, shape: LedgerShape, doc: LedgerDoc, values: Record<string, unknown>): PendingRow {
+  checkOpen(work, shape, doc.date ?? work.today);
   return {
     shape, id: nextId(),
     values: {

@@ -26,6 +26,8 @@ async function compare(tx: Tx, model: Model, of: BalanceShape, repair: boolean, 
   const rows = sql`select ${keys}, ${sql.join(sums.map((sum) => sql`sum(${sum}) as ${sum}`))} from (${sql.join(sourcesOf(model, of, company), sql` union all `)}) as posted group by ${keys}`;
   const shown = (alias: string, columns: string[]): RawBuilder<unknown> => (columns.length ? sql`json_build_object(${sql.join(columns.map((name) => sql`${sql.lit(name)}, ${sql.id(alias, name)}::text`))})` : sql`'{}'::json`);
   const sumColumns = of.sums.map((sum) => sum.column);
+  // Whoever posts waits until the table is whole again; what was posted before is seen.
+  if (repair) await tx.run(sql`lock table ${table} in access exclusive mode`);
   const zero = sql.join(of.sums.map((sum) => sql`coalesce(kept.${sql.id(sum.column)}, 0) <> coalesce(rebuilt.${sql.id(sum.column)}, 0)`), sql` or `);
   const found = await tx.run<Omit<Difference, 'balance'>>(sql`
     with rebuilt as (${rows}), kept as (select * from ${table} ${company ? sql`where company = ${company}::bigint` : sql``})

@@ -4,12 +4,13 @@ import { surroundingsOf } from '../entities/index.ts';
 import { readPageRequest, textOf } from '../entities/pageRequest.ts';
 import { callerOf, demand } from '../http/answer.ts';
 import { sendKept } from '../http/kept.ts';
+import type { HttpTools } from '../http/server.ts';
 import { AppError } from '../../core/contract/errors.ts';
 import type { App, Caller } from '../context.ts';
 import { balancePage, balanceSums } from './balances.ts';
 
-export function registerBalanceRoutes(http: FastifyInstance, app: App): void {
-  for (const entity of Object.values(app.model.entities)) {
+export function registerBalanceRoutes(http: FastifyInstance, app: App, { entities }: Pick<HttpTools, 'entities'> = {}): void {
+  for (const entity of entities ?? Object.values(app.model.entities)) {
     for (const balance of Object.values(entity.ledger?.balances ?? {})) {
       const path = `${entity.api}/${balance.name}`;
       http.get(path, async (request, reply) => {

@@ -7,38 +7,50 @@ import { idOf, isEmpty, valueType } from '../../core/values/index.ts';
 import type { Field } from '../../core/language/model.ts';
 import type { Work } from '../context.ts';
 import { docEnv } from '../entities/surroundings.ts';
+import { TryCarefully } from '../store/db.ts';
 import { nextId } from '../store/ids.ts';
-import { insertKeysSql, lockSql, writeSql } from './balanceSql.ts';
+import { happened } from './happenings.ts';
+import { addSql, insertKeysSql, insertSql, lockSql, notBlindly, writeSql, type Change, type Insert } from './balanceSql.ts';
 import type { PendingRow } from './batch.ts';
 import { checkGuards } from './guard.ts';
+import { areKnown, know } from './knownKeys.ts';
+import { checkPeriods, holdOpenSql, openTerm } from './periods.ts';
+import { addsOf, workOut } from './worked.ts';
 import { completeRefs } from './refs.ts';
-import { emptyKey, measureOf } from './shape.ts';
+import { measureOf } from './shape.ts';
 import type { BalanceShape, LedgerShape } from './shape.ts';
 
 /** One key of a balance: what it held, what is added, and the row that touched it last. */
 export interface Entry { key: readonly string[]; before: Record<string, Decimal>; add: Record<string, Decimal>; by: PendingRow }
-type Touched = Map<string, { of: BalanceShape; entries: Map<string, Entry> }>;
+export type Touched = Map<string, { of: BalanceShape; entries: Map<string, Entry> }>;
 
 export async function settleRows(work: Work, given: PendingRow[]): Promise<void> {
-  const rows = [...given];
+  let rows = [...given];
   await completeRefs(work, rows);
   for (const row of rows) acceptRow(work, row);
   const touched: Touched = new Map();
   const env = docEnv(work);
   for (const row of rows) addUp(env, touched, row);
+  if (sendBlindly(work, rows, touched)) return;
+  await checkPeriods(work, rows);
   await lockAndRead(work, touched);
+  if (rows.some((row) => row.valued || row.within)) {
+    rows = workOut(work, env, rows, touched, (row) => acceptRow(work, row));
+    for (const { entries } of touched.values()) for (const entry of entries.values()) entry.add = {};
+    for (const row of rows) addUp(env, touched, row);
+  }
   for (const row of sweeps(touched)) {
     acceptRow(work, row);
     addUp(env, touched, row);
     rows.push(row);
   }
   for (const { of, entries } of touched.values()) await checkGuards(work, of, [...entries.values()]);
-  await write(work, rows, touched);
+  write(work, rows, touched);
 }
 
 /** Settles each value by its field's type, as a document's fields are. */
 function acceptRow(work: Work, { shape, values }: PendingRow): void {
-  for (const field of shape.fields) {
+  for (const field of shape.given) {
     const value = plain(values[field.name]);
     const parsed = valueType(field.type).accept(value, field, contextOf(field, [values as never], work.values));
     if (!parsed.ok) throw new AppError(parsed.code, { field: field.label, value, ...parsed.values });
@@ -53,26 +65,15 @@ const plain = (value: unknown): unknown => (Decimal.isDecimal(value) ? toText(va
 const defaultOf = (field: Field): unknown => (typeof field.default === 'number' ? String(field.default) : null);
 
 function addUp(env: DocEnv, touched: Touched, row: PendingRow): void {
-  const values = { today: env.run.today, now: env.run.now, ...env.values, row: row.values, record: row.values };
-  for (const feed of row.shape.feeds) {
-    if (feed.when && feed.when.run(values, env.run) !== true) continue;
-    const key = feed.to.dims.map((dim) => keyOf(dim, row.values[dim.name]));
-    let at = touched.get(feed.to.id);
-    if (!at) touched.set(feed.to.id, at = { of: feed.to, entries: new Map() });
+  for (const { to, key, adds } of addsOf(env, row)) {
+    let at = touched.get(to.id);
+    if (!at) touched.set(to.id, at = { of: to, entries: new Map() });
     const text = JSON.stringify(key);
     let entry = at.entries.get(text);
     if (!entry) at.entries.set(text, entry = { key, before: {}, add: {}, by: row });
     entry.by = row;
-    for (const [name, expression] of Object.entries(feed.adds)) {
-      const value = expression.run(values, env.run);
-      entry.add[name] = (entry.add[name] ?? new Decimal(0)).plus(value === null || value === undefined ? 0 : (value as Decimal));
-    }
+    for (const [name, value] of Object.entries(adds)) entry.add[name] = (entry.add[name] ?? new Decimal(0)).plus(value);
   }
-}
-
-function keyOf(field: Field, value: unknown): string {
-  const text = field.type === 'ref' || field.type === 'tree' ? idOf(value) : value;
-  return text === null || text === undefined || text === '' ? emptyKey(field) : String(text);
 }
 
 /** Keys are locked in one order everywhere: by balance, then by key. New keys start at zero. */
@@ -89,6 +90,7 @@ async function lockAndRead(work: Work, touched: Touched): Promise<void> {
       for (const row of found as unknown as (Record<string, string> & { ord: number })[]) {
         isFound.add(row.ord);
         const entry = entries.get(JSON.stringify(part.keys[row.ord - 1]))!;
+        know(work.caller.company, part.of, entry.key);
         for (const sum of part.of.sums) entry.before[sum.name] = new Decimal(row[sum.name]);
       }
       return { of: part.of, keys: part.keys.filter((_, i) => !isFound.has(i + 1)) };
@@ -129,19 +131,52 @@ function sweepRow(cause: PendingRow, of: BalanceShape, measure: string, left: De
   return { shape, id: nextId(), values: { ...cause.values, ...nothing, [measure]: toText(left.neg()), entry: 'costAdjust', reverses } };
 }
 
-async function write(work: Work, rows: PendingRow[], touched: Touched): Promise<void> {
+/** Sent along: whatever comes next, the commit as a rule, follows without waiting. */
+function write(work: Work, rows: PendingRow[], touched: Touched): void {
+  // Rows may all have been cut to nothing (worked.ts).
+  if (rows.length === 0) return;
+  work.tx.later(writeSql(work.caller.company, insertsOf(rows), changesOf(work, touched)));
+  happened(work.tx, { kind: 'rows', rows });
+}
+
+/**
+ * The usual way: rows and additions go out with the commit behind them, so that the hot locks last no longer than the database needs.
+ * Keys are known to stand, guards are the tables' own constraints, and what has to be seen first (a residue, a closed period) fails the statement.
+ * Then the whole transaction is done again with a look before each step, which finds the words of the refusal, or that others have made way.
+ * @returns false where that look is due at once
+ */
+function sendBlindly(work: Work, rows: PendingRow[], touched: Touched): boolean {
+  const { company } = work.caller;
+  const changes = changesOf(work, touched);
+  if (work.tx.isCareful || changes.length === 0 || rows.some((row) => row.valued || row.within) || !changes.every(({ of, keys }) => areKnown(company, of, keys))) return false;
+  const meaning = (error: unknown): unknown => (blindFaults.has((error as { code?: string }).code ?? '') ? new TryCarefully('', { cause: error }) : error);
+  work.tx.later(insertSql(company, insertsOf(rows)), meaning);
+  const hold = holdOpenSql(work, rows);
+  if (hold) work.tx.later(hold, meaning);
+  // With one key to a balance the statement itself keeps the order of locks.
+  if (changes.some(({ keys }) => keys.length > 1)) work.tx.later(lockSql(company, changes), meaning);
+  work.tx.later(addSql(company, changes, openTerm(work, rows)), meaning);
+  return true;
+}
+
+const checkViolation = '23514';
+const blindFaults: ReadonlySet<string> = new Set([notBlindly, checkViolation]);
+
+function insertsOf(rows: PendingRow[]): Insert[] {
   const byLedger = new Map<LedgerShape, PendingRow[]>();
   for (const row of rows) {
     const list = byLedger.get(row.shape);
     if (list) list.push(row);
     else byLedger.set(row.shape, [row]);
   }
-  const inserts = [...byLedger].map(([shape, list]) => ({ shape, rows: list.map((row) => ({ id: row.id, stored: storedOf(shape, row) })) }));
-  const changes = sorted(touched).map(({ of, keys }) => {
+  return [...byLedger].map(([shape, list]) => ({ shape, rows: list.map((row) => ({ id: row.id, stored: storedOf(shape, row) })) }));
+}
+
+function changesOf(work: Work, touched: Touched): Change[] {
+  return sorted(touched).map(({ of, keys }) => {
     const entries = touched.get(of.id)!.entries;
     return { of, keys, adds: keys.map((key) => addText(work, of, entries.get(JSON.stringify(key))!)) };
   }).filter(({ adds }) => adds.some((add) => Object.keys(add).length > 0));
-  await work.tx.run(writeSql(work.caller.company, inserts, changes));
 }
 
 /** Figures at the decimals of their type (`426.90`, not `426.9`): a stored decimal shows the digits it was given. */

@@ -3,15 +3,18 @@ import { compileExpression, scopeOf } from '../../core/expressions/index.ts';
 import type { Expression } from '../../core/expressions/index.ts';
 import { valueType } from '../../core/values/index.ts';
 import type { Balance, Entity, Field, Model } from '../../core/language/model.ts';
+import { balanceShape, type BalanceShape } from '../../core/queries/index.ts';
 
-/** A balance's table: its key columns and kept figures. */
-export interface BalanceShape { id: string; balance: Balance; ledger: Entity; dims: Field[]; sums: Field[] }
+export { balanceShape, figureField, madeOf, sumColumn, type BalanceShape } from '../../core/queries/index.ts';
+
 /** What rows of a ledger add to one balance, its own or one it feeds. */
 export interface Feed { to: BalanceShape; adds: Record<string, Expression>; when?: Expression }
 export interface LedgerShape {
   entity: Entity;
   /** Fields with a column, in the order rows are written. */
   fields: Field[];
+  /** Those of them that a document gives: they are settled by their types. */
+  given: Field[];
   measures: string[];
   date: string;
   /** Sorted by balance id, which is the order of locks. */
@@ -21,7 +24,9 @@ export interface LedgerShape {
 }
 
 const cache = new WeakMap<Model, Map<string, LedgerShape>>();
-const balanceCache = new WeakMap<Model, Map<string, BalanceShape>>();
+
+/** Written by posting itself, as they are stored (post.ts, `pending`). */
+const stamped: ReadonlySet<string> = new Set(['docEntity', 'docId', 'docCode', 'docDate', 'createBy', 'createDate', 'updateBy', 'updateDate', 'delFlag']);
 
 /** @throws Error when the entity keeps no ledger: the schema check refuses such a `post`. */
 export function ledgerShape(model: Model, ledgerId: string): LedgerShape {
@@ -30,34 +35,6 @@ export function ledgerShape(model: Model, ledgerId: string): LedgerShape {
   let shape = shapes.get(ledgerId);
   if (!shape) shapes.set(ledgerId, shape = shapeOf(model, ledgerId));
   return shape;
-}
-
-export function balanceShape(model: Model, id: string): BalanceShape {
-  let shapes = balanceCache.get(model);
-  if (!shapes) balanceCache.set(model, shapes = new Map());
-  let shape = shapes.get(id);
-  if (!shape) {
-    const ledger = Object.values(model.entities).find((entity) => Object.values(entity.ledger?.balances ?? {}).some((balance) => balance.id === id));
-    if (!ledger) throw new Error(`No ledger keeps the balance "${id}".`);
-    const balance = model.balances[id];
-    const sums = Object.entries(balance.sums).map(([name, sum]) => ({ ...figureField(name, sum), ...madeOf(sum.is, (word) => (ledger.fields[word] ? [`${ledger.id}.${word}`] : [])) }));
-    shapes.set(id, shape = { id, balance, ledger, dims: balance.by.map((name) => ledger.fields[name]), sums });
-  }
-  return shape;
-}
-
-/** The column of a sum; its name in snake_case. */
-export const sumColumn = (name: string): string => name.replace(/[A-Z]/g, (letter) => '_' + letter.toLowerCase());
-
-/** A kept or read figure as a field, so that values can be shown and settled like any other. */
-export function figureField(name: string, figure: { type: Field['type']; label: string; unit?: string; scale?: number; grant?: string }): Field {
-  return { name, column: sumColumn(name), carries: [], ...figure };
-}
-
-/** Keys of the ledger's fields that a figure is made of: where a role hides one, it hides the figure. */
-export function madeOf(is: string, keysOf: (word: string) => readonly string[]): Pick<Field, 'made'> {
-  const made = [...new Set((is.match(/[A-Za-z_]\w*/g) ?? []).flatMap(keysOf))];
-  return made.length ? { made } : {};
 }
 
 /** Dimensions are part of a balance's key and cannot be null: an empty one is stored as this. */
@@ -98,7 +75,7 @@ function shapeOf(model: Model, ledgerId: string): LedgerShape {
   const others = Object.entries(entity.ledger.feeds).map(([id, sums]) => feedOf(id, sums));
   const fields = Object.values(entity.fields).filter((field) => field.type !== 'lines' && field.column);
   const feeds = [...own, ...others].sort((a, b) => (a.to.id < b.to.id ? -1 : 1));
-  return { entity, fields, measures: entity.ledger.measures, date: entity.ledger.date, feeds, needs: needsOf(fields, feeds) };
+  return { entity, fields, given: fields.filter((field) => !stamped.has(field.name)), measures: entity.ledger.measures, date: entity.ledger.date, feeds, needs: needsOf(fields, feeds) };
 }
 
 function needsOf(fields: Field[], feeds: Feed[]): Record<string, string[]> {

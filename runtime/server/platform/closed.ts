@@ -1,19 +1,13 @@
-// Closes the generic addresses of an entity that answers by hand: what is not offered there must not be reached past it.
+// Closes the generic addresses of an entity that answers by hand: what is not offered there must not be reached past it (core/contract/calls/closed.ts says which).
 import type { FastifyInstance } from 'fastify';
+import { closedAddresses } from '../../core/contract/calls/closed.ts';
 import { AppError } from '../../core/contract/errors.ts';
 
-const generic = [
-  'GET ', 'GET /sums', 'GET /groups', 'GET /why', 'GET /lookup', 'GET /export', 'GET /:id', 'GET /:id/trail', 'GET /:id/graph', 'POST /resolve',
-  'POST ', 'POST /import', 'PUT ', 'PUT /batch', 'DELETE ', 'PUT /status',
-] as const;
-export type GenericAddress = (typeof generic)[number];
-
-/** @param open addresses that stay generic. Call it after registering those answered by hand. */
-export function closeGeneric(http: FastifyInstance, api: string, open: readonly GenericAddress[] = []): void {
-  for (const address of generic) {
-    if (open.includes(address)) continue;
+/** Call it after registering those answered by hand. */
+export function closeGeneric(http: FastifyInstance, api: string): void {
+  for (const address of closedAddresses(api)) {
     const [method, path] = address.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string];
     const url = api + path;
-    if (!http.hasRoute({ method, url })) http.route({ method, url, handler: async () => { throw new AppError('address.missing'); } });
+    if (!http.hasRoute({ method, url })) http.route({ method, url, config: { isClosed: true }, handler: async () => { throw new AppError('address.missing'); } });
   }
 }

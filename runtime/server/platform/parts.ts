@@ -9,9 +9,10 @@ import { feedbackPart } from './feedback/routes.ts';
 import { logPart } from './log/routes.ts';
 import { messagesPart } from './messages/routes.ts';
 import { ordersPart } from './orders/routes.ts';
+import { reportsPart } from './reports/routes.ts';
 import { settingsPart } from './settings/routes.ts';
 import { sheetsPart } from './sheets/routes.ts';
 import { tasksPart } from './tasks/routes.ts';
 import { workbenchPart } from './workbench/routes.ts';
 
-export const platformParts: HttpPart[] = [messagesPart, tasksPart, feedbackPart, columnsPart, schemesPart, viewsPart, settingsPart, configPart, ordersPart, workbenchPart, logPart, dictPart, sheetsPart];
+export const platformParts: HttpPart[] = [messagesPart, tasksPart, feedbackPart, columnsPart, schemesPart, viewsPart, reportsPart, settingsPart, configPart, ordersPart, workbenchPart, logPart, dictPart, sheetsPart];

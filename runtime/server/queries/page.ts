@@ -30,16 +30,17 @@ export interface Table {
   own?: Term;
 }
 
-const countCap = 10_000;
+export const countCap = 10_000;
 const mostKeys = 5;
 
-export async function pageOf(asking: Surroundings, table: Table, request: PageRequest): Promise<Page> {
+/** @param given values whose slots stand in the table already, the company first */
+export async function pageOf(asking: Surroundings, table: Table, request: PageRequest, given?: Values): Promise<Page> {
   const around = knowing(asking, table.row);
   const { app: { model }, caller } = around;
   const pageNum = request.pageNum ?? 1;
   const pageSize = request.pageSize ?? 10;
-  const values = new Values();
-  values.add(caller.company); // where every statement of this kind has it (entities/columns.ts)
+  const values = given ?? new Values();
+  if (!given) values.add(caller.company); // where every statement of this kind has it (entities/columns.ts)
   const terms = termsOf(around, table, request, values);
   const scope = new SqlScope(model, { rowType: table.row, alias: 't' });
   const where = terms.length ? sql.join(terms.map((term) => term.sql(scope)), sql` and `) : sql`true`;
@@ -122,7 +123,7 @@ function totalSql(around: Surroundings, table: Table, terms: readonly Term[], re
   return sql`(select count(*)::int from (select 1 from ${table.source} ${scope.joins()} where ${where} ${limit}) as "counted")`;
 }
 
-function orderSql(around: Surroundings, table: Table, text: string | undefined, scope: SqlScope): RawBuilder<unknown> {
+export function orderSql(around: Surroundings, table: Pick<Table, 'row' | 'key'>, text: string | undefined, scope: SqlScope): RawBuilder<unknown> {
   const { model } = around.app;
   const parts: RawBuilder<unknown>[] = [];
   for (const part of (text ?? '').split(',')) {
@@ -138,7 +139,7 @@ function orderSql(around: Surroundings, table: Table, text: string | undefined, 
 }
 
 /** Rows of grouped data have no id of their own; screens need one to tell them apart. */
-function idSql(table: Table): RawBuilder<unknown> {
+export function idSql(table: Pick<Table, 'key'>): RawBuilder<unknown> {
   if (table.key.length === 0) return sql`'all' as "id"`;
   return sql`concat_ws('-', ${sql.join(table.key.map((field) => sql`coalesce(${sql.ref(`t.${field.column}`)}::text, '')`))}) as "id"`;
 }

@@ -5,8 +5,7 @@ import type { Caller } from '../context.ts';
 import { smallHouse, type SmallHouse } from '../../../tests/support/smallHouse.ts';
 import { createRecord, surroundingsOf } from '../entities/index.ts';
 import { postRows } from '../ledger/post.ts';
-import { queryTable } from './compile.ts';
-import { pageOf, sumsOf } from './page.ts';
+import { queryPage, querySums } from './compile.ts';
 
 const entities = {
   't.item': { extends: 'base.record', display: '{code}', key: ['code'], fields: { code: { type: 'string', label: '编码', required: true, search: true }, kind: { type: 'enum', label: '类', options: { a: '甲', b: '乙' } } } },
@@ -66,7 +65,7 @@ afterAll(() => house?.stop());
 
 const ask = async (id: string, request: PageRequest = {}, params: Record<string, unknown> = {}, changes: Partial<Caller> = {}) => {
   const around = surroundingsOf(house.app, { ...house.caller, ...changes });
-  return pageOf(around, queryTable(around, house.app.model.queries[id], params), { pageSize: 100, ...request });
+  return queryPage(around, house.app.model.queries[id], params, { pageSize: 100, ...request });
 };
 
 describe('a query', () => {
@@ -79,7 +78,7 @@ describe('a query', () => {
 
   it('reads other balances by the groups it shares with them', async () => {
     const { list } = await ask('t.byItem', { order: 'item,month' });
-    expect(list.map(({ stock, cost, value }) => [stock, cost, value])).toEqual([['7.00', '3.000000', '21.00'], ['7.00', '3.000000', '21.00'], ['1.00', '5.000000', '5.00'], ['0', null, null]]);
+    expect(list.map(({ stock, cost, value }) => [stock, cost, value])).toEqual([['7.00', '3.000000', '21.00'], ['7.00', '3.000000', '21.00'], ['1.00', '5.000000', '5.00'], ['0.00', null, null]]);
   });
 
   it('takes parameters by their types and refuses others', async () => {
@@ -101,7 +100,7 @@ describe('a query', () => {
 
   it('sums its figures over the whole filter', async () => {
     const around = surroundingsOf(house.app, house.caller);
-    expect(await sumsOf(around, queryTable(around, house.app.model.queries['t.byItem'], {}), ['qty', 'amount'], { filter: { item: ids['A-1'] } })).toEqual({ qty: '45.00', amount: '105.00' });
+    expect(await querySums(around, house.app.model.queries['t.byItem'], {}, ['qty', 'amount'], { filter: { item: ids['A-1'] } })).toEqual({ qty: '45.00', amount: '105.00' });
   });
 
   it('keeps figures made of what a caller may not know, also from filters and orders', async () => {

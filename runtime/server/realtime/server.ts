@@ -108,6 +108,8 @@ export function openRealtime(first: App): Realtime {
       marks.closed(conn);
       marks.note([conn]).catch((error: Error) => app.log.warn({ err: error.message }, 'the end of a connection could not be noted'));
     });
+    // Whoever may see them asks what they are.
+    if (app.live?.faults.length) deliver(conn, JSON.stringify({ messageType: 'SyncSchemas', faults: app.live.faults.length }));
     marks.since(conn).then((since) => { conn.openedId = since.id; conn.told.unshift(...since.told); return tellBacklog(conn, since); })
       .catch((error: Error) => app.log.warn({ err: error.message }, 'a backlog could not be told'));
   }

@@ -6,6 +6,7 @@ import { sayIn } from '../../core/i18n.ts';
 import type { Attachment } from '../../core/contract/talk.ts';
 import type { Entity } from '../../core/language/model.ts';
 import type { App, Caller } from '../context.ts';
+import { tellRecord } from '../bus/recordWord.ts';
 import { answerOnce } from '../entities/idempotent.ts';
 import { scopeOf, writeTrail } from '../entities/index.ts';
 import { attachFiles } from '../files/uses.ts';
@@ -30,7 +31,7 @@ export function registerAttachments(http: FastifyInstance, app: App, entity: Ent
   });
   http.post(url, async (request) => {
     mayChange(callerOf(request));
-    const { caller, id } = await seenRecord(app, entity, request);
+    const { caller, id, record } = await seenRecord(app, entity, request);
     const ids = idsIn(bodyOf(request), 'files', mostAtOnce);
     return answerOnce(app, request, async (work) => {
       const standing = await work.tx.one<{ n: number }>(sql`select count(*)::int as n from loom.attachment where company = ${caller.company}::bigint and entity = ${entity.id} and record_id = ${id}::bigint`);
@@ -39,12 +40,13 @@ export function registerAttachments(http: FastifyInstance, app: App, entity: Ent
       await work.tx.run(sql`insert into loom.attachment (company, entity, record_id, file, user_id, at)
         select ${caller.company}::bigint, ${entity.id}, ${id}::bigint, x, ${caller.userId}::bigint, ${work.now}::timestamptz from unnest(${ids}::bigint[]) as x`);
       await writeTrail(work, entity.id, id, { action: 'attach', actionLabel: '添加附件', note: files.map(({ name }) => name).join('\n') });
+      tellRecord(work, entity.id, id, Number(record.version));
       return { changed: files.length };
     });
   });
   http.delete(url, async (request) => {
     mayChange(callerOf(request));
-    const { caller, id } = await seenRecord(app, entity, request);
+    const { caller, id, record } = await seenRecord(app, entity, request);
     const ids = idsIn(queryOf(request), 'ids', mostAtOnce);
     return answerOnce(app, request, async (work) => {
       const mine = caller.may(`DELETE ${entity.api}`) ? sql`true` : sql`a.user_id = ${caller.userId}::bigint`;
@@ -52,6 +54,7 @@ export function registerAttachments(http: FastifyInstance, app: App, entity: Ent
         where a.company = ${caller.company}::bigint and a.entity = ${entity.id} and a.record_id = ${id}::bigint and a.id = any(${ids}::bigint[]) and ${mine} and f.company = a.company and f.id = a.file returning f.name`);
       if (gone.length < ids.length) throw new AppError('rule.refused', { text: sayIn(app.model.locales, caller.lang)('只能移除自己添加的附件') });
       await writeTrail(work, entity.id, id, { action: 'detach', actionLabel: '移除附件', note: gone.map(({ name }) => name).join('\n') });
+      tellRecord(work, entity.id, id, Number(record.version));
       return { changed: gone.length };
     });
   });

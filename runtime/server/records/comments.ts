@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { commentLetters, mostMentions, takeBackMinutes, type Mentionable, type RecordComment } from '../../core/contract/talk.ts';
 import type { Entity } from '../../core/language/model.ts';
 import type { App, Caller } from '../context.ts';
+import { tellRecord } from '../bus/recordWord.ts';
 import { answerOnce } from '../entities/idempotent.ts';
 import { scopeOf } from '../entities/index.ts';
 import { textOf } from '../entities/pageRequest.ts';
@@ -39,11 +40,12 @@ export function registerComments(http: FastifyInstance, app: App, entity: Entity
           content: said, messageType: 'TaskMessage', objName: caller.userName, address: addressOf(app, entity, id), bizType: 'loom.comment', bizId: row!.id, from: caller.userId,
         });
       }
+      tellRecord(work, entity.id, id, Number(record.version));
       return { id: row!.id };
     });
   });
   http.delete(url, async (request) => {
-    const { caller, id } = await seenRecord(app, entity, request);
+    const { caller, id, record } = await seenRecord(app, entity, request);
     const comment = idIn({ id: textOf(queryOf(request), 'ids') ?? textOf(queryOf(request), 'id') });
     return answerOnce(app, request, async (work) => {
       const row = await work.tx.one<{ user_id: string; at: string }>(sql`select user_id::text as user_id, at from loom.comment where company = ${caller.company}::bigint and entity = ${entity.id} and record_id = ${id}::bigint and id = ${comment}::bigint`);
@@ -51,6 +53,7 @@ export function registerComments(http: FastifyInstance, app: App, entity: Entity
       if (row.user_id !== caller.userId) throw refusal(app, caller, '', '只能删除自己的评论');
       if (!isFresh(app, row.at)) throw refusal(app, caller, '', '评论超过{n}分钟，不能删除', { n: takeBackMinutes });
       await work.tx.run(sql`delete from loom.comment where company = ${caller.company}::bigint and id = ${comment}::bigint`);
+      tellRecord(work, entity.id, id, Number(record.version));
       return { changed: 1 };
     });
   });

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hookNames, loadSchemas, readSchemas, watchSchemas } from './load.ts';
+import { hookNames, loadSchemas, readSchemas } from './load.ts';
+import { watchSchemas } from './watch.ts';
 
 const repo = fileURLToPath(new URL('../../..', import.meta.url));
 let folder: string;

@@ -1,5 +1,5 @@
-// Reads the schema files from disk, with the names of the hooks that modules bring, and watches them.
-import { watch as watchFolder } from 'node:fs';
+// Reads the schema files from disk, with the names of the hooks that modules bring.
+import { statSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { type Loaded, loadModel, type LoadOptions, type SchemaFile } from '../../core/language/index.ts';
@@ -14,22 +14,37 @@ export interface SchemaPlaces {
 }
 
 /** Reads and checks everything. Faults never throw: the caller decides what to do with them. */
-export async function loadSchemas(places: SchemaPlaces, options: LoadOptions = {}): Promise<Loaded> {
-  const [files, hooks] = await Promise.all([readSchemas(places), places.modulesDir ? hookNames(places.modulesDir) : undefined]);
+export async function loadSchemas(places: SchemaPlaces, { texts, ...options }: LoadOptions & { texts?: KnownTexts } = {}): Promise<Loaded> {
+  const [files, hooks] = await Promise.all([readSchemas(places, texts), places.modulesDir ? hookNames(places.modulesDir) : undefined]);
   return loadModel(files, { ...(hooks && { hooks }), ...options });
 }
 
+/** Texts by place, with what the disk said of the file: what it says the same of is not read again. */
+export type KnownTexts = Map<string, { as: string; text: string }>;
+
 /** All schema files, catalogues included, by their path from the folder that holds `schemas/`. */
-export async function readSchemas({ schemasDir, localesDir }: SchemaPlaces): Promise<SchemaFile[]> {
-  const found = await Promise.all([jsonBelow(schemasDir, 'schemas', ['_meta']), localesDir ? jsonBelow(localesDir, 'runtime/core/locales', []) : []]);
+export async function readSchemas({ schemasDir, localesDir }: SchemaPlaces, known?: KnownTexts): Promise<SchemaFile[]> {
+  const found = await Promise.all([jsonBelow(schemasDir, 'schemas', ['_meta'], known), localesDir ? jsonBelow(localesDir, 'runtime/core/locales', [], known) : []]);
   return found.flat();
 }
 
-async function jsonBelow(folder: string, shownAs: string, without: string[]): Promise<SchemaFile[]> {
+async function jsonBelow(folder: string, shownAs: string, without: string[], known?: KnownTexts): Promise<SchemaFile[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   const paths = entries.filter((entry) => entry.isFile() && entry.name.endsWith('.json')).map((entry) => join(entry.parentPath, entry.name))
     .filter((path) => !without.includes(relative(folder, path).split(sep)[0]));
-  return Promise.all(paths.map(async (path) => ({ path: `${shownAs}/${relative(folder, path).split(sep).join('/')}`, text: await readFile(path, 'utf8') })));
+  return Promise.all(paths.map(async (path) => ({ path: `${shownAs}/${relative(folder, path).split(sep).join('/')}`, text: await textOf(path, known) })));
+}
+
+async function textOf(path: string, known?: KnownTexts): Promise<string> {
+  if (!known) return readFile(path, 'utf8');
+  // Thousands of small waits would cost more than asking at once.
+  const { mtimeNs, size, ino } = statSync(path, { bigint: true });
+  const as = `${mtimeNs} ${size} ${ino}`;
+  const before = known.get(path);
+  if (before?.as === as) return before.text;
+  const text = await readFile(path, 'utf8');
+  known.set(path, { as, text });
+  return text;
 }
 
 /** modules/wms/server/priceControl.ts → `wms.priceControl`. */
@@ -44,26 +59,16 @@ export async function hookNames(modulesDir: string): Promise<Set<string>> {
   return names;
 }
 
-/** A burst of saves (an editor writes more than once) counts as one. */
-const quietMs = 80;
-
-/**
- * Calls back with the newly loaded schemas after files changed.
- * @returns stops watching
- */
-export function watchSchemas(places: SchemaPlaces, changed: (loaded: Loaded) => void, options: LoadOptions = {}): () => void {
-  let timer: NodeJS.Timeout | undefined;
-  let stopped = false;
-  let round = 0;
-  const again = (): void => {
-    clearTimeout(timer);
-    timer = setTimeout(() => {
-      const mine = ++round;
-      // A file that vanishes while it is read is a change of its own, which calls again.
-      void loadSchemas(places, options).then((loaded) => { if (!stopped && mine === round) changed(loaded); }, () => again());
-    }, quietMs);
-  };
-  const watchers = [places.schemasDir, places.localesDir].filter((folder) => folder !== undefined)
-    .map((folder) => watchFolder(folder, { recursive: true }, (_event, name) => { if (!name || name.endsWith('.json')) again(); }));
-  return () => { stopped = true; clearTimeout(timer); for (const watcher of watchers) watcher.close(); };
+/** Code that screens name: modules/aps/web/scheduleBoard with a screen, a part of a record or an aside → `aps.scheduleBoard`. */
+export async function widgetNames(modulesDir: string): Promise<Set<string>> {
+  const names = new Set<string>();
+  for (const module of await readdir(modulesDir, { withFileTypes: true }).catch(() => [])) {
+    if (!module.isDirectory()) continue;
+    for (const folder of await readdir(join(modulesDir, module.name, 'web'), { withFileTypes: true }).catch(() => [])) {
+      if (!folder.isDirectory()) continue;
+      const files = await readdir(join(modulesDir, module.name, 'web', folder.name));
+      if (files.some((file) => /^(screen|tab|aside)\.tsx$/.test(file))) names.add(`${module.name}.${folder.name}`);
+    }
+  }
+  return names;
 }

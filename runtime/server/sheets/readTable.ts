@@ -18,7 +18,7 @@ export function readCsv(text: string, mostRows: number): string[][] {
 }
 
 /** Our own files put `'` before a text that a spreadsheet would take for a formula. */
-const unquoted = (cell: string): string => (/^'[=+@\-\t\r]/.test(cell) ? cell.slice(1) : cell);
+export const unquoted = (cell: string): string => (/^'[=+@\-\t\r]/.test(cell) ? cell.slice(1) : cell);
 
 export function textOf(bytes: Buffer): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);

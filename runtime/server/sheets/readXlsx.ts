@@ -19,12 +19,17 @@ export function readXlsx(bytes: Buffer, mostRows: number): string[][] {
   if (workbook === undefined) throw new BadZip('no workbook');
   const sheet = text(firstSheet(workbook, text('xl/_rels/workbook.xml.rels') ?? '', zip.names));
   if (sheet === undefined) throw new BadZip('no sheet');
-  const looks = looksOf(text('xl/styles.xml') ?? '');
-  const is1904 = /date1904\s*=\s*["'](1|true)["']/.test(workbook);
-  return rowsOf(sheet, sharedTexts(text('xl/sharedStrings.xml') ?? ''), (raw, style) => readFigure(raw, looks[style] ?? 'plain', is1904), mostRows);
+  return rowsOf(sheet, sharedTexts(text('xl/sharedStrings.xml') ?? ''), figureOf(workbook, text('xl/styles.xml') ?? ''), mostRows);
 }
 
-function firstSheet(workbook: string, relations: string, names: string[]): string {
+/** How figures of a workbook read, by their cell's style. */
+export function figureOf(workbook: string, styles: string): Figure {
+  const looks = looksOf(styles);
+  const is1904 = /date1904\s*=\s*["'](1|true)["']/.test(workbook);
+  return (raw, style) => readFigure(raw, looks[style] ?? 'plain', is1904);
+}
+
+export function firstSheet(workbook: string, relations: string, names: string[]): string {
   let id: string | undefined;
   for (const tag of tagsOf(workbook)) {
     if (tag.name !== 'sheet' || tag.isClosing || /^(hidden|veryHidden)$/.test(attribute(tag, 'state') ?? '')) continue;
@@ -40,7 +45,7 @@ function firstSheet(workbook: string, relations: string, names: string[]): strin
   return names.find((name) => /^xl\/worksheets\/[^/]+\.xml$/.test(name)) ?? '';
 }
 
-function sharedTexts(xml: string): string[] {
+export function sharedTexts(xml: string): string[] {
   const texts: string[] = [];
   let text = '';
   let isSpoken = false;
@@ -91,31 +96,53 @@ function readFigure(raw: string, look: Look, is1904: boolean): string {
 }
 
 /** Empty rows are left out, but for the numbers of the rows behind them: the texts of row n stand at index n - 1. */
-function rowsOf(xml: string, shared: string[], figure: (raw: string, style: number) => string, mostRows: number): string[][] {
+function rowsOf(xml: string, shared: string[], figure: Figure, mostRows: number): string[][] {
   const rows: string[][] = [];
-  let [rowAt, columnAt] = [-1, -1];
-  let [type, style, value, inline] = ['', 0, '', ''];
-  for (const tag of tagsOf(xml)) {
-    if (tag.name === 'row' && !tag.isClosing) {
-      rowAt = Number(attribute(tag, 'r') ?? rowAt + 2) - 1;
-      columnAt = -1;
-      // A stray cell at the foot of a sheet must not make a million rows.
-      if (rows.length > mostRows || !(rowAt >= 0) || rowAt > mostRows * 4) return rows;
-    } else if (tag.name === 'c' && !tag.isClosing) {
-      columnAt = columnOf(attribute(tag, 'r')) ?? columnAt + 1;
-      [type, style, value, inline] = [attribute(tag, 't') ?? 'n', Number(attribute(tag, 's') ?? 0), '', ''];
-    } else if (tag.name === 'v' && tag.isClosing) value = tag.before;
-    else if (tag.name === 't' && tag.isClosing) inline += plain(tag.before);
-    else if (tag.name === 'c' && tag.isClosing && rowAt >= 0 && columnAt < mostColumns) {
-      const text = type === 'n' ? (value === '' ? '' : figure(value.trim(), style)) : type === 's' ? shared[Number(value)] ?? '' : type === 'inlineStr' ? inline : type === 'b' ? (value.trim() === '1' ? 'TRUE' : 'FALSE') : plain(value);
-      if (text === '') continue;
-      while (rows.length <= rowAt) rows.push([]);
-      const row = rows[rowAt]!;
-      while (row.length < columnAt) row.push('');
-      row[columnAt] = text;
-    } else if (tag.name === 'sheetData' && tag.isClosing) return rows;
+  for (const { number, cells } of new RowReader(shared, figure).rows(xml)) {
+    // A stray cell at the foot of a sheet must not make a million rows.
+    if (rows.length > mostRows || number > mostRows * 4 + 1) return rows;
+    if (cells.length === 0) continue;
+    while (rows.length < number - 1) rows.push([]);
+    rows[number - 1] = cells;
   }
   return rows;
+}
+
+export type Figure = (raw: string, style: number) => string;
+
+/** Reads rows out of a sheet's XML, whole or piece by piece; each piece but the last ends behind a row. */
+export class RowReader {
+  isOver = false;
+  private rowAt = -1;
+  constructor(private readonly shared: readonly string[], private readonly figure: Figure) {}
+
+  /** `number` as the sheet counts, from 1. */
+  *rows(xml: string): Generator<{ number: number; cells: string[] }> {
+    let columnAt = -1;
+    let cells: string[] = [];
+    let [type, style, value, inline] = ['', 0, '', ''];
+    for (const tag of tagsOf(xml)) {
+      if (tag.name === 'row') {
+        if (!tag.isClosing) {
+          this.rowAt = Number(attribute(tag, 'r') ?? this.rowAt + 2) - 1;
+          columnAt = -1;
+          cells = [];
+          if (!(this.rowAt >= 0)) { this.isOver = true; return; }
+        }
+        if (tag.isClosing || tag.isEmpty) yield { number: this.rowAt + 1, cells };
+      } else if (tag.name === 'c' && !tag.isClosing) {
+        columnAt = columnOf(attribute(tag, 'r')) ?? columnAt + 1;
+        [type, style, value, inline] = [attribute(tag, 't') ?? 'n', Number(attribute(tag, 's') ?? 0), '', ''];
+      } else if (tag.name === 'v' && tag.isClosing) value = tag.before;
+      else if (tag.name === 't' && tag.isClosing) inline += plain(tag.before);
+      else if (tag.name === 'c' && tag.isClosing && this.rowAt >= 0 && columnAt < mostColumns) {
+        const text = type === 'n' ? (value === '' ? '' : this.figure(value.trim(), style)) : type === 's' ? this.shared[Number(value)] ?? '' : type === 'inlineStr' ? inline : type === 'b' ? (value.trim() === '1' ? 'TRUE' : 'FALSE') : plain(value);
+        if (text === '') continue;
+        while (cells.length < columnAt) cells.push('');
+        cells[columnAt] = text;
+      } else if (tag.name === 'sheetData' && tag.isClosing) { this.isOver = true; return; }
+    }
+  }
 }
 
 /** `BC12` → 54. */

@@ -1,5 +1,6 @@
 // Zip archives, as far as spreadsheets need them: read with a bound on what may come out, written as a stream.
-import { createDeflateRaw, crc32, inflateRawSync } from 'node:zlib';
+import type { Readable } from 'node:stream';
+import { createDeflateRaw, crc32, createInflateRaw, inflateRawSync } from 'node:zlib';
 
 /** An archive that is damaged, or made to burst. */
 export class BadZip extends Error {}
@@ -26,14 +27,69 @@ export function openZip(bytes: Buffer, budget: number): { names: string[]; read(
   };
 }
 
+/** Bytes that need not be in memory. Both ends of a range are included. */
+export interface ByteSource { size: number; read(range?: { start: number; end: number }): Readable }
+
+/**
+ * The same of an archive that stays where it lies: its entries come out piece by piece.
+ * @param budget bytes that may come out of the whole archive
+ * @throws BadZip
+ */
+export async function openZipStream(source: ByteSource, budget: number): Promise<{ names: string[]; pieces(name: string): AsyncGenerator<Buffer> | undefined }> {
+  const bytesAt = async (start: number, end: number): Promise<Buffer> => Buffer.concat(await source.read({ start, end }).toArray() as Buffer[]);
+  if (source.size < 22) throw new BadZip('no directory');
+  const tailAt = Math.max(0, source.size - 65_557);
+  const tail = await bytesAt(tailAt, source.size - 1);
+  const end = tail.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]));
+  if (end < 0 || end + 22 > tail.length) throw new BadZip('no directory');
+  const [count, size, at] = [tail.readUInt16LE(end + 10), tail.readUInt32LE(end + 12), tail.readUInt32LE(end + 16)];
+  if (count > mostEntries || size > 4 * 1_048_576 || at + size > source.size) throw new BadZip('too many entries');
+  const entries = count === 0 ? new Map<string, Entry>() : entriesOf(await bytesAt(at, at + size - 1), 0, count);
+  let left = budget;
+  return {
+    names: [...entries.keys()],
+    pieces(name) {
+      const entry = entries.get(name);
+      return entry && (async function* () {
+        const local = await bytesAt(entry.at, Math.min(entry.at + 29, source.size - 1));
+        if (local.length < 30 || local.readUInt32LE(0) !== 0x04034b50) throw new BadZip('damaged entry');
+        const start = entry.at + 30 + local.readUInt16LE(26) + local.readUInt16LE(28);
+        if (entry.method !== 0 && entry.method !== 8) throw new BadZip('unknown method');
+        if (entry.packed === 0 || start + entry.packed > source.size) throw new BadZip('damaged entry');
+        const packed = source.read({ start, end: start + entry.packed - 1 });
+        const inflate = entry.method === 8 ? createInflateRaw() : undefined;
+        if (inflate) packed.on('error', (error) => inflate.destroy(error)).pipe(inflate);
+        try {
+          for await (const piece of (inflate ?? packed) as AsyncIterable<Buffer>) {
+            left -= piece.length;
+            if (left < 0) throw new BadZip('too large');
+            yield piece;
+          }
+        } catch (cause) {
+          if (cause instanceof BadZip || !String((cause as { code?: string }).code ?? '').startsWith('Z_')) throw cause;
+          throw new BadZip('damaged entry', { cause });
+        } finally {
+          packed.destroy();
+          inflate?.destroy();
+        }
+      })();
+    },
+  };
+}
+
 interface Entry { method: number; packed: number; at: number }
 
 function directoryOf(bytes: Buffer): Map<string, Entry> {
   const end = bytes.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]));
   if (end < 0 || end + 22 > bytes.length) throw new BadZip('no directory');
   const count = bytes.readUInt16LE(end + 10);
-  let at = bytes.readUInt32LE(end + 16);
+  const at = bytes.readUInt32LE(end + 16);
   if (count > mostEntries || at === 0xffffffff) throw new BadZip('too many entries');
+  return entriesOf(bytes, at, count);
+}
+
+function entriesOf(bytes: Buffer, from: number, count: number): Map<string, Entry> {
+  let at = from;
   const entries = new Map<string, Entry>();
   for (let i = 0; i < count; i++) {
     if (at + 46 > bytes.length || bytes.readUInt32LE(at) !== 0x02014b50) throw new BadZip('damaged directory');

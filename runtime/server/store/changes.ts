@@ -8,7 +8,8 @@
 // - It is served only as long as that stays so. From the moment COMMIT is sent readers ask the database again; the caller who
 //   changes something goes on after the second count. All checks and counts happen in one turn of the event loop.
 // - A COMMIT whose connection broke may still take effect: its tables stay changing for a while.
-// Other writers (a second process, psql) are not seen here: nothing is kept for longer than `mostAgeMs`.
+// Other processes of the database tell of their changes (bus/changedWord.ts); until their word arrives, and where somebody else writes
+// (psql), what is kept is behind by no more than it may be old: `mostAgeMs`.
 import { tablesOfStatement } from './statementTables.ts';
 
 /** Tables changed by a transaction; undefined: any. */
@@ -26,6 +27,8 @@ export class Changes {
   readonly #last = new Map<string, number>();
   readonly #changing = new Map<string, number>();
   #everything = 0;
+  /** Hears of every change made through this process, once others can see it. */
+  tell?: (keys: readonly string[]) => void;
 
   /** Take it before reading. */
   get count(): number { return this.#count; }
@@ -45,9 +48,13 @@ export class Changes {
         if (left === 0) this.#changing.delete(key); else this.#changing.set(key, left);
       }
       this.#raise(keys);
+      this.tell?.(keys);
     };
     return (isInDoubt) => { if (isInDoubt) setTimeout(settle, doubtMs).unref(); else settle(); };
   }
+
+  /** Another process changed this. @param keys as `tell` gave them there; none: nobody knows what */
+  hear(keys: readonly string[] = [everything]): void { this.#raise(keys); }
 
   /** Whether rows are as they were at `count`, and nothing is about to change them. @param keys from `keysOf` */
   isUnchanged(keys: readonly string[], count: number): boolean {
@@ -75,6 +82,8 @@ export function keysOf(table: string, company: string | undefined): string[] {
 /** Gathers what the statements of a transaction change. */
 export class Gathered {
   #tables: Set<string> | undefined = new Set();
+  /** Rows of another company than the transaction's own were worked on. */
+  isAbroad = false;
   add(text: string): void {
     const { writes } = tablesOfStatement(text);
     if (writes === undefined) this.#tables = undefined;

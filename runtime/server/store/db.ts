@@ -2,6 +2,7 @@
 import pg from 'pg';
 import type { Db, DbScope, Sql, Tx } from '../context.ts';
 import { Changes, Gathered } from './changes.ts';
+import { Outgoing, Skipped } from './parcel.ts';
 import { statementOf, type Statement } from './statement.ts';
 import { wireTypes } from './types.ts';
 
@@ -16,6 +17,9 @@ export interface DbOptions {
 
 type Client = pg.PoolClient & { scopeKey?: string };
 
+/** Thrown for a write that the database refused at once, where a careful second attempt tells why (or passes, since others have moved on). */
+export class TryCarefully extends Error {}
+
 const attempts = 4;
 // A prepared statement whose table has changed since; a new connection prepares it again.
 const planChanged = '0A000';
@@ -26,6 +30,7 @@ export function openDb(options: DbOptions): Db {
   const app = poolOf(options.appUrl, options.poolSize, options.statementTimeoutMs ?? 30_000, options.log);
   const owner = poolOf(options.ownerUrl, 4, 0, options.log);
   const changes = new Changes();
+  const retries = new Map<string, number>();
 
   return {
     async read<R>(scope: DbScope, query: Sql<R>): Promise<R[]> {
@@ -43,9 +48,10 @@ export function openDb(options: DbOptions): Db {
         throw error;
       }
     },
-    tx: (scope, work) => transact(app, scope, work, changes, options.log),
-    system: (work) => transact(owner, undefined, work, changes, options.log),
-    changes,
+    tx: (scope, work) => transact(app, scope, work, changes, retries, options.log),
+    trial: (scope, work) => transact(app, scope, work, changes, retries, options.log, true),
+    system: (work) => transact(owner, undefined, work, changes, retries, options.log),
+    changes, retries,
     async close() {
       await Promise.all([app.end(), owner.end()]);
     },
@@ -57,10 +63,10 @@ async function readOn<R>(pool: pg.Pool, scope: DbScope, statement: Statement): P
     const client: Client = await pool.connect();
     let isBroken = false;
     try {
-      const scoped = applyScope(client, scope);
-      const answering = client.query(statement);
-      const [answer] = await Promise.all([answering, scoped]);
-      return answer.rows as R[];
+      const outgoing = new Outgoing(client);
+      const scoped = applyScope(client, outgoing, scope);
+      const [{ rows }] = await Promise.all([outgoing.send(statement), scoped]);
+      return rows as R[];
     } catch (error) {
       isBroken = !isRefusal(error);
       if (attempt < attempts && isRetryable(error)) continue;
@@ -83,37 +89,64 @@ function poolOf(url: string, max: number, statementTimeoutMs: number, log: DbOpt
   return pool;
 }
 
-/** Tells the connection whose rows it may see, only when that differs from what it was told last. */
-function applyScope(client: Client, scope: DbScope): Promise<unknown> | undefined {
+/** Tells the connection whose rows it may see, only when that differs from what it was told last: before `begin`, since a setting made inside is taken back when the transaction is. */
+function applyScope(client: Client, outgoing: Outgoing, scope: DbScope): Promise<unknown> | undefined {
   const key = `${scope.company}/${scope.user}`;
   if (client.scopeKey === key) return undefined;
   client.scopeKey = key;
-  return client.query({ name: 'scope', text: "select set_config('app.company', $1, false), set_config('app.user', $2, false)", values: [scope.company, scope.user] });
+  const told = outgoing.send({ name: 'scope', text: "select set_config('app.company', $1, false), set_config('app.user', $2, false)", values: [scope.company, scope.user] }, false, true);
+  told.catch(() => { client.scopeKey = undefined; });
+  return told;
 }
 
-async function transact<T>(pool: pg.Pool, scope: DbScope | undefined, work: (tx: Tx) => Promise<T>, changes: Changes, log: DbOptions['log']): Promise<T> {
+const begin: Statement = { name: 'begin', text: 'begin', values: [] };
+const end: Statement = { name: 'commit', text: 'commit', values: [] };
+
+async function transact<T>(pool: pg.Pool, scope: DbScope | undefined, work: (tx: Tx) => Promise<T>, changes: Changes, retries: Map<string, number>, log: DbOptions['log'], isTrial = false): Promise<T> {
+  let isCareful = isTrial;
   for (let attempt = 1; ; attempt++) {
     const client: Client = await pool.connect();
     const afters: (() => void | Promise<void>)[] = [];
     const changed = new Gathered();
+    const outgoing = new Outgoing(client);
+    const sent = new Sent(outgoing);
     let isBroken = false;
     let result: T;
     try {
-      // Before `begin`: a setting made inside is taken back when the transaction is.
-      const opening = Promise.all([scope && applyScope(client, scope), client.query('begin')]);
+      const opening = Promise.all([scope && applyScope(client, outgoing, scope), outgoing.send(begin, false)]);
       opening.catch(() => {}); // heard below, before anything is committed
-      result = await work(txOf(client, afters, changed));
+      result = await work(txOf(outgoing, scope, afters, changed, sent, isCareful));
+      if (isTrial) {
+        await sent.all();
+        outgoing.close();
+        await client.query('rollback');
+        return result;
+      }
       await opening;
-      await commit(client, changed, changes, scope);
-    } catch (error) {
+      // The commit follows at once what was sent before: rows locked last are free again after one way there.
+      await commit(outgoing, changed, changes, scope, sent);
+    } catch (thrown) {
+      // What still waits to be sent must not follow the rollback.
+      outgoing.close();
       await client.query('rollback').catch(() => { isBroken = true; });
+      await sent.all().catch(() => {});
+      // What failed first says why; everything after it only hears that the transaction is over.
+      const error = sent.failed ?? thrown;
       isBroken ||= codeOf(error) === planChanged;
+      if (attempt < attempts && error instanceof TryCarefully) {
+        isCareful = true;
+        continue;
+      }
       if (attempt < attempts && isRetryable(error)) {
+        const code = codeOf(error)!;
+        retries.set(code, (retries.get(code) ?? 0) + 1);
+        if (code !== planChanged) log.warn({ code, attempt }, 'two transactions were in each other\'s way; one is done again');
         await pause(attempt * attempt * 10 * (1 + Math.random()));
         continue;
       }
       throw error;
     } finally {
+      outgoing.close();
       client.release(isBroken);
     }
     for (const after of afters) {
@@ -127,32 +160,73 @@ async function transact<T>(pool: pg.Pool, scope: DbScope | undefined, work: (tx:
   }
 }
 
-async function commit(client: pg.PoolClient, changed: Gathered, changes: Changes, scope: DbScope | undefined): Promise<void> {
-  const settle = changed.isEmpty ? undefined : changes.begin(changed.tables, scope?.company);
-  let isInDoubt = true;
-  try {
-    await client.query('commit');
-    isInDoubt = false;
-  } catch (error) {
-    isInDoubt = !isRefusal(error);
-    throw error;
-  } finally {
-    settle?.(isInDoubt);
+/** Statements sent without waiting. */
+class Sent {
+  failed: unknown;
+  readonly #answers: Promise<void>[] = [];
+  readonly #outgoing: Outgoing;
+  constructor(outgoing: Outgoing) { this.#outgoing = outgoing; }
+
+  add(statement: Statement, meaning?: (error: unknown) => unknown): void {
+    this.#answers.push(this.#outgoing.send(statement, false).then(() => {}, (error: unknown) => {
+      if (!(error instanceof Skipped)) this.failed ??= meaning?.(error) ?? error;
+    }));
+  }
+
+  /** @throws what failed first */
+  async all(): Promise<void> {
+    await Promise.all(this.#answers);
+    if (this.failed !== undefined) throw this.failed;
   }
 }
 
-function txOf(client: pg.PoolClient, afters: (() => void | Promise<void>)[], changed: Gathered): Tx {
+async function commit(outgoing: Outgoing, changed: Gathered, changes: Changes, scope: DbScope | undefined, sent: Sent): Promise<void> {
+  const settle = changed.isEmpty ? undefined : changes.begin(changed.tables, changed.isAbroad ? undefined : scope?.company);
+  const [answer] = await Promise.allSettled([outgoing.send(end, false), sent.all()]);
+  const refused = answer.status === 'rejected' ? causeOf(answer.reason) : undefined;
+  settle?.(refused !== undefined && !isRefusal(refused));
+  if (sent.failed !== undefined) throw sent.failed;
+  if (refused !== undefined) throw refused;
+  // A transaction that failed on the way answers a commit with a rollback.
+  if (answer.status === 'fulfilled' && answer.value.command === 'ROLLBACK') throw new Error('the transaction had failed before its commit');
+}
+
+function txOf(outgoing: Outgoing, scope: DbScope | undefined, afters: (() => void | Promise<void>)[], changed: Gathered, sent: Sent, isCareful: boolean): Tx {
   const run = async <R>(query: Sql<R>): Promise<R[]> => {
     const statement = statementOf(query);
     changed.add(statement.text);
-    return (await client.query(statement)).rows as R[];
+    try {
+      return (await outgoing.send(statement)).rows as R[];
+    } catch (error) {
+      throw causeOf(error);
+    }
   };
   return {
-    run,
+    run, isCareful,
     async one<R>(query: Sql<R>) { return (await run(query))[0]; },
+    later(query, meaning) {
+      const statement = statementOf(query);
+      changed.add(statement.text);
+      sent.add(statement, meaning);
+    },
+    async inCompany(company, work) {
+      if (!scope) return work();
+      changed.isAbroad = true;
+      const over = (to: string): Promise<unknown> => outgoing.send({ name: 'abroad', text: "select set_config('app.company', $1, true)", values: [to] });
+      await over(company);
+      try {
+        return await work();
+      } finally {
+        // A transaction that has failed takes no statement any more, and ends with its setting.
+        await over(scope.company).catch(() => {});
+      }
+    },
     afterCommit(work) { afters.push(work); },
   };
 }
+
+/** What went wrong, for a statement that was not done because of it. */
+const causeOf = (error: unknown): unknown => (error instanceof Skipped ? error.cause ?? error : error);
 
 /** The server said no and the connection is as good as before; anything else (a broken socket, a changed table) ends it. */
 function isRefusal(error: unknown): boolean {

@@ -1,5 +1,6 @@
 // What tables a model wants: columns by value type, keys, references, unique rules, checks, indexes, row-level security.
 import type { Balance, Entity, Field, Model, RowType } from '../../core/language/model.ts';
+import { snake } from '../../core/language/names.ts';
 import { valueType } from '../../core/values/index.ts';
 import { checkSql } from './expressionSql.ts';
 import { currentCompany, currentUser, literal, named, nameOf, quote, quoteAll, type Column, type Constraint, type Named, type Table } from './table.ts';
@@ -10,6 +11,14 @@ const chinese = 'zh-x-icu';
 const touchers = new Set(['createBy', 'updateBy']);
 
 export function tablesOf(model: Model): Table[] {
+  let tables = known.get(model.entities);
+  if (!tables) known.set(model.entities, tables = allTables(model));
+  return tables;
+}
+/** Entities stay the same ones where only screens change. */
+const known = new WeakMap<Model['entities'], Table[]>();
+
+function allTables(model: Model): Table[] {
   // Tables of the server's own stand in systemTables.ts.
   const entities = Object.values(model.entities).filter((entity) => !entity.isOfServer);
   return [
@@ -50,7 +59,7 @@ function tableOf(model: Model, entity: Entity, row: RowType): Table {
   const table: Table = {
     ...row.table, file: entity.file, id: row.id, columns, primaryKey: [...tenant, 'id'],
     constraints: [], indexes: [], policies: [], secret: fields.filter((field) => field.secret).map((field) => field.column),
-    rights: isShared && (entity.ledger || entity.writtenBy?.includes('server')) ? 'select' : entity.ledger && isHead ? 'select, insert' : 'select, insert, update, delete',
+    rights: isShared && (entity.ledger || entity.writtenBy?.includes('server')) ? 'select' : entity.appendOnly || (entity.ledger && isHead) ? 'select, insert' : 'select, insert, update, delete',
   };
   if (!isHead) {
     const parent = model.rows[row.parent!]!;
@@ -74,6 +83,7 @@ function columnOf(field: Field): Column {
     ...(isFlag ? { extra: "default '0'" } : {}),
     ...(notNull && fill !== undefined ? { fill } : {}),
     ...(field.type === 'string' ? { collation: chinese } : {}),
+    ...(field.formerly && { formerly: field.formerly.map(snake) }),
   };
 }
 
@@ -98,9 +108,13 @@ function addFieldRules(table: Table, model: Model, entity: Entity, field: Field,
     table.indexes.push(index(table, [...tenant, field.column]));
   }
   if (field.unique) addUnique(table, { fields: { [field.name]: field } }, { fields: [field.name] }, tenant);
-  if (field.type === 'enum' && field.options?.length) {
+  if (field.type === 'enum' && field.options?.length && !field.optionsOf) {
     const values = field.options.map((option) => literal(option.value)).sort().join(', ');
     table.constraints.push({ kind: 'check', fields: [field.name], ...named('ck', table, [field.column], `check (${quote(field.column)} in (${values}))`) });
+  }
+  if (field.type === 'enums' && field.options?.length && !field.optionsOf) {
+    const values = field.options.map((option) => literal(option.value)).sort().join(', ');
+    table.constraints.push({ kind: 'check', fields: [field.name], ...named('ck', table, [field.column], `check (${quote(field.column)} <@ array[${values}]::text[])`) });
   }
   if (field.search && columnType(field) === 'text') {
     table.indexes.push(named('ix', table, [field.column, 'search'], `using gin (${quote(field.column)} gin_trgm_ops)`));
@@ -117,7 +131,9 @@ function addUnique(table: Table, row: Pick<RowType, 'fields'>, rule: RowType['un
     // An index sees one row, whose fields it calls by their bare names.
     ...(rule.when ? [checkSql(rule.when.replace(/\b(record|line|row)\.(?=\w)/g, ''), names)] : []),
   ];
-  const definition = `(${quoteAll([...lead, ...columns])})${conditions.length ? ` where ${conditions.join(' and ')}` : ''}`;
+  // Nodes right below the top of a tree are on one level, though nothing is above them.
+  const isOfLevel = rule.fields.length > 1 && rule.fields.some((name) => row.fields[name]?.type === 'tree');
+  const definition = `(${quoteAll([...lead, ...columns])})${isOfLevel ? ' nulls not distinct' : ''}${conditions.length ? ` where ${conditions.join(' and ')}` : ''}`;
   table.constraints.push({ kind: 'unique', asIndex: true, fields: rule.fields, ...(rule.else ? { says: rule.else } : {}), ...named('uq', table, columns, definition) });
 }
 

@@ -26,7 +26,10 @@ export function refusalText(refusal: Refusal): string {
 }
 
 // Every value of the first fits into the others.
-const widenings: Record<string, string[]> = { integer: ['bigint', 'numeric'], bigint: ['numeric'] };
+const widenings: Record<string, string[]> = { integer: ['bigint', 'numeric'], bigint: ['numeric'], jsonb: ['text[]'] };
+const plainCast = (column: string, type: string): string => `${column}::${type}`;
+// A list of codes, written by a field of type json before it became `enums`.
+const casts: Record<string, typeof plainCast> = { 'jsonb text[]': (column) => `translate(coalesce(nullif(${column}, 'null'), '[]')::text, '[]', '{}')::text[]` };
 
 // What an operator added by hand keeps out of this pattern, and stays.
 const ours = /^(uq|ix|fk|ck|never|company|mine|shared|written)_.*_?[0-9a-f]{8}$/;
@@ -47,7 +50,7 @@ export async function stepsOf(tx: Tx, tables: Table[], standing: Standing, files
     const before = standing.get(`${table.schema}.${table.name}`);
     const filled = before !== undefined && await isFilled(nameOf(table));
     if (!before) make.push(...createTable(table, found));
-    else changeColumns(table, before, filled, found, make, refusals);
+    else await changeColumns(tx, table, renamed(table, before, make), filled, found, make, refusals);
     changeRules(table, before, filled, found, change);
     change.push(...rightsOf(table, role));
   }
@@ -66,7 +69,21 @@ function columnSql(column: Column, found: Found): string {
   return `${quote(column.name)} ${column.type}${collation}${column.notNull ? ' not null' : ''}${column.extra ? ' ' + column.extra : ''}`;
 }
 
-function changeColumns(table: Table, before: StandingTable, filled: boolean, found: Found, steps: Step[], refusals: Refusal[]): void {
+/** Fields that are called otherwise now keep their columns, and what stands in them. @returns the table as it is after that */
+function renamed(table: Table, before: StandingTable, steps: Step[]): StandingTable {
+  const columns = new Map(before.columns);
+  const wanted = new Set(table.columns.map(({ name }) => name));
+  for (const { name, formerly = [] } of table.columns) {
+    const old = columns.has(name) ? undefined : formerly.find((one) => columns.has(one) && !wanted.has(one));
+    if (old === undefined) continue;
+    steps.push({ sql: `alter table ${nameOf(table)} rename column ${quote(old)} to ${quote(name)}` });
+    columns.set(name, columns.get(old)!);
+    columns.delete(old);
+  }
+  return { ...before, columns };
+}
+
+async function changeColumns(tx: Tx, table: Table, before: StandingTable, filled: boolean, found: Found, steps: Step[], refusals: Refusal[]): Promise<void> {
   const alter = `alter table ${nameOf(table)}`;
   const wanted = new Map(table.columns.map((column) => [column.name, column]));
   const refuse = (change: string, statement: string): void => { refusals.push({ file: table.file, change: `${table.id}: ${change}`, statement }); };
@@ -86,14 +103,16 @@ function changeColumns(table: Table, before: StandingTable, filled: boolean, fou
   for (const [name, column] of before.columns) {
     const target = wanted.get(name);
     if (!target) {
-      if (!filled) { steps.push({ sql: `${alter} drop column ${quote(name)}` }); continue; }
+      // What nobody has written into yet holds nothing that could be lost: a field that came and went while a schema was written.
+      const isEmpty = !filled || (await tx.run(prepared(`select 1 from ${nameOf(table)} where ${quote(name)} is not null limit 1`, []))).length === 0;
+      if (isEmpty) { steps.push({ sql: `${alter} drop column ${quote(name)}` }); continue; }
       const twin = added.find((one) => one.type === column.type);
       refuse(`column "${name}" is no longer in the schema, and its values would be lost`,
-        `${alter} drop column ${quote(name)};${twin ? `   -- or, if it was renamed: ${alter} rename column ${quote(name)} to ${quote(twin.name)};` : ''}`);
+        `${alter} drop column ${quote(name)};${twin ? `   -- or, if it was renamed: ${alter} rename column ${quote(name)} to ${quote(twin.name)}; (which "formerly" in its field says for every database)` : ''}`);
       continue;
     }
     if (target.type !== column.type) {
-      const statement = `${alter} alter column ${quote(name)} type ${target.type} using ${quote(name)}::${target.type}`;
+      const statement = `${alter} alter column ${quote(name)} type ${target.type} using ${(casts[`${column.type} ${target.type}`] ?? plainCast)(quote(name), target.type)}`;
       if (!filled || widenings[column.type]?.includes(target.type)) steps.push({ sql: statement });
       else refuse(`column "${name}" changes from ${column.type} to ${target.type}`, statement + ';');
     }

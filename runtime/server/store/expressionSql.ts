@@ -7,6 +7,7 @@ import { integerType, nullType, textType } from '../../core/expressions/typeRela
 import type { Expression, RunEnv, ScopeTypes, Type } from '../../core/expressions/types.ts';
 import { NodeSql, type Surroundings } from './expression/nodes.ts';
 import { columnName, columnOf, ExpressionSqlError, Frame, Rows, tableAs, type Source } from './expression/rows.ts';
+import { liveSql } from './gathered.ts';
 import { statementOf } from './statement.ts';
 
 export { ExpressionSqlError };
@@ -39,7 +40,7 @@ export class SqlScope {
   private readonly nodes: NodeSql;
 
   constructor(model: SqlModel, options: SqlScopeOptions) {
-    this.rows = new Rows(model, options.alias);
+    this.rows = new Rows(model, options.alias, (source, field) => liveSql(model, source, field, options));
     this.rowType = typeof options.rowType === 'string' ? this.rows.rowType(options.rowType) : options.rowType;
     this.main = { alias: options.alias, row: this.rowType, frame: new Frame() };
     const around: Surroundings = {
@@ -64,7 +65,7 @@ export class SqlScope {
       if (i === names.length - 2 && names[i + 1] === 'id') return { sql: columnOf(source, columnName(source, name)), type: textType };
       source = this.step(source, name);
     }
-    return plainColumn(source, names.at(-1)!);
+    return this.plain(source, names.at(-1)!);
   }
 
   /** A test of a column that may lie behind lines or refs (`lines.sku.code`): true when some row passes. */
@@ -81,7 +82,7 @@ export class SqlScope {
   private test(source: Source, [name, ...rest]: string[], test: (column: SqlColumn) => RawBuilder<unknown>): RawBuilder<unknown> {
     const field = source.row.fields[name];
     const lines = source.row.lines[name];
-    if (!lines && (rest.length === 0 || field?.type !== 'refs')) return rest.length === 0 ? test(plainColumn(source, name)) : this.test(this.step(source, name), rest, test);
+    if (!lines && (rest.length === 0 || field?.type !== 'refs')) return rest.length === 0 ? test(this.plain(source, name)) : this.test(this.step(source, name), rest, test);
     const walk = lines ? this.rows.linesOf(source, lines) : this.rows.listed(source, columnOf(source, columnName(source, name)), this.rows.rowType(field.to!));
     const passes = rest.length === 0 ? sql`true` : this.test(walk.source, rest, test);
     return sql`exists (select 1 from ${walk.from} ${walk.source.frame.sql()} where ${sql.join([...walk.conditions, passes], sql` and `)})`;
@@ -91,6 +92,12 @@ export class SqlScope {
     const to = name === 'parent' && source.row.parent ? source.row.parent : source.row.fields[name]?.to;
     if (to === undefined || source.row.fields[name]?.type === 'refs') throw new ExpressionSqlError(`${source.row.id} has no reference "${name}"`);
     return this.rows.follow(source, columnName(source, name), this.rows.rowType(to));
+  }
+
+  private plain(source: Source, name: string): SqlColumn {
+    const field = source.row.fields[name];
+    const type: Type = field ? typeOfField(field) : name === 'parent' && source.row.parent ? rowOf(source.row.parent) : name === 'version' || name === 'seq' ? integerType : textType;
+    return { sql: this.rows.valueOf(source, name), type, ...(field ? { field } : {}) };
   }
 
   private namedRows({ as, bound = {} }: SqlScopeOptions): Map<string, () => Source> {
@@ -132,14 +139,8 @@ export function checkSql(source: string, names: string[] | Record<string, { colu
   return statementOf(nodes.condition(result.expression.tree)).text;
 }
 
-function plainColumn(source: Source, name: string): SqlColumn {
-  const field = source.row.fields[name];
-  const type: Type = field ? typeOfField(field) : name === 'parent' && source.row.parent ? rowOf(source.row.parent) : name === 'version' || name === 'seq' ? integerType : textType;
-  return { sql: columnOf(source, columnName(source, name)), type, ...(field ? { field } : {}) };
-}
-
 function bareColumns(row: RowType): Map<string, string> {
   const fixed = row.parent ? ['id', 'parent', 'seq'] : ['id', 'version'];
   const lines = Object.keys(row.lines).map((name): [string, string] => [name, name]);
-  return new Map([...fixed.map((name): [string, string] => [name, name]), ...lines, ...Object.values(row.fields).map((field): [string, string] => [field.name, field.column])]);
+  return new Map([...fixed.map((name): [string, string] => [name, name]), ...lines, ...Object.values(row.fields).flatMap((field): [string, string][] => (field.live ? [] : [[field.name, field.column]]))]);
 }

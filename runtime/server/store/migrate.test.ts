@@ -52,6 +52,35 @@ describe('migration', () => {
     await migrate(db, model, { role });
     expect(await db.system((tx) => tx.run(sql`select distinct grade from shop.goods`))).toEqual([{ grade: 3 }]);
     await expect(db.system((tx) => tx.run(sql`update shop.goods set next = 21 where id = 11`))).rejects.toThrow(/foreign key/);
+    await db.system((tx) => tx.run(sql`update shop.goods set next = 12 where id = 11`));
+  });
+
+  it('takes a column away again that nobody has written into', async () => {
+    const before = await columnsOf('shop.goods');
+    const fields = { grade: { type: 'integer', label: '等级' }, next: { type: 'ref', to: 'shop.goods', label: '下' } };
+    await migrate(db, goods({ ...fields, weather: text('天气') }), { role });
+    expect(await columnsOf('shop.goods')).not.toEqual(before);
+    await migrate(db, goods(fields), { role });
+    expect(await columnsOf('shop.goods')).toEqual(before);
+  });
+
+  it('looks at what another one wants alone, and at everything where somebody else has migrated meanwhile', async () => {
+    const fields = { grade: { type: 'integer', label: '等级' }, next: { type: 'ref', to: 'shop.goods', label: '下' } };
+    const both = (more: object): Model => modelOf({ 'shop.goods': { fields: { code: text('编码', { required: true, unique: true }), ...fields } }, 'shop.other': { fields: { code: text('编码'), ...more } } });
+    expect((await migrate(db, both({}), { role })).changed).toBe(true);
+    const statementsOf = async (): Promise<string> => (await db.system((tx) => tx.one<{ all: string }>(sql`select statements::text as all from loom.migration order by id desc limit 1`)))!.all;
+    await migrate(db, both({ brand: text('品牌') }), { role });
+    expect(await columnsOf('shop.other')).toContain('brand');
+    expect(await statementsOf()).not.toContain('goods');
+    // Another process took what it did not know away again.
+    const elsewhere = openDb({ ownerUrl: database.url, appUrl: appUrlOf(database.url), poolSize: 2, log });
+    await migrate(elsewhere, goods(fields), { role });
+    await elsewhere.close();
+    expect(await columnsOf('shop.other')).toEqual([]);
+    await migrate(db, both({ brand: text('品牌'), weather: text('天气') }), { role });
+    expect(await columnsOf('shop.other')).toEqual(expect.arrayContaining(['brand', 'weather']));
+    await migrate(db, goods(fields), { role });
+    expect(await columnsOf('shop.other')).toEqual([]);
   });
 
   it.each([
@@ -71,6 +100,21 @@ describe('migration', () => {
 
   it('widens whole numbers to decimals', async () => {
     await migrate(db, goods({ grade: { type: 'quantity', label: '等级' }, next: { type: 'ref', to: 'shop.goods', label: '下' } }), { role });
+    expect(await db.system((tx) => tx.run(sql`select grade from shop.goods where id = 11`))).toEqual([{ grade: '3' }]);
+  });
+
+  it('renames the column of a field that says its former name, and keeps what stands in it', async () => {
+    const quantity = (label: string, more: object): object => ({ type: 'quantity', label, ...more });
+    const next = { type: 'ref', to: 'shop.goods', label: '下' };
+    await migrate(db, goods({ levelNow: quantity('等级', { unique: true, formerly: ['rank', 'grade'] }), follower: { ...next, formerly: ['next'] } }), { role }).catch((error: MigrationRefused) => expect(error.message).toMatch(/levelNow must now be unique/));
+    expect(await columnsOf('shop.goods')).toContain('grade');
+    await migrate(db, goods({ levelNow: quantity('等级', { formerly: ['rank', 'grade'] }), follower: { ...next, formerly: ['next'] } }), { role });
+    expect(await db.system((tx) => tx.run(sql`select level_now, follower::text from shop.goods where id = 11`))).toEqual([{ level_now: '3', follower: '12' }]);
+    expect(await columnsOf('shop.goods')).toEqual(expect.not.arrayContaining(['grade', 'next']));
+    await expect(db.system((tx) => tx.run(sql`update shop.goods set follower = 21 where id = 11`))).rejects.toThrow(/foreign key/);
+    // Where it has the newest name already nothing is left to do.
+    expect((await migrate(db, goods({ levelNow: quantity('等级', { formerly: ['rank', 'grade'] }), follower: { ...next, formerly: ['next'] } }), { role })).changed).toBe(false);
+    await migrate(db, goods({ grade: quantity('等级', { formerly: ['levelNow'] }), next: { ...next, formerly: ['follower'] } }), { role });
     expect(await db.system((tx) => tx.run(sql`select grade from shop.goods where id = 11`))).toEqual([{ grade: '3' }]);
   });
 });
@@ -111,6 +155,18 @@ describe('row-level security', () => {
     await db.tx(scope, (tx) => tx.run(sql`insert into shop.flow (company, id, item, qty) values (1, 1, 'x', 5)`));
     await expect(db.tx(scope, (tx) => tx.run(sql`update shop.flow set qty = 6`))).rejects.toThrow(/permission denied/);
     await expect(db.tx(scope, (tx) => tx.run(sql`delete from shop.flow`))).rejects.toThrow(/permission denied/);
+  });
+
+  it('takes codes that were kept as json over into several of a list, and lets nobody change what is only added', async () => {
+    const standing = { 'shop.goods': { fields: { code: text('编码', { required: true, unique: true }), grade: { type: 'quantity', label: '等级' }, next: { type: 'ref', to: 'shop.goods', label: '下' } } },
+      'shop.flow': { fields: { item: text('物品'), qty: { type: 'quantity', label: '数量' }, docDate: { type: 'date', label: '日期' } }, ledger: { date: 'docDate', dimensions: ['item'], measures: ['qty'], balances: {} } } };
+    const scope = { company: '1', user: '1' };
+    await migrate(db, modelOf({ ...standing, 'shop.kind': { fields: { tags: { type: 'json', label: '标签' } } } }), { role });
+    await db.tx(scope, (tx) => tx.run(sql`insert into shop.kind (company, id, tags) values (1, 1, '["a", "b"]'), (1, 2, '[]'), (1, 3, null), (1, 4, 'null')`));
+    await migrate(db, modelOf({ ...standing, 'shop.kind': { appendOnly: true, fields: { tags: { type: 'enums', label: '标签', options: { a: '甲', b: '乙' } } } } }), { role });
+    expect(await db.read(scope, sql`select tags from shop.kind order by id`)).toEqual([{ tags: ['a', 'b'] }, { tags: [] }, { tags: [] }, { tags: [] }]);
+    await expect(db.tx(scope, (tx) => tx.run(sql`update shop.kind set tags = '{a}'`))).rejects.toThrow(/permission denied/);
+    await expect(db.tx(scope, (tx) => tx.run(sql`insert into shop.kind (company, id, tags) values (1, 5, '{c}')`))).rejects.toThrow(/check constraint/);
   });
 });
 

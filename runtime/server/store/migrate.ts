@@ -6,11 +6,11 @@ import type { Db, Tx } from '../context.ts';
 import { readCatalog } from './catalog.ts';
 import { operatorFunction, tablesOf } from './ddl.ts';
 import { refusalText, stepsOf, type Refusal, type Step } from './difference.ts';
-import { extensions, markLeakproof } from './extensions.ts';
+import { extensions, type Found, markLeakproof } from './extensions.ts';
 import { admitOwner } from './owner.ts';
 import { prepared } from './statement.ts';
 import { systemTables } from './systemTables.ts';
-import { literal, quote } from './table.ts';
+import { literal, quote, type Table } from './table.ts';
 
 export interface MigrateOptions {
   /** The application's role, which gets the rights. */
@@ -23,6 +23,10 @@ export interface Migration { changed: boolean; statements: number }
 const edition = 1;
 const lockKey = 7_206_173;
 
+/** What this process left in a database, or found there at its start: where nobody has migrated it since, tables that are wanted as before need no look. */
+interface Applied { hash: string; role: string; tables: ReadonlyMap<string, string>; operator: string; found?: Found }
+const applied = new WeakMap<Db, Applied>();
+
 /** A change that could lose data: every one is listed with its file and the statement that an operator must run. */
 export class MigrationRefused extends Error {
   constructor(readonly refusals: Refusal[]) {
@@ -33,9 +37,13 @@ export class MigrationRefused extends Error {
 /** @throws MigrationRefused listing every lossy change; nothing has been changed then */
 export async function migrate(db: Db, model: Model, options: MigrateOptions): Promise<Migration> {
   const tables = [...systemTables, ...tablesOf(model)];
-  const hash = createHash('sha256').update(JSON.stringify([edition, options.role, tables, operatorFunction(model)])).digest('hex');
-  await db.system(admitOwner);
-  if (await lastHash(db) === hash) return { changed: false, statements: 0 };
+  const operator = operatorFunction(model);
+  const hash = createHash('sha256').update(JSON.stringify([edition, options.role, tables, operator])).digest('hex');
+  const known = applied.get(db);
+  const wanted: Applied = { hash, role: options.role, tables: new Map(tables.map((table) => [keyOf(table), JSON.stringify(table)])), operator };
+  const isDone = known?.hash === hash;
+  if (!isDone) await db.system(admitOwner);
+  if (await lastHash(db) === hash) { if (!isDone) applied.set(db, wanted); return { changed: false, statements: 0 }; }
   return db.system(async (tx) => {
     // Several servers may start at once: one migrates, the others find it done.
     await tx.run(sql`select pg_advisory_xact_lock(${lockKey})`);
@@ -45,22 +53,28 @@ export async function migrate(db: Db, model: Model, options: MigrateOptions): Pr
     const [last] = await tx.run<{ hash: string; tables: { name: string; file: string }[] }>(sql`select hash, tables from loom.migration order by id desc limit 1`);
     if (last?.hash === hash) return { changed: false, statements: 0 };
 
+    const before = known && known.role === options.role && last?.hash === known.hash ? known : undefined;
     // Policies call it; its tables may come later.
-    await tx.run(prepared(operatorFunction(model), []));
-    const found = await extensions(tx);
-    const schemas = [...new Set([...tables.map((table) => table.schema), ...(last?.tables ?? []).map((table) => table.name.split('.')[0]!)])];
-    const standing = await readCatalog(tx, schemas);
-    const { steps, refusals } = await stepsOf(tx, tables, standing, new Map((last?.tables ?? []).map((table) => [table.name, table.file])), found, options.role);
+    if (before?.operator !== operator) await tx.run(prepared(operator, []));
+    const found = before?.found ?? await extensions(tx);
+    const touched = before ? tables.filter((table) => before.tables.get(keyOf(table)) !== wanted.tables.get(keyOf(table))) : tables;
+    const gone = (last?.tables ?? []).map(({ name }) => name).filter((name) => !wanted.tables.has(name));
+    const schemas = [...new Set([...touched.map(keyOf), ...(before ? gone : (last?.tables ?? []).map(({ name }) => name))].map((name) => name.split('.')[0]!))];
+    const standing = await readCatalog(tx, schemas, before && [...touched.map(keyOf), ...gone]);
+    const { steps, refusals } = await stepsOf(tx, touched, standing, new Map((last?.tables ?? []).map((table) => [table.name, table.file])), found, options.role);
     if (refusals.length > 0) throw new MigrationRefused(refusals);
     const failed = await applyAll(tx, steps);
     if (failed.length > 0) throw new MigrationRefused(failed);
-    await markLeakproof(tx);
-    const kept = tables.map((table) => ({ name: `${table.schema}.${table.name}`, file: table.file }));
+    if (!before) await markLeakproof(tx);
+    tx.afterCommit(() => { applied.set(db, { ...wanted, found }); });
+    const kept = tables.map((table) => ({ name: keyOf(table), file: table.file }));
     await tx.run(sql`insert into loom.migration (hash, tables, statements) values (${hash}, ${JSON.stringify(kept)}::jsonb, ${JSON.stringify(steps.map((step) => step.sql))}::jsonb)`);
     options.log?.info({ statements: steps.length }, 'database migrated');
     return { changed: steps.length > 0, statements: steps.length };
   });
 }
+
+const keyOf = ({ schema, name }: Table): string => `${schema}.${name}`;
 
 async function lastHash(db: Db): Promise<string | undefined> {
   return db.system(async (tx) => {

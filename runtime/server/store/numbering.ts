@@ -1,6 +1,7 @@
 // Document numbers: `PO{yyMMdd}{seq4}`, counted per company inside the transaction that saves the document.
 import { sql } from 'kysely';
 import type { Tx } from '../context.ts';
+import { inWords } from './inWords.ts';
 
 /**
  * Takes the next number of a rule. The counter's row stays locked until the transaction ends, so a rolled-back save
@@ -15,9 +16,9 @@ export async function nextNumber(tx: Tx, company: string, entity: string, rule: 
 /** So many numbers in a row. */
 export async function nextNumbers(tx: Tx, company: string, entity: string, rule: string, today: string, count: number): Promise<string[]> {
   const { before, digits, after } = splitRule(rule, today);
-  const row = await tx.one<{ value: string }>(sql`
+  const row = await tx.one<{ value: string }>(inWords(sql`
     insert into loom.serial as s (company, entity, prefix, value, rule) values (${company}::bigint, ${entity}, ${before + '#' + after}, ${count}::bigint, ${rule})
-    on conflict (company, entity, prefix) do update set value = s.value + ${count}::bigint, rule = excluded.rule returning value`);
+    on conflict (company, entity, prefix) do update set value = s.value + ${count}::bigint, rule = excluded.rule returning value`, () => ({ do: 'number', company, entity, prefix: before + '#' + after, count })));
   const last = BigInt(row!.value);
   return Array.from({ length: count }, (_, at) => before + String(last - BigInt(count - 1 - at)).padStart(digits, '0') + after);
 }

@@ -1,11 +1,11 @@
 // Opens the store a configuration asks for: the embedded database or a server, as its owner and as the application's role.
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
-import pg from 'pg';
 import type { App, Config, Db } from '../context.ts';
 import { openDb } from './db.ts';
 import { startEmbedded } from './embedded.ts';
 import { ensureRole } from './migrate.ts';
+import { connectFault, waitForServer, type Waiting } from './waiting.ts';
 
 export interface Store {
   db: Db;
@@ -17,15 +17,17 @@ export interface Store {
 }
 
 const defaultRole = 'loom_app';
-const oldestServer = 15;
 
-/** @throws Error with one clear sentence for an operator */
-export async function openStore(config: Pick<Config, 'databaseUrl' | 'appDatabaseUrl' | 'dataDir' | 'poolSize'>, log: App['log'], onLost: (why: string) => void): Promise<Store> {
+/**
+ * @param signal ends the waiting for a database that does not answer yet
+ * @throws Error with one clear sentence for an operator
+ */
+export async function openStore(config: Pick<Config, 'databaseUrl' | 'appDatabaseUrl' | 'dataDir' | 'poolSize' | 'databaseWaitSeconds'>, log: App['log'], onLost: (why: string) => void, signal?: AbortSignal): Promise<Store> {
   const embedded = config.databaseUrl ? undefined : await startEmbedded(config.dataDir, { onLost });
   let db: Db | undefined;
   try {
     const ownerUrl = embedded?.url ?? config.databaseUrl!;
-    if (!embedded) await checkServer(ownerUrl);
+    if (!embedded) await checkServer(ownerUrl, { seconds: config.databaseWaitSeconds ?? 0, log, ...(signal && { signal }) });
     const appUrl = config.appDatabaseUrl ?? appUrlOf(ownerUrl);
     const role = decodeURIComponent(new URL(appUrl).username);
     db = openDb({ ownerUrl, appUrl, poolSize: config.poolSize, log });
@@ -62,7 +64,7 @@ async function admitRole(db: Db, appUrl: string, role: string, isGiven: boolean)
   if (mine?.unsafe) throw new Error(`the application's role "${role}" may pass row-level security; give APP_DATABASE_URL a role that is no superuser and has no BYPASSRLS`);
 }
 
-async function checkServer(ownerUrl: string): Promise<void> {
+async function checkServer(ownerUrl: string, waiting: Waiting): Promise<void> {
   let url: URL;
   try {
     url = new URL(ownerUrl);
@@ -70,7 +72,7 @@ async function checkServer(ownerUrl: string): Promise<void> {
     throw new Error('DATABASE_URL is not an address like postgresql://user:password@host:5432/database');
   }
   const where = `DATABASE_URL (${url.host}${url.pathname})`;
-  const fault = await connectFault(ownerUrl);
+  const fault = await waitForServer(ownerUrl, where, waiting);
   if (!fault) return;
   const reasons: Record<string, string> = {
     ECONNREFUSED: 'nothing listens there', ENOTFOUND: 'no such host', EAI_AGAIN: 'the host name cannot be resolved', ETIMEDOUT: 'no answer',
@@ -78,20 +80,4 @@ async function checkServer(ownerUrl: string): Promise<void> {
   };
   const code = (fault as { code?: string }).code ?? '';
   throw new Error(`${where}: ${reasons[code] ?? fault.message}`, { cause: fault });
-}
-
-async function connectFault(url: string): Promise<Error | undefined> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 8_000 });
-  client.on('error', () => {});
-  try {
-    await client.connect();
-    const { rows } = await client.query<{ server_version_num: string }>('show server_version_num');
-    const major = Math.floor(Number(rows[0]!.server_version_num) / 10_000);
-    return major < oldestServer ? new Error(`PostgreSQL ${major} is too old; ${oldestServer} or later is needed`) : undefined;
-  } catch (error) {
-    // Several addresses of one host fail together; the first says why.
-    return error instanceof AggregateError ? error.errors[0] as Error : error as Error;
-  } finally {
-    await client.end().catch(() => {});
-  }
 }

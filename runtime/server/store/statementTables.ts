@@ -22,7 +22,7 @@ export function tablesOfStatement(text: string): StatementTables {
 const tokens = /--[^\n]*|\/\*[\s\S]*?\*\/|[eE]'(?:[^'\\]|\\[\s\S]|'')*'|'(?:[^']|'')*'|\$(\w*)\$[\s\S]*?\$\1\$|"((?:[^"]|"")*)"|([\p{L}_][\p{L}\p{N}_$]*)|([^\s])/gu;
 
 /** Change nothing by themselves; what stands inside them is looked at. */
-const harmless = new Set(['select', 'with', 'values', 'table', 'begin', 'start', 'commit', 'end', 'rollback', 'savepoint', 'release', 'set', 'reset', 'show', 'listen', 'unlisten', 'notify', 'lock', 'explain', 'analyze', 'vacuum', '(']);
+const harmless = new Set(['select', 'with', 'values', 'table', 'begin', 'start', 'commit', 'end', 'rollback', 'savepoint', 'release', 'set', 'reset', 'show', 'listen', 'unlisten', 'notify', 'lock', 'explain', 'analyze', 'vacuum', 'discard', '(']);
 const changing = new Set(['insert', 'update', 'delete', 'merge', 'truncate']);
 /** End the list of tables behind `from`. */
 const ends = new Set(['where', 'group', 'order', 'having', 'limit', 'offset', 'fetch', 'union', 'intersect', 'except', 'window', 'returning', 'set', 'for', 'values', 'select', 'when']);

@@ -43,7 +43,7 @@ export const systemTables: Table[] = [
   ], 'select, insert, update', [], shared),
   // Who did what, with the values before and after. Append-only.
   ofCompany('trail', ['company', 'id'], [
-    company, id, text('entity', true), bigint('record_id', true), text('action', true), text('action_label'), bigint('user_id'), time('at', true), json('changes'), text('note'),
+    company, id, version, text('entity', true), bigint('record_id', true), text('action', true), text('action_label'), bigint('user_id'), time('at', true), json('changes'), text('note'),
   ], 'select, insert', [['company', 'entity', 'record_id', 'id'], ['company', 'entity', 'at'], ['company', 'user_id', 'at'], ['company', 'at']]),
   // Files attached to records, and what people say about them.
   ofCompany('attachment', ['company', 'id'], [
@@ -52,15 +52,31 @@ export const systemTables: Table[] = [
   ofCompany('comment', ['company', 'id'], [
     company, id, text('entity', true), bigint('record_id', true), bigint('user_id', true), time('at', true), text('said', true), { name: 'mentions', type: 'bigint[]', notNull: true, extra: "default '{}'" },
   ], 'select, insert, delete', [['company', 'entity', 'record_id', 'id']]),
+  // How often a record was printed by which print, and by whom last.
+  ofCompany('printed', ['company', 'entity', 'record_id', 'print'], [
+    company, text('entity', true), bigint('record_id', true), text('print', true), { name: 'times', type: 'integer', notNull: true }, bigint('user_id', true), time('at', true),
+  ], 'select, insert, update'),
   // Edges of the document graph: what was made from what.
   ofCompany('link', ['company', 'from_entity', 'from_id', 'to_entity', 'to_id'], [
     company, text('from_entity', true), bigint('from_id', true), text('to_entity', true), bigint('to_id', true), time('at', true),
   ], 'select, insert, delete', [['company', 'to_entity', 'to_id']]),
   // What a document's actions did, so that `reverse` can undo it.
-  ofCompany('effect', ['company', 'id'], [
+  touching(ofCompany('effect', ['company', 'id'], [
     company, id, text('entity', true), bigint('record_id', true), text('action', true), text('kind', true), json('payload'),
     { name: 'reversed', type: 'boolean', notNull: true, extra: 'default false' }, time('at', true),
-  ], 'select, insert, update', [['company', 'entity', 'record_id', 'id']]),
+  ], 'select, insert, update', [['company', 'entity', 'record_id', 'id']])),
+  // Long work of amc.task rows (same id): what is to be done, by which server process it is, how often it was tried. Goes with a clean-up of what has ended.
+  ofCompany('job', ['company', 'id'], [
+    company, bigint('id', true), text('kind', true), bigint('user_id', true), text('lang', true), json('data'), json('checkpoint'), text('state', true), time('run_at', true),
+    { name: 'attempt', type: 'integer', notNull: true, extra: 'default 0' }, { name: 'crashes', type: 'integer', notNull: true, extra: 'default 0' },
+    { name: 'boss', type: 'uuid', notNull: false }, { name: 'runner', type: 'integer', notNull: false }, { name: 'cancel', type: 'boolean', notNull: true, extra: 'default false' },
+    time('ended_at'), time('at', true),
+  ], 'select, insert, update', [['state', 'run_at']]),
+  // Runs of timed work (same id as ccm.timing): by which server process, how often tried, when tried again, whether somebody wants one now.
+  ofCompany('timed_run', ['company', 'id'], [
+    company, bigint('id', true), { name: 'runner', type: 'integer', notNull: false }, bigint('run'), { name: 'attempt', type: 'integer', notNull: true, extra: 'default 0' }, time('since'), time('retry_at'),
+    { name: 'wanted', type: 'boolean', notNull: true, extra: 'default false' },
+  ], 'select, insert, update, delete', []),
   // Answers to requests that carried an idempotency key; kept a day.
   ofCompany('idempotency', ['company', 'user_id', 'key'], [
     company, bigint('user_id', true), text('key', true), text('body_hash', true), { name: 'status', type: 'integer', notNull: false }, text('answer'), time('at', true),
@@ -84,6 +100,11 @@ function ofServer(name: string, primaryKey: string[], columns: Column[], indexes
 /** Rows of companies, used by the application's role. */
 function ofCompany(name: string, primaryKey: string[], columns: Column[], rights: string, indexes: string[][] = [], policy = byCompany): Table {
   return { ...base(name, primaryKey, columns, indexes), rights, policies: [policy({ name })] };
+}
+
+/** Effects are also found by the row they changed: a figure that was added up says who added (explain). */
+function touching(table: Table): Table {
+  return { ...table, indexes: [...table.indexes, named('ix', table, ['touched'], `(company, (payload ->> 'id')) where kind = 'add' or kind = 'put'`)] };
 }
 
 function base(name: string, primaryKey: string[], columns: Column[], indexes: string[][]): Table {

@@ -10,6 +10,8 @@ export interface Column {
   /** SQL value for the rows that stand when the column is added. */
   fill?: string;
   collation?: string;
+  /** Columns that stand for this one where it is not there yet: the field was renamed. */
+  formerly?: string[];
 }
 /** A constraint, index or policy. Its name ends in a hash of its definition, so the same name means the same thing. */
 export interface Named { name: string; definition: string }

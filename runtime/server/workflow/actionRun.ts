@@ -1,4 +1,5 @@
 // One running action: the record as it stood, what its effects see, and what they have done so far.
+import { completeRefs, LoadedRefs } from '../entities/refs.ts';
 import { docEnv } from '../entities/surroundings.ts';
 import type { DocEnv, Visit } from '../../core/documents/index.ts';
 import { rowsAt } from '../../core/documents/validate.ts';
@@ -10,7 +11,7 @@ import type { LedgerDoc } from '../ledger/post.ts';
 import { isComputedFrom } from './change.ts';
 import type { Change } from './change.ts';
 import type { Done } from './effectLog.ts';
-import { putInRows } from './rows.ts';
+import { putInRows, type Head } from './rows.ts';
 import { actionScope, compiled, exactly, valuesAt } from './words.ts';
 
 /** One row an effect runs for, with the values its expressions see. */
@@ -21,19 +22,27 @@ export class ActionRun {
   readonly doc: LedgerDoc;
   /** Head fields set by effects and not written yet: they go with the new state, or earlier when something is about to read the record. */
   private unwritten: Record<string, unknown> = {};
+  /** Code had the record in hand, and may have changed anything in it. */
+  isOpen = false;
   readonly done: Done[] = [];
   readonly faults: FieldError[] = [];
+  /** Done once the new state is stored, before the action answers. */
+  readonly later: (() => Promise<void>)[] = [];
   /** Heads of rows that effects write to, locked before the first effect: `<row type> <id>` → head. */
-  heads = new Map<string, { entityId: string; id: string }>();
+  heads = new Map<string, Head>();
 
   constructor(
     readonly work: Work,
     readonly entity: Entity,
     readonly action: Action,
     readonly record: Row & { id: string },
+    /** The record as it stood when the action began; values are shared with it. */
+    readonly before: Row,
     readonly ask: Record<string, unknown>,
     readonly change: Change,
     readonly isConfirmed: boolean,
+    /** References of the record carry only what the action itself names (carried.ts). */
+    private isNarrow: boolean,
   ) {
     this.env = docEnv(work, { ask });
     const date = record.docDate;
@@ -55,6 +64,15 @@ export class ActionRun {
       this.change.touch(this.entity.id, this.record.id, isComputedFrom(this.work.app.model, this.entity, Object.keys(unwritten)));
     }
     await this.change.recompute(this.work);
+  }
+
+  /** Gives the references of the record all they ever carry: before code that may look anywhere. */
+  async complete(): Promise<void> {
+    this.isOpen = true;
+    if (!this.isNarrow) return;
+    this.isNarrow = false;
+    const loaded = new LoadedRefs();
+    for (const row of [this.before, this.record]) await completeRefs(this.work, this.entity, row, loaded);
   }
 
   scope(each?: string, extra?: ScopeTypes, key?: string): ScopeTypes {

@@ -17,10 +17,10 @@ import type { Work } from '../context.ts';
 
 /**
  * @param record the document the action is for: rules of choice look at it
- * @param isInternal asked by the server itself, whose rights and choices are not looked at
+ * @param how internal: asked by the server itself, whose rights and choices are not looked at; trial: what is required may still be missing
  * @throws AppError with a fault for each input
  */
-export async function acceptAsk(work: Work, entity: Entity, action: Action, record: Row, given: Record<string, unknown>, isInternal = false): Promise<Record<string, unknown>> {
+export async function acceptAsk(work: Work, entity: Entity, action: Action, record: Row, given: Record<string, unknown>, { internal: isInternal = false, trial = false }: { internal?: boolean; trial?: boolean } = {}): Promise<Record<string, unknown>> {
   const faults: FieldError[] = [];
   const tell = sayIn(work.app.model.locales, work.caller.lang);
   const told = new Map<FieldError, Record<string, unknown>>();
@@ -37,7 +37,7 @@ export async function acceptAsk(work: Work, entity: Entity, action: Action, reco
     const parsed = valueType(field.type).accept(given[field.name], field, work.values);
     if (!isInternal && !isEmpty(given[field.name]) && !mayKnow([field], work.caller)) fault(field.name, 'field.readonly', { name: tell(field.label) });
     else if (!parsed.ok) fault(field.name, parsed.code, { field: tell(field.label), value: given[field.name], ...parsed.values });
-    else if (isEmpty(parsed.value) && field.required === true) fault(field.name, 'field.required', { field: tell(field.label) });
+    else if (isEmpty(parsed.value) && field.required === true && !trial) fault(field.name, 'field.required', { field: tell(field.label) });
     else {
       const { value, refused } = await chosen(work, entity, record, field, parsed.value, isInternal);
       accepted[field.name] = value;

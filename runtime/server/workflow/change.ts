@@ -1,8 +1,12 @@
 // What one outermost action has changed so far: heads whose computed fields are due, and records whose `auto` actions may have come true.
 import type { ActionDone } from '../../core/contract/wire.ts';
 import type { Entity, Model } from '../../core/language/model.ts';
-import { rewriteComputed } from '../entities/index.ts';
+import { rewriteComputed, type Change as FieldChange } from '../entities/index.ts';
+import type { Cause } from '../entities/trail.ts';
 import type { Tx, Work } from '../context.ts';
+
+/** What effects changed in a record that is not the acting one. */
+export interface Noted { entityId: string; id: string; cause: Cause; changes: FieldChange[] }
 
 interface Touched { entityId: string; id: string; isComputeDue: boolean }
 
@@ -11,6 +15,22 @@ export class Change {
   readonly created: NonNullable<ActionDone['created']> = [];
   private readonly touched = new Map<string, Touched>();
   private readonly writes = new Map<string, number>();
+  private readonly notes = new Map<string, { entityId: string; id: string; cause: Cause; changes: Map<string, FieldChange> }>();
+
+  /** What effects changed in another record: told in its trail at the end, each field once, from its first value to its last. */
+  note({ entityId, id }: { entityId: string; id: string }, cause: Cause, changes: readonly FieldChange[]): void {
+    const key = `${entityId} ${id} ${cause.entity} ${cause.id} ${cause.action}`;
+    const noted = this.notes.get(key) ?? { entityId, id, cause, changes: new Map<string, FieldChange>() };
+    this.notes.set(key, noted);
+    for (const change of changes) noted.changes.set(change.path, { ...change, before: noted.changes.get(change.path)?.before ?? change.before });
+  }
+
+  /** Hands over what was noted. */
+  takeNotes(): Noted[] {
+    const all = [...this.notes.values()].map(({ changes, ...note }) => ({ ...note, changes: [...changes.values()] }));
+    this.notes.clear();
+    return all;
+  }
 
   /** A head that has changed; `isComputeDue` when computed fields read what changed. */
   touch(entityId: string, id: string, isComputeDue: boolean): void {
@@ -35,7 +55,9 @@ export class Change {
       if (!touched.isComputeDue) continue;
       touched.isComputeDue = false;
       this.wrote(touched.entityId, touched.id);
-      await rewriteComputed(work, touched.entityId, touched.id);
+      const cause = [...this.notes.values()].findLast((note) => note.entityId === touched.entityId && note.id === touched.id)?.cause;
+      // Computed figures follow what was noted, and are told with it.
+      await rewriteComputed(work, touched.entityId, touched.id, cause && ((changes) => this.note(touched, cause, changes)));
     }
   }
 

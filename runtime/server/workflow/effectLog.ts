@@ -8,9 +8,9 @@ export type Done =
   | { kind: 'put'; rowType: string; id: string; put: Record<string, { before: unknown; after: unknown }> }
   | { kind: 'create'; entity: string; id: string };
 
-export async function logEffects(work: Work, entityId: string, id: string, action: string, done: readonly Done[]): Promise<void> {
+export function logEffects(work: Work, entityId: string, id: string, action: string, done: readonly Done[]): void {
   if (done.length === 0) return;
-  await work.tx.run(prepared(
+  work.tx.later(prepared(
     `insert into loom.effect (company, entity, record_id, action, kind, payload, at)
      select $1::bigint, $2, $3::bigint, $4, d.kind, d.payload::jsonb, $5::timestamptz from unnest($6::text[], $7::text[]) with ordinality as d(kind, payload, ord) order by d.ord`,
     [work.caller.company, entityId, id, action, work.now, done.map(({ kind }) => kind), done.map(({ kind: _, ...payload }) => JSON.stringify(payload))]));

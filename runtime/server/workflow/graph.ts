@@ -7,6 +7,8 @@ import { group } from '../../core/values/index.ts';
 import { columnsSql, wantedOf } from '../entities/json.ts';
 import { dataScopeSql } from '../entities/dataScope.ts';
 import { displaySql } from '../entities/display.ts';
+import { mayKnow } from '../entities/paths.ts';
+import { addTexts } from './effects/rollup.ts';
 import { run, type Surroundings } from '../entities/index.ts';
 import { SqlScope } from '../store/expressionSql.ts';
 import { tableOf } from './rows.ts';
@@ -16,8 +18,8 @@ const mostNodes = 60;
 const mostSteps = 4;
 
 interface Edge { from: string; to: string }
-interface Place { entity: string; id: string }
-const keyOf = ({ entity, id }: Place): string => `${entity} ${id}`;
+export interface Place { entity: string; id: string }
+export const keyOf = ({ entity, id }: Place): string => `${entity} ${id}`;
 
 /** Walks edges both ways, breadth first: a long chain is shown as far as it fits a screen. */
 export async function graphOf(around: Surroundings, entity: Entity, id: string): Promise<Graph> {
@@ -26,7 +28,7 @@ export async function graphOf(around: Surroundings, entity: Entity, id: string):
   const edges = new Map<string, Edge>();
   let frontier: Place[] = [self];
   for (let step = 0; step < mostSteps && frontier.length > 0 && places.size < mostNodes; step++) {
-    const found = (await Promise.all([linked(around, frontier), referring(around, frontier)])).flat();
+    const found = await neighbours(around, frontier);
     frontier = [];
     for (const { from, to } of found) {
       for (const place of [from, to]) {
@@ -37,9 +39,75 @@ export async function graphOf(around: Surroundings, entity: Entity, id: string):
       if (places.has(keyOf(from)) && places.has(keyOf(to))) edges.set(`${keyOf(from)} ${keyOf(to)}`, { from: keyOf(from), to: keyOf(to) });
     }
   }
-  const nodes = await nodesOf(around, [...places.values()], keyOf(self));
-  const known = new Set(nodes.map((node) => node.id === '' ? '' : `${node.entity} ${node.id}`));
-  return { nodes, edges: [...edges.values()].filter(({ from, to }) => known.has(from) && known.has(to)).map(({ from, to }) => ({ from: from.split(' ')[1], to: to.split(' ')[1] })) };
+  const seen = await nodesOf(around, [...places.values()], keyOf(self));
+  // What may not be seen is a box that says nothing, not even its id; it stands only where it joins what is seen.
+  const hidden = new Map((await standing(around, [...places.values()].filter((place) => !seen.has(keyOf(place))))).map((place, index): [string, GraphNode] => [keyOf(place), { entity: '', label: '', id: `-${index + 1}`, code: '', hidden: true }]));
+  const known = [...edges.values()].filter(({ from, to }) => (seen.has(from) || seen.has(to)) && (seen.has(from) || hidden.has(from)) && (seen.has(to) || hidden.has(to)));
+  const joined = new Set(known.flatMap(({ from, to }) => [from, to]));
+  const figures = await edgeFigures(around, seen);
+  const idOf = (key: string): string => hidden.get(key)?.id ?? key.split(' ')[1]!;
+  return {
+    nodes: [...seen.values(), ...[...hidden].filter(([key]) => joined.has(key)).map(([, node]) => node)],
+    edges: known.map(({ from, to }) => ({ from: idOf(from), to: idOf(to), ...(figures.has(`${from} ${to}`) && { figures: figures.get(`${from} ${to}`)! }) })),
+  };
+}
+
+/** Those that stand in the database, whoever may see them: what was deleted leaves no box. */
+async function standing(around: Surroundings, places: Place[]): Promise<Place[]> {
+  const { model } = around.app;
+  const byEntity = new Map<string, string[]>();
+  for (const { entity, id } of places) if (model.entities[entity]) byEntity.set(entity, [...(byEntity.get(entity) ?? []), id]);
+  const found = await Promise.all([...byEntity].map(async ([entity, ids]) => {
+    const isShared = model.entities[entity]!.scope === 'platform';
+    const rows = await run<{ id: string }>(around, prepared(`select id::text as id from ${tableOf(model.entities[entity]!)} where ${isShared ? '$1::bigint is not null' : 'company = $1::bigint'} and id = any($2::bigint[]) order by id`, [around.caller.company, ids]));
+    return rows.map(({ id }) => ({ entity, id }));
+  }));
+  return found.flat();
+}
+
+/** What documents added to rows of those they came of, as their standing effects keep it, by edge. */
+async function edgeFigures(around: Surroundings, seen: ReadonlyMap<string, GraphNode>): Promise<Map<string, { label: string; value: string }[]>> {
+  const { app: { model }, caller } = around;
+  const say = sayIn(model.locales, caller.lang);
+  const nodes = [...seen.keys()].map((key) => key.split(' ') as [string, string]);
+  const effects = await run<{ entity: string; id: string; payload: { rowType: string; id: string; add: Record<string, string> } }>(around, prepared(
+    `select entity, record_id::text as id, payload from loom.effect where company = $1::bigint and (entity, record_id) in (select * from unnest($2::text[], $3::bigint[])) and kind = 'add' and not reversed order by id`,
+    [caller.company, nodes.map(([entity]) => entity), nodes.map(([, id]) => id)]));
+  const rowIds = new Map<string, Set<string>>();
+  for (const { payload } of effects) if (model.rows[payload.rowType]) rowIds.set(payload.rowType, (rowIds.get(payload.rowType) ?? new Set()).add(payload.id));
+  const headOf = new Map<string, string>();
+  await Promise.all([...rowIds].map(async ([rowType, ids]) => {
+    const row = model.rows[rowType]!;
+    const { head, joins } = headJoin(model, row, 'o');
+    const rows = await run<{ id: string; head: string }>(around, prepared(`select o0.id::text as id, ${head}.id::text as head from ${tableOf(row)} o0 ${joins} where o0.company = $1::bigint and o0.id = any($2::bigint[])`, [caller.company, [...ids]]));
+    for (const found of rows) headOf.set(`${rowType} ${found.id}`, `${row.entity} ${found.head}`);
+  }));
+  const sums = new Map<string, Map<string, { field: Field; value: string }>>();
+  for (const { entity, id, payload } of effects) {
+    const from = headOf.get(`${payload.rowType} ${payload.id}`);
+    if (from === undefined || !seen.has(from)) continue;
+    const key = `${from} ${entity} ${id}`;
+    const of = sums.get(key) ?? new Map<string, { field: Field; value: string }>();
+    sums.set(key, of);
+    for (const [name, value] of Object.entries(payload.add)) {
+      const field = model.rows[payload.rowType]!.fields[name];
+      if (!field || !mayKnow([field], caller)) continue;
+      const sum = of.get(name);
+      of.set(name, { field, value: sum ? addTexts(sum.value, value) : value });
+    }
+  }
+  return new Map([...sums].flatMap(([key, of]) => {
+    const told = [...of.values()].filter(({ value }) => /[1-9]/.test(value)).map(({ field, value }) => ({ label: say(field.label), value: group(value) }));
+    return told.length > 0 ? [[key, told] as const] : [];
+  }));
+}
+
+/** Edges that touch the places, upstream and downstream. */
+export async function neighbours(around: Surroundings, places: Place[]): Promise<{ from: Place; to: Place }[]> {
+  const edges = (await Promise.all([linked(around, places), referring(around, places)])).flat();
+  const known = new Set(edges.map(({ from, to }) => `${keyOf(from)} ${keyOf(to)}`));
+  // A document may note the one that came of it (a receipt its statement): of two ways the one from the older to the younger is told.
+  return edges.filter(({ from, to }) => !known.has(`${keyOf(to)} ${keyOf(from)}`) || BigInt(from.id) < BigInt(to.id));
 }
 
 /** Edges kept by `create`. */
@@ -97,8 +165,8 @@ function headJoin(model: Model, row: RowType, alias: string): { head: string; jo
   return { head: `${alias}${depth}`, joins };
 }
 
-/** Nodes with code, state and one figure; entities the caller may not read are left out, and records outside the data scope. */
-async function nodesOf(around: Surroundings, places: Place[], self: string): Promise<GraphNode[]> {
+/** Nodes with code, state and one figure, by place; without what the caller may not read: whole entities, and records outside the data scope. */
+async function nodesOf(around: Surroundings, places: Place[], self: string): Promise<Map<string, GraphNode>> {
   const { app: { model }, caller } = around;
   const say = sayIn(model.locales, caller.lang);
   const byEntity = new Map<string, string[]>();
@@ -126,7 +194,7 @@ async function nodesOf(around: Surroundings, places: Place[], self: string): Pro
       };
     });
   }));
-  return nodes.flat();
+  return new Map(nodes.flat().map((node) => [`${node.entity} ${node.id}`, node]));
 }
 
 /** `1,000.00 米`. */

@@ -1,7 +1,10 @@
 // Whom an effect means: users, or records that name one (an employee, a member).
 import type { Type } from '../../core/expressions/index.ts';
 import { idOf } from '../../core/values/index.ts';
+import { departmentOf, managersAbove } from '../approvals/people.ts';
+import type { Work } from '../context.ts';
 import { readRows } from '../entities/index.ts';
+import { adminIds } from '../platform/companies/members.ts';
 import type { ActionRun, Place } from './actionRun.ts';
 
 /** Ids of users that `to` gives at a place; nobody twice. */
@@ -14,4 +17,15 @@ export async function peopleOf(run: ActionRun, to: string, each: string | undefi
   if (type.kind !== 'row' || type.row === 'amc.user') return [...new Set(ids)];
   const rows = await readRows(run.work, type.row, ids, ['user']);
   return [...new Set(rows.flatMap((row) => idOf(row.user) ?? []))];
+}
+
+/** Who leads each of them: the manager of the department, or the next one above who is somebody else; nobody: the administrators. */
+export async function leadersOf({ tx, caller: { company } }: Pick<Work, 'tx' | 'caller'>, users: readonly string[]): Promise<string[]> {
+  const leaders = new Set<string>();
+  for (const user of users) {
+    const department = await departmentOf(tx, company, user);
+    const above = (await managersAbove(tx, company, department?.id ?? null)).find((one) => one !== null && one !== user);
+    for (const one of above ? [above] : await adminIds(tx, company)) leaders.add(String(one));
+  }
+  return [...leaders];
 }

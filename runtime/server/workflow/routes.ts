@@ -1,30 +1,38 @@
-// PUT api/{action} for every declared action, one record or many, and GET api/:id/graph.
+// PUT api/{action} for every declared action, one record or many; PUT api/status(-update) by the state to reach; POST api/{action}/preview tells what it would do; GET api/:id/graph.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../core/contract/errors.ts';
-import type { BulkDone } from '../../core/contract/wire.ts';
+import { fill } from '../../core/contract/errors.ts';
+import type { ActionDone, BulkDone } from '../../core/contract/wire.ts';
 import { sayIn } from '../../core/i18n.ts';
 import type { Action, Entity } from '../../core/language/model.ts';
 import { readRecord, readRows, scopeOf, surroundingsOf, workOf } from '../entities/index.ts';
 import { needsPermission } from '../entities/sharedRows.ts';
 import { allIn, idsOfAll } from '../entities/allOf.ts';
 import { answerOnce } from '../entities/idempotent.ts';
+import type { Chosen } from '../../core/approvals/wire.ts';
+import { choose, chosenIn } from '../approvals/chosen.ts';
 import { callerOf, demand, ok } from '../http/answer.ts';
 import { sayFault } from '../http/faults.ts';
+import type { HttpTools } from '../http/server.ts';
 import { faultOf } from '../store/faults.ts';
-import type { App, Caller } from '../context.ts';
+import type { App, Caller, Work } from '../context.ts';
 import { graphOf } from './graph.ts';
+import { previewAction } from './preview.ts';
 import { connectWorkflow, runAction, type ActionInput } from './run.ts';
 
 const mostAtOnce = 1000;
 const anyId = /^\d{1,19}$/;
 
-export function registerActionRoutes(http: FastifyInstance, app: App): void {
+export function registerActionRoutes(http: FastifyInstance, app: App, { entities }: Pick<HttpTools, 'entities'> = {}): void {
   connectWorkflow(app);
-  for (const entity of Object.values(app.model.entities)) {
+  for (const entity of entities ?? Object.values(app.model.entities)) {
     for (const action of Object.values(entity.workflow?.actions ?? {})) {
       // Parts of the server that answer an address themselves were registered before.
       if (!action.internal && !http.hasRoute({ method: 'PUT', url: `${entity.api}/${action.name}` })) http.put(`${entity.api}/${action.name}`, (request) => act(app, entity, action, request));
+      if (!action.internal) http.post(`${entity.api}/${action.name}/preview`, (request) => preview(app, entity, action, request));
     }
+    // By the state it is to reach, where the verb is not known: `status-update` of the wire. A flow that keeps its state elsewhere leaves `status` to plain records.
+    for (const path of ['status', 'status-update']) if (entity.workflow?.field === 'status' && !http.hasRoute({ method: 'PUT', url: `${entity.api}/${path}` })) http.put(`${entity.api}/${path}`, (request) => moveTo(app, entity, request));
     if (entity.workflow) http.get(`${entity.api}/:id/graph`, (request) => graph(app, entity, request));
   }
 }
@@ -32,13 +40,42 @@ export function registerActionRoutes(http: FastifyInstance, app: App): void {
 async function act(app: App, entity: Entity, action: Action, request: FastifyRequest): Promise<unknown> {
   const caller = callerOf(request);
   if (needsPermission(entity, caller)) demand(caller, action.permission, sayIn(app.model.locales, caller.lang)(action.label));
-  const { all, input, ...named } = readBody(request.body);
+  const { all, input, chosen, ...named } = readBody(request.body, action);
   const isBulk = named.isBulk;
   // What the list finds now, not when it was drawn.
   const ids = all ? await idsOfAll(surroundingsOf(app, caller), entity, all) : named.ids;
-  if (!isBulk) return answerOnce(app, request, (work) => runAction(work, entity.id, ids[0], action.name, input));
+  if (!isBulk) return answerOnce(app, request, (work) => { choose(work, chosen); return runAction(work, entity.id, ids[0], action.name, input); });
   // The outer transaction only holds the idempotency key; each record has one of its own, on a second connection.
-  return bulkTurn(app, () => answerOnce(app, request, () => actOnMany(app, caller, entity, action, ids, input, all !== undefined)));
+  return bulkTurn(app, () => answerOnce(app, request, () => eachByItself(app, caller, entity, ids, (work, id) => { choose(work, chosen); return runAction(work, entity.id, id, action.name, { ...input, version: undefined }); }, all !== undefined)));
+}
+
+/** The action that leads from each record's state to the one named; rights and inputs are that action's. */
+async function moveTo(app: App, entity: Entity, request: FastifyRequest): Promise<unknown> {
+  const caller = callerOf(request);
+  const { status, ...body } = (request.body ?? {}) as Record<string, unknown>;
+  const { states, actions } = entity.workflow!;
+  if (typeof status !== 'string' || !Object.hasOwn(states, status)) throw new AppError('shape.bad', { path: 'status' });
+  const { all, ids, isBulk, input } = readBody(body);
+  const say = sayIn(app.model.locales, caller.lang);
+  const move = async (work: Work, id: string): Promise<ActionDone> => {
+    const record = await readRecord(work, entity.id, id);
+    if (!record) throw new AppError('record.missing');
+    const now = String(record.status);
+    const ways = Object.values(actions).filter((action) => action.to === status && action.from.includes(now) && !action.internal);
+    const way = ways.find((action) => action.auto === undefined && caller.may(action.permission)) ?? ways.find((action) => caller.may(action.permission)) ?? ways[0];
+    if (!way) throw new AppError('record.state', { state: say(states[now]?.label ?? now), action: fill(say('改为「{state}」'), { state: say(states[status]!.label) }) });
+    return runAction(work, entity.id, id, way.name, isBulk ? { ...input, version: undefined } : input);
+  };
+  if (!isBulk) return answerOnce(app, request, (work) => move(work, ids[0]!));
+  const named = all ? await idsOfAll(surroundingsOf(app, caller), entity, all) : ids;
+  return bulkTurn(app, () => answerOnce(app, request, () => eachByItself(app, caller, entity, named, move, all !== undefined)));
+}
+
+async function preview(app: App, entity: Entity, action: Action, request: FastifyRequest): Promise<unknown> {
+  const caller = callerOf(request);
+  if (needsPermission(entity, caller)) demand(caller, action.permission, sayIn(app.model.locales, caller.lang)(action.label));
+  const { all, input, ids } = readBody(request.body, action);
+  return ok(await previewAction(app, caller, entity, action, all ? await idsOfAll(surroundingsOf(app, caller), entity, all) : ids, input));
 }
 
 const bulkCalls = new WeakMap<App, { running: number; waiting: (() => void)[] }>();
@@ -58,15 +95,15 @@ async function bulkTurn<T>(app: App, call: () => Promise<T>): Promise<T> {
 }
 
 /** Each record in a transaction of its own: one that is refused does not hold up the others. `isNamed`: those refused are told by what they are called. */
-async function actOnMany(app: App, caller: Caller, entity: Entity, action: Action, ids: string[], input: ActionInput, isNamed: boolean): Promise<BulkDone> {
+async function eachByItself(app: App, caller: Caller, entity: Entity, ids: string[], act: (work: Work, id: string) => Promise<ActionDone>, isNamed: boolean): Promise<BulkDone> {
   const results: BulkDone['results'] = [];
   for (const id of ids) {
     try {
-      const { status, version } = await app.db.tx(scopeOf(caller), (tx) => runAction(workOf(app, caller, tx), entity.id, id, action.name, { ...input, version: undefined }));
+      const { status, version } = await app.db.tx(scopeOf(caller), (tx) => act(workOf(app, caller, tx), id));
       results.push({ id, ok: true, status, version });
     } catch (error) {
       const fault = error instanceof AppError ? error : faultOf(app.model, error as Error);
-      if (!fault) app.log.error({ err: error, entity: entity.id, action: action.name, id }, 'bulk action failed');
+      if (!fault) app.log.error({ err: error, entity: entity.id, id }, 'bulk action failed');
       const told = fault ?? new AppError('service.failed', {});
       results.push({ id, ok: false, message: sayFault(app.model.locales, caller.lang, told), ...(told.errors?.length ? { errors: told.errors } : {}) });
     }
@@ -79,10 +116,13 @@ async function actOnMany(app: App, caller: Caller, entity: Entity, action: Actio
   return { changed: results.filter((result) => result.ok).length, results };
 }
 
-/** `{id | ids | all, version, confirmed, …ask}`; inputs may also stand together under `ask`. */
-function readBody(body: unknown): { ids: string[]; all?: ReturnType<typeof allIn>; isBulk: boolean; input: ActionInput } {
+/** `{id | ids | all, version, confirmed, …ask}`; inputs may also stand together under `ask`. An action that asks for approval takes `chosen` approvers too. */
+function readBody(body: unknown, action?: Action): { ids: string[]; all?: ReturnType<typeof allIn>; isBulk: boolean; input: ActionInput; chosen: Chosen } {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new AppError('shape.bad', { path: 'body' });
-  const { id, ids, all: asked, version, confirmed, ask, ...rest } = body as Record<string, unknown>;
+  const { id, ids, all: asked, version, confirmed, ask, ...named } = body as Record<string, unknown>;
+  const { chosen, ...inputs } = named;
+  const asksApproval = chosen !== undefined && action !== undefined && action.effects.some(({ kind }) => kind === 'approve') && !Object.hasOwn(action.ask, 'chosen');
+  const rest = asksApproval ? inputs : named;
   const all = asked === undefined ? undefined : allIn(asked);
   const isBulk = ids !== undefined || all !== undefined;
   const list = all ? [] : isBulk ? ids : [id];
@@ -91,7 +131,7 @@ function readBody(body: unknown): { ids: string[]; all?: ReturnType<typeof allIn
   if (list.length > mostAtOnce) throw new AppError('shape.bad', { path: 'ids' });
   if (version !== undefined && typeof version !== 'number') throw new AppError('shape.bad', { path: 'version' });
   if (ask !== undefined && (typeof ask !== 'object' || ask === null)) throw new AppError('shape.bad', { path: 'ask' });
-  return { ids: [...new Set(list as string[])], ...(all && { all }), isBulk, input: { version, confirmed: confirmed === true, ask: { ...rest, ...ask } } };
+  return { ids: [...new Set(list as string[])], ...(all && { all }), isBulk, input: { version, confirmed: confirmed === true, ask: { ...rest, ...ask } }, chosen: asksApproval ? chosenIn(chosen) : {} };
 }
 
 async function graph(app: App, entity: Entity, request: FastifyRequest): Promise<unknown> {

@@ -8,12 +8,15 @@ import { prepared } from '../store/statement.ts';
 /** Figures or values by field, for rows by id. */
 export type RowValues<T> = Map<string, Record<string, T>>;
 
+/** The record a row belongs to; `at` is the row's place in it: `lines[2].`, empty for the head itself. */
+export interface Head { entityId: string; id: string; at: string }
+
 /**
  * Locks the heads of rows, in the order of entity and id that all actions keep.
- * @returns row type and row id → the head's entity and id; rows that do not exist are left out
+ * @returns row type and row id → the head's entity and id, and the row's place in it; rows that do not exist are left out
  */
-export async function lockHeads(work: Work, rows: ReadonlyMap<string, ReadonlySet<string>>): Promise<Map<string, { entityId: string; id: string }>> {
-  const heads = new Map<string, { entityId: string; id: string }>();
+export async function lockHeads(work: Work, rows: ReadonlyMap<string, ReadonlySet<string>>): Promise<Map<string, Head>> {
+  const heads = new Map<string, Head>();
   const { model } = work.app;
   const inOrder = [...rows.keys()].sort((a, b) => compare(model.rows[a].entity, model.rows[b].entity) || compare(a, b));
   for (const rowTypeId of inOrder) {
@@ -24,18 +27,24 @@ export async function lockHeads(work: Work, rows: ReadonlyMap<string, ReadonlySe
     const hasCompany = entity.scope !== 'platform';
     const joins = chain.slice(1).map((row, i) => `join ${tableOf(row)} t${i + 1} on ${hasCompany ? `t${i + 1}.company = t0.company and ` : ''}t${i + 1}.id = t${i}.parent`);
     const head = `t${chain.length - 1}`;
-    const found = await work.tx.run<{ id: string; head: string }>(prepared(
-      `select t0.id, ${head}.id as head from ${tableOf(chain[0])} t0 ${joins.join(' ')}
+    // `lines[2].allocs[0].`: names from the outside in, places as they stand.
+    const names = chain.slice(0, -1).map((row) => row.id.split('.').at(-1)!);
+    const places = names.length === 0 ? 'null' : `jsonb_build_array(${names.map((_, i) => `t${i}.seq`).join(', ')})`;
+    const found = await work.tx.run<{ id: string; head: string; places: number[] | null }>(prepared(
+      `select t0.id, ${places} as places, ${head}.id as head from ${tableOf(chain[0])} t0 ${joins.join(' ')}
        where t0.id = any($1::bigint[])${hasCompany ? ' and t0.company = $2::bigint' : ''} order by ${head}.id for update of ${head}`,
       hasCompany ? [ids, work.caller.company] : [ids]));
-    for (const row of found) heads.set(`${rowTypeId} ${row.id}`, { entityId: entity.id, id: row.head });
+    for (const row of found) heads.set(`${rowTypeId} ${row.id}`, { entityId: entity.id, id: row.head, at: names.map((name, i) => `${name}[${Math.max(0, (row.places?.[i] ?? 1) - 1)}].`).reverse().join('') });
   }
   return heads;
 }
 
-/** `set col = col + delta` for all rows in one statement. */
-export async function addToRows(work: Work, rowTypeId: string, adds: RowValues<string>): Promise<void> {
-  await writeRows(work, rowTypeId, adds, (field, given) => `coalesce(t.${quote(field.column)}, 0) + coalesce(${given}, 0)`);
+/** `set col = col + delta` for all rows in one statement. @returns what they hold then, as text */
+export async function addToRows(work: Work, rowTypeId: string, adds: RowValues<string>): Promise<RowValues<string | null>> {
+  const row = work.app.model.rows[rowTypeId];
+  const returning = namesOf(adds).map((name) => `t.${quote(fieldOf(row, name).column)}::text as ${quote(name)}`).join(', ');
+  const rows = await writeRows(work, rowTypeId, adds, (field, given) => `coalesce(t.${quote(field.column)}, 0) + coalesce(${given}, 0)`, returning);
+  return new Map(rows.map(({ id, ...values }) => [id as string, values as Record<string, string | null>]));
 }
 
 /** Puts values (JSON values, references as id or RefValue). @returns what stood there before, by row and field */
@@ -65,14 +74,15 @@ export function textOf(field: Field, value: unknown): string | null {
   if (Decimal.isDecimal(value)) return toText(value as Decimal);
   if (field.type === 'ref' || field.type === 'tree') return idOf(value);
   if (field.type === 'refs') return `{${(value as unknown[]).map(idOf).join(',')}}`;
+  if (field.type === 'enums') return `{${(value as string[]).map((one) => JSON.stringify(one)).join(',')}}`;
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
 /** PostgreSQL type of a field's column. */
 export const columnType = (field: Field): string => valueType(field.type).sql || 'text';
 
-async function writeRows(work: Work, rowTypeId: string, rows: RowValues<string | null>, make: (field: Field, given: string, isGiven: string) => string): Promise<void> {
-  if (rows.size === 0) return;
+async function writeRows(work: Work, rowTypeId: string, rows: RowValues<string | null>, make: (field: Field, given: string, isGiven: string) => string, returning = ''): Promise<Record<string, unknown>[]> {
+  if (rows.size === 0) return [];
   const row = work.app.model.rows[rowTypeId];
   const names = namesOf(rows);
   const ids = [...rows.keys()].sort();
@@ -86,9 +96,9 @@ async function writeRows(work: Work, rowTypeId: string, rows: RowValues<string |
     lists.push(ids.map((id) => rows.get(id)![name] ?? null), ids.map((id) => String(name in rows.get(id)!)));
     parts.push(`$${lists.length}::text[]`, `$${lists.length + 1}::boolean[]`);
   }
-  await work.tx.run(prepared(
+  return work.tx.run(prepared(
     `update ${tableOf(row)} t set ${sets.join(', ')} from unnest(${parts.join(', ')}) as d(id, ${names.map((_, i) => `v${i}, g${i}`).join(', ')})
-     where ${ofCompany(work, row, 't.')} and t.id = d.id::bigint`, [work.caller.company, ...lists]));
+     where ${ofCompany(work, row, 't.')} and t.id = d.id::bigint${returning && ` returning t.id::text as id, ${returning}`}`, [work.caller.company, ...lists]));
 }
 
 const namesOf = (rows: RowValues<unknown>): string[] => [...new Set([...rows.values()].flatMap((values) => Object.keys(values)))].sort();

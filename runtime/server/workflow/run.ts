@@ -3,20 +3,28 @@ import { AppError } from '../../core/contract/errors.ts';
 import type { ActionDone, Row } from '../../core/contract/wire.ts';
 import { sayIn } from '../../core/i18n.ts';
 import type { Action, Entity, RollupEffect, Workflow } from '../../core/language/model.ts';
+import { copyRows } from '../../core/documents/index.ts';
 import { docEnv, onAfterChange, readRecord, staleError } from '../entities/index.ts';
+import { isLocked } from '../entities/rules.ts';
 import { checkWritable, needsPermission } from '../entities/sharedRows.ts';
+import type { ReadOptions } from '../entities/types.ts';
+import { afterDelete, beforeAction, isHeldBack } from '../approvals/gate.ts';
 import type { App, Work } from '../context.ts';
 import { inLedgerBatch } from '../ledger/batch.ts';
+import { happened } from '../ledger/happenings.ts';
 import { closeTasks } from '../platform/tasks/tasks.ts';
 import { prepared } from '../store/statement.ts';
 import { ActionRun } from './actionRun.ts';
 import { acceptAsk } from './ask.ts';
+import { carriedFor } from './carried.ts';
 import { inChange } from './change.ts';
 import type { Change } from './change.ts';
 import { logEffects, standingEffects } from './effectLog.ts';
+import { checkUnused } from './downstream.ts';
 import { runEffect } from './effects/index.ts';
 import { targetsOf } from './effects/rollup.ts';
 import { checkGuards } from './guards.ts';
+import { writeNote } from './notes.ts';
 import { lockHeads, quote, tableOf } from './rows.ts';
 import { writeState } from './state.ts';
 import { actionScope, compiled } from './words.ts';
@@ -30,6 +38,8 @@ export interface ActionInput {
   confirmed?: boolean;
   /** Called by an effect or the demonstration data: rights and `internal` are not checked. */
   internal?: boolean;
+  /** Only looked at (preview.ts): inputs still to be given are not missed. */
+  trial?: boolean;
 }
 
 // An action that sets off itself through others would never end; real chains are a handful long.
@@ -67,7 +77,8 @@ export function connectWorkflow(app: App): void {
   onAfterChange(app, async (work, entityId, id, kind, state) => {
     // A long document is not read again for actions that its state does not let run.
     const isIdle = state !== undefined && !autosOf(work.app.model.entities[entityId]).some((action) => action.from.includes(state));
-    if (kind !== 'delete' && !isIdle) await runAutos(work, entityId, id);
+    if (kind === 'delete') await afterDelete(work, entityId, id);
+    else if (!isIdle) await runAutos(work, entityId, id);
   });
 }
 
@@ -81,36 +92,56 @@ async function perform(work: Work, entityId: string, id: string, name: string, i
   if (!input.internal && needsPermission(entity, work.caller) && !work.caller.may(action.permission)) throw new AppError('auth.notPermitted', { name: tell(action.label) });
 
   await change.recompute(work);
-  const record = await lockedRecord(work, entity, id, input);
+  // Whoever is refused is told by name what stands in the way: then all is read.
+  const carried = work.tx.isCareful ? undefined : carriedFor(work.app.model, entity, action);
+  const record = await lockedRecord(work, entity, id, input, carried);
   if (!input.internal) await checkWritable(work, entity, record, action.permission);
-  const before = structuredClone(record);
+  const before = copyRows(entity, record);
+  const afterwards = await beforeAction(work, entity, action, record, input.internal === true);
   checkState(work, workflow, action, record);
-  const ask = await acceptAsk(work, entity, action, record, input.ask ?? {}, input.internal);
-  const run = new ActionRun(work, entity, action, record, ask, change, input.confirmed ?? false);
+  if (!input.internal && !action.whileLocked && isLocked(work, entity, record)) throw new AppError('record.locked');
+  const ask = await acceptAsk(work, entity, action, record, input.ask ?? {}, input);
+  const run = new ActionRun(work, entity, action, record, before, ask, change, input.confirmed ?? false, carried !== undefined);
   if (!input.internal && !mayRun(run)) throw new AppError('auth.notPermitted', { name: tell(action.label) });
+  run.heads = await lockHeads(work, await writtenRows(run));
+  if (run.heads.size > 0 && guardsLookAway(run)) Object.assign(record, await readRecord(work, entity.id, id, { internal: true, ...(carried && { carried }) }));
   await checkGuards(run);
+  const approve = action.effects.find((effect) => effect.kind === 'approve');
+  if (approve && run.places(approve).length > 0 && await isHeldBack(work, entity, action, record, ask)) return { id, status: String(record[workflow.field]), version: Number(record.version) };
+  if (afterwards) run.later.push(() => afterwards(typeof ask.reason === 'string' ? ask.reason : null));
 
   change.depth++;
-  run.heads = await lockHeads(work, await writtenRows(run));
   // Duties of the state that is left end with it; those of the new one are made by the effects.
   if (action.to !== undefined && givesTasks(workflow)) await closeTasks(work, { company: work.caller.company, bizType: entity.id, bizId: id });
   for (const effect of action.effects) await runEffect(run, effect);
   change.depth--;
-  const { version, status } = await writeState(run, workflow, before);
-  await logEffects(work, entity.id, id, name, run.done);
+  // After the effects: documents that the action itself voids do not hold it up.
+  if (action.unused) await checkUnused(run);
+  const { version, status } = await writeState(run, workflow);
+  happened(work.tx, { kind: 'moved', entity: entityId, id, action: name, from: String(before[workflow.field]), to: status });
+  logEffects(work, entity.id, id, name, run.done);
   change.touch(entity.id, id, false);
   change.wrote(entity.id, id);
+  for (const step of run.later) await step();
   return {
     id, status, version, ...(typeof record.code === 'string' ? { code: record.code } : {}),
     ...(run.faults.length ? { warnings: run.faults } : {}), ...(change.created.length ? { created: change.created } : {}),
   };
 }
 
-async function lockedRecord(work: Work, entity: Entity, id: string, input: ActionInput): Promise<Row & { id: string }> {
+/**
+ * Whether a guard compares with figures of other records (`line.poLine.acceptedQty`): of two who pass it at once the second has to see what the first left,
+ * so the record is read again when the rows that effects write to are locked.
+ */
+function guardsLookAway(run: ActionRun): boolean {
+  return run.action.guard.some((guard) => 'that' in guard && run.compiled(guard.that, run.scope(guard.each)).reads.some((path) => path.split('.').length > 2));
+}
+
+async function lockedRecord(work: Work, entity: Entity, id: string, input: ActionInput, carried: ReadOptions['carried']): Promise<Row & { id: string }> {
   // What a caller may not see, he (or she) cannot act on either.
-  const record = await readRecord(work, entity.id, id, { internal: true, lock: true, scoped: !input.internal });
+  const record = await readRecord(work, entity.id, id, { internal: true, lock: true, scoped: !input.internal, ...(carried && { carried }) });
   if (!record) throw new AppError('record.missing');
-  if (input.version !== undefined && record.version !== input.version) throw staleError(work, record);
+  if (input.version !== undefined && record.version !== input.version) throw staleError(work, await readRecord(work, entity.id, id, { internal: true }) ?? record);
   return record as Row & { id: string };
 }
 
@@ -133,7 +164,7 @@ async function writtenRows(run: ActionRun): Promise<Map<string, Set<string>>> {
   const add = (rowType: string, id: string): void => { rows.set(rowType, (rows.get(rowType) ?? new Set()).add(id)); };
   for (const effect of run.action.effects) {
     if (effect.kind === 'rollup') {
-      const { rowType, targets } = targetsOf(run, effect as RollupEffect);
+      const { rowType, targets } = await targetsOf(run, effect as RollupEffect);
       for (const { id } of targets) add(rowType, id);
     }
     if (effect.kind === 'reverse') {
@@ -148,7 +179,11 @@ async function settle(work: Work, change: Change): Promise<void> {
   for (let round = 0; ; round++) {
     await change.recompute(work);
     const touched = change.take();
-    if (touched.length === 0) return;
+    if (touched.length === 0) {
+      // What effects did to other records stands in their trails too, with the document that did it.
+      for (const note of change.takeNotes()) await writeNote(work, note);
+      return;
+    }
     if (round >= mostRounds) throw new Error(`auto actions of ${touched.map((one) => one.entityId).join(', ')} do not come to rest.`);
     for (const { entityId, id } of touched) await runDue(work, work.app.model.entities[entityId], id, change);
   }

@@ -1,17 +1,16 @@
 // Writes what an action leaves on its record: the new state, fields set by effects, computed fields, the version and the trail entry.
 import { computeRecord } from '../../core/documents/index.ts';
-import type { Row } from '../../core/contract/wire.ts';
 import type { Workflow } from '../../core/language/model.ts';
 import { storeChange } from '../entities/index.ts';
 import type { ActionRun } from './actionRun.ts';
+import { isComputing } from './carried.ts';
 
-/** @param before the record as it stood when the action began */
-export async function writeState(run: ActionRun, workflow: Workflow, before: Row): Promise<{ version: number; status: string }> {
-  const { work, entity, record, action, ask } = run;
+export async function writeState(run: ActionRun, workflow: Workflow): Promise<{ version: number; status: string }> {
+  const { work, entity, record, before, action, ask } = run;
   if (action.to !== undefined) record[workflow.field] = action.to;
-  const after = computeRecord(work.app.model, entity.id, record, run.env);
+  const after = run.isOpen || isComputing(work.app.model, entity, action) ? computeRecord(work.app.model, entity.id, record, run.env) : record;
   const note = typeof ask.reason === 'string' ? ask.reason : typeof ask.note === 'string' ? ask.note : undefined;
   // Told quietly: whoever runs the action considers `auto` actions at its end.
-  const { version } = await storeChange(work, entity, before, after, { action: action.name, actionLabel: action.label, ...(note ? { note } : {}), quiet: true });
+  const { version } = await storeChange(work, entity, before, after, { action: action.name, actionLabel: action.label, ...(note ? { note } : {}), quiet: true, unwaited: true });
   return { version, status: String(record[workflow.field]) };
 }

@@ -57,6 +57,8 @@ const entities = {
             { create: 't.bill', when: '!record.free', set: { receipt: 'record', sourceNo: 'record.code' }, lines: { lines: { each: 'record.lines', when: 'line.qty > 1', set: { qty: 'line.qty * 2' } } }, then: [{ do: 'submit' }] },
           ],
         },
+        // Its bills live on, whatever becomes of it.
+        invalid: { unused: false },
         bulk: { label: '整批', from: ['draft'], effects: [{ transition: 't.order', where: "target.status == 'draft' && target.remarks == record.code", do: 'rename', with: { note: "'批'" } }, { transition: 't.receipt', at: 'record', do: 'confirm' }] },
       },
     },
@@ -197,10 +199,14 @@ describe('two users on one record', () => {
     const { id, lines } = await order('7');
     let open = (): void => {};
     const gate = new Promise<void>((done) => { open = done; });
+    let hold = (): void => {};
+    const held = new Promise<void>((done) => { hold = done; });
     const first = house.work(async (work) => {
       await updateRecord(work, 't.order', { id, lines: [{ ...lines[0], qty: '8' }] }, { internal: true });
+      hold();
       await gate;
     });
+    await held;
     const second = act('t.order', id, 'rename', { ask: { note: '后' } });
     await new Promise((done) => setTimeout(done, 150));
     open();
@@ -223,7 +229,7 @@ describe('create', () => {
 
     const graph = await house.work((work) => graphOf(surroundingsOf(work.app, work.caller), house.app.model.entities['t.receipt'], id));
     expect(graph.nodes.map((node) => [node.entity, node.status?.value, node.self ?? false]).sort()).toEqual([['t.bill', 'submitted', false], ['t.order', 'confirmed', false], ['t.receipt', 'confirmed', true]]);
-    expect(graph.edges).toEqual(expect.arrayContaining([{ from: id, to: bill.id }, { from: to.id, to: id }]));
+    expect(graph.edges).toEqual(expect.arrayContaining([{ from: id, to: bill.id }, { from: to.id, to: id, figures: [{ label: '已收', value: '4.00' }] }]));
   });
 
   it('makes nothing when there would be no line', async () => {

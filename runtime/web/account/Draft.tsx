@@ -1,4 +1,6 @@
 // The weaving draft beside the login form: threading, tie-up, treadling, and the cloth that follows from them.
+import { useState } from 'react';
+
 const ends = 41;
 const stepPx = 12;
 const shafts = 8;
@@ -9,9 +11,8 @@ const zigzag = (at: number): number => Math.min(at % 14, 14 - (at % 14));
 const lifts = (treadle: number, row: number): boolean => [7, 6, 3].some((shaft) => (shaft - treadle + shafts) % shafts === row);
 
 const square = (x: number, y: number): string => `M${x * stepPx} ${y * stepPx}h11v11h-11z`;
-const paths = draw();
-
 export function Draft() {
+  const [paths] = useState(draw);
   return <svg className="draft" viewBox="0 0 600 600" width="600" height="600" aria-hidden="true"><path className="e" d={paths.empty} /><path className="d" d={paths.cloth} /><path className="k" d={paths.marks} /></svg>;
 }
 

@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { t } from '../i18n/t.ts';
 import { asFailure } from '../session/failure.ts';
 import { Checkbox } from '../ui/Checkbox.tsx';
+import { painted } from '../ui/tasks.ts';
 import { FormFault, PasswordField, Submit, TextField } from './fields.tsx';
 import { signIn } from './login.ts';
 import { forgetName, rememberedName, rememberName } from './remember.ts';
@@ -39,9 +40,9 @@ export function PasswordLogin({ onDone }: { onDone: () => void }) {
     },
   });
   // After the first paint: taking the focus at once would make the browser lay the page out within React's own work.
-  useEffect(() => {
+  useEffect(() => void painted().then(() => {
     if (document.activeElement === document.body) form.ref.current?.querySelector<HTMLInputElement>(form.values.username ? '[name=password]' : '[name=username]')?.focus();
-  }, []);
+  }), []);
   return (
     <form ref={form.ref} onSubmit={form.handleSubmit} noValidate aria-label={t('登录')}>
       <FormFault form={form} />

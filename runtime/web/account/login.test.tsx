@@ -16,7 +16,7 @@ describe('password login', () => {
     submit('登录');
     await says('用户名不能为空');
     expect(messageOf('密码')).toBe('密码不能为空');
-    expect(document.activeElement).toBe(field('账号、手机号或邮箱'));
+    await waitFor(() => expect(document.activeElement).toBe(field('账号、手机号或邮箱')));
     expect(server.calls(login)).toHaveLength(0);
   });
   it('tells of a wrong password at the field and keeps the name', async () => {
@@ -26,7 +26,7 @@ describe('password login', () => {
     type('密码', 'wrong');
     submit('登录');
     await waitFor(() => expect(messageOf('密码')).toBe('用户名或密码错误'));
-    expect(document.activeElement).toBe(field('密码'));
+    await waitFor(() => expect(document.activeElement).toBe(field('密码')));
     expect(field('账号、手机号或邮箱').value).toBe('zhoumin');
   });
   it('sends once, however often Enter is pressed, and goes on to the callback', async () => {
@@ -154,7 +154,7 @@ describe('code login', () => {
     expect(server.calls('POST /amc/api/open/verifyCode')[0].body).toEqual({ target: '13800001111', scene: 'login' });
     const button = screen.getByRole<HTMLButtonElement>('button', { name: '60秒后重发' });
     expect(button.disabled).toBe(true);
-    expect(document.activeElement).toBe(field('验证码'));
+    await waitFor(() => expect(document.activeElement).toBe(field('验证码')));
   });
   it('asked too soon, it counts down what the server says', async () => {
     server.answers['POST /amc/api/open/verifyCode'] = () => refuse('发送过于频繁，请40秒后再试', 'code');

@@ -5,6 +5,7 @@ import { lang, t } from '../i18n/t.ts';
 import { loadPlat, usePlat } from '../session/platConfig.ts';
 import { accountPath } from '../session/site.ts';
 import { readTokens } from '../session/tokens.ts';
+import { nextTask } from '../ui/tasks.ts';
 import { Toasts } from '../ui/toast.tsx';
 import { Tooltips } from '../ui/tooltip.tsx';
 import { switchLang, useLangTurn } from './language.ts';
@@ -58,5 +59,6 @@ function pageOf(path: string, query: URLSearchParams): ReactNode {
 if (accountPath() === '/login' && readTokens() && !new URLSearchParams(location.search).has('kind')) void goOn();
 else {
   void loadPlat();
-  void switchLang(lang()).then(() => createRoot(document.getElementById('root')!).render(<Root />));
+  // Apart from the task that ran the code; in slices it would be painted later.
+  void switchLang(lang()).then(nextTask).then(() => createRoot(document.getElementById('root')!).render(<Root />));
 }

@@ -20,7 +20,7 @@ describe('registration', () => {
     fill();
     submit('注册');
     await says('请阅读并同意用户协议');
-    expect(document.activeElement).toBe(field('我已阅读并同意'));
+    await waitFor(() => expect(document.activeElement).toBe(field('我已阅读并同意')));
     expect(server.calls('POST /amc/api/open/user/register')).toHaveLength(0);
   });
   it('with it, signs in and lands on /work', async () => {
@@ -52,7 +52,7 @@ describe('registration', () => {
     draw(<RegisterPage />);
     submit('注册');
     for (const text of ['用户名不能为空', '手机号或邮箱不能为空', '验证码不能为空', '昵称不能为空', '密码不能为空']) await says(text);
-    expect(document.activeElement).toBe(field('用户名'));
+    await waitFor(() => expect(document.activeElement).toBe(field('用户名')));
   });
   it('shows how strong the password is', async () => {
     draw(<RegisterPage />);

@@ -3,6 +3,7 @@ import { createElement, type CSSProperties, type ReactNode } from 'react';
 import { followLink } from './CellLink.tsx';
 import { hasTip, isList, type Cell, type CellPart } from './cell.ts';
 import { runAct } from './acts.ts';
+import { setPeek } from '../ui/peek.ts';
 
 export function CellView({ cell }: { cell: Cell | undefined }): ReactNode {
   return cell === undefined ? null : shown(cell);
@@ -14,13 +15,13 @@ function shown(cell: Cell): ReactNode {
 }
 
 function drawn(part: CellPart, key?: number): ReactNode {
-  const { tag = 'span', class: className, text, parts, href, save, src, label, role, vars, hidden, act } = part;
+  const { tag = 'span', class: className, text, parts, href, save, src, label, role, vars, hidden, act, peek } = part;
   const style = vars && Object.fromEntries(Object.entries(vars).map(([name, value]) => [`--${name}`, value])) as CSSProperties;
-  const own = tag === 'img' ? { src, alt: '', loading: 'lazy', decoding: 'async' } : tag === 'button' ? { type: 'button' } : tag === 'a' ? { href, download: save } : {};
+  const own = tag === 'img' ? { src, alt: label ?? '', loading: 'lazy', decoding: 'async' } : tag === 'button' ? { type: 'button' } : tag === 'a' ? { href, download: save } : {};
   const onClick = act || href !== undefined ? (event: React.MouseEvent) => {
     // Where the whole block is a link, its parts answer for themselves.
     event.stopPropagation();
-    if (act) { event.preventDefault(); runAct(act); } else if (save === undefined) followLink(event, href!);
+    if (act) { event.preventDefault(); runAct(act, event.currentTarget as HTMLElement); } else if (save === undefined) followLink(event, href!);
   } : undefined;
-  return createElement(tag, { key, className, style, role, 'aria-label': label, 'data-tip': hasTip(part) ? label : undefined, 'aria-hidden': hidden || undefined, onClick, ...own }, ...(tag === 'img' ? [] : [parts === undefined ? text : shown(parts)]));
+  return createElement(tag, { key, ref: peek && act ? (element: HTMLElement | null): void => { if (element) setPeek(element, (from) => runAct(act, from, true)); } : undefined, className, style, role, 'aria-label': tag === 'img' ? undefined : label, 'data-tip': hasTip(part) ? label : undefined, 'aria-hidden': hidden || undefined, onClick, ...own }, ...(tag === 'img' ? [] : [parts === undefined ? text : shown(parts)]));
 }

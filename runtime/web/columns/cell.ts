@@ -1,5 +1,6 @@
 // What a cell shows, as plain data: a column type says it once, grids paint it on plain elements and React draws it elsewhere.
 import { runAct } from './acts.ts';
+import { setPeek } from '../ui/peek.ts';
 import { navigateTo } from '../shell/navigate.ts';
 
 export type Cell = string | CellPart | readonly (string | CellPart)[];
@@ -22,6 +23,8 @@ export interface CellPart {
   hidden?: boolean;
   /** What a press does: the name of an act (acts.ts) and what it needs. */
   act?: { name: string; payload: unknown };
+  /** Resting the pointer there does it too, in place of a tooltip. */
+  peek?: true;
 }
 
 /** A painted element remembers what it shows. */
@@ -49,10 +52,18 @@ export function textOf(cell: Cell | undefined): string {
   return (cell.text ?? '') + textOf(cell.parts);
 }
 
+/** The same to read alone: no link, nothing to press. */
+export function withoutLinks(cell: Cell): Cell {
+  if (typeof cell === 'string') return cell;
+  if (isList(cell)) return cell.map((part) => withoutLinks(part) as string | CellPart);
+  const { href: _href, ...part } = cell;
+  return { ...part, ...(cell.tag === 'a' && { tag: 'span' as const, class: undefined }), ...(cell.parts !== undefined && { parts: withoutLinks(cell.parts) }) };
+}
+
 export const isList = (cell: Cell | undefined): cell is readonly (string | CellPart)[] => Array.isArray(cell);
 
 /** What shows no word shows its name when pointed at. */
-export const hasTip = ({ tag, role, label }: CellPart): boolean => label !== undefined && (tag === 'button' || role === 'img');
+export const hasTip = ({ tag, role, label, peek }: CellPart): boolean => label !== undefined && !peek && (tag === 'button' || role === 'img');
 
 /** One listener for all cells of a container: links open as tabs, buttons run their act. True when the press was one of these.
  * @param own acts of this container beside those of acts.ts */
@@ -62,7 +73,7 @@ export function followCell(event: MouseEvent, own: Record<string, (payload: neve
   if (!target || !part || event.defaultPrevented) return false;
   if (part.act) {
     const { name, payload } = part.act;
-    if (own[name]) own[name](payload as never, target); else runAct(part.act);
+    if (own[name]) own[name](payload as never, target); else runAct(part.act, target);
     return true;
   }
   if (part.href === undefined) return false;
@@ -113,9 +124,12 @@ function dress(element: Painted, was: CellPart, part: CellPart): void {
   if (part.class !== was.class) element.className = part.class ?? '';
   if (part.href !== was.href) { if (part.href === undefined) element.removeAttribute('href'); else element.setAttribute('href', part.href); }
   if (part.save !== was.save) { if (part.save === undefined) element.removeAttribute('download'); else element.setAttribute('download', part.save); }
+  if (part.peek || was.peek) setPeek(element, part.peek && part.act ? (from) => runAct(part.act!, from, true) : null);
   if (part.src !== was.src) { if (part.src === undefined) element.removeAttribute('src'); else (element as HTMLImageElement).src = part.src; }
   if (part.label !== was.label) {
-    if (part.label === undefined) element.removeAttribute('aria-label'); else element.setAttribute('aria-label', part.label);
+    // A picture is named by its own word; without one it says nothing.
+    if (part.tag === 'img') (element as HTMLImageElement).alt = part.label ?? '';
+    else if (part.label === undefined) element.removeAttribute('aria-label'); else element.setAttribute('aria-label', part.label);
     if (hasTip(part)) element.dataset.tip = part.label; else delete element.dataset.tip;
   }
   if (part.vars !== was.vars) {

@@ -1,7 +1,7 @@
 // Files of a record in a cell: thumbnails that open the preview, names with size that download. Details draw the same by fields/files/FileViews.
 import type { FileValue } from '../../core/values/index.ts';
 import { isPicture, saveUrl, thumbUrl } from '../fields/files/address.ts';
-import { saidSize } from '../fields/files/limits.ts';
+import { saidSize } from '../fields/files/size.ts';
 import { t } from '../i18n/t.ts';
 import type { CellPart } from './cell.ts';
 import { icon } from './define.ts';

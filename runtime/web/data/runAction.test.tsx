@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 // An input that is asked for only when the server wants it.
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PlanAction, PlanField } from '../../core/plans/plan.ts';
@@ -36,5 +36,41 @@ describe('an input that is not shown by itself', () => {
     await userEvent.click(screen.getByRole('button', { name: '移除' }));
     expect(await done).toMatchObject({ version: 2 });
     expect(put.mock.calls.map(([, body]) => (body as { heir?: string }).heir)).toEqual([undefined, '赵刚']);
+  });
+});
+
+describe('inputs of an action', () => {
+  const day: PlanField = { name: 'day', type: 'date', label: '日期', required: true, carries: [] };
+  const fee: PlanField = { name: 'fee', type: 'money', label: '费用', carries: [] };
+  const why: PlanField = { name: 'why', type: 'text', label: '原因', carries: [], maxLength: 10 };
+  const settle: PlanAction = { do: 'settle', label: '结清', ask: [day, fee, why] };
+
+  it('are those of forms: days and figures in any common form, texts of several lines', async () => {
+    const put = vi.spyOn(http, 'put').mockResolvedValue({ id: '1', version: 2 } as never);
+    const done = runAction({ api: '/t', action: settle, rows: [{ id: '1', version: 1 }] });
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText(/日期/)));
+    await userEvent.type(dialog.getByLabelText(/日期/), '2026年3月5日');
+    await userEvent.type(dialog.getByLabelText(/费用/), '１２．５');
+    await userEvent.type(dialog.getByLabelText(/原因/), '甲{Enter}乙');
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    expect(await done).toMatchObject({ version: 2 });
+    expect(put.mock.calls[0]![1]).toMatchObject({ day: '2026-03-05', fee: '12.50', why: '甲\n乙' });
+  });
+
+  it('say what is none and keep it, half-typed as well; nothing is sent until all are in order', async () => {
+    const put = vi.spyOn(http, 'put').mockResolvedValue({ id: '1', version: 2 } as never);
+    const done = runAction({ api: '/t', action: settle, rows: [{ id: '1', version: 1 }] });
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await userEvent.type(dialog.getByLabelText(/原因/), '一二三四五六七八九十一');
+    await userEvent.type(dialog.getByLabelText(/费用/), '十二{Enter}');
+    expect(dialog.getByText('日期不能为空')).toBeTruthy();
+    expect(dialog.getByText(/费用.*格式不正确/)).toBeTruthy();
+    expect(dialog.getByLabelText(/费用/)).toHaveProperty('value', '十二');
+    expect(dialog.getByText(/原因.*不能超过10个字符/)).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText(/日期/)));
+    expect(put).not.toHaveBeenCalled();
+    await userEvent.click(dialog.getByRole('button', { name: '取消' }));
+    expect(await done).toBeNull();
   });
 });

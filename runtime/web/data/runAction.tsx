@@ -1,16 +1,20 @@
 // Running a status action on one or more records: asks, sends, questions, result. Used by lists, forms and details alike.
+import type { Chosen } from '../../core/approvals/wire.ts';
 import type { ActionDone, BulkDone, FieldError, Row } from '../../core/contract/wire.ts';
 import type { PlanAction, PlanField } from '../../core/plans/plan.ts';
 import { t } from '../i18n/t.ts';
 import { asFailure, type AppFailure } from '../session/failure.ts';
-import { newKey } from '../session/http.ts';
+import { http, newKey } from '../session/http.ts';
 import { confirm, openDialog } from '../ui/confirm.tsx';
 import { toast } from '../ui/toast.tsx';
 import { isDangerous } from './actionRules.ts';
-import { act, removeRecords } from './api.ts';
-import { AskForm } from './AskForm.tsx';
+import { act, previewAction, removeRecords } from './api.ts';
+import { AskForm, editorsFor } from './AskForm.tsx';
 import { BulkResult } from './BulkResult.tsx';
 import { recordsChanged } from './changes.ts';
+
+/** Tasks of approvals: their lists ask again. */
+const tasksApi = '/ccm/api/saas/approvalTask';
 
 export interface RunOptions {
   api: string;
@@ -34,31 +38,71 @@ export interface RunOptions {
 export async function runAction(options: RunOptions): Promise<ActionDone | BulkDone | null> {
   const { action, rows } = options;
   if (rows.length === 0) { toast.hint(t('请选择至少一条数据')); return null; }
-  const asked = await askFirst(options);
+  const path = await findPath(options);
+  if (path === 'failed') return null;
+  const asked = await askFirst(await withUses(options), [], path !== null);
   if (!asked) return null;
-  const done = await send(options, asked);
+  const chosen = await path?.ask();
+  if (chosen === null) return null;
+  const done = await send(options, { ...asked, ...(chosen && Object.keys(chosen).length > 0 && { chosen }) });
   if (!done) return null;
   recordsChanged(options.api);
+  if (path) recordsChanged(tasksApi);
   if ('results' in done) await tellBulk(options, done);
   else toast.done(t('{action}成功', { action: action.label }));
   return done;
 }
 
-/** @param told what the server has refused: inputs that are never shown by themselves (`visible: false`) are, when it asks for them */
-async function askFirst({ api, action, rows, all, named = 'code', states, confirmText }: RunOptions, told: readonly FieldError[] = []): Promise<Record<string, unknown> | null> {
+/** Before a record is put out of use: what uses it. */
+async function withUses(options: RunOptions): Promise<RunOptions> {
+  const { api, action, rows, all } = options;
+  if ((action.sets?.status ?? action.to) !== 'stopped' || all || rows.length !== 1) return options;
+  try {
+    const { by } = await http.get<{ by: { label: string; n: number }[] }>(`${api}/${rows[0].id}/uses`);
+    if (by.length === 0) return options;
+    return { ...options, confirmText: t('正被引用：{uses}。停用后不能再选用', { uses: by.map(({ label, n }) => `${label} ${n}`).join(t('、')) }) };
+  } catch {
+    return options;
+  }
+}
+
+/** Who will be asked to approve, where a flow catches the documents: shown before they are submitted, with the choices it leaves to the submitter. */
+async function findPath(options: RunOptions): Promise<{ ask: () => Promise<Chosen | null> } | null | 'failed'> {
+  const { action, rows, all } = options;
+  if (action.approval === undefined) return null;
+  try {
+    const { findPaths, askPaths } = await import('../approval/submitPreview.tsx');
+    const target = { bizType: action.approval, ids: rows.map((row) => row.id!), all: all?.conditions };
+    const found = await findPaths(target);
+    return found && { ask: () => askPaths(target, found, action.label) };
+  } catch (error) {
+    tell(options, asFailure(error));
+    return 'failed';
+  }
+}
+
+/**
+ * @param hasPath a second question follows, which says what will happen
+ * @param told what the server has refused: inputs that are never shown by themselves (`visible: false`) are, when it asks for them
+ */
+async function askFirst({ api, action, rows, all, named = 'code', states, confirmText, body: unsaved }: RunOptions, told: readonly FieldError[], hasPath: boolean): Promise<Record<string, unknown> | null> {
   const fields = (action.ask ?? []).flatMap((field) => (isTold(told, field) ? [{ ...field, required: true }] : isHidden(field) ? [] : [field]));
   const danger = isDangerous(action);
   const count = all?.total ?? rows.length;
   const text = (confirmText ?? action.confirm)?.replaceAll('{n}', String(count));
   const many = count > 1;
-  if (fields.length === 0 && !text && !danger && !many) return {};
+  if (fields.length === 0 && !text && !danger && (hasPath || (!many && !action.preview))) return {};
   const name = String(rows[0][named] ?? '');
   const isQuestion = text !== undefined && /[？?]$/.test(text);
   const title = isQuestion ? text : many ? t('确定{action}选中的 {n} 条数据？', { action: action.label, n: count }) : t('确定{action}{name}？', { action: action.label, name: name && `【${name}】` });
   const state = action.to ? states?.[action.to]?.label : undefined;
-  const ok = many ? t('{action} {n} 条', { action: action.label, n: count }) : action.label;
+  const ok = hasPath ? t('下一步') : many ? t('{action} {n} 条', { action: action.label, n: count }) : action.label;
+  const target = all ? { all: all.conditions } : many ? { ids: rows.map((row) => row.id!) } : { id: rows[0].id!, version: rows[0].version as number | undefined };
+  // A form that is not saved yet would do something else than what stands.
+  const preview = action.preview && rows[0].id && unsaved === undefined ? () => previewAction(api, action.do, target) : undefined;
+  try { await editorsFor(fields); } catch (error) { toast.failure(error); return null; }
   return openDialog<Record<string, unknown> | null>((answer) => (
-    <AskForm api={api} action={action.do} row={rows[0]} title={title} body={isQuestion ? undefined : text || (state ? t('{action}后状态变为「{state}」', { action: action.label, state }) : undefined)} ok={ok} danger={danger} fields={fields} faults={Object.fromEntries(told.map(({ path, message }) => [path, message]))} onAnswer={answer} />
+    <AskForm preview={preview} api={api} action={action.do} row={rows[0]} title={title} body={isQuestion ? undefined : text || (state ? t('{action}后状态变为「{state}」', { action: action.label, state }) : undefined)} ok={ok} danger={danger} fields={fields} faults={Object.fromEntries(told.map(({ path, message }) => [path, message]))} onAnswer={answer} />
   ));
 }
 
@@ -74,23 +118,35 @@ async function send(options: RunOptions, asked: Record<string, unknown>): Promis
       const { changed } = await removeRecords(api, rows.map((row) => row.id!));
       return { changed, results: [] };
     }
-    return await act(api, action.do, body, newKey());
+    return await sendOne(options, body);
   } catch (error) {
     const failure = asFailure(error);
     // The server wants an input that was not asked: now it is.
     if (rows.length === 1 && action.ask?.some((field) => isHidden(field) && isTold(failure.errors, field) && asked[field.name] === undefined)) {
-      const more = await askFirst(options, failure.errors);
+      const more = await askFirst(options, failure.errors, false);
       return more && send(options, { ...asked, ...more });
     }
     if (!failure.isQuestion) { tell(options, failure); return null; }
     if (!await askToGoOn(failure)) return null;
     try {
-      return await act(api, action.do, { ...body, confirmed: true }, newKey());
+      return await sendOne(options, { ...body, confirmed: true });
     } catch (again) { tell(options, asFailure(again)); return null; }
   }
 }
 
-function tell({ onFailure }: RunOptions, failure: AppFailure): void {
+/** Records without a flow are set to a status; all others run an action. */
+async function sendOne({ api, action, rows }: RunOptions, body: Parameters<typeof act>[2]): Promise<ActionDone | BulkDone> {
+  if (!action.sets) return act(api, action.do, body, newKey());
+  const { changed } = await http.put<{ changed: number }>(`${api}/status`, { ids: rows.map((row) => row.id!), ...action.sets, ...(body.confirmed === true && { confirmed: true }) }, { idempotencyKey: newKey() });
+  return { changed, results: [] };
+}
+
+function tell({ onFailure, action }: RunOptions, failure: AppFailure): void {
+  // Documents in the way are named with links, which a toast has no room for.
+  if (failure.errors.some(({ document }) => document)) {
+    void import('./Blocked.tsx').then(({ Blocked }) => openDialog<void>((answer) => <Blocked title={t('不能{action}', { action: action.label })} text={failure.text} errors={failure.errors} onAnswer={() => answer()} />));
+    return;
+  }
   if (!onFailure?.(failure)) toast.failure(failure);
 }
 

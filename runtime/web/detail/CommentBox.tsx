@@ -12,7 +12,10 @@ import { SmallAvatar } from './Trail.tsx';
 const unsent = new Map<string, { text: string; called: Mentionable[] }>();
 const waitMs = 150;
 
-export function CommentBox({ api, id, onSent }: { api: string; id: string; onSent: () => Promise<void> }) {
+/** Where something else than a record's own comments takes the words. */
+export interface TalkCalls { send: (text: string, mentions: string[]) => Promise<unknown>; find: (keyword: string, signal: AbortSignal) => Promise<Mentionable[]> }
+
+export function CommentBox({ api, id, calls, onSent }: { api: string; id: string; calls?: TalkCalls; onSent: () => Promise<void> }) {
   const place = `${api} ${id}`;
   const [text, setText] = useState(() => unsent.get(place)?.text ?? '');
   const [called, setCalled] = useState<Mentionable[]>(() => unsent.get(place)?.called ?? []);
@@ -20,7 +23,7 @@ export function CommentBox({ api, id, onSent }: { api: string; id: string; onSen
   const [isSending, setSending] = useState(false);
   const [asked, setAsked] = useState<{ at: number; keyword: string } | null>(null);
   const area = useRef<HTMLTextAreaElement>(null);
-  const picker = usePicker(api, id, asked);
+  const picker = usePicker(api, id, asked, calls);
   const listId = useId();
   useEffect(() => { if (text === '') unsent.delete(place); else unsent.set(place, { text, called }); }, [place, text, called]);
 
@@ -47,7 +50,8 @@ export function CommentBox({ api, id, onSent }: { api: string; id: string; onSen
     setSending(true);
     try {
       // Only those whose name still stands there are called.
-      await http.post(`${api}/${id}/comments`, { text, mentions: called.filter(({ name }) => text.includes(`@${name}`)).map((person) => person.id) });
+      const mentions = called.filter(({ name }) => text.includes(`@${name}`)).map((person) => person.id);
+      await (calls ? calls.send(text, mentions) : http.post(`${api}/${id}/comments`, { text, mentions }));
       setText('');
       setCalled([]);
       await onSent();
@@ -84,7 +88,7 @@ export function CommentBox({ api, id, onSent }: { api: string; id: string; onSen
 }
 
 /** Who may be called, as one types behind the @. */
-function usePicker(api: string, id: string, asked: { keyword: string } | null) {
+function usePicker(api: string, id: string, asked: { keyword: string } | null, calls: TalkCalls | undefined) {
   // Of the last question: while the next answer is on its way they stay, so that nothing blinks.
   const [people, setPeople] = useState<Mentionable[]>([]);
   const [at, setAt] = useState(0);
@@ -93,7 +97,7 @@ function usePicker(api: string, id: string, asked: { keyword: string } | null) {
     if (keyword === undefined) return;
     const control = new AbortController();
     const timer = setTimeout(() => {
-      http.get<Mentionable[]>(`${api}/${id}/mentionable`, { query: { keyword }, signal: control.signal }).then((found) => { setPeople(found); setAt(0); }).catch(() => undefined);
+      (calls ? calls.find(keyword, control.signal) : http.get<Mentionable[]>(`${api}/${id}/mentionable`, { query: { keyword }, signal: control.signal })).then((found) => { setPeople(found); setAt(0); }).catch(() => undefined);
     }, waitMs);
     return () => { clearTimeout(timer); control.abort(); };
   }, [api, id, keyword]);

@@ -15,14 +15,13 @@ import './talk.css';
 import { SmallAvatar } from './Trail.tsx';
 import { saidSince } from './words.ts';
 
-const lookEveryMs = 30_000;
-
-export function useComments(plan: DetailPlan, id: string, isWanted: boolean, isRead = false) {
-  return useQuery({ queryKey: apiKey(plan.api, id, 'comments'), queryFn: ({ signal }) => http.get<RecordComment[]>(`${plan.api}/${id}/comments`, { signal }), enabled: useContext(InFront) && isWanted, ...(isRead && { refetchInterval: lookEveryMs }) });
+/** Kept up by pushes: whoever comments tells open pages of the record. */
+export function useComments(plan: DetailPlan, id: string, isWanted: boolean) {
+  return useQuery({ queryKey: apiKey(plan.api, id, 'comments'), queryFn: ({ signal }) => http.get<RecordComment[]>(`${plan.api}/${id}/comments`, { signal }), enabled: useContext(InFront) && isWanted });
 }
 
 export function Comments({ plan, id }: { plan: DetailPlan; id: string }) {
-  const found = useComments(plan, id, true, true);
+  const found = useComments(plan, id, true);
   const url = `${plan.api}/${id}/comments`;
   const again = (): Promise<void> => queries.invalidateQueries({ queryKey: apiKey(plan.api, id, 'comments') });
   const remove = async (one: RecordComment): Promise<void> => {

@@ -1,13 +1,14 @@
 // A record to read: bar with its next step, steps, key figures, facts, tabs, document graph, trail in the rail.
 import { useQuery } from '@tanstack/react-query';
-import { useContext, useEffect, useMemo, useRef, useState } from 'react';
-import type { Page, Row, TrailEntry } from '../../core/contract/wire.ts';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import type { Row, TrailEntry } from '../../core/contract/wire.ts';
 import { compileExpression, compileTemplate, holds, scopeOf } from '../../core/expressions/index.ts';
 import { formatShown } from '../../core/documents/index.ts';
 import type { DetailPlan, PlanAction, PlanTab } from '../../core/plans/plan.ts';
 import { planModel } from '../../core/plans/planModel.ts';
 import { isDangerous, isOffered } from '../data/actionRules.ts';
-import { readPage, readRecord } from '../data/api.ts';
+import { isHeld, useApprovals } from '../approval/live.ts';
+import { readRecord } from '../data/api.ts';
 import { apiKey, recordsChanged } from '../data/changes.ts';
 import { headingOf } from '../data/heading.ts';
 import { runAction } from '../data/runAction.tsx';
@@ -16,9 +17,6 @@ import { docEnv } from '../form/env.ts';
 import { t } from '../i18n/t.ts';
 import type { ScreenProps } from '../screens/registry.ts';
 import { http } from '../session/http.ts';
-import { valueContext } from '../session/session.ts';
-import { compileColumns } from '../table/columns.ts';
-import { Table } from '../table/Table.tsx';
 import { asFailure, type AppFailure } from '../session/failure.ts';
 import { Button, EmptyState, FailureState, Icon, IconButton, Later, MenuButton, Skeleton, StatusTag, classes, iconNamed, type MenuItem } from '../ui/index.ts';
 import { GraphView } from './GraphView.tsx';
@@ -29,9 +27,15 @@ import { Attachments, useAttachments } from './Attachments.tsx';
 import { Comments, useComments } from './Comments.tsx';
 import { PlaceInList } from './PlaceInList.tsx';
 import { PrintView, usePrinting } from './PrintView.tsx';
+import { PrintedNote } from './PrintedNote.tsx';
+import { Related, useRelated } from './Related.tsx';
 import { copyDocument, printRecord } from './recordDeeds.ts';
 import { Trail } from './Trail.tsx';
 import './detail.css';
+
+// Only records that may be under approval.
+const ApprovalBar = lazy(() => import('../approval/ApprovalBar.tsx'));
+const ReadLooks = lazy(() => import('../lines/looks/ReadLooks.tsx'));
 
 /** Calls whose screens are made elsewhere, later. */
 const notYet: ReadonlySet<string> = new Set(['import', 'export', 'print', 'save', 'create', 'copy']);
@@ -81,15 +85,16 @@ function Shown({ plan, id, record, tab }: { plan: DetailPlan; id: string; record
     const done = await runAction({ api: plan.api, action, rows: [record], states: plan.states, confirmText, onFailure: (refused) => { setFailure(refused); if (refused.kind === 'state') recordsChanged(plan.api); return true; } });
     if (done && action.do === 'delete') { if (plan.list) tab.open(plan.list); tab.close(); }
   };
-  const offered = plan.actions.filter((action) => !notYet.has(action.do) && (action.do !== 'edit' || (isEditable && plan.edit !== undefined)) && isOffered(action, record, plan.statusField, rules.holds));
+  const approvals = useApprovals(plan.approvals, id, record.version, tab.active);
+  const offered = plan.actions.filter((action) => !notYet.has(action.do) && (action.do !== 'edit' || (isEditable && plan.edit !== undefined)) && isOffered(action, record, plan.statusField, rules.holds) && !isHeld(approvals, plan, action));
   const primary = offered.find((action) => action.primary && action.do !== 'edit') ?? offered.find((action) => action.do === 'edit');
   const plain = offered.filter((action) => action !== primary && !isDangerous(action));
   const buttons = plain.slice(0, buttonsShown);
   const rest = [...plain.slice(buttonsShown), ...offered.filter((action) => action !== primary && isDangerous(action))];
   const menu = (withButtons: boolean): MenuItem[] => (withButtons ? [...buttons, ...rest] : rest).map((action) => ({ key: action.do, label: action.label, danger: isDangerous(action), icon: iconNamed(action.icon, isDangerous(action) ? 'trash' : action.do === 'edit' ? 'edit' : 'right'), onSelect: () => void run(action) }));
   const name = code || plan.title;
-  const print = (): void => printRecord(plan, id, mayPrint);
-  const mayPrint = plan.actions.some((action) => action.do === 'print');
+  const print = (): void => (plan.prints ? void import('../print/openPrint.tsx').then(({ openPrint }) => openPrint(plan, [id])) : printRecord(plan, id, mayPrint));
+  const mayPrint = plan.prints !== undefined || plan.actions.some((action) => action.do === 'print');
   const own = (): MenuItem[] => [
     ...(mayPrint ? [{ key: 'print', label: t('打印'), icon: 'print' as const, onSelect: print }] : []),
     ...(plan.copies ? [{ key: 'copy', label: t('复制新建'), icon: 'copy' as const, onSelect: () => tab.open(`${plan.copies!}?copy=${id}`) }] : []),
@@ -105,6 +110,8 @@ function Shown({ plan, id, record, tab }: { plan: DetailPlan; id: string; record
         <Back plan={plan} tab={tab} />
         <h1 className="tn cut">{name}</h1>
         {state && <StatusTag tone={state.tone}>{state.label}</StatusTag>}
+        {plan.lockedWhen !== undefined && rules.holds(plan.lockedWhen) && <span className="s3 sm" role="note"><Icon name="lock" />{t('单据已锁定')}</span>}
+        {plan.prints && <PrintedNote api={plan.api} id={id} isActive={tab.active} />}
         <span className="grow" />
         {plan.route.includes('{') && <span className="desk"><PlaceInList api={plan.api} id={id} isActive={tab.active} onGo={(next) => tab.replace(plan.route.replace(/\{\w+\}/, next))} /></span>}
         <span className="desk row">
@@ -114,17 +121,18 @@ function Shown({ plan, id, record, tab }: { plan: DetailPlan; id: string; record
         <MenuButton label={t('更多')} size={32} items={() => [...menu(false), ...(rest.length > 0 ? ['line' as const] : []), ...own(), { key: 'refresh', label: t('刷新'), icon: 'refresh', onSelect: () => recordsChanged(plan.api) }]} />
       </div>
       {failure && <Refused failure={failure} onClose={() => setFailure(null)} />}
+      {approvals.length > 0 && <Suspense fallback={null}>{approvals.map((view) => <ApprovalBar key={view.id} view={view} tab={tab} />)}</Suspense>}
       <div className="two">
         <div className="main">
           <Steps plan={plan} record={record} trail={trail.data ?? []} values={rules.values} />
           <Figures plan={plan} record={record} values={rules.values} underOf={rules.say} />
           <div className="desk"><Facts sections={plan.sections} plan={plan} record={record} values={rules.values} isVisible={rules.isVisible} /></div>
-          <div className="views" role="tablist" aria-label={t('详情')} onKeyDown={moveTabs}>
+          <div className={classes('views', tabs.every(({ kind }) => kind === 'trail') && 'railed')} role="tablist" aria-label={t('详情')} onKeyDown={moveTabs}>
             {tabs.map((each) => <TabButton key={each.key} tab={each} record={record} plan={plan} isActive={each === current} onChoose={() => choose(each.key)} />)}
             <button type="button" role="tab" className="phone" aria-selected={active === '#facts'} tabIndex={active === '#facts' ? 0 : -1} onClick={() => choose('#facts')}>{t('信息')}</button>
           </div>
           {active === '#facts' && <div className="phone"><Facts sections={plan.sections} plan={plan} record={record} values={rules.values} isVisible={rules.isVisible} /></div>}
-          {current && <div role="tabpanel" aria-label={current.title} className={classes('tabp', active === '#facts' && 'desk')}><TabBody tab={current} plan={plan} record={record} rules={rules} trail={trail.data} /></div>}
+          {current && <div role="tabpanel" aria-label={current.title} className={classes('tabp', active === '#facts' && 'desk', current.kind === 'trail' && 'railed')}><TabBody tab={current} plan={plan} record={record} rules={rules} trail={trail.data} /></div>}
           {hasGraph && (current?.kind === 'lines' || current === undefined) && (
             <section className="graphs" aria-label={t('单据关系')}>
               <h2 className="h">{t('单据关系')} <span className="s3 sm desk">{t('左边是来源，右边是去向，点开即看')}</span></h2>
@@ -210,7 +218,11 @@ function useTalkCount(tab: PlanTab, plan: DetailPlan, id: string): number | unde
 function askedTab(path: string): string | undefined { return new URLSearchParams(path.split('?')[1]).get('tab') ?? undefined; }
 
 function TabBody({ tab, plan, record, rules, trail }: { tab: PlanTab; plan: DetailPlan; record: Row; rules: Rules; trail: TrailEntry[] | undefined }) {
-  if (tab.kind === 'lines') return <LinesTable lines={plan.lines[tab.lines!]} columns={tab.columns} rows={(record[tab.lines!] as Row[] | undefined) ?? []} values={rules.values} />;
+  if (tab.kind === 'lines') {
+    const shown = { lines: plan.lines[tab.lines!], rows: (record[tab.lines!] as Row[] | undefined) ?? [], values: rules.values };
+    const table = <LinesTable {...shown} columns={tab.columns} />;
+    return tab.looks ? <Suspense fallback={table}><ReadLooks {...shown} looks={tab.looks}>{table}</ReadLooks></Suspense> : table;
+  }
   if (tab.kind === 'related') return <Related tab={tab} record={record} />;
   if (tab.kind === 'sections') return <Facts sections={tab.sections ?? []} plan={plan} record={record} values={rules.values} isVisible={rules.isVisible} />;
   if (tab.kind === 'trail') return trail ? <Trail entries={trail} /> : <Later><Skeleton width={160} /></Later>;
@@ -218,29 +230,6 @@ function TabBody({ tab, plan, record, rules, trail }: { tab: PlanTab; plan: Deta
   if (tab.kind === 'comments') return <Comments plan={plan} id={String(record.id)} />;
   return <GraphView api={plan.api} id={String(record.id)} />;
 }
-
-const relatedRows = 50;
-
-function useRelated(tab: PlanTab, record: Row) {
-  const { related } = tab;
-  const filter = related ? Object.fromEntries(Object.entries(related.filter).map(([path, value]) => [path, value.replace(/\{(\w+)\}/g, (_, name: string) => idText(record[name]))])) : {};
-  return useQuery<Page>({ queryKey: apiKey(related?.api ?? '', 'related', filter), queryFn: ({ signal }) => readPage(related!.api, { filter, fields: related!.fields, pageNum: 1, pageSize: relatedRows, order: 'create_date desc' }, signal), enabled: useContext(InFront) && related !== undefined });
-}
-
-function Related({ tab, record }: { tab: PlanTab; record: Row }) {
-  const related = tab.related!;
-  const page = useRelated(tab, record);
-  const columns = useMemo(() => compileColumns(related.columns, { context: valueContext() }), [related]);
-  if (page.error) return <FailureState error={page.error} onRetry={() => void page.refetch()} />;
-  const rows = page.data?.list ?? [];
-  return (
-    <div className="related" style={{ height: 37 + Math.max(page.data && rows.length === 0 ? 4 : 1, rows.length) * 40 }}>
-      <Table label={tab.title} columns={columns} rows={rows} density="middle" sorts={[]} loading={!page.data} linkOf={related.opens ? (row) => related.opens!.replace('{id}', row.id!) : undefined} empty={<EmptyState title={t('暂无数据')} />} />
-    </div>
-  );
-}
-
-function idText(value: unknown): string { return typeof value === 'object' && value !== null && 'id' in value ? String(value.id) : String(value ?? ''); }
 
 function Refused({ failure, onClose }: { failure: AppFailure; onClose: () => void }) {
   const told = failure.errors.length > 0 ? failure.errors.map(({ message }) => message) : [failure.text];

@@ -20,7 +20,7 @@ const firstRows = 200;
 const openUpTo = 40;
 const unseen: ReadonlySet<string> = new Set(['lines', 'json']);
 
-export function LinesTable({ lines, columns, rows, values, isWhole: isPaper = false }: { lines: PlanLines; columns?: readonly string[]; rows: readonly Row[]; values: Values; /** On paper: every row, with those below it. */ isWhole?: boolean }) {
+export function LinesTable({ lines, columns, rows, values, isWhole: isPaper = false, mark }: { lines: PlanLines; columns?: readonly string[]; rows: readonly Row[]; values: Values; /** On paper: every row, with those below it. */ isWhole?: boolean; /** What a cell held before, where it is to be said. */ mark?: (row: Row, field: PlanField) => string | undefined }) {
   const fields = useMemo(() => shownFields(lines, rows, columns), [lines, rows, columns]);
   const draws = useMemo(() => fields.map((field) => (field.type === 'ref' || field.type === 'tree' ? labelDrawer(field) : drawerOf(field, values.context))), [fields, values]);
   const totals = useMemo(() => new TotalsBook(lines, values, rows).list(), [lines, rows, values]);
@@ -40,7 +40,7 @@ export function LinesTable({ lines, columns, rows, values, isWhole: isPaper = fa
   if (isPhone && !isPaper) return <PhoneLines lines={lines} rows={shown} fields={fields} values={values} more={!isWhole && rows.length > firstRows ? () => setWhole(true) : undefined} />;
   const firstTotal = fields.findIndex((field) => totals.some(({ name }) => name === field.name));
   return (
-    <div className="dt" tabIndex={0} role="region" aria-label={lines.label}>
+    <div className="dt" data-lines={lines.name} tabIndex={0} role="region" aria-label={lines.label}>
       <table aria-rowcount={rows.length + 1}>
         <colgroup><col style={{ width: 56 }} />{fields.map((field) => <col key={field.name} style={{ width: widthOf(field) }} />)}<col /></colgroup>
         <thead><tr><th scope="col"><span className="sr">{t('行号')}</span></th>{fields.map((field) => <th key={field.name} scope="col" className={alignOf(field)}>{field.label}</th>)}<th aria-hidden="true" /></tr></thead>
@@ -48,11 +48,11 @@ export function LinesTable({ lines, columns, rows, values, isWhole: isPaper = fa
           {shown.map((row, at) => {
             const below = nested.flatMap((each) => ((row[each.name] as Row[] | undefined) ?? []).map((inner) => ({ lines: each, row: inner })));
             return [
-              <tr key={row.id ?? at}>
+              <tr key={row.id ?? at} data-row={row.id}>
                 <td className="tn s3">{below.length > 0 ? <button type="button" className="dt-open" aria-expanded={isOpen(row)} aria-label={t('第{n}行的下级明细', { n: at + 1 })} onClick={() => toggle(row)}><Icon name={isOpen(row) ? 'down' : 'right'} />{at + 1}</button> : <span className="dt-no">{at + 1}</span>}</td>
-                {fields.map((field, c) => <td key={field.name} className={alignOf(field)}><CellView cell={draws[c](row[field.name], row)} /></td>)}<td aria-hidden="true" />
+                {fields.map((field, c) => <td key={field.name} data-f={field.name} className={alignOf(field)}><CellView cell={draws[c](row[field.name], row)} />{mark && <Before text={mark(row, field)} />}</td>)}<td aria-hidden="true" />
               </tr>,
-              ...(isOpen(row) ? below.map((inner, index) => <NestedRow key={`${row.id ?? at}.${inner.row.id ?? index}`} lines={inner.lines} row={inner.row} parent={row} fields={fields} values={values} />) : []),
+              ...(isOpen(row) ? below.map((inner, index) => <NestedRow key={`${row.id ?? at}.${inner.row.id ?? index}`} path={`${lines.name}.${inner.lines.name}`} lines={inner.lines} row={inner.row} parent={row} fields={fields} values={values} />) : []),
             ];
           })}
         </tbody>
@@ -70,6 +70,8 @@ export function LinesTable({ lines, columns, rows, values, isWhole: isPaper = fa
     </div>
   );
 }
+
+const Before = ({ text }: { text: string | undefined }) => (text === undefined ? null : <span className="chg sm">{t('原 {value}', { value: text })}</span>);
 
 /** A line as a block: what it is and its amount, then figures, then the rows below it. */
 function PhoneLines({ lines, rows, fields, values, more }: { lines: PlanLines; rows: readonly Row[]; fields: PlanField[]; values: Values; more?: () => void }) {
@@ -97,7 +99,7 @@ function PhoneLines({ lines, rows, fields, values, more }: { lines: PlanLines; r
 }
 
 /** A nested row lines up with its line: fields of the same name under theirs, the others told in words in front. */
-function NestedRow({ lines, row, parent, fields, values }: { lines: PlanLines; row: Row; parent: Row; fields: PlanField[]; values: Values }) {
+function NestedRow({ path, lines, row, parent, fields, values }: { path: string; lines: PlanLines; row: Row; parent: Row; fields: PlanField[]; values: Values }) {
   const own = Object.values(lines.fields).filter((field) => !unseen.has(field.type) && !isEmpty(row[field.name]));
   const under = new Map(own.filter((field) => numberTypes.has(field.type) && fields.some(({ name }) => name === field.name)).map((field) => [field.name, field]));
   const told = own.filter((field) => !under.has(field.name) && !saysNothing(field, row[field.name]));
@@ -111,13 +113,13 @@ function NestedRow({ lines, row, parent, fields, values }: { lines: PlanLines; r
   const behind = told.slice(ahead.length);
   const fact = (field: PlanField): ReactNode => <span key={field.name} className="told"><span className="s3">{field.label}</span> <Shown field={field} value={row[field.name]} text={values.format(field, row[field.name], unitRow)} unit={values.unitOf(field, unitRow)?.name} /></span>;
   return (
-    <tr className="sub">
+    <tr className="sub" data-lines={path} data-row={row.id}>
       <td />
       {fields.slice(0, first).map((field) => <td key={field.name} />)}
       <td colSpan={span}>{ahead.map(fact)}</td>
       {fields.slice(first + span, last + 1).map((field) => {
         const mine = under.get(field.name);
-        return <td key={field.name} className={classes(alignOf(field), 's2')}>{mine && values.format(mine, row[mine.name], unitRow)}</td>;
+        return <td key={field.name} data-f={field.name} className={classes(alignOf(field), 's2')}>{mine && values.format(mine, row[mine.name], unitRow)}</td>;
       })}
       {free >= 0 && last + 1 < fields.length && <td colSpan={fields.length - last - 1}>{behind.map(fact)}</td>}
       <td aria-hidden="true" />

@@ -4,12 +4,14 @@ import type { Graph, GraphNode } from '../../core/contract/wire.ts';
 export const nodeWidth = 164;
 export const nodeHeight = 64;
 const gapX = 36;
+/** Where figures stand on the lines between. */
+const wideGapX = 84;
 const gapY = 12;
 /** More than two of a kind in a column fold into one: `到货验收 · 3`. */
 const foldFrom = 3;
 
 export interface PlacedNode { key: string; x: number; y: number; node: GraphNode; /** All it stands for, itself first. */ all: GraphNode[] }
-export interface PlacedEdge { key: string; path: string }
+export interface PlacedEdge { key: string; path: string; /** What went that way, and where it is written. */ said?: string; x: number; y: number }
 export interface Placed { nodes: PlacedNode[]; edges: PlacedEdge[]; width: number; height: number; selfX: number }
 
 export function layoutGraph(graph: Graph): Placed {
@@ -17,6 +19,7 @@ export function layoutGraph(graph: Graph): Placed {
   if (!self) return { nodes: [], edges: [], width: 0, height: 0, selfX: 0 };
   const levels = levelsOf(graph, self.id);
   const folded = fold(graph.nodes, levels);
+  const gap = graph.edges.some(({ figures }) => figures) ? wideGapX : gapX;
   const placeOf = new Map<string, PlacedNode>();
   const low = Math.min(...folded.map(({ level }) => level));
   const rows = new Map<number, number>();
@@ -25,19 +28,42 @@ export function layoutGraph(graph: Graph): Placed {
   const nodes = ordered.map(({ all, level }): PlacedNode => {
     const row = rows.get(level) ?? 0;
     rows.set(level, row + 1);
-    const placed = { key: all[0].id, x: (level - low) * (nodeWidth + gapX), y: row * (nodeHeight + gapY), node: all[0], all };
+    const placed = { key: all[0].id, x: (level - low) * (nodeWidth + gap), y: row * (nodeHeight + gapY), node: all[0], all };
     for (const node of all) placeOf.set(node.id, placed);
     return placed;
   });
   const edges = new Map<string, PlacedEdge>();
-  for (const { from, to } of graph.edges) {
+  for (const { from, to, figures } of graph.edges) {
     const a = placeOf.get(from);
     const b = placeOf.get(to);
     if (!a || !b || a === b || isToldInSteps(graph, levels, from, to)) continue;
     const key = `${a.key} ${b.key}`;
-    edges.set(key, { key, path: pathBetween(a, b) });
+    const said = a.all.length === 1 && b.all.length === 1 ? figures?.map(({ label, value }) => `${label} ${value}`).join(' · ') : undefined;
+    edges.set(key, { key, path: pathBetween(a, b), ...(said && a.x !== b.x && { said }), x: (Math.min(a.x, b.x) + nodeWidth + Math.max(a.x, b.x)) / 2, y: (a.y + b.y + nodeHeight) / 2 });
   }
   return { nodes, edges: [...edges.values()], width: Math.max(...nodes.map(({ x }) => x)) + nodeWidth, height: Math.max(...nodes.map(({ y }) => y)) + nodeHeight, selfX: placeOf.get(self.id)!.x };
+}
+
+/** Only what is so many steps away, and how many documents are further. */
+export function within(graph: Graph, steps: number): { graph: Graph; beyond: number } {
+  const self = graph.nodes.find((node) => node.self) ?? graph.nodes[0];
+  if (!self) return { graph, beyond: 0 };
+  const near = new Set([self.id]);
+  for (let step = 0, edge: string[] = [self.id]; step < steps && edge.length > 0; step++) {
+    edge = graph.edges.flatMap(({ from, to }) => (edge.includes(from) ? [to] : edge.includes(to) ? [from] : [])).filter((id) => !near.has(id));
+    for (const id of edge) near.add(id);
+  }
+  const nodes = graph.nodes.filter((node) => near.has(node.id));
+  const kept = new Set(nodes.map(({ id }) => id));
+  return { graph: { nodes, edges: graph.edges.filter(({ from, to }) => kept.has(from) && kept.has(to)) }, beyond: graph.nodes.length - nodes.length };
+}
+
+/** The node an arrow key leads to: the nearest of the next column, or the next in the same. */
+export function neighbourOf(nodes: readonly PlacedNode[], from: PlacedNode, key: string): PlacedNode | undefined {
+  const isSideways = key === 'ArrowLeft' || key === 'ArrowRight';
+  const sign = key === 'ArrowLeft' || key === 'ArrowUp' ? -1 : 1;
+  const ahead = nodes.filter((node) => (isSideways ? Math.sign(node.x - from.x) === sign : node.x === from.x && Math.sign(node.y - from.y) === sign));
+  return ahead.toSorted((a, b) => Math.abs(a.x - from.x) - Math.abs(b.x - from.x) || Math.abs(a.y - from.y) - Math.abs(b.y - from.y))[0];
 }
 
 /** Order → acceptance → receipt says all: a line from the order past the acceptance would only cross the others. */

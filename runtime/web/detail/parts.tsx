@@ -1,7 +1,7 @@
 // Parts of a detail: steps, key figures, facts.
 import { lazy, Suspense, type ReactNode } from 'react';
 import type { Row, TrailEntry } from '../../core/contract/wire.ts';
-import type { DetailPlan, PlanSection } from '../../core/plans/plan.ts';
+import type { DetailPlan, PlanField, PlanSection } from '../../core/plans/plan.ts';
 import type { Values } from '../fields/values.ts';
 import { filesOf } from '../fields/files/address.ts';
 import { FileNames, PictureRow } from '../fields/files/FileViews.tsx';
@@ -53,8 +53,8 @@ export function Figures({ plan, record, values, underOf }: { plan: DetailPlan; r
         const text = values.format(field, record[name], record);
         const unit = values.unitOf(field, record)?.name;
         return (
-          <div key={name} className="kf">
-            <span className="s3 sm">{label}</span>
+          <div key={name} className="kf" data-field={name}>
+            <span className="s3 sm">{label}<Why label={label} field={field} /></span>
             <b className="tn">{text === '' ? '–' : <>{field.type === 'money' && '¥'}{text}{unit && <small> {unit}</small>}</>}</b>
             {under && <span className="sm s3 tn cut">{underOf(under)}</span>}
           </div>
@@ -62,6 +62,12 @@ export function Figures({ plan, record, values, underOf }: { plan: DetailPlan; r
       })}
     </div>
   );
+}
+
+/** On a phone, where nothing is pointed at: how the figure came about. */
+function Why({ label, field }: { label: string; field: PlanField }) {
+  if (!numberTypes.has(field.type)) return null;
+  return <button type="button" className="phone why-i" aria-label={t('{name}怎么来的', { name: label })} onClick={({ currentTarget }) => void import('../explain/hands.ts').then(({ explainAt }) => explainAt(currentTarget))}><Icon name="info" /></button>;
 }
 
 export function Facts({ sections, plan, record, values, isVisible }: { sections: readonly PlanSection[]; plan: DetailPlan; record: Row; values: Values; isVisible: (rule: string | undefined) => boolean }) {
@@ -76,7 +82,7 @@ export function Facts({ sections, plan, record, values, isVisible }: { sections:
               if (field.type === 'matrix') return <div key={name} className="mx-fact"><dt>{field.label}</dt><dd><Suspense fallback={null}><MatrixView field={field} value={record[name]} row={record} /></Suspense></dd></div>;
               const files = fileTypes.has(field.type) ? filesOf(record[name]) : [];
               const shown: ReactNode = files.length > 0 ? (field.type === 'files' ? <FileNames files={files} label={field.label} /> : <PictureRow files={files} label={field.label} most={20} />) : field.type === 'text' || field.type === 'markdown' ? String(record[name] ?? '') || <span className="s3">–</span> : <CellView cell={drawerOf(field, values.context)(record[name], record)} />;
-              return <div key={name} style={span && span > 1 ? { gridColumn: `span ${span}` } : undefined}><dt>{field.label}</dt><dd className={classes('tn', numberTypes.has(field.type) && 'fig')}>{shown}</dd></div>;
+              return <div key={name} data-field={name} style={span && span > 1 ? { gridColumn: `span ${span}` } : undefined}><dt>{field.label}</dt><dd className={classes('tn', numberTypes.has(field.type) && 'fig')}>{shown}<Why label={field.label} field={field} /></dd></div>;
             })}
           </dl>
         </section>

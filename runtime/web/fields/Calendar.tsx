@@ -9,7 +9,7 @@ interface CalendarProps { anchor: HTMLElement | null; label: string; value: stri
 
 export function Calendar({ anchor, ...rest }: CalendarProps) {
   return (
-    <Floating anchor={anchor} className="cal">
+    <Floating anchor={anchor} isOwnWide className="cal">
       <div role="dialog" aria-label={rest.label}>
         <Days {...rest} />
         <footer role="none"><button type="button" tabIndex={-1} className="lnk" onClick={() => rest.onPick(rest.today)}>{t('今天')}</button></footer>
@@ -23,7 +23,7 @@ export function TimeCalendar({ anchor, label, value, today, onPick, onNow, onDon
   const [day, time] = value === null ? [null, '00:00:00'] : [value.slice(0, 10), value.slice(11)];
   const put = (hour: string, minute: string): void => onPick(`${day ?? today} ${hour}:${minute}:00`);
   return (
-    <Floating anchor={anchor} className="cal time">
+    <Floating anchor={anchor} isOwnWide className="cal time">
       <div role="dialog" aria-label={label}>
         <div className="row">
           <div><Days label={label} value={day} today={today} onPick={onPick} /></div>
@@ -75,7 +75,7 @@ function Days({ value, today, onPick }: Omit<CalendarProps, 'anchor'>) {
 export function MonthCalendar({ anchor, label, value, today, onPick }: CalendarProps) {
   const [year, setYear] = useState(Number((value ?? today).slice(0, 4)));
   return (
-    <Floating anchor={anchor} className="cal">
+    <Floating anchor={anchor} isOwnWide className="cal">
       <div role="dialog" aria-label={label}>
         <header role="none">
           <IconButton icon="left" label={t('上一年')} size={28} tabIndex={-1} onClick={() => setYear(year - 1)} />

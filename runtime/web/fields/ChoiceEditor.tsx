@@ -1,6 +1,7 @@
 // One of several options, or a reference found by typing. Several references stand as chips before the input.
 import type { KeyboardEvent } from 'react';
 import type { RefValue } from '../../core/contract/wire.ts';
+import { inOrder } from '../../core/values/labels.ts';
 import { t } from '../i18n/t.ts';
 import { Glyph, Icon } from '../ui/index.ts';
 import { optionSource, type Choice } from './choices.ts';
@@ -20,6 +21,28 @@ export function EnumEditor(props: EditorProps) {
     <Combo
       {...props} icon="down" label={chosen?.label ?? (value === null || value === undefined ? '' : String(value))} source={optionSource(field.options ?? [])}
       before={chosen?.tone && <span className={`st ${chosen.tone}`}><Glyph tone={chosen.tone} /></span>} onChoose={(choice) => onChange(choice.value)} onClear={() => onChange(null)}
+    />
+  );
+}
+
+/** Several of a list of options: chips before the input, the list stays open while one ticks. */
+export function EnumsEditor(props: EditorProps) {
+  const { field, onChange } = props;
+  const options = field.options ?? [];
+  const chosen = Array.isArray(props.value) ? (props.value as string[]) : [];
+  const toggle = ({ key }: Choice): void => {
+    if (chosen.includes(key)) { onChange(chosen.filter((one) => one !== key)); return; }
+    if (field.maxCount !== undefined && chosen.length >= field.maxCount) { props.onRefuse?.('', t('最多选{n}个', { n: field.maxCount })); return; }
+    onChange(inOrder([...chosen, key], field));
+  };
+  return (
+    <Combo
+      {...props} typed={undefined} icon="down" label="" source={optionSource(options)} onChoose={toggle} keepOpen isChosen={(choice) => chosen.includes(choice.key)}
+      onBack={() => { if (chosen.length > 0) onChange(chosen.slice(0, -1)); }} isFilled={chosen.length > 0}
+      before={chosen.map((code) => {
+        const label = options.find((option) => option.value === code)?.label ?? code;
+        return <span key={code} className="chip">{label}{!props.readOnly && <button type="button" tabIndex={-1} aria-label={t('移除{name}', { name: label })} onClick={() => onChange(chosen.filter((one) => one !== code))}><Icon name="close" /></button>}</span>;
+      })}
     />
   );
 }

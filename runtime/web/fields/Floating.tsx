@@ -4,8 +4,8 @@ import { createPortal } from 'react-dom';
 import { place, type Spot } from '../ui/place.ts';
 import { classes } from '../ui/named.ts';
 
-export function Floating({ anchor, minWidth, className, children, watch }: {
-  anchor: HTMLElement | null; minWidth?: number; className?: string; children: ReactNode;
+export function Floating({ anchor, minWidth, isOwnWide, className, children, watch }: {
+  anchor: HTMLElement | null; minWidth?: number; /** As wide as its content, however wide the control. */ isOwnWide?: boolean; className?: string; children: ReactNode;
   /** Changes when the content's size may have changed. */
   watch?: unknown;
 }) {
@@ -28,7 +28,7 @@ export function Floating({ anchor, minWidth, className, children, watch }: {
   return createPortal(
     <div
       ref={ref} className={classes('pop flt', className)}
-      style={{ left: spot?.left ?? 0, top: spot?.top ?? 0, maxHeight: spot ? Math.min(spot.maxHeight, 336) : undefined, minWidth: Math.max(minWidth ?? 0, anchor.offsetWidth), visibility: spot ? undefined : 'hidden' }}
+      style={{ left: spot?.left ?? 0, top: spot?.top ?? 0, maxHeight: spot ? Math.min(spot.maxHeight, 336) : undefined, minWidth: isOwnWide ? undefined : Math.max(minWidth ?? 0, anchor.offsetWidth), visibility: spot ? undefined : 'hidden' }}
       // A press here must not take the focus from the control.
       onPointerDown={(event) => event.preventDefault()} onMouseDown={(event) => event.preventDefault()}
     >

@@ -1,5 +1,5 @@
 // Finds choices of reference fields: search as one types, labels pasted from elsewhere, and what was chosen lately.
-import type { Page, RefValue, Row } from '../../core/contract/wire.ts';
+import type { Condition, Page, RefValue, Row } from '../../core/contract/wire.ts';
 import type { PlanField } from '../../core/plans/plan.ts';
 import type { MatrixView } from '../../core/values/matrixCells.ts';
 import { http } from '../session/http.ts';
@@ -8,7 +8,7 @@ import { t } from '../i18n/t.ts';
 
 export interface Found { items: RefValue[]; more: boolean; total: number; /** Further ones that the field's rule keeps out. */ hidden: number }
 /** What a table or a tree of choices asks beyond a list. */
-export interface LookupMore { size?: number; fields?: readonly string[]; /** Each row says `up` and `leaf`. */ tree?: boolean; /** Rows below this one; '0' the topmost. */ under?: string; /** These rows only, as far as they may be chosen. */ ids?: readonly string[] }
+export interface LookupMore { size?: number; fields?: readonly string[]; /** Each row says `up` and `leaf`. */ tree?: boolean; /** Rows below this one; '0' the topmost. */ under?: string; /** These rows only, as far as they may be chosen. */ ids?: readonly string[]; /** Conditions on the target's fields, as its list takes them. */ sql?: Condition; within?: Condition }
 
 /** Answers for one entity's reference fields. `field` is the path from the head: `supplier`, `lines.sku`. */
 export interface Lookup {
@@ -31,10 +31,11 @@ export function lookupOf(api: string, rowsAbove: (row: Row) => Row[]): Lookup {
       const key = JSON.stringify([path, keyword, page, given, more]);
       const standing = kept.get(key);
       if (standing && Date.now() - standing.at < keepMs) return standing.answer;
-      const ask = (hidden: boolean): Promise<Found> => http.get<Page<RefValue> & { hidden?: number }>(`${api}/lookup`, { query: { field: path, keyword, given, pageNum: page, pageSize: more.size ?? pageSize, hidden: hidden || undefined, fields: more.fields?.join(), tree: more.tree, under: more.under, ids: more.ids?.join() }, signal }).then(foundOf);
+      const ask = (hidden: boolean): Promise<Found> => http.get<Page<RefValue> & { hidden?: number }>(`${api}/lookup`, { query: { field: path, keyword, given, pageNum: page, pageSize: more.size ?? pageSize, hidden: hidden || undefined, fields: more.fields?.join(), tree: more.tree, under: more.under, ids: more.ids?.join(), sql: more.sql, within: more.within }, signal }).then(foundOf);
       // What a rule keeps out is counted among what a word finds, or where nothing is left: never over a whole table while somebody types.
       const isFirst = page === 1 && !more.ids && more.under === undefined;
-      const answer = ask(isFirst && keyword !== '').then((found) => (isFirst && keyword === '' && found.total === 0 ? ask(true) : found));
+      const isNarrowed = keyword !== '' || more.sql !== undefined || more.within !== undefined;
+      const answer = ask(isFirst && isNarrowed).then((found) => (isFirst && !isNarrowed && found.total === 0 ? ask(true) : found));
       kept.set(key, { at: Date.now(), answer });
       answer.catch(() => kept.delete(key));
       return answer;

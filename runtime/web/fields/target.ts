@@ -9,6 +9,8 @@ export interface Target {
   name: string;
   /** Columns of their list, as far as a table of choices shows them; none where the list is not mine to see. */
   columns(): Promise<PlanColumn[]>;
+  /** The plan of their list, for the conditions it offers; null where it is not mine to see. */
+  list?(): Promise<ListPlan | null>;
   /** The form that makes one, where I may. */
   form?(): Promise<FormPlan | null>;
 }
@@ -23,12 +25,11 @@ export function targetOf({ to, label }: PlanField): Target | null {
   const list = routeOf(manifest, to, 'list') ?? routeOf(manifest, to, 'tree');
   const form = routeOf(manifest, to, 'form');
   if (!list && !form) return null;
+  const plan = async (): Promise<ListPlan | null> => (list ? await queries.fetchQuery(planQuery(list.plan)) as ListPlan : null);
   return {
-    name: label,
+    name: label, list: plan,
     async columns() {
-      if (!list) return [];
-      const plan = await queries.fetchQuery(planQuery(list.plan)) as ListPlan;
-      return plan.columns.filter((column) => !column.hidden && !unshown.has(column.type) && !column.path.includes('[')).slice(0, mostColumns);
+      return ((await plan())?.columns ?? []).filter((column) => !column.hidden && !unshown.has(column.type) && !column.path.includes('[')).slice(0, mostColumns);
     },
     ...(form && {
       async form() {

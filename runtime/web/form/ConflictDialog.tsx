@@ -70,7 +70,7 @@ function ClashRow({ clash, meeting, session, who, isFirst, choice, onChoose }: {
         ))}
         {isText && <label className={classes('meet-side', written !== null && 'on')}><input type="radio" name={id} checked={written !== null} onChange={() => onChoose({ value: [clash.mine, clash.theirs].filter((text) => text !== null && text !== '').join(typeOf(session, clash) === 'string' ? ' ' : '\n') })} /><span className="s3 sm">{t('自己写')}</span></label>}
       </div>
-      {written !== null && <textarea className="in meet-text" rows={3} autoFocus aria-label={t('{place}，合并后', { place })} value={written} maxLength={fieldOf(session, clash)?.maxLength} onChange={(event) => onChoose({ value: event.target.value })} />}
+      {written !== null && <textarea className="in meet-text" rows={3} autoFocus aria-label={t('{place}，合并后', { place })} value={written} onChange={(event) => onChoose({ value: event.target.value })} />}
     </fieldset>
   );
 }

@@ -1,6 +1,6 @@
 // What a form is made of: blocks of head fields and of lines between them, and which tabs hold a fault.
-import { useMemo } from 'react';
-import type { FormPlan, PlanSection } from '../../core/plans/plan.ts';
+import { lazy, Suspense, useMemo } from 'react';
+import type { FormPlan, PlanLinesLooks, PlanSection } from '../../core/plans/plan.ts';
 import { Lines } from '../lines/Lines.tsx';
 import type { GridHandle } from '../lines/GridView.tsx';
 import type { LinesHost } from '../lines/host.ts';
@@ -11,7 +11,11 @@ import { orderedFaults } from './FaultBar.tsx';
 import type { FormSession } from './formSession.ts';
 import { inFirstView } from './LazySection.tsx';
 
-export function FormLines({ session, name, visible, isOnly, handle, tab, running }: { session: FormSession; name: string; visible?: string; isOnly: boolean; handle: React.MutableRefObject<GridHandle | null>; tab: ScreenProps['tab']; running: Running }) {
+// Most lines are a table and nothing else.
+const GridLooks = lazy(() => import('../lines/looks/GridLooks.tsx'));
+const Pick = lazy(() => import('../lines/looks/Pick.tsx'));
+
+export function FormLines({ session, name, visible, looks, isOnly, handle, tab, running }: { session: FormSession; name: string; visible?: string; looks?: PlanLinesLooks; isOnly: boolean; handle: React.MutableRefObject<GridHandle | null>; tab: ScreenProps['tab']; running: Running }) {
   const grid = session.grids.get(name);
   const host = useMemo((): LinesHost => ({
     lookup: session.lookup, listPath: name, today: session.host.today, keepAs: ownKey(`columns.${session.plan.entity}.${name}`),
@@ -19,7 +23,15 @@ export function FormLines({ session, name, visible, isOnly, handle, tab, running
   }), [session, name, tab]);
   const rule = visible ?? session.plan.lines[name]?.visible;
   if (!grid || (rule !== undefined && running.run(rule) !== true)) return null;
-  return <Lines grid={grid} host={host} handle={handle} layout={isOnly ? 'fill' : 'auto'} />;
+  const table = <Lines grid={grid} host={host} handle={handle} layout={isOnly && !looks ? 'fill' : 'auto'} />;
+  if (!looks) return table;
+  return (
+    <Suspense fallback={null}>
+      <GridLooks grid={grid} looks={looks} place="above" />
+      {looks.pick ? <Pick grid={grid} host={host} pick={looks.pick} /> : table}
+      <GridLooks grid={grid} looks={looks} place="below" />
+    </Suspense>
+  );
 }
 
 /** Tabs that hold a fault which keeps the record from being saved. */
@@ -34,7 +46,7 @@ export function faultyTabs(session: FormSession): Set<string> {
 }
 
 /** A section of head fields, or lines. `isSeen`: in the first view of its tab or step, by its size. */
-export interface Block { key: string; section?: PlanSection; isSeen: boolean; lines?: string; visible?: string }
+export interface Block { key: string; section?: PlanSection; isSeen: boolean; lines?: string; visible?: string; looks?: PlanLinesLooks }
 export interface Panel { /** Tab or step; none for what stands under no tab. */ title?: string; blocks: Block[] }
 
 /** In the order of the page; what stands under no tab comes first. */
@@ -45,7 +57,7 @@ export function formPanels(plan: FormPlan): Panel[] {
     const seen = inFirstView(plan, sections);
     const blocks = sections.flatMap((section, at): Block[] => [
       ...(section.fields.length > 0 ? [{ key: `s${at}`, section, isSeen: at < seen }] : []),
-      ...(section.lines !== undefined ? [{ key: `l${at}`, isSeen: true, lines: section.lines, visible: section.visible }] : []),
+      ...(section.lines !== undefined ? [{ key: `l${at}`, isSeen: true, lines: section.lines, visible: section.visible, looks: section.looks }] : []),
     ]);
     return blocks.length === 0 ? [] : [title === undefined ? { blocks } : { title, blocks }];
   });

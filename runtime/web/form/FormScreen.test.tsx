@@ -93,7 +93,7 @@ describe('saving', () => {
     await user.keyboard('{Control>}s{/Control}');
     expect(await screen.findByText('名称不能为空')).toBeTruthy();
     expect(screen.getByText('有 1 处需要修改：')).toBeTruthy();
-    expect(document.activeElement).toBe(screen.getByLabelText('名称'));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('名称')));
     expect(put).not.toHaveBeenCalled();
   });
   it('sends what changed and marks the tab while it is unsaved', async () => {
@@ -141,7 +141,7 @@ describe('the grid on the page', () => {
     expect(grid.getAttribute('aria-rowcount')).toBe('4');
     fireEvent.pointerDown(document.querySelector('[role=row][aria-rowindex="3"] [aria-colindex="4"]')!, { button: 0 });
     await act(async () => undefined);
-    expect(document.activeElement?.getAttribute('aria-label')).toBe('数量');
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('数量'));
   });
   it('finds a material while one types and takes it with Enter', async () => {
     const { user } = await open();
@@ -152,7 +152,65 @@ describe('the grid on the page', () => {
     await user.keyboard('{Enter}');
     
     await waitFor(() => expect(document.querySelector('[role=row][aria-rowindex="4"]')?.textContent).toContain('牛仔布'));
-    expect(document.activeElement?.getAttribute('aria-label')).toBe('物料');
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('物料'));
+  });
+});
+
+describe('a cell of several options', () => {
+  const planned = () => {
+    const plan = testPlan();
+    const lines = plan.lines.lines!;
+    const uses = { name: 'uses', type: 'enums' as const, label: '用途', carries: [], options: [{ value: 'front', label: '前片' }, { value: 'back', label: '后片' }, { value: 'sleeve', label: '袖子' }] };
+    return { ...plan, lines: { lines: { ...lines, columns: ['uses', ...lines.columns], fields: { uses, ...lines.fields } } } };
+  };
+  const cell = (row: number): Element => document.querySelector(`[role=row][aria-rowindex="${row}"] [aria-colindex="2"]`)!;
+  const record = (): Row => { const one = testRecord(); (one.lines as Row[])[0]!.uses = ['back']; return one; };
+
+  it('has a list that stays while one ticks, from what stands in it', async () => {
+    const { user } = await open(record(), '1', planned());
+    fireEvent.pointerDown(cell(2), { button: 0 });
+    expect(cell(2).textContent).toBe('后片');
+    await user.keyboard('{F2}');
+    const option = (name: string): Promise<HTMLElement> => screen.findByRole('option', { name });
+    expect((await option('后片')).getAttribute('aria-selected')).toBe('true');
+    await user.click(await option('前片'));
+    await user.click(await option('后片'));
+    await user.click(await option('袖子'));
+    await waitFor(() => expect(document.activeElement).toHaveProperty('value', '前片、袖子'));
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(cell(2).textContent).toBe('前片、袖子'));
+    expect(screen.queryByRole('listbox')).toBeNull();
+  });
+
+  it('is ticked by arrow and Enter, completed from first letters, and pasted as labels', async () => {
+    const { user, put } = await open(record(), '1', planned());
+    fireEvent.pointerDown(cell(3), { button: 0 });
+    await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    await screen.findByRole('option', { name: '前片' });
+    await user.keyboard('{ArrowDown}{Enter}');
+    await waitFor(() => expect(document.activeElement).toHaveProperty('value', '后片'));
+    await user.keyboard('、袖');
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(cell(3).textContent).toBe('后片、袖子'));
+    fireEvent.pointerDown(cell(2), { button: 0 });
+    await user.paste('袖子，前片');
+    await waitFor(() => expect(cell(2).textContent).toBe('前片、袖子'));
+    await user.keyboard('{Control>}s{/Control}');
+    await waitFor(() => expect(put).toHaveBeenCalled());
+    expect((put.mock.calls[0]![1] as Row).lines).toMatchObject([{ uses: ['front', 'sleeve'] }, { uses: ['back', 'sleeve'] }]);
+  });
+});
+
+describe('a locked record', () => {
+  it('is read, says that it is locked, and offers what opens it alone', async () => {
+    const actions = [...testPlan().actions.map((action) => (action.do === 'submit' ? { ...action, when: "!(record.payment == 'cash')" } : action)), { do: 'unlock', label: '解锁', from: ['draft'] }];
+    await open(testRecord(), '1', { ...testPlan(), lockedWhen: "record.payment == 'cash'", actions });
+    expect(screen.getByRole('note').textContent).toBe('单据已锁定');
+    expect(screen.getByLabelText('名称')).toHaveProperty('readOnly', true);
+    expect(screen.queryByRole('button', { name: /保存|存草稿|提交/ })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: '更多' }));
+    expect(await screen.findByRole('menuitem', { name: '解锁' })).toBeTruthy();
   });
 });
 
@@ -168,7 +226,7 @@ describe('sections', () => {
     await user.click(screen.getByRole('button', { name: '下一步' }));
     expect(await screen.findByText('名称不能为空')).toBeTruthy();
     expect(screen.queryByText('费用不能为空')).toBeNull();
-    expect(document.activeElement).toBe(screen.getByLabelText('名称'));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('名称')));
     await user.type(screen.getByLabelText('名称'), '好');
     await user.keyboard('{Control>}{Enter}{/Control}');
     await waitFor(() => expect(screen.getByRole('group', { name: '金额' })).toHaveProperty('hidden', false));
@@ -189,6 +247,8 @@ describe('sections', () => {
     const { user } = await open(testRecord(), '1', many);
     expect(screen.queryByLabelText('日期')).toBeNull();
     expect(within(screen.getByRole('region', { name: '乙' })).getByText('日期')).toBeTruthy();
+    // Watched once the page is drawn.
+    await waitFor(() => expect(near.length).toBeGreaterThan(0));
     act(() => near[0]!());
     expect(screen.getByLabelText('日期')).toHaveProperty('value', '2026-04-01');
     expect(screen.queryByLabelText('费用')).toBeNull();

@@ -6,25 +6,26 @@ import type { FormPlan, PlanAction } from '../../core/plans/plan.ts';
 import { planModel } from '../../core/plans/planModel.ts';
 import { isOffered } from '../data/actionRules.ts';
 import { recordsChanged } from '../data/changes.ts';
+import { formAt } from '../explain/places.ts';
 import { headingOf } from '../data/heading.ts';
 import { runAction } from '../data/runAction.tsx';
 import { t } from '../i18n/t.ts';
 import type { GridHandle } from '../lines/GridView.tsx';
 import { ChangedBar } from '../realtime/ChangedBar.tsx';
-import { RecordWidget } from '../screens/RecordWidget.tsx';
 import type { ScreenProps } from '../screens/registry.ts';
 import type { AppFailure } from '../session/failure.ts';
 import { currentSession } from '../session/session.ts';
 import { recordName } from '../shell/routes.ts';
-import { FormTabs, FormTrail } from './FormTabs.tsx';
-import { Button, EmptyState, FailureState, MenuButton, PageSkeleton, StatusTag, classes, confirm, iconNamed, toast, type MenuItem } from '../ui/index.ts';
+import { FormTab, FormTabs } from './FormTabs.tsx';
+import { Button, EmptyState, FailureState, Icon, MenuButton, PageSkeleton, StatusTag, classes, confirm, iconNamed, toast, type MenuItem } from '../ui/index.ts';
 import { bindForm, runningOf } from './binding.ts';
 import { PlaceInList } from '../detail/PlaceInList.tsx';
+import { whyClosed } from './closed.ts';
 import { ConflictBar } from './ConflictBar.tsx';
 import { askMerge } from './ConflictDialog.tsx';
 import { FaultBar } from './FaultBar.tsx';
 import type { FormSession, SaveQuestions } from './formSession.ts';
-import { isNewId } from './formSession.ts';
+import { isNewId } from './recordWords.ts';
 import { faultyTabs, formPanels, FormLines, stepOf, stepTitles } from './FormBlocks.tsx';
 import { FormSteps, StepButtons } from './FormSteps.tsx';
 import { HeadFields } from './HeadFields.tsx';
@@ -39,12 +40,13 @@ import './form.css';
 setValidateLanguage('zh-CN');
 
 export function FormScreen({ plan, params, tab, initial, mode = 'page', onClose }: ScreenProps<FormPlan>) {
-  const id = ownId(plan) ?? params.id ?? Object.values(params)[0] ?? '0';
+  // An address without a place for the record names it behind `?`: /ccm/srm/addRules?id=12.
+  const id = ownId(plan) ?? params.id ?? Object.values(params)[0] ?? /[?&]id=(\d{1,19})/.exec(tab.path)?.[1] ?? '0';
   const opened = useFormSession(plan, id, tab, initial);
   if (opened.state === 'loading') return <PageSkeleton />;
   if (opened.state === 'failed') return <FailureState error={opened.error} onRetry={opened.retry} />;
   if (isNewId(id) && !plan.mayCreate) return <EmptyState icon="lock" title={t('您没有【{name}】的操作权限', { name: t('新建{name}', { name: plan.title }) })} />;
-  return <OpenForm key={String(opened.session.store.keyOf(opened.session.store.record)) + id} session={opened.session} tab={tab} mode={mode} onClose={onClose} />;
+  return <OpenForm key={String(opened.session.store.keyOf(opened.session.store.record)) + id} session={opened.session} arrive={opened.arrive} tab={tab} mode={mode} onClose={onClose} />;
 }
 
 /** The record of a form whose address names none. */
@@ -61,10 +63,11 @@ const questions: SaveQuestions = {
   askMerge,
 };
 
-function OpenForm({ session, tab, mode, onClose }: { session: FormSession } & Pick<ScreenProps, 'tab' | 'mode' | 'onClose'>) {
+function OpenForm({ session, arrive, tab, mode, onClose }: { session: FormSession; arrive?: (root: Element) => void } & Pick<ScreenProps, 'tab' | 'mode' | 'onClose'>) {
   useSessionState(session);
   const { plan, store, state } = session;
   const root = useRef<HTMLDivElement>(null);
+  useEffect(() => { formAt.set(root.current!, session); }, [session]);
   const [handles] = useState(() => new Map<string, React.MutableRefObject<GridHandle | null>>());
   const [wakes] = useState(() => new Wakes());
   const model = useMemo(() => planModel(plan), [plan]);
@@ -73,17 +76,18 @@ function OpenForm({ session, tab, mode, onClose }: { session: FormSession } & Pi
   useEffect(() => bound.stop, [bound]);
   const steps = useMemo(() => (plan.steps ? stepTitles(plan) : []), [plan]);
   const tabs = (plan.tabs ?? []).filter(({ kind }) => !session.isNew || kind === undefined);
-  const titles = plan.steps ? steps : tabs.map(({ title }) => title);
+  const titles = [...steps, ...tabs.map(({ title }) => title)];
   const [tabTitle, setTabTitle] = useState(() => tab.load<string>('formtab') ?? titles[0]);
   const current = titles.includes(tabTitle!) ? tabTitle : titles[0];
-  const currentTab = plan.steps ? undefined : tabs.find(({ title }) => title === current);
+  const currentTab = tabs.find(({ title }) => title === current);
   const [reached, setReached] = useState(() => (session.isNew ? 0 : steps.length));
   const chooseTab = (title: string): void => { setTabTitle(title); setReached((before) => Math.max(before, steps.indexOf(title))); tab.save('formtab', title); };
   const panels = useMemo(() => formPanels(plan), [plan]);
   const { isEditable } = session;
   const isDrawer = mode === 'drawer';
   const onlyLines = panels.flatMap(({ blocks }) => blocks).filter(({ lines }) => lines !== undefined).length === 1;
-  const isBefore = plan.steps === true && current !== steps.at(-1);
+  const isStep = plan.steps === true && currentTab === undefined;
+  const isBefore = isStep && current !== steps.at(-1);
 
   const handleOf = (name: string): React.MutableRefObject<GridHandle | null> => {
     let known = handles.get(name);
@@ -146,17 +150,21 @@ function OpenForm({ session, tab, mode, onClose }: { session: FormSession } & Pi
   const handleAction = async (action: PlanAction): Promise<void> => {
     if (action.open) { tab.open(action.open.replace('{id}', String(store.record.id))); return; }
     const wasNew = session.isNew;
+    let isSaved = false;
+    let isTold = false;
     let target = { id: String(store.record.id), version: Number(store.record.version), code: session.code };
     if (isEditable && (wasNew || store.dirty)) {
       const saved = await save();
       if (!saved) return;
       // Nobody has looked yet at what somebody else changed.
       if (saved.isMerged) { toast.hint(t('已保存并合并他人的修改，请核对后再{action}', { action: action.label })); return; }
+      isSaved = true;
       target = { id: saved.id, version: saved.version, code: saved.code ?? session.code };
     }
     const done = await runAction({
       api: plan.api, action, rows: [{ ...target }], states: plan.states,
       onFailure: (failure) => {
+        isTold = true;
         // A record just created opens anew under its id: what was refused is told there.
         if (wasNew) { refusedOnce.set(`${plan.entity}.${target.id}`, failure); return true; }
         session.showFailure(failure);
@@ -164,7 +172,12 @@ function OpenForm({ session, tab, mode, onClose }: { session: FormSession } & Pi
         return true;
       },
     });
-    if (!done) { if (wasNew) settleRoute({ ...target }); return; }
+    if (!done) {
+      // Asked whether, somebody said no: what was typed stands all the same.
+      if (isSaved && !isTold) toast.hint(t('已保存，未{action}', { action: action.label }));
+      if (wasNew) settleRoute({ ...target });
+      return;
+    }
     if (plan.detail && !isStillEditable(plan, done as ActionDone)) { tab.replace(plan.detail.replace('{id}', target.id)); return; }
     if (wasNew) settleRoute({ ...target }); else await session.reload(false);
   };
@@ -178,7 +191,7 @@ function OpenForm({ session, tab, mode, onClose }: { session: FormSession } & Pi
   };
 
   const { statusField, states } = plan;
-  const offered = plan.actions.filter((action) => !['save', 'create', 'edit'].includes(action.do) && isOffered(action, { ...store.record, ...(statusField ? { [statusField]: session.status } : {}) }, statusField, null) && (!session.isNew || action.from !== undefined) && !(session.isNew && action.danger));
+  const offered = plan.actions.filter((action) => !['save', 'create', 'edit'].includes(action.do) && isOffered(action, { ...store.record, ...(statusField ? { [statusField]: session.status } : {}) }, statusField, session.isNew ? null : (rule) => session.holds(rule)) && (!session.isNew || action.from !== undefined) && !(session.isNew && action.danger));
   const primary = isEditable ? offered.find(({ primary: isPrimary, open }) => isPrimary && !open) : offered.find(({ primary: isPrimary }) => isPrimary);
   const opening = offered.filter((action) => action !== primary && action.open !== undefined);
   const others = offered.filter((action) => action !== primary && action.open === undefined);
@@ -212,7 +225,7 @@ function OpenForm({ session, tab, mode, onClose }: { session: FormSession } & Pi
     return () => document.removeEventListener('keydown', listen);
   }, [tab.active, isDrawer]);
   useEffect(() => {
-    if (session.isNew && isEditable) focusFirst(root.current);
+    if (arrive) arrive(root.current!); else if (session.isNew && isEditable) focusFirst(root.current);
     const key = `${plan.entity}.${String(store.record.id)}`;
     const refused = refusedOnce.get(key);
     if (!refused) return;
@@ -239,9 +252,9 @@ function OpenForm({ session, tab, mode, onClose }: { session: FormSession } & Pi
           <h1 className="tn">{title}</h1>
           {session.status !== undefined && states?.[session.status] && <StatusTag tone={states[session.status].tone}>{states[session.status].label}</StatusTag>}
           {state.draftAt !== null && store.dirty && <span className="s3 sm saved" role="status">{t('草稿已自动保存，{time}', { time: savedTime(state.draftAt, session.values.context.timeZone) })}</span>}
-          {!isEditable && <span className="s3 sm">{t('当前状态不可修改')}</span>}
+          {session.closedBy && <span className="s3 sm cut" role="note">{session.closedBy === 'lock' && <Icon name="lock" />}{whyClosed(session)}</span>}
           <span className="grow" />
-          {!session.isNew && plan.route.includes('{') && <PlaceInList api={plan.api} id={String(store.record.id)} isActive={tab.active} onGo={goTo} />}
+          {!session.isNew && plan.route.includes('{') && <span className="desk"><PlaceInList api={plan.api} id={String(store.record.id)} isActive={tab.active} onGo={goTo} /></span>}
           {opening.map((action) => <Button key={action.do} look="text" icon={iconNamed(action.icon, 'history')} onClick={() => void handleAction(action)}>{action.label}</Button>)}
           <span className="form-acts desk-acts">{buttons}</span>
           <MenuButton label={t('更多')} size={32} items={menu} />
@@ -254,19 +267,18 @@ function OpenForm({ session, tab, mode, onClose }: { session: FormSession } & Pi
       {tabs.length > 0 && <FormTabs tabs={tabs} current={current} faulty={faultyTabs(session)} onChoose={chooseTab} />}
       {plan.steps && <FormSteps titles={steps} current={current!} faulty={faultyTabs(session)} reached={reached} onChoose={chooseTab} />}
       <div className="form-body">
-        {currentTab?.widget && <RecordWidget widget={currentTab.widget} id={String(store.record.id)} />}
-        {currentTab?.kind === 'trail' && <FormTrail api={plan.api} id={String(store.record.id)} isActive={tab.active} />}
+        {currentTab?.kind && <FormTab tab={currentTab} api={plan.api} record={store.record} isActive={tab.active} />}
         <HeadFields form={bound.form} running={running} session={session} isReadOnly={!isEditable}>
           {panels.map(({ title, blocks: inside }) => {
             const drawn = inside.map((block) => (block.lines !== undefined
-              ? <FormLines key={block.key} session={session} name={block.lines} visible={block.visible} isOnly={onlyLines} handle={handleOf(block.lines)} tab={tab} running={running} />
+              ? <FormLines key={block.key} session={session} name={block.lines} visible={block.visible} looks={block.looks} isOnly={onlyLines} handle={handleOf(block.lines)} tab={tab} running={running} />
               : <LazySection key={block.key} session={session} section={block.section!} running={running} wakes={wakes} atOnce={block.isSeen && (title === undefined || title === current)} />));
             // Tabs stay mounted once they were seen: what was typed in them keeps its place and its messages.
             return title === undefined ? drawn : <div key={title} className="form-tab" role={plan.steps ? 'group' : 'tabpanel'} aria-label={title} hidden={title !== current}>{drawn}</div>;
           })}
         </HeadFields>
       </div>
-      {plan.steps && <StepButtons titles={steps} current={current!} onBack={() => chooseTab(steps[steps.indexOf(current!) - 1]!)} onNext={nextStep} />}
+      {isStep && <StepButtons titles={steps} current={current!} onBack={() => chooseTab(steps[steps.indexOf(current!) - 1]!)} onNext={nextStep} />}
       {isDrawer && (
         <footer>
           <Button onClick={() => void leave()}>{t('取消')}</Button>

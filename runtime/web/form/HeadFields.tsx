@@ -12,7 +12,6 @@ import type { Running } from './binding.ts';
 
 interface Surroundings { session: FormSession; isReadOnly: boolean; prefix: string; running: Running }
 const FormContext = createContext<Surroundings | null>(null);
-const FieldContext = createContext<{ id: string; messageId: string; required: boolean }>({ id: '', messageId: '', required: false });
 
 /** Around the whole body of a form: its fields are the form's, whichever section they stand in and whenever that is made. */
 export function HeadFields({ form, running, session, isReadOnly, children }: { form: Form; running: Running; session: FormSession; isReadOnly: boolean; children: ReactNode }) {
@@ -27,7 +26,7 @@ export const SectionFields = memo(function SectionFields({ section, head }: { se
   const { plan } = session;
   const fields = useMemo(() => section.fields.filter(({ name }) => plan.fields[name]).map(({ name, span }) => ({ name, ...partsOf(plan.fields[name], span, running) })), [plan, section, running]);
   const isFound = section.visible === undefined;
-  const drawn = <section className="ff-sec" aria-label={section.title}>{head}<div className="ff">{fields.map(({ name, decorator, component, reactions }) => <Field key={name} name={name} decorator={decorator} component={component} reactions={reactions} />)}</div></section>;
+  const drawn = <section className="ff-sec" aria-label={section.title}>{head}<div className="ff">{fields.map(({ name, component, reactions }) => <Field key={name} name={name} component={component} reactions={reactions} />)}</div></section>;
   return isFound ? drawn : <Shown rule={section.visible!}>{drawn}</Shown>;
 });
 
@@ -41,47 +40,30 @@ function partsOf(field: PlanField, span: number | undefined, running: Running) {
   const { name, visible, required, readonly } = field;
   const isFixed = field.computed !== undefined || readonly === true;
   const [needed, fixed] = [typeof required === 'string' ? required : undefined, !isFixed && typeof readonly === 'string' ? readonly : undefined];
-  const item = { name, span: span ?? spanOf(field), required: required === true };
+  const props = { name, span: span ?? spanOf(field), required: required === true, isFixed };
   const follow = (one: GeneralField): void => {
     const state = one as FormilyField;
     // Hidden, not gone: a value of a field that shows again must come back.
     if (visible !== undefined) state.display = running.run(visible) === true ? 'visible' : 'hidden';
-    if (needed !== undefined) state.setDecoratorProps({ required: running.run(needed) === true });
+    if (needed !== undefined) state.setComponentProps({ required: running.run(needed) === true });
     if (fixed !== undefined) state.readOnly = running.run(fixed) === true;
   };
   return {
-    decorator: [FieldItem, item] as [typeof FieldItem, typeof item],
-    component: [isFixed ? FixedEditor : Editor, { name }] as [typeof Editor, { name: string }],
+    component: [FieldBox, props] as [typeof FieldBox, typeof props],
     reactions: visible !== undefined || needed !== undefined || fixed !== undefined ? follow : undefined,
   };
 }
 
-const FieldItem = observer(function FieldItem({ name, span, required, children }: { name: string; span?: number; required?: boolean; children?: ReactNode }) {
-  const field = useField<FormilyField>();
-  const { session, prefix } = useContext(FormContext)!;
-  const plan = session.plan.fields[name];
-  const id = `${prefix}-${name}`;
-  const error = field.selfErrors[0] as string | undefined;
-  const warning = field.selfWarnings[0] as string | undefined;
-  const said = error ?? warning;
-  const ids = useMemo(() => ({ id, messageId: said ? `${id}-m` : '', required: required === true }), [id, said, required]);
-  return (
-    <div className="f" data-field={name} style={span && span > 1 ? { '--span': span } as React.CSSProperties : undefined}>
-      <label htmlFor={id} className={required ? 'req' : undefined} data-tip={plan.hint}>{plan.label}</label>
-      <FieldContext.Provider value={ids}>{children}</FieldContext.Provider>
-      {said && <span id={`${id}-m`} className={classes('msg', !error && 'amber')} role="alert">{said}</span>}
-    </div>
-  );
-});
+interface BoxProps { name: string; span?: number; required?: boolean; /** Computed, or written by the system: Formily is never told more than the value. */ isFixed?: boolean; value?: unknown; onChange?: (value: unknown) => void; readOnly?: boolean }
 
-const Editor = observer(function Editor({ name, value, onChange, readOnly }: { name: string; value?: unknown; onChange?: (value: unknown) => void; readOnly?: boolean }) {
-  const { session, isReadOnly } = useContext(FormContext)!;
-  const { id, messageId, required } = useContext(FieldContext);
+/** Label, editor and message; drawn anew when a message comes or goes, since what could not be read stands in the field with it. */
+const FieldBox = observer(function FieldBox({ name, span, required, isFixed, value, onChange, readOnly }: BoxProps) {
+  const field = useField<FormilyField>();
+  const { session, prefix, isReadOnly } = useContext(FormContext)!;
   const { store } = session;
   const plan = session.plan.fields[name];
-  // Drawn anew when a message comes or goes: what could not be read stands in the field with it.
-  const feedback = useField<FormilyField>().feedbacks;
-  void feedback.length;
+  const id = `${prefix}-${name}`;
+  const said = messageOf(field.feedbacks);
   const fault = store.faults.at(store.record, name);
   const put = (next: unknown): void => {
     // The value that stands, typed again, is no change, yet it mends what was refused in its place.
@@ -89,15 +71,22 @@ const Editor = observer(function Editor({ name, value, onChange, readOnly }: { n
     onChange?.(next);
   };
   return (
-    <FieldEditor
-      field={plan} value={value} onChange={put} onRefuse={(typed, message) => store.refuse(store.record, name, message, typed)} onBlur={() => store.check(store.record, name)}
-      typed={fault?.typed} invalid={fault?.level === 'error'} readOnly={readOnly || isReadOnly} required={required} id={id} aria-describedby={messageId || undefined} row={store.record} host={session.host}
-    />
+    <div className="f" data-field={name} style={span && span > 1 ? { '--span': span } as React.CSSProperties : undefined}>
+      <label htmlFor={id} className={required ? 'req' : undefined} data-tip={plan.hint}>{plan.label}</label>
+      <FieldEditor
+        field={plan} value={value} onChange={put} onRefuse={(typed, message) => store.refuse(store.record, name, message, typed)} onBlur={() => store.check(store.record, name)}
+        typed={fault?.typed} invalid={fault?.level === 'error'} readOnly={isFixed || readOnly || isReadOnly} required={required} id={id} aria-describedby={said ? `${id}-m` : undefined} row={store.record} host={session.host}
+      />
+      {said && <span id={`${id}-m`} className={classes('msg', said.type !== 'error' && 'amber')} role="alert">{said.text}</span>}
+    </div>
   );
 });
 
-/** Computed, or written by the system: Formily is never told more than the value. */
-function FixedEditor(props: { name: string; value?: unknown }) { return <Editor {...props} readOnly />; }
+/** The fault that stands, before a warning. */
+function messageOf(feedbacks: FormilyField['feedbacks']): { type: string; text: string } | undefined {
+  const told = feedbacks.flatMap(({ type, messages }) => (messages ?? []).slice(0, 1).map((text) => ({ type: String(type), text: String(text) })));
+  return told.find(({ type }) => type === 'error') ?? told[0];
+}
 
 /** Puts the cursor into a head field. */
 export function focusField(root: HTMLElement | null, name: string): boolean {

@@ -47,7 +47,7 @@ function Waiting({ session, section }: { session: FormSession; section: PlanSect
   return (
     <div className="ff" aria-hidden="true">
       {section.fields.filter(({ name }) => plan.fields[name] && store.engine?.state(store.record, name).visible !== false).map(({ name, span }) => (
-        <div key={name} className="f" style={{ '--span': span ?? spanOf(plan.fields[name]) } as React.CSSProperties}><span className="ff-lab">{plan.fields[name].label}</span><i className={tall.has(plan.fields[name].type) ? 'ff-wait tall' : 'ff-wait'} /></div>
+        <div key={name} className={tall.has(plan.fields[name].type) ? 'f ff-wait tall' : 'f ff-wait'} style={{ '--span': span ?? spanOf(plan.fields[name]) } as React.CSSProperties}>{plan.fields[name].label}</div>
       ))}
     </div>
   );

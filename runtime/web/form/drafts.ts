@@ -3,6 +3,7 @@ import type { Row } from '../../core/contract/wire.ts';
 import { ownKey } from '../session/identity.ts';
 import type { TabHandle } from '../shell/tabHandle.ts';
 import { newKey } from '../session/http.ts';
+import { cut, joined, type DraftParts, type KeptHead, type KeptPart } from './draftParts.ts';
 
 export interface Draft {
   record: Row;
@@ -15,20 +16,61 @@ export interface Draft {
 
 export interface DraftBox {
   load(): Promise<Draft | null>;
-  save(draft: Draft): Promise<void>;
+  /** @param parts of a record that may be long: then only what changed since is written */
+  save(draft: Draft, parts?: DraftParts): Promise<void>;
   clear(): Promise<void>;
 }
+
+/** A long draft as it is kept: heads here, rows beside them in parts. */
+interface LongDraft { at: number; version?: number; own: KeptHead; base?: KeptHead }
 
 const tableName = 'drafts';
 
 /** @param place entity and id */
 export function draftBox(place: string): DraftBox { return boxAt(ownKey(`draft.${place}`)); }
 
+/** Rows written between two turns of the page. */
+const partsAtOnce = 2;
+
 function boxAt(key: string): DraftBox {
+  const partKey = (of: 'own' | 'base', { list, id }: KeptPart): string => `part ${key} ${of} ${list} ${id}`;
+  const allParts = (of?: 'own' | 'base'): IDBKeyRange => IDBKeyRange.bound(`part ${key} ${of ?? ''}`, `part ${key} ${of ?? ''}\uffff`);
+  const put = async (of: 'own' | 'base', parts: readonly (() => KeptPart)[]): Promise<void> => {
+    for (let at = 0; at < parts.length; at += partsAtOnce) {
+      await inTable('readwrite', (table) => parts.slice(at, at + partsAtOnce).map((part) => { const kept = part(); return table.put(kept, partKey(of, kept)); }).at(-1)!);
+      await new Promise((resolve) => { setTimeout(resolve); });
+    }
+  };
+  const partsOf = async (of: 'own' | 'base'): Promise<KeptPart[]> => (await inTable('readonly', (table) => table.getAll(allParts(of)))) as KeptPart[];
+  let keptBase: { record: Row; head: KeptHead } | undefined;
+  const baseHead = async (base: Row, lists: readonly string[]): Promise<KeptHead> => {
+    if (keptBase?.record === base) return keptBase.head;
+    const { head, parts } = cut(base, lists);
+    await put('base', parts.map((part) => () => part));
+    keptBase = { record: base, head };
+    return head;
+  };
   return {
-    load: async () => (await inTable('readonly', (table) => table.get(key)) as Draft | undefined) ?? null,
-    save: async (draft) => { await inTable('readwrite', (table) => table.put(draft, key)); },
-    clear: async () => { await inTable('readwrite', (table) => table.delete(key)); },
+    async load() {
+      const kept = (await inTable('readonly', (table) => table.get(key))) as Draft | LongDraft | undefined;
+      if (!kept || !('own' in kept)) return kept ?? null;
+      const { own, base, ...rest } = kept;
+      return { ...rest, record: joined(own, await partsOf('own')), ...(base ? { base: joined(base, await partsOf('base')) } : {}) };
+    },
+    async save(draft, parts) {
+      if (!parts?.isLong) { await inTable('readwrite', (table) => table.put(draft, key)); return; }
+      const { record: _whole, base, ...rest } = draft;
+      const { head, parts: changed } = parts.take();
+      try {
+        const kept: LongDraft = { ...rest, own: head, ...(base ? { base: await baseHead(base, Object.keys(head.order)) } : {}) };
+        await put('own', changed);
+        await inTable('readwrite', (table) => table.put(kept, key));
+      } catch (error) { parts.forget(); throw error; }
+    },
+    async clear() {
+      keptBase = undefined;
+      await inTable('readwrite', (table) => { table.delete(allParts()); return table.delete(key); });
+    },
   };
 }
 

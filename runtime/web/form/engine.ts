@@ -3,9 +3,11 @@ import type { Row } from '../../core/contract/wire.ts';
 import { applyDefaults, contextOf, createComputer, fillsOf, validateFields, validateRecord, type Computer, type DocEnv, type DocModel, type RowPath, type Visit } from '../../core/documents/index.ts';
 import { settledResult } from '../../core/documents/settle.ts';
 import { isSo } from '../../core/documents/validate.ts';
+import { formulaText } from '../../core/explain/formula.ts';
 import { compileExpression, scopeOf } from '../../core/expressions/index.ts';
 import type { PlanLines } from '../../core/plans/plan.ts';
-import { isEmpty, isReference } from '../../core/values/index.ts';
+import { isEmpty, isReference, valueType } from '../../core/values/index.ts';
+import { t } from '../i18n/t.ts';
 import { whenIdle } from '../lines/idle.ts';
 import type { RecordStore } from './record/recordStore.ts';
 import type { Engine } from './record/types.ts';
@@ -61,6 +63,8 @@ export function engineFor({ model, entity, env, may }: EngineOptions): (store: R
       },
       batch: (work) => computer.batch(work).cells,
       set: (row, field, value) => { computer.set(row, field, value); },
+      setColumn: (rows, field, values) => { computer.setColumn(rows, field, values); },
+      mayFill: (row, field) => lateDefaults(typeOf(row)).has(field) || store.fieldsOf(row)[field]?.fills !== undefined,
       insert: (owner, name, at, rows) => { computer.insert(owner, name, at, rows); },
       remove: (owner, name, at, count) => { computer.remove(owner, name, at, count); },
       fill(row, field) {
@@ -90,7 +94,14 @@ export function engineFor({ model, entity, env, may }: EngineOptions): (store: R
           readonly: plan.computed !== undefined || so(row, plan.readonly, false),
         };
       },
+      formula(owner, lines, name) {
+        const type = `${typeOf(owner)}.${lines.name}`;
+        const field = model.rows[type]?.fields[name];
+        const compiled = field?.computed === undefined ? null : compileExpression(field.computed, scopeOf(model, type), model);
+        return compiled?.ok ? `${field!.label} = ${formulaText(compiled.expression.tree, { say: (text) => t(text), rowLabel: (id) => model.rows[id]?.label })}` : null;
+      },
       check: (row, field) => validateFields(model, visitOf(row), [field], env, { may }).filter((fault) => fault.code !== 'field.required'),
+      doubtful: (rows, field) => doubtfulRows(rows, field),
       checkAll: () => validateRecord(model, entity, store.record, env, { may }),
     };
 
@@ -110,6 +121,24 @@ export function engineFor({ model, entity, env, may }: EngineOptions): (store: R
         }
       }
       return known;
+    }
+
+    /** Goes by the rules alone, and makes no words: thousands of pasted cells mostly obey. */
+    function doubtfulRows(rows: readonly Row[], name: string): readonly Row[] {
+      const type = rows[0] && model.rows[typeOf(rows[0])];
+      const field = type?.fields[name];
+      if (!type || !field || field.system || field.visible !== undefined || field.typeFrom !== undefined) return rows;
+      const rules = (field.check ?? []).map(({ that }) => compileExpression(that, scopeOf(model, type.id), model));
+      const { accept } = valueType(field.type);
+      const isTyped = field.computed === undefined && field.readonly !== true;
+      const values: Record<string, unknown> = { today: env.run.today, now: env.run.now, ...env.values };
+      return rows.filter((row) => {
+        if (isEmpty(row[name])) return false;
+        const chain = chainOf(row);
+        if (isTyped && !accept(row[name], field, contextOf(field, chain, env.context)).ok) return true;
+        Object.assign(values, { record: chain[0], line: chain[1] ?? chain[0], row });
+        return !rules.every((rule) => rule.ok && rule.expression.run(values, env.run) === true);
+      });
     }
 
     function defaultOf(row: Row, name: string): unknown {

@@ -227,3 +227,21 @@ it('what a line becomes later is no column while it is written', () => {
   const { lines } = testPlan().lines;
   expect([...laterColumns(lines)]).toEqual(['received']);
 });
+
+describe('what closes a record', () => {
+  const at = (plan: Partial<ReturnType<typeof testPlan>>, record: Row = testRecord()): FormSession => new FormSession({ ...testPlan(), ...plan }, record, testEnv, { get: vi.fn(), post: vi.fn(), put: vi.fn(), newKey: () => '' }, null);
+  const lockedWhen = "record.payment == 'monthly'";
+
+  it('is the missing right, the lock, or its state, before anything is typed', () => {
+    expect(at({}).closedBy).toBeNull();
+    expect(at({ mayEdit: false, lockedWhen }).closedBy).toBe('right');
+    expect(at({ lockedWhen }).closedBy).toBeNull();
+    const locked = at({ lockedWhen }, { ...testRecord(), payment: 'monthly' });
+    expect([locked.closedBy, locked.isEditable, locked.grids.get('lines')!.readOnly]).toEqual(['lock', false, true]);
+    expect(at({ lockedWhen }, { ...testRecord(), status: 'submitted' }).closedBy).toBe('state');
+  });
+
+  it('is no lock for a record that is not stored yet', () => {
+    expect(at({ lockedWhen }, { id: '0', payment: 'monthly', lines: [] }).closedBy).toBeNull();
+  });
+});

@@ -1,9 +1,9 @@
 // One open form without its looks: the record, its rules, drafts, saving, what went wrong. The screen draws it, tests drive it.
 import type { Row } from '../../core/contract/wire.ts';
-import { merge3, type Choice, type DocEnv } from '../../core/documents/index.ts';
+import { merge3, type Choice, type DocEnv, type DocModel } from '../../core/documents/index.ts';
+import { isSo } from '../../core/documents/validate.ts';
 import type { FormPlan, PlanSection } from '../../core/plans/plan.ts';
 import { planModel } from '../../core/plans/planModel.ts';
-import { labelOf } from '../../core/values/index.ts';
 import { lookupOf, type Lookup } from '../fields/lookup.ts';
 import type { FieldHost } from '../fields/types.ts';
 import { valuesOf, type Values } from '../fields/values.ts';
@@ -12,10 +12,14 @@ import { GridStore } from '../lines/gridStore.ts';
 import { asFailure, type AppFailure } from '../session/failure.ts';
 import { bodyOf, emptyRows } from './body.ts';
 import type { Draft, DraftBox, OtherDraft } from './drafts.ts';
+import { DraftParts } from './draftParts.ts';
+import { closingOf, type ClosedBy } from './closed.ts';
 import { engineFor } from './engine.ts';
 import { putOver } from './putOver.ts';
+import { carrySteps } from './record/carrySteps.ts';
 import { RecordStore } from './record/recordStore.ts';
 import { laterColumns } from './laterColumns.ts';
+import { authorOf, isNewId, plainCopy, whoOf } from './recordWords.ts';
 import { mergedPlaces } from './meetings.ts';
 import type { FormApi, FormState, Meeting, SaveQuestions, SaveResult } from './sessionTypes.ts';
 import { keepTyped } from './typedFaults.ts';
@@ -38,13 +42,19 @@ export class FormSession {
   #base: Row;
   #draft: { record: Row; base: Row } | null = null;
   #draftRevision = 0;
+  /** A long draft is written in several turns. */
+  #isKeeping = false;
+  readonly #parts: DraftParts;
 
   readonly env: DocEnv;
+  readonly model: DocModel;
   constructor(readonly plan: FormPlan, record: Row, env: DocEnv, readonly api: FormApi, readonly drafts: DraftBox | null, may?: (permission: string) => boolean) {
     this.#base = (env.values.old as Row | null | undefined) ?? structuredClone(record);
     this.env = { ...env, values: { ...env.values } };
-    const engine = engineFor({ model: planModel(plan), entity: plan.entity, env: this.env, may });
+    this.model = planModel(plan);
+    const engine = engineFor({ model: this.model, entity: plan.entity, env: this.env, may });
     this.store = new RecordStore(plan, record, engine, isNewId(record.id));
+    this.#parts = new DraftParts(this.store);
     this.values = valuesOf(env.context, this.store.parentOf, t);
     this.lookup = lookupOf(plan.api, (row) => this.#chain(row));
     const steps = { undo: () => { this.store.undo(); }, redo: () => { this.store.redo(); }, listen: (listener: () => void) => this.store.listen(listener), rowsAbove: (row: Row) => this.#chain(row) };
@@ -59,18 +69,17 @@ export class FormSession {
     if (!statusField || !states) return undefined;
     return String(record[statusField] ?? Object.keys(states)[0]);
   }
-  get isEditable(): boolean { return this.#mayEdit(this.store.record); }
-  #mayEdit(record: Row): boolean {
-    const mayWrite = isNewId(record.id) ? this.plan.mayCreate : this.plan.mayEdit;
-    const status = this.#statusOf(record);
-    return mayWrite && (status === undefined || this.plan.states?.[status]?.editable === true);
+  get isEditable(): boolean { return this.closedBy === null; }
+  /** What keeps the record from being changed. */
+  get closedBy(): ClosedBy | null { return this.#closedBy(this.store.record); }
+  #closedBy(record: Row): ClosedBy | null { return closingOf(this.plan, record, this.#statusOf(record), (rule) => this.holds(rule, record)); }
+  /** An expression of the plan over the head. */
+  holds(rule: string, record: Row = this.store.record): boolean {
+    return isSo(this.model, rule, this.plan.entity, { today: this.env.run.today, now: this.env.run.now, ...this.env.values, record, line: record, row: record }, this.env, true);
   }
   get code(): string { return String(this.store.record.code ?? ''); }
 
-  listen(listener: () => void): () => void {
-    this.#listeners.add(listener);
-    return () => { this.#listeners.delete(listener); };
-  }
+  listen(listener: () => void): () => void { this.#listeners.add(listener); return () => { this.#listeners.delete(listener); }; }
   set(change: Partial<FormState>): void {
     this.state = { ...this.state, ...change };
     for (const listener of [...this.#listeners]) listener();
@@ -141,7 +150,7 @@ export class FormSession {
     }
     const fresh = await this.#read();
     if (fresh.version === this.#base.version) return 'same';
-    if (!this.#mayEdit(fresh)) { this.set({ conflict: { text: this.state.conflict?.text ?? t('数据已被{user}修改', { user: whoOf(fresh) }), kind: 'closed' } }); return 'declined'; }
+    if (this.#closedBy(fresh) !== null) { this.set({ conflict: { text: this.state.conflict?.text ?? t('数据已被{user}修改', { user: whoOf(fresh) }), kind: 'closed' } }); return 'declined'; }
     return await this.#meet(this.#base, plainCopy(this.store.record), fresh, questions) ? 'done' : 'declined';
   }
 
@@ -160,22 +169,40 @@ export class FormSession {
     this.set({ conflict: null });
   }
 
-  // Drafts
-
   /** Puts a kept draft back when it still fits; gives it back when somebody saved since. */
   async restore(): Promise<void> {
     const draft = await this.drafts?.load().catch(() => null);
-    if (!draft || !this.isEditable) return;
+    if (!draft || !this.isEditable || !this.#putBack(draft)) return;
+    this.set({ isRestored: true, draftAt: draft.at });
+  }
+
+  /** Goes on where the form stood that an earlier plan of the same screen drew: what was typed, and what still waits for an answer. */
+  takeOver(before: FormSession): void {
+    this.#draft = before.#draft;
+    this.#mine = before.#mine;
+    const { isRestored, draftAt, conflict, merged } = before.state;
+    const putBack = keepTyped(before.store);
+    const { record } = before.store;
+    const isSame = this.isNew || record.version === this.store.record.version;
+    if (before.store.dirty && this.isEditable) this.#putBack({ record: plainCopy(record), at: draftAt ?? Date.now(), ...(this.isNew ? {} : { version: Number(record.version), base: before.#base }) });
+    // Taking back goes on where it stood, instead of taking all of it back at once.
+    if (isSame && this.isEditable) carrySteps(before.store, this.store);
+    putBack(this.store);
+    this.set({ isRestored, draftAt, merged, ...(conflict && { conflict }) });
+  }
+
+  /** @returns false where it still waits for somebody to choose */
+  #putBack(draft: Draft): boolean {
     if (!this.isNew && draft.version !== this.store.record.version) {
       const text = t('您上次未保存的内容写在旧版本上');
-      if (!draft.base) { this.#mine = draft.record; this.set({ conflict: { text, kind: 'aside' } }); return; }
+      if (!draft.base) { this.#mine = draft.record; this.set({ conflict: { text, kind: 'aside' } }); return false; }
       this.#draft = { record: draft.record, base: draft.base };
       const fresh = structuredClone(this.#base);
       const merge = merge3(this.plan, draft.base, draft.record, fresh);
-      if (merge.clashes.length > 0) { this.set({ conflict: { text, kind: 'draft' } }); return; }
+      if (merge.clashes.length > 0) { this.set({ conflict: { text, kind: 'draft' } }); return false; }
       this.#settleMeeting({ ...authorOf(fresh), base: draft.base, mine: draft.record, fresh, merge }, {});
     } else putOver(this.store, draft.record, '恢复');
-    this.set({ isRestored: true, draftAt: draft.at });
+    return true;
   }
 
   async discard(): Promise<void> {
@@ -188,16 +215,17 @@ export class FormSession {
   /** Called every few seconds: keeps what has changed since. */
   async keepDraft(now = Date.now()): Promise<void> {
     // One of an earlier visit that waits for an answer is not written over.
-    if (!this.drafts || this.#draft || !this.store.dirty || this.store.revision === this.#draftRevision || this.state.isSaving) return;
+    if (!this.drafts || this.#isKeeping || this.#draft || !this.store.dirty || this.store.revision === this.#draftRevision || this.state.isSaving) return;
     const { revision } = this.store;
-    const draft: Draft = { record: plainCopy(this.store.record), at: now, ...(this.isNew ? {} : { version: Number(this.store.record.version), base: this.#base }) };
+    const draft: Draft = { record: this.store.record, at: now, ...(this.isNew ? {} : { version: Number(this.store.record.version), base: this.#base }) };
+    this.#isKeeping = true;
     try {
-      await this.drafts.save(draft);
+      await this.drafts.save(draft, this.#parts);
       // Saved for good in the meantime: the draft must not outlive that.
       if (!this.store.dirty) { await this.drafts.clear(); return; }
       this.#draftRevision = revision;
       this.set({ draftAt: now });
-    } catch { /* Full store: typing goes on, the hint stays away. */ }
+    } catch { /* Full store: typing goes on, the hint stays away. */ } finally { this.#isKeeping = false; }
   }
 
   #refused(failure: AppFailure, questions: SaveQuestions, wasConfirmed: boolean): Promise<SaveResult> | SaveResult {
@@ -279,12 +307,3 @@ export class FormSession {
     return above ? [...this.#chain(above), row] : [row];
   }
 }
-
-export function isNewId(id: unknown): boolean { return id === undefined || id === null || id === '0' || id === ''; }
-
-const whoOf = (record: Row): string => labelOf(record.updateBy);
-const authorOf = (record: Row): { who: string; at: string } => ({ who: whoOf(record), at: String(record.updateDate ?? '') });
-
-/** JSON only: what the record holds came over the wire or was typed. */
-export function plainCopy(record: Row): Row { return structuredClone(record); }
-

@@ -2,13 +2,13 @@
 import type { Row } from '../../core/contract/wire.ts';
 import type { RecordStore } from './record/recordStore.ts';
 
-/** Notes them now; the function given back puts them at the same rows again. */
-export function keepTyped(store: RecordStore): () => void {
+/** Notes them now; the function given back puts them at the same rows again, of this store or of another over the same record. */
+export function keepTyped(store: RecordStore): (into?: RecordStore) => void {
   const noted = store.faults.all().filter(({ from }) => from === 'typed').map((fault) => ({ ...fault, place: placeOf(store, fault.row) }));
-  return () => {
+  return (into = store) => {
     for (const { place, field, message, typed } of noted) {
-      const row = rowAt(store, place);
-      if (row) store.refuse(row, field, message, typed ?? '');
+      const row = rowAt(into, place);
+      if (row && field in into.fieldsOf(row)) into.refuse(row, field, message, typed ?? '');
     }
   };
 }

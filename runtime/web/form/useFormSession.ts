@@ -1,5 +1,6 @@
 // Opens a form session for a route: loads the record, puts a kept draft back, keeps drafts, tells the tab.
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Row, Saved } from '../../core/contract/wire.ts';
 import { copyOf } from '../../core/documents/index.ts';
 import type { FormPlan } from '../../core/plans/plan.ts';
@@ -8,9 +9,11 @@ import { may } from '../session/session.ts';
 import type { TabHandle } from '../shell/tabHandle.ts';
 import { guardLeaving } from '../session/leaveGuard.ts';
 import { keepEvent } from '../session/places.ts';
-import { draftBox, newDraft } from './drafts.ts';
+import { draftBox, newDraft, type NewDraft } from './drafts.ts';
 import { docEnv } from './env.ts';
-import { FormSession, isNewId, type FormApi } from './formSession.ts';
+import { FormSession, type FormApi } from './formSession.ts';
+import { isNewId } from './recordWords.ts';
+import { leavePlace } from './place.ts';
 import { putOver } from './putOver.ts';
 
 export const formApi: FormApi = {
@@ -22,7 +25,11 @@ export const formApi: FormApi = {
 
 const draftEveryMs = 3_000;
 
-export type Opened = { state: 'loading' } | { state: 'failed'; error: unknown; retry: () => void } | { state: 'ready'; session: FormSession };
+/** `arrive`: drawn by a newer plan of its screen, it puts focus and scrolling back where they were. */
+export type Opened = { state: 'loading' } | { state: 'failed'; error: unknown; retry: () => void } | { state: 'ready'; session: FormSession; arrive?: (root: Element) => void };
+
+/** The form on screen, with the place its draft is kept at. */
+interface OpenNow { of: string; session: FormSession; fresh: NewDraft | null }
 
 export function useFormSession(plan: FormPlan, id: string, tab: TabHandle, initial?: Row): Opened {
   const [turn, setTurn] = useState(0);
@@ -35,27 +42,41 @@ export function useFormSession(plan: FormPlan, id: string, tab: TabHandle, initi
   latestInitial.current = initial;
   const retry = useCallback(() => setTurn((count) => count + 1), []);
 
+  const open = useRef<OpenNow | null>(null);
+
   useEffect(() => {
     let isOver = false;
-    let session: FormSession | null = null;
-    let release = (): void => undefined;
+    // Another plan for the form that is open (its schema was edited): it stays on screen until the one drawn anew takes what was typed.
+    const before = open.current?.of === wanted ? open.current : null;
+    if (!before) closeNow(open);
     const load = async (): Promise<void> => {
       const isNew = isNewId(id);
-      const copied = isNew ? copiedId(latestTab.current) : null;
-      const [loaded, source, fresh] = await Promise.all([http.get<Row>(`${plan.api}/${isNew ? '0' : id}`), copied ? http.get<Row>(`${plan.api}/${copied}`) : null, isNew ? newDraft(plan.entity, latestTab.current) : null]);
-      release = fresh?.release ?? release;
+      const copied = isNew && !before ? copiedId(latestTab.current) : null;
+      const [loaded, source, fresh] = await Promise.all([http.get<Row>(`${plan.api}/${isNew ? '0' : id}`), copied ? http.get<Row>(`${plan.api}/${copied}`) : null, before ? before.fresh : isNew ? newDraft(plan.entity, latestTab.current) : null]);
       const record = isNew ? { ...loaded, ...latestInitial.current } : loaded;
-      if (isOver) { release(); return; }
-      session = new FormSession(plan, record, docEnv(isNew ? null : structuredClone(record)), formApi, fresh?.box ?? draftBox(`${plan.entity}.${id}`), may);
+      if (isOver) { if (!before) fresh?.release(); return; }
+      const session = new FormSession(plan, record, docEnv(isNew ? null : structuredClone(record)), formApi, fresh?.box ?? draftBox(`${plan.entity}.${id}`), may);
       session.otherDrafts = fresh?.others;
+      if (before) { replace(before, { of: wanted, session, fresh }); return; }
       await session.restore();
       // A draft of this very copy is further on than the record it began with.
       if (source && !session.state.isRestored) putOver(session.store, copyOf(plan, source), '复制');
-      if (!isOver) setAnswer({ of: wanted, opened: { state: 'ready', session } });
+      if (isOver) { session.dispose(); fresh?.release(); return; }
+      open.current = { of: wanted, session, fresh };
+      setAnswer({ of: wanted, opened: { state: 'ready', session } });
     };
-    load().catch((error: unknown) => { if (!isOver) setAnswer({ of: wanted, opened: { state: 'failed', error, retry } }); });
-    return () => { isOver = true; session?.dispose(); release(); };
+    /** At once, so that no key falls between the two. */
+    const replace = (old: OpenNow, now: OpenNow): void => {
+      const arrive = leavePlace(old.session);
+      now.session.takeOver(old.session);
+      open.current = now;
+      flushSync(() => setAnswer({ of: wanted, opened: { state: 'ready', session: now.session, arrive } }));
+      old.session.dispose();
+    };
+    load().catch((error: unknown) => { if (!isOver && !before) setAnswer({ of: wanted, opened: { state: 'failed', error, retry } }); });
+    return () => { isOver = true; };
   }, [plan, id, wanted, retry]);
+  useEffect(() => () => closeNow(open), []);
 
   const session = opened.state === 'ready' ? opened.session : null;
   useEffect(() => {
@@ -74,6 +95,12 @@ export function useFormSession(plan: FormPlan, id: string, tab: TabHandle, initi
     return () => { clearInterval(timer); document.removeEventListener('visibilitychange', hide); removeEventListener(keepEvent, keep); stops.forEach((stop) => stop()); };
   }, [session]);
   return opened;
+}
+
+function closeNow(open: React.MutableRefObject<OpenNow | null>): void {
+  open.current?.session.dispose();
+  open.current?.fresh?.release();
+  open.current = null;
 }
 
 /** Draws anew when the session's own state changes (saving, drafts, conflicts, faults). */

@@ -6,7 +6,7 @@ import { Foot, Head, Quick } from './edges.ts';
 import { frameOf } from './frame.ts';
 import { handleKey } from './keys.ts';
 import { element, type Line, type Sheet } from './line.ts';
-import type { GridHooks, GridModel } from './model.ts';
+import type { GridHooks, GridModel, HeadRows } from './model.ts';
 import { listenToPointer } from './pointer.ts';
 import { Viewport } from './viewport.ts';
 
@@ -25,6 +25,7 @@ export class Grid {
   readonly #host = element('live');
   readonly #editHost = element('edit');
   readonly #stop: () => void;
+  readonly #over: HeadRows | undefined;
   /** The range that was told, and between which rows: telling the same again would go round. */
   #told = '';
   #between: readonly unknown[] = [];
@@ -38,6 +39,8 @@ export class Grid {
     // It stands in the head, so that it stays in sight with it.
     this.quick = new Quick(this.sheet);
     this.head.element.append(this.quick.row);
+    this.#over = model.over?.(this.sheet);
+    if (this.#over) this.head.element.prepend(...this.#over.rows);
     this.root.tabIndex = 0;
     this.root.append(this.head.element, this.body.element, element('tgx'), this.foot.element);
     this.#build();
@@ -219,6 +222,7 @@ export class Grid {
     if (model.select) root.setAttribute('aria-multiselectable', 'true');
     if (model.isWaiting || model.isStale) root.setAttribute('aria-busy', 'true'); else root.removeAttribute('aria-busy');
     this.body.element.classList.toggle('stale', model.isStale);
+    this.body.element.classList.toggle('waits', model.isWaiting);
     cursor.fit(model.count, frame.tracks.length);
     cursor.page = Math.max(1, Math.floor(this.view.height / this.body.space.rowPx) - 2);
     this.body.measure();
@@ -226,6 +230,7 @@ export class Grid {
     this.head.refresh();
     this.foot.refresh();
     this.quick.refresh();
+    this.#over?.place();
     if (this.live && this.live.line.row !== this.#liveRow) this.setLive(this.live.line);
     if (this.sheet.isFocused) this.restate();
   }

@@ -28,6 +28,7 @@ export function handleKey(grid: Grid, event: KeyboardEvent): void {
     case ' ':
       event.preventDefault();
       if (r < 0) { if (track?.kind === 'select') grid.hooks.onSelectAll?.(sheet.model.select?.all !== 'all'); }
+      else if (entry?.kind === 'group') grid.hooks.onToggle?.(entry);
       else if (entry?.kind === 'row' && sheet.model.select) grid.hooks.onSelect?.(entry.row, !sheet.model.select.has(entry.row.id!), event.shiftKey);
       return;
     case 'Enter': event.preventDefault(); enter(grid, event.shiftKey); return;

@@ -4,6 +4,7 @@ import type { Row } from '../../core/contract/wire.ts';
 import type { RowEntry, TableEntry } from '../table/entries.ts';
 import type { WidthOf } from './layout.ts';
 import type { Range } from './cursor.ts';
+import type { Sheet } from './line.ts';
 
 export interface GridColumn extends WidthOf {
   key: string;
@@ -16,6 +17,9 @@ export interface GridColumn extends WidthOf {
   /** What a row shows here. Prepared once, called per cell. */
   cell: (entry: RowEntry) => Cell;
 }
+
+/** More rows of the head; `place` is called whenever columns, widths or words may have changed. */
+export interface HeadRows { rows: readonly HTMLElement[]; place(): void }
 
 export interface GridSort { /** Column. */ key: string; desc: boolean; /** Among several: 1, 2… */ place?: number }
 
@@ -47,6 +51,8 @@ export interface GridModel {
   canSort: boolean;
   /** Heads have a menu. */
   hasHeadMenu?: boolean;
+  /** Made once with the grid: rows over the head that hold several columns together (report/pivot/bands.ts). */
+  over?: (sheet: Sheet) => HeadRows;
   /** A row of conditions under the head, one a column: what stands there, '' for none; null where a column takes none. */
   quick?: (key: string) => string | null;
 }

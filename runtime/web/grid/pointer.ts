@@ -22,6 +22,8 @@ export function listenToPointer(grid: Grid): () => void {
     const line = lineOf(target);
     const cell = target.closest('.sc');
     if (cell && line?.row && cell === target) { const box = cell.querySelector<HTMLInputElement>('.cb'); if (box) { box.checked = !box.checked; ticked(grid, box, event.shiftKey); } return; }
+    // The head of a group opens and closes by its words too, unless a range was drawn over it.
+    if (line?.entry?.kind === 'group' && event.detail < 2 && target.closest('.lab') && !target.closest('a,button') && !grid.sheet.cursor.isRange) { grid.hooks.onToggle?.(line.entry); return; }
     followCell(event, {
       ...acts, sort: (key: string) => grid.hooks.onSort?.(key, event.shiftKey),
       head: (key: string, from: HTMLElement) => grid.hooks.onHead?.(key, from, 'menu'), quick: (key: string, from: HTMLElement) => grid.hooks.onHead?.(key, from, 'filter'),

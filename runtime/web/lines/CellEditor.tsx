@@ -7,6 +7,7 @@ import { recentOf, rememberChoice } from '../fields/lookup.ts';
 import type { GridStore } from './gridStore.ts';
 import type { LinesHost } from './host.ts';
 import { putText, putValue } from './gridEdits.ts';
+import { completeSeveral, readSeveral, toggleSeveral } from './several.ts';
 import type { GridBehaviour } from './useGrid.ts';
 
 export interface CellBox { left: number; top: number; width: number; height: number }
@@ -19,14 +20,25 @@ export function CellEditor({ grid, host, behaviour, box, inputRef, commitRef, de
   const { editing, column, active } = grid;
   const field = column?.field;
   const text = editing?.text ?? '';
+  const isSeveral = field?.type === 'enums';
   const isChoice = field?.type === 'enum' || field?.type === 'ref' || field?.type === 'tree';
+  const hasList = isChoice || isSeveral;
   const began = useRef('');
   const hasMoved = useRef(false);
   useEffect(() => { if (editing) { began.current = editing.began === 'key' ? editing.text : ''; hasMoved.current = false; } }, [editing === null, active.r, active.c]);
-  const keyword = text === began.current && editing?.began === 'key' ? '' : text.trim();
-  const choices = useChoices(isChoice && editing ? sourceOf(grid, host) : null, keyword, isChoice && editing !== null);
+  const several = isSeveral ? readSeveral(text, field) : null;
+  const keyword = text === began.current && editing?.began === 'key' ? '' : several ? several.word : text.trim();
+  const choices = useChoices(hasList && editing ? sourceOf(grid, host) : null, keyword, hasList && editing !== null);
 
   const choose = (choice: Choice): void => {
+    if (isSeveral) {
+      // The list stays: one ticks on. What is ticked goes into the cell with the next step, as a typed text does.
+      grid.type(toggleSeveral(text, choice.key, field));
+      hasMoved.current = false;
+      redraw();
+      inputRef.current?.focus({ preventScroll: true });
+      return;
+    }
     if (field?.to) rememberChoice(field.to, choice.key);
     putValue(grid, active.r, active.c, choice.value);
     inputRef.current?.focus({ preventScroll: true });
@@ -40,6 +52,7 @@ export function CellEditor({ grid, host, behaviour, box, inputRef, commitRef, de
       else void behaviour.resolveTyped(active.r, active.c, typed);
       return true;
     }
+    if (isSeveral && keyword !== '' && choices.current && choices.state === 'ready' && choices.keyword === keyword) grid.type(completeSeveral(typed, choices.current.key, field));
     if (!isChoice) return false;
     if (!hasMoved.current && grid.editing.began === 'key' && typed === began.current) { grid.cancel(); return true; }
     if (!hasMoved.current && typed.trim() === '') { if (grid.row) putValue(grid, active.r, active.c, null); else grid.cancel(); return true; }
@@ -62,12 +75,12 @@ export function CellEditor({ grid, host, behaviour, box, inputRef, commitRef, de
     // A space on a tick box, or a letter on a computed cell, types nothing.
     else if (field?.type === 'boolean' || !grid.begin(value, 'letter')) redraw();
   };
-  const isOpen = isChoice && editing !== null;
+  const isOpen = hasList && editing !== null;
   const props = {
     className: `ln-in${column?.align === 'end' ? ' num' : ''}`,
     value: text,
     'aria-label': column?.label ?? '', 'aria-describedby': describedBy, 'aria-readonly': !grid.isEditable(active.r, active.c) || undefined,
-    ...(isChoice ? { role: 'combobox', 'aria-expanded': isOpen, 'aria-controls': isOpen ? choices.listId : undefined, 'aria-activedescendant': isOpen && choices.current ? choices.optionId(choices.at) : undefined, 'aria-autocomplete': 'list' as const } : {}),
+    ...(hasList ? { role: 'combobox', 'aria-expanded': isOpen, 'aria-controls': isOpen ? choices.listId : undefined, 'aria-activedescendant': isOpen && choices.current ? choices.optionId(choices.at) : undefined, 'aria-autocomplete': 'list' as const } : {}),
     autoComplete: 'off', spellCheck: false, inputMode: column?.align === 'end' ? 'decimal' as const : undefined, enterKeyHint: 'next' as const,
     onChange: (event: { target: { value: string } }) => change(event.target.value),
     onCompositionStart: () => { if (!grid.editing) grid.begin('', 'letter'); },
@@ -75,6 +88,7 @@ export function CellEditor({ grid, host, behaviour, box, inputRef, commitRef, de
     onBlur: () => { behaviour.finish(); grid.setFocused(false); },
     onKeyDown: (event: React.KeyboardEvent) => {
       if (isOpen && choices.handleKey(event)) { hasMoved.current = true; event.stopPropagation(); return; }
+      if (isOpen && isSeveral && event.key === 'Enter' && hasMoved.current && choices.current) { event.preventDefault(); event.stopPropagation(); choose(choices.current); return; }
       if (isLong && grid.editing && event.altKey && event.key === 'Enter') { event.preventDefault(); change(`${text}\n`); return; }
       behaviour.handleKey(event);
     },
@@ -84,7 +98,7 @@ export function CellEditor({ grid, host, behaviour, box, inputRef, commitRef, de
   return (
     <div className={`ln-ed${editing ? ' on' : ''}${field?.type === 'quantity' || column?.align === 'end' ? ' num' : ''}`} style={{ transform: `translate(${box.left}px, ${box.top}px)`, width: box.width, height: lines > 1 ? box.height + (lines - 1) * 20 : box.height }}>
       {isLong ? <textarea {...props} ref={inputRef as MutableRefObject<HTMLTextAreaElement | null>} rows={1} /> : <input {...props} ref={inputRef as MutableRefObject<HTMLInputElement | null>} />}
-      {isOpen && field && <ChoiceList choices={choices} anchor={inputRef.current?.parentElement ?? null} label={field.label} value={grid.row?.[field.name]} onChoose={choose} />}
+      {isOpen && field && <ChoiceList choices={choices} anchor={inputRef.current?.parentElement ?? null} label={field.label} value={grid.row?.[field.name]} onChoose={choose} isChosen={several ? (choice) => several.chosen.includes(choice.key) : undefined} />}
       {editing?.began === 'key' && field?.type === 'date' && (
         <Calendar anchor={inputRef.current?.parentElement ?? null} label={field.label} value={(grid.row?.[field.name] as string | null) ?? null} today={host.today} onPick={(value) => { putValue(grid, active.r, active.c, value); }} />
       )}
@@ -95,7 +109,7 @@ export function CellEditor({ grid, host, behaviour, box, inputRef, commitRef, de
 function sourceOf(grid: GridStore, host: LinesHost): ChoiceSource | null {
   const { field } = grid.column;
   if (!field) return null;
-  if (field.type === 'enum') return optionSource(field.options ?? []);
+  if (field.type === 'enum' || field.type === 'enums') return optionSource(field.options ?? []);
   const recent = recentOf(field.to ?? '');
   // Choices may depend on other cells of the row; an empty row has none yet but its place in the record.
   const row = grid.row ?? grid.store.newRow(grid.owner, grid.lines.name);

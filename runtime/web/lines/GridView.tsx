@@ -2,10 +2,9 @@
 import { useCallback, useEffect, useId, useImperativeHandle, useLayoutEffect, useMemo, useReducer, useRef, useState, type ReactNode, type Ref } from 'react';
 import { createPortal } from 'react-dom';
 import { t } from '../i18n/t.ts';
-import { Menu } from '../ui/index.ts';
+import { Menu, toast } from '../ui/index.ts';
 import type { Row } from '../../core/contract/wire.ts';
 import { CellEditor, type CellBox } from './CellEditor.tsx';
-import { explain } from './explain.ts';
 import { GridTip } from './GridTip.tsx';
 import { numberWidth, type GridStore } from './gridStore.ts';
 import { HeadRow, templateOf } from './HeadRow.tsx';
@@ -45,7 +44,6 @@ export function GridView({ grid, host, label, rowHeight = 36, hint, handle, pane
   const commitEditor = useRef<(() => boolean) | null>(null);
   const [panels, setPanels] = useState<{ row: Row; name: string; host: HTMLElement }[]>([]);
   const [menu, setMenu] = useState<{ x: number; y: number } | null>(null);
-  const [isExplained, setExplained] = useState(false);
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   const view = useRef<Viewport | null>(null);
   const focus = useCallback(() => input.current?.focus({ preventScroll: true }), []);
@@ -63,7 +61,13 @@ export function GridView({ grid, host, label, rowHeight = 36, hint, handle, pane
   };
   const behaviour = useGridBehaviour(grid, {
     painter: () => painter.current, host, commitEditor, focus, onPasted, onLeave, onProgress: onProgress ?? (() => undefined), onScanned, openMenu,
-    explain: () => { setExplained((is) => !is && grid.column?.field?.computed !== undefined); return grid.column?.field?.computed !== undefined; },
+    explain: () => {
+      painter.current?.now();
+      const cell = body.current?.querySelector(':scope > [role=row] > .act');
+      if (!cell || !grid.column?.field || !grid.row) return false;
+      void import('../explain/hands.ts').then(({ explainAt }) => explainAt(cell)).catch(toast.failure);
+      return true;
+    },
   });
   const panelHeightRef = useRef(panelHeight);
   panelHeightRef.current = panelHeight;
@@ -91,7 +95,6 @@ export function GridView({ grid, host, label, rowHeight = 36, hint, handle, pane
       active = grid.active;
       // Where only the cursor moved, the page is scrolled before it is drawn: nothing has to be measured twice.
       if (event.kind === 'view') { if (isMoved) reveal(active.r, active.c); made.paintView(); } else { made.repaint(); if (isMoved) reveal(active.r, active.c); }
-      if (isMoved) setExplained(false);
       redraw();
     });
     return () => { stop(); seen.dispose(); made.dispose(); };
@@ -107,7 +110,6 @@ export function GridView({ grid, host, label, rowHeight = 36, hint, handle, pane
   const fixes = Object.fromEntries(Array.from({ length: frozen }, (_, c) => [`--fx${c + 1}`, `${lefts[c]}px`]));
   const box = boxOf();
   const fault = grid.focused && grid.row ? grid.store.faults.at(grid.row, grid.column?.name ?? '') : undefined;
-  const explained = isExplained && grid.focused && grid.column?.field ? explain(grid, grid.column.field, grid.row) : null;
   const { top, bottom, left, right } = grid.range;
   const corner = { left: (lefts[right + 1] ?? 0) + (right < frozen ? view.current?.left ?? 0 : 0), top: (painter.current?.rows.topOf(Math.min(bottom, grid.rowCount - 1)) ?? 0) + rowHeight };
   return (
@@ -125,7 +127,7 @@ export function GridView({ grid, host, label, rowHeight = 36, hint, handle, pane
         <div className="ln-over">
           {columns.length > 0 && <CellEditor grid={grid} host={host} behaviour={behaviour} box={box} inputRef={input} commitRef={commitEditor} describedBy={`${id}-active ${id}-fault`} />}
           {grid.focused && !grid.editing && !grid.readOnly && top < grid.rows.length && left <= right && <i className="ln-fill" aria-hidden="true" data-tip={t('拖动填充')} style={{ transform: `translate(${corner.left}px, ${corner.top}px)` }} onPointerDown={behaviour.handleFill} />}
-          {(fault || explained) && <GridTip id={`${id}-fault`} fault={fault} explained={explained} box={box} isLeft={box.left + box.width + 300 > (view.current?.left ?? 0) + (view.current?.width ?? 9999)} />}
+          {fault && <GridTip id={`${id}-fault`} fault={fault} box={box} isLeft={box.left + box.width + 300 > (view.current?.left ?? 0) + (view.current?.width ?? 9999)} />}
         </div>
       </div>
       {panels.map((panel) => createPortal(renderPanel(panel.row, panel.name, focus), panel.host, `${grid.store.keyOf(panel.row)}.${panel.name}`))}

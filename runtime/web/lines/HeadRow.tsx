@@ -1,10 +1,9 @@
 // The head of a line grid: names, `*` where a value is required, widths one drags, and a menu per column.
-import { memo, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { memo, useMemo, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { t } from '../i18n/t.ts';
 import { Icon, Menu, classes, type MenuItem } from '../ui/index.ts';
 import { leastWidth, mostFrozen, mostWidth } from './columnSetting.ts';
 import type { GridColumn } from './columns.ts';
-import { explain } from './explain.ts';
 import { numberWidth, type GridStore } from './gridStore.ts';
 import { sortRows } from './rowEdits.ts';
 import { putSetting, settingOf } from './settings.ts';
@@ -25,6 +24,7 @@ export const HeadRow = memo(function HeadRow({ grid, columns, keepAs, onTemplate
   const [menu, setMenu] = useState<{ c: number; anchor: HTMLElement } | null>(null);
   // Handles stand where the pointer is: sixty buttons nobody looks at would be the larger part of the page.
   const [hot, setHot] = useState(-1);
+  const tips = useMemo(() => columns.map((column) => tipOf(grid, column)), [grid, columns]);
 
   const press = (event: PointerEvent, c: number): void => {
     if (event.button !== 0 || (event.target as HTMLElement).closest('button,.ln-size')) return;
@@ -90,7 +90,7 @@ export const HeadRow = memo(function HeadRow({ grid, columns, keepAs, onTemplate
       <div role="columnheader" aria-colindex={1} className="ln-rn" onPointerDown={(event) => { if (event.button === 0) { event.preventDefault(); grid.selectAll(); focus(); } }}><span className="sr">{t('行号')}</span></div>
       {columns.map((column, c) => (
         <div
-          key={column.name} role="columnheader" aria-colindex={c + 2} data-hc={c} data-tip={tipOf(grid, column)} className={classes(column.align === 'end' ? 'num' : column.align === 'center' && 'mid', menu?.c === c && 'open')}
+          key={column.name} role="columnheader" aria-colindex={c + 2} data-hc={c} data-tip={tips[c]} className={classes(column.align === 'end' ? 'num' : column.align === 'center' && 'mid', menu?.c === c && 'open')}
           onPointerEnter={() => setHot(c)} onPointerDown={(event) => press(event, c)} onContextMenu={(event) => { event.preventDefault(); setMenu({ c, anchor: event.currentTarget }); }}
         >
           {column.label}{column.required && !grid.readOnly && <span aria-hidden="true"> *</span>}
@@ -113,6 +113,6 @@ export function templateOf(columns: readonly GridColumn[], wider?: { name: strin
 /** What the column means; a computed one says how it comes about. */
 function tipOf(grid: GridStore, { field }: GridColumn): string | undefined {
   if (!field) return undefined;
-  const formula = explain(grid, field, undefined)?.formula;
+  const formula = grid.store.engine?.formula(grid.owner, grid.lines, field.name);
   return [field.hint, formula].filter(Boolean).join('\n') || undefined;
 }

@@ -7,6 +7,7 @@ import '../list/import.css';
 import { exportLines, readSheet } from './exportLines.ts';
 import type { GridStore } from './gridStore.ts';
 import type { LinesHost } from './host.ts';
+import { matrixCalls } from './matrixReader.ts';
 import { applyImport, prepareImport, type Prepared } from './importTexts.ts';
 
 const mostMb = 10;
@@ -29,8 +30,8 @@ export default function ImportLines({ grid, host, onClose }: { grid: GridStore; 
     const tell = (part: number, words: string): void => setStep({ is: 'reading', name: file.name, part, words });
     tell(0, t('正在读取'));
     try {
-      const texts = await readSheet(file, (part) => tell(part, t('正在读取')), signal);
-      const prepared = await prepareImport(grid, texts, (field, labels) => host.lookup.resolve(`${host.listPath}.${field.name}`, field, labels, grid.owner), { signal, onProgress: (done, all) => tell(all === 0 ? 1 : done / all, t('正在查找 {done}/{all}', { done, all })) });
+      const texts = await (host.readSheet ?? readSheet)(file, (part) => tell(part, t('正在读取')), signal);
+      const prepared = await prepareImport(grid, texts, (field, labels) => host.lookup.resolve(`${host.listPath}.${field.name}`, field, labels, grid.owner), { signal, matrices: matrixCalls(host), onProgress: (done, all) => tell(all === 0 ? 1 : done / all, t('正在查找 {done}/{all}', { done, all })) });
       if (signal.aborted) return;
       setStep(prepared ? { is: 'ready', name: file.name, prepared } : { is: 'choosing', fault: t('没有找到列名，首行应是列名，例如：{names}', { names: grid.columns.filter(({ field, fixed }) => field && !fixed).slice(0, 4).map(({ label }) => label).join('、') }) });
     } catch (error) {

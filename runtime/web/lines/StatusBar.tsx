@@ -12,7 +12,7 @@ export interface LookUpProgress { done: number; all: number; stop: () => void }
 interface Figures { cells: number; sum?: string; average?: string }
 
 /** Ranges up to this are added up with every move of the cursor; larger ones when it rests. */
-const quickCells = 2_000;
+const quickCells = 500;
 const restMs = 120;
 
 export function StatusBar({ grid, progress, onHelp }: { grid: GridStore; progress: LookUpProgress | null; onHelp: () => void }) {

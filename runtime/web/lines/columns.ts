@@ -25,7 +25,7 @@ export const numberTypes: ReadonlySet<FieldType> = new Set(['quantity', 'money',
 const unspoken: ReadonlySet<FieldType> = new Set(['image', 'images', 'files', 'json', 'matrix', 'lines', 'markdown']);
 
 const widths: Partial<Record<FieldType, number>> = {
-  quantity: 96, money: 100, rate: 92, percent: 64, integer: 72, boolean: 64, date: 100, datetime: 148, month: 88, enum: 96, ref: 168, refs: 168, tree: 140, color: 96, image: 46,
+  quantity: 96, money: 100, rate: 92, percent: 64, integer: 72, boolean: 64, date: 100, datetime: 148, month: 88, enum: 96, enums: 168, ref: 168, refs: 168, tree: 140, color: 96, image: 46,
 };
 
 export function columnsOf(lines: PlanLines, readOnly = false): GridColumn[] {

@@ -3,25 +3,32 @@ import type { FieldType } from '../../core/language/model.ts';
 import { readFile, upload } from '../session/http.ts';
 import { saveBlob } from '../list/download.ts';
 import type { GridStore } from './gridStore.ts';
+import { sheetColumns, sheetRows, type SheetColumn } from './matrixColumns.ts';
 
 const api = '/amc/api/token/sheet';
 const kinds: Partial<Record<FieldType, string>> = { quantity: 'figure', money: 'figure', rate: 'figure', integer: 'figure', percent: 'percent', date: 'day' };
 
 export async function exportLines(grid: GridStore, format: 'xlsx' | 'csv'): Promise<void> {
   const name = grid.lines.label;
-  const columns = grid.columns.flatMap(({ field, label, required }) => (field ? [{ field, label, required }] : []));
+  const columns = sheetColumns(grid.columns.flatMap(({ field }) => (field ? [field] : [])));
+  const rows = rowsOf(grid, columns, format);
   if (format === 'csv') {
-    const lines = [columns.map(({ label }) => label), ...grid.rows.map((row) => columns.map(({ field }) => guarded(textOf(grid, field.name, row))))];
+    const lines = [columns.map(({ label }) => label), ...rows.map((cells) => cells.map(guarded))];
     saveBlob(`${name}.csv`, new Blob(['\uFEFF', lines.map((cells) => cells.map(quoted).join(',')).join('\r\n'), '\r\n'], { type: 'text/csv;charset=utf-8' }));
     return;
   }
-  const rows = grid.rows.map((row) => columns.map(({ field }) => {
-    const fault = grid.store.faults.at(row, field.name);
-    // Figures as they are kept, so that a spreadsheet can go on counting with them.
-    return fault?.typed ?? (kinds[field.type] ? String(row[field.name] ?? '') : textOf(grid, field.name, row));
-  }));
-  const { blob } = await readFile(`${api}/write`, {}, { name, columns: columns.map(({ field, label, required }) => ({ label, kind: kinds[field.type] ?? 'text', required })), rows });
+  const { blob } = await readFile(`${api}/write`, {}, { name, columns: columns.map(({ field, part, label }) => ({ label, kind: part === 'figure' ? 'figure' : kinds[field.type] ?? 'text', required: field.required === true })), rows });
   saveBlob(`${name}.xlsx`, blob);
+}
+
+/** What the file says, row by row. In a spreadsheet figures stand as they are kept, so that it can go on counting with them. */
+export function rowsOf(grid: GridStore, columns: readonly SheetColumn[], format: 'xlsx' | 'csv'): string[][] {
+  return grid.rows.flatMap((row) => sheetRows(row, columns).map(({ isFirst, cells }) => columns.map(({ field, part }) => {
+    if (part !== undefined) return cells.get(field.name)?.[part] ?? '';
+    if (!isFirst) return '';
+    if (format === 'csv' || !kinds[field.type]) return textOf(grid, field.name, row);
+    return grid.store.faults.at(row, field.name)?.typed ?? String(row[field.name] ?? '');
+  })));
 }
 
 /** The texts of a file's first sheet. */

@@ -7,7 +7,6 @@ import { RecordStore } from '../form/record/recordStore.ts';
 import { cloth, metre, testEnv, testPlan, testRecord } from '../form/testPlan.ts';
 import { valuesOf } from '../fields/values.ts';
 import { arrange, emptySetting, frozenOf, readSetting } from './columnSetting.ts';
-import { explain } from './explain.ts';
 import { putText } from './gridEdits.ts';
 import { GridStore } from './gridStore.ts';
 
@@ -63,10 +62,10 @@ describe('moving as spreadsheets do', () => {
 });
 
 describe('a computed cell', () => {
-  it('says in words how it comes about, and of what', () => {
-    const { grid } = open();
-    expect(explain(grid, grid.lines.fields.amount, grid.rows[0])).toEqual({ formula: '金额 = 数量 × 单价', inputs: [{ label: '数量', shown: '20.00' }, { label: '单价', shown: '10.0000' }] });
-    expect(explain(grid, grid.lines.fields.qty, grid.rows[0])).toBeNull();
+  it('says at its head in words how it comes about', () => {
+    const { grid, store } = open();
+    expect(store.engine?.formula(grid.owner, grid.lines, 'amount')).toBe('金额 = 数量 × 单价');
+    expect(store.engine?.formula(grid.owner, grid.lines, 'qty')).toBeNull();
   });
 });
 

@@ -5,6 +5,7 @@ import { same } from '../form/record/recordStore.ts';
 import type { GridStore } from './gridStore.ts';
 import { writeTsv } from './clipboard.ts';
 import { numberTypes } from './columns.ts';
+import { matrixTable, matrixText, namedOf } from './matrixText.ts';
 
 export type Refusal = { code: string; values?: Record<string, unknown> };
 
@@ -56,20 +57,26 @@ export function putValue(grid: GridStore, r: number, c: number, value: unknown):
 }
 
 export function clearRange(grid: GridStore): void {
-  grid.store.change('清除', (edit) => eachEditable(grid, (row, name) => edit.set(row, name, null)));
+  grid.store.change('清除', (edit) => {
+    eachEditable(grid, (row, name) => edit.set(row, name, null));
+    const { top, left, bottom, right } = grid.range;
+    for (let c = left; c <= right; c++) for (let r = top; r <= Math.min(bottom, grid.rows.length - 1); r++) if (grid.takesMatrix(r, c)) edit.set(grid.rows[r], grid.columns[c].name, null);
+  });
 }
 
 /** Texts of the range; hidden behind them the values, for pasting inside the application. */
-export function copyRange(grid: GridStore): { text: string; values: unknown[][] } {
+export function copyRange(grid: GridStore): { text: string; texts: string[][]; values: unknown[][] } {
   const { top, left, bottom, right } = grid.range;
   const texts: string[][] = [];
   const values: unknown[][] = [];
   for (const row of grid.rows.slice(top, bottom + 1)) {
     const columns = grid.columns.slice(left, right + 1);
-    texts.push(columns.map(({ field }) => (field ? grid.values.plain(field, row[field.name], row) : '')));
+    texts.push(columns.map(({ field }) => (field === undefined ? '' : field.type === 'matrix' ? matrixText(namedOf(row[field.name])) : grid.values.plain(field, row[field.name], row))));
     values.push(columns.map(({ field }) => (field ? row[field.name] : null)));
   }
-  return { text: writeTsv(texts), values };
+  // One matrix alone goes out as a table with its heads, as a spreadsheet has it.
+  const alone = top === bottom && left === right && grid.columns[left]?.field?.type === 'matrix' ? matrixTable(values[0]?.[0]) : [];
+  return { text: writeTsv(alone.length > 0 ? alone : texts), texts, values };
 }
 
 /** The first row of the range into the rows below it; one row alone takes from the row above. */

@@ -1,6 +1,6 @@
 // Keys of a line grid, as spreadsheets have them. What each does stands in gridEdits, rowEdits and the grid itself.
 import type { KeyboardEvent } from 'react';
-import { clearRange, fillDown, fillRight, putText, putValue } from './gridEdits.ts';
+import { clearRange, fillRight, putText, putValue } from './gridEdits.ts';
 import type { GridStore } from './gridStore.ts';
 import { shiftRows } from './rowEdits.ts';
 import { isOneCell } from './selection.ts';
@@ -11,6 +11,7 @@ export interface KeyHooks {
   redo(): void;
   remove(): void;
   insert(): void;
+  fillDown(): void;
   /** Rows that fit on the page, for PageUp and PageDown. */
   pageRows(): number;
   today(): string;
@@ -70,7 +71,7 @@ export function keysOf(grid: GridStore, hooks: KeyHooks) {
   /** Whole rows move; a cell with a list opens it; any other takes its row along. */
   const altArrow = (down: 1 | -1, shift: boolean): boolean => {
     const type = grid.column.field?.type;
-    const hasList = type === 'enum' || type === 'ref' || type === 'refs' || type === 'tree' || type === 'date';
+    const hasList = type === 'enum' || type === 'enums' || type === 'ref' || type === 'refs' || type === 'tree' || type === 'date';
     if (down > 0 && hasList && !shift && !grid.hasWholeRows) return begin();
     if (!grid.readOnly) shiftRows(grid, down);
     return true;
@@ -120,7 +121,7 @@ export function keysOf(grid: GridStore, hooks: KeyHooks) {
   const controlKey = (key: string, shift: boolean): boolean => {
     switch (key) {
       case 'a': grid.selectAll(); return true;
-      case 'd': fillDown(grid); return true;
+      case 'd': hooks.fillDown(); return true;
       case 'r': fillRight(grid); return true;
       case 'z': if (shift) hooks.redo(); else hooks.undo(); return true;
       case 'y': hooks.redo(); return true;

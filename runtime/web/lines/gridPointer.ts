@@ -1,7 +1,8 @@
 // What the pointer does in a line grid: cells, ranges, whole rows and columns, the fill handle, rows dragged to another place.
 import type { PointerEvent } from 'react';
 import type { Row } from '../../core/contract/wire.ts';
-import { fillRight, fillTo } from './gridEdits.ts';
+import { toast } from '../ui/toast.tsx';
+import { fillRight } from './gridEdits.ts';
 import type { GridStore } from './gridStore.ts';
 import type { Painter } from './painter.ts';
 import { moveRows } from './rowEdits.ts';
@@ -14,6 +15,8 @@ export interface PointerHooks {
   focus(): void;
   finish(): void;
   toggleTick(): boolean;
+  /** The range repeats as far as this row. */
+  fillTo(row: number): Promise<void>;
 }
 
 interface Spot { r: number; c: number; isHead?: boolean }
@@ -92,8 +95,7 @@ export function pointerOf(grid: GridStore, hooks: PointerHooks) {
     }, () => {
       outline(painter, null);
       if (target.r > bottom || target.r < top) {
-        fillTo(grid, target.r);
-        grid.selectRange({ r: Math.max(bottom, target.r), c: right }, { r: Math.min(top, target.r), c: left });
+        hooks.fillTo(target.r).then(() => grid.selectRange({ r: Math.max(bottom, target.r), c: right }, { r: Math.min(top, target.r), c: left })).catch(toast.failure);
       } else if (target.c > right) {
         grid.selectRange({ r: bottom, c: target.c }, { r: top, c: left });
         fillRight(grid, right);

@@ -101,6 +101,15 @@ export class GridStore {
     return state ? state.visible && !state.readonly : true;
   }
 
+  /** A matrix is typed below its row, yet pasted, cleared and imported as one cell. */
+  takesMatrix(r: number, c: number): boolean {
+    const { field } = this.columns[c] ?? {};
+    if (field?.type !== 'matrix' || this.readOnly || field.computed !== undefined || field.readonly === true) return false;
+    const row = this.rows[r];
+    const state = row && this.store.engine?.state(row, field.name);
+    return state ? state.visible && !state.readonly : row !== undefined || this.canAdd;
+  }
+
   // Moving
 
   select(cell: Cell, extend = false): void {

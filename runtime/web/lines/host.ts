@@ -1,6 +1,7 @@
 // What a line grid needs of the screen it stands on.
 import type { PlanField } from '../../core/plans/plan.ts';
 import type { Lookup } from '../fields/lookup.ts';
+import type { readSheet } from './exportLines.ts';
 
 export interface LinesHost {
   lookup: Lookup;
@@ -12,4 +13,6 @@ export interface LinesHost {
   openLink?: (field: PlanField, value: unknown) => void;
   /** Key under which the browser keeps hidden columns. */
   keepAs: string;
+  /** Reads a file's texts; absent: the server does. */
+  readSheet?: typeof readSheet;
 }

@@ -1,7 +1,8 @@
 // Rows of a file as lines: its heads find their columns, each cell is converted and looked up beforehand, and only then anything changes.
 import type { Row } from '../../core/contract/wire.ts';
-import type { PlanField } from '../../core/plans/plan.ts';
 import type { GridStore } from './gridStore.ts';
+import { cellsOf, importMatrices } from './importMatrices.ts';
+import { linesOfFile, sheetColumns, type SheetColumn } from './matrixColumns.ts';
 import { readCell, resolveAll, type PasteOptions, type Rejected, type ResolveLabels } from './paste.ts';
 
 export interface Prepared {
@@ -19,30 +20,32 @@ const headRows = 5;
 
 export async function prepareImport(grid: GridStore, texts: readonly (readonly string[])[], resolve: ResolveLabels, options: PasteOptions = {}): Promise<Prepared | null> {
   const fields = Object.values(grid.lines.fields);
-  const byLabel = new Map(fields.map((field) => [plain(field.label), field]));
+  const byLabel = new Map(sheetColumns(fields).map((column) => [plain(column.label), column]));
   const headAt = texts.slice(0, headRows).findIndex((row) => row.some((text) => byLabel.has(plain(text))));
   if (headAt < 0) return null;
   const heads = texts[headAt];
-  const taken = new Set<PlanField>();
+  const taken = new Set<SheetColumn>();
   const columns = heads.map((text) => {
-    const field = byLabel.get(plain(text));
-    if (!field || taken.has(field) || field.computed !== undefined || field.readonly === true) return undefined;
-    taken.add(field);
-    return field;
+    const column = byLabel.get(plain(text));
+    if (!column || taken.has(column) || column.field.computed !== undefined || column.field.readonly === true || (column.part !== undefined && !options.matrices)) return undefined;
+    taken.add(column);
+    return column;
   });
   const ignored = heads.filter((text, at) => text.trim() !== '' && !columns[at]);
-  const missing = fields.filter((field) => field.required === true && field.computed === undefined && field.default === undefined && !taken.has(field) && grid.lines.columns.includes(field.name)).map(({ label }) => label);
+  const missing = fields.filter((field) => field.required === true && field.computed === undefined && field.default === undefined && !columns.some((column) => column?.field === field) && grid.lines.columns.includes(field.name)).map(({ label }) => label);
   const body = texts.slice(headAt + 1).map((row, at) => ({ row, number: headAt + at + 2 })).filter(({ row }) => row.some((text) => text.trim() !== ''));
+  const lines = linesOfFile(body, columns);
   const most = grid.lines.max ?? Infinity;
-  const kept = body.slice(0, most);
-  const labels = await resolveAll(columns.map((field) => ({ field, fixed: null })), kept.length, (r, c) => kept[r].row[c] ?? '', resolve, grid.rows, options);
+  const kept = lines.slice(0, most);
+  const own = columns.map((column) => (column?.part === undefined ? column?.field : undefined));
+  const labels = await resolveAll(own.map((field) => ({ field, fixed: null })), kept.length, (r, c) => kept[r].row[c] ?? '', resolve, grid.rows, options);
   const rejected: Rejected[] = [];
   // References first: what they fill must not run over what the file says.
-  const order = columns.flatMap((field, c) => (field ? [c] : [])).sort((a, b) => Number(columns[b]!.fills !== undefined) - Number(columns[a]!.fills !== undefined));
+  const order = own.flatMap((field, c) => (field ? [c] : [])).sort((a, b) => Number(own[b]!.fills !== undefined) - Number(own[a]!.fills !== undefined));
   const rows = kept.map(({ row: cells, number }) => {
     const row = grid.store.newRow(grid.owner, grid.lines.name);
     for (const c of order) {
-      const field = columns[c]!;
+      const field = own[c]!;
       const text = cells[c] ?? '';
       if (text.trim() === '') continue;
       const result = readCell(grid, field, row, text, undefined, labels);
@@ -51,7 +54,8 @@ export async function prepareImport(grid: GridStore, texts: readonly (readonly s
     }
     return row;
   });
-  if (body.length > kept.length) rejected.push({ row: 0, column: '', text: '', why: grid.values.say('最多{max}行，后面{n}行没有采用', { max: most, n: body.length - kept.length }) });
+  if (options.matrices) rejected.push(...await importMatrices(grid, kept, columns, rows, options.matrices));
+  if (lines.length > kept.length) rejected.push({ row: 0, column: '', text: '', why: grid.values.say('最多{max}行，后面{n}行没有采用', { max: most, n: lines.length - kept.length }) });
   return { rows, rejected, ignored, missing };
 }
 
@@ -62,7 +66,7 @@ export function applyImport(grid: GridStore, { rows, rejected }: Prepared, mode:
   grid.store.change('导入', (edit) => {
     if (mode === 'replace') edit.remove(grid.owner, grid.lines.name, 0, grid.rows.length);
     edit.insert(grid.owner, grid.lines.name, grid.rows.length, rows);
-    for (const { at, field, why, text } of rejected) if (at && field !== undefined) edit.refuse(at, field, why, text);
+    for (const { at, field, why, text } of cellsOf(rejected)) edit.refuse(at, field, why, text);
   });
   grid.store.checkCells(checked);
   const from = grid.rows.length - rows.length;

@@ -1,5 +1,6 @@
 // Draws the rows of a line grid on plain elements: only those in view, recycled while scrolling, only cells whose text or state changed.
 import type { Row } from '../../core/contract/wire.ts';
+import { gridAt } from '../explain/places.ts';
 import { t } from '../i18n/t.ts';
 import { lookOf, drawPlain, type CellLook } from './cellLooks.ts';
 import type { GridColumn } from './columns.ts';
@@ -29,8 +30,12 @@ export class Painter {
   #panels = '';
   /** Rows the cursor and its range lay over when they were drawn last. */
   #view = { top: 0, bottom: 0 };
+  /** What the next frame draws: a paste changes cells, then moves the cursor, and is drawn once. */
+  #due = nothingDue();
+  #frame = 0;
 
   constructor(readonly body: HTMLElement, readonly scroller: HTMLElement, readonly grid: GridStore, readonly options: PainterOptions) {
+    gridAt.set(body, grid);
     this.rows = new RowWindow(scroller, options.rowHeight, () => this.#place());
     this.columnsChanged();
     this.rows.watch();
@@ -42,7 +47,8 @@ export class Painter {
     for (const line of [...this.#lines.values(), ...this.#spare]) line.element.remove();
     this.#lines.clear();
     this.#spare = [];
-    this.repaint();
+    this.#measure();
+    this.#place(true);
   }
 
   /** The page was scrolled by program: its rows are needed now. */
@@ -51,31 +57,47 @@ export class Painter {
     this.#place();
   }
 
-  /** Rows came, went or moved. */
+  /** Rows came, went or moved: where they lie holds at once, what they show with the frame. */
   repaint(): void {
     if (this.#columns !== this.grid.columns) { this.columnsChanged(); return; }
     this.#measure();
-    this.#place(true);
+    this.#due.all = true;
+    this.#soon();
   }
 
   paintRows(rows: ReadonlySet<Row>): void {
-    if (this.grid.opened.size > 0) { this.#measure(); this.#place(); }
-    for (const line of this.#lines.values()) if (line.row && rows.has(line.row)) this.#paint(line);
+    if (this.grid.opened.size > 0) { this.#measure(); this.#due.places = true; }
+    this.#due.cells.push(rows);
+    this.#soon();
   }
 
   /** Cursor, range and typing changed. */
   paintView(): void {
-    const { grid } = this;
-    const { top, bottom } = grid.range;
+    this.#due.view = true;
+    this.#soon();
+  }
+
+  #soon(): void { this.#frame ||= requestAnimationFrame(() => this.now()); }
+
+  /** What is due is drawn now: somebody reads the page. */
+  now(): void {
+    if (this.#frame === 0) return;
+    cancelAnimationFrame(this.#frame);
+    this.#frame = 0;
+    const { all, places, cells, view } = this.#due;
+    this.#due = nothingDue();
+    const { top, bottom } = this.grid.range;
     const before = this.#view;
     this.#view = { top, bottom };
+    if (all || places) this.#place(all);
+    if (all) return;
     for (const line of this.#lines.values()) {
-      const isTouched = (line.index >= before.top && line.index <= before.bottom) || (line.index >= top && line.index <= bottom);
-      if (isTouched || line.row === null) this.#paint(line);
+      const { row, index } = line;
+      const isTouched = view && ((index >= before.top && index <= before.bottom) || (index >= top && index <= bottom) || row === null);
+      if (isTouched || (row !== null && cells.some((rows) => rows.has(row)))) this.#paint(line);
     }
   }
 
-  cellAt(r: number, c: number): HTMLElement | null { return this.#lines.get(r)?.cells[c] ?? null; }
   rowAt(y: number): number { return Math.max(0, Math.min(this.grid.rowCount - 1, this.rows.indexAt(y))); }
   /** In lines opened below a row of this grid; a nested grid lies in its owner's panel as a whole. */
   isInPanel(target: Element): boolean {
@@ -83,6 +105,7 @@ export class Painter {
     return panel !== null && this.body.contains(panel);
   }
   dispose(): void {
+    cancelAnimationFrame(this.#frame);
     this.rows.dispose();
     this.body.textContent = '';
   }
@@ -207,12 +230,17 @@ export class Painter {
       if (!line.panel) {
         line.panel = document.createElement('div');
         line.panel.className = 'ln-panel';
+        // A row of one cell, since a grid holds nothing else.
+        line.panel.setAttribute('role', 'row');
+        const cell = document.createElement('div');
+        cell.setAttribute('role', 'gridcell');
+        line.panel.append(cell);
         line.panel.dataset.key = this.#keyOf(line.row, name);
         this.body.append(line.panel);
       }
       line.panel.style.transform = `translateY(${this.rows.topOf(line.index) + this.options.rowHeight}px)`;
       line.panel.style.height = `${this.options.panelHeight(line.row, name)}px`;
-      shown.push({ row: line.row, name, host: line.panel });
+      shown.push({ row: line.row, name, host: line.panel.firstElementChild as HTMLElement });
     }
     for (const line of this.#spare) { line.panel?.remove(); line.panel = null; }
     const key = shown.map(({ row, name }) => this.#keyOf(row, name)).join();
@@ -222,6 +250,8 @@ export class Painter {
   }
   #keyOf(row: Row, name: string): string { return `${this.grid.store.keyOf(row)}.${name}`; }
 }
+
+const nothingDue = () => ({ all: false, places: false, view: false, cells: [] as ReadonlySet<Row>[] });
 
 function isConditional(column: GridColumn): boolean {
   return typeof column.field?.readonly === 'string' || column.field?.visible !== undefined;

@@ -3,9 +3,13 @@ import type { RefValue, Row } from '../../core/contract/wire.ts';
 import type { PlanField } from '../../core/plans/plan.ts';
 import type { GridStore } from './gridStore.ts';
 import type { GridColumn } from './columns.ts';
+import type { MatrixCalls } from './matrixReader.ts';
+import type { NamedFigure } from './matrixText.ts';
+import { putCells, type Put, type Reading } from './pasteCells.ts';
+import { readMatrices } from './pasteMatrix.ts';
 
 /** `row` is counted from 1; 0: about a column or the whole. With `at` and `field` it stands in a cell and can be mended there. */
-export interface Rejected { row: number; column: string; text: string; why: string; at?: Row; field?: string }
+export interface Rejected { row: number; column: string; text: string; why: string; at?: Row; field?: string; /** Of a matrix: the figure refused. */ figure?: NamedFigure }
 export interface Pasted { cells: number; rows: number; added: number; rejected: Rejected[] }
 /** Finds what labels mean: the reference, or the reason why there is none. */
 export type ResolveLabels = (field: PlanField, labels: string[], rows: readonly Row[]) => Promise<Map<string, RefValue | string>>;
@@ -17,6 +21,8 @@ export interface PasteOptions {
   /** Labels found so far, of how many. */
   onProgress?: (done: number, all: number) => void;
   signal?: AbortSignal;
+  /** Without them matrices are left alone. */
+  matrices?: MatrixCalls;
 }
 
 /** Labels asked of the server at once. */
@@ -37,68 +43,47 @@ export async function paste(grid: GridStore, block: Block, resolve: ResolveLabel
   const columns = grid.columns.slice(left, isFill ? right + 1 : left + width);
   const at = (list: unknown[][] | undefined, r: number, c: number): unknown => list?.[isFill ? 0 : r]?.[isFill ? 0 : c];
   const labels = await resolveAll(columns, rowCount, (r, c) => (at(block.values, r, c) === undefined ? String(at(block.texts, r, c) ?? '') : ''), resolve, grid.rows, options);
+  const contentAt = (r: number, c: number): unknown => { const value = at(block.values, r, c); return value === undefined ? String(at(block.texts, r, c) ?? '') : value; };
+  const matrices = await readMatrices(grid, {
+    top, rowCount, from: left, count: columns.length, contentAt,
+    othersOf: function* (r, row) {
+      for (const [c, { field, fixed }] of columns.entries()) {
+        const [text, value] = [String(at(block.texts, r, c) ?? ''), at(block.values, r, c)];
+        if (!field || fixed || (value === undefined && text.trim() === '' && !grid.rows[top + r])) continue;
+        const result = readCell(grid, field, row, text, value, labels);
+        if (result.ok) yield [field.name, result.value] as const;
+      }
+    },
+  }, options.matrices);
   if (options.signal?.aborted) return { ...nothing, rejected: [] };
 
   const done: Pasted = { cells: 0, rows: rowCount, added: 0, rejected: [] };
-  const skipped = new Map<GridColumn, number>();
-  const refused: { row: Row; field: PlanField; message: string; text: string }[] = [];
-  const checked: [Row, string][] = [];
-  const read: Map<string, Reading>[] = [];
-  // A reference first: what it fills must not run over what the same paste brings.
-  const order = columns.map((_, c) => c).sort((a, b) => Number(hasFills(columns[b])) - Number(hasFills(columns[a])));
-  const conditional = columns.map((column) => typeof column.field?.readonly === 'string' || column.field?.visible !== undefined);
+  const put: { result?: Put } = {};
   grid.store.change('粘贴', (edit) => {
-    const fresh: Row[] = [];
     const standing = grid.rows;
-    for (let r = 0; r < rowCount; r++) {
-      const old = standing[top + r] as Row | undefined;
-      const row = old ?? grid.store.newRow(grid.owner, grid.lines.name);
-      if (!old) fresh.push(row);
-      for (const c of order) {
-        const { field } = columns[c];
-        const text = String(at(block.texts, r, c) ?? '');
-        if (!field) continue;
-        if (columns[c].fixed || (old && conditional[c] && !grid.isEditable(top + r, left + c))) {
-          if (text !== '' && text !== grid.values.plain(field, row[field.name], row)) skipped.set(columns[c], (skipped.get(columns[c]) ?? 0) + 1);
-          continue;
-        }
-        // On a new row an empty cell leaves defaults and fills alone; on a standing one it empties.
-        if (!old && text.trim() === '' && at(block.values, r, c) === undefined) continue;
-        const value = at(block.values, r, c);
-        // What a text means depends on the row only where the row has a unit; the rest comes again and again.
-        const known = value === undefined && field.unit === undefined ? (read[c] ??= new Map<string, Reading>()) : null;
-        let result = known?.get(text);
-        if (!result) {
-          result = readCell(grid, field, row, text, value, labels);
-          if (known && text.length <= mostKnown) known.set(text, result);
-        }
-        if (result.ok) {
-          edit.set(row, field.name, result.value);
-          if (field.check !== undefined) checked.push([row, field.name]);
-          done.cells++;
-          continue;
-        }
-        done.rejected.push({ row: top + r + 1, column: field.label, text, why: result.why, at: row, field: field.name });
-        refused.push({ row, field, message: result.why, text });
-      }
-    }
+    const rows = standing.slice(top, top + rowCount);
+    const fresh: Row[] = [];
+    while (rows.length + fresh.length < rowCount) fresh.push(grid.store.newRow(grid.owner, grid.lines.name));
+    const result = put.result = putCells(grid, edit, {
+      top, left, columns, rows: fresh.length > 0 ? rows.concat(fresh) : rows, standing: rows.length, matrices,
+      textAt: (r, c) => String(at(block.texts, r, c) ?? ''), valueAt: (r, c) => at(block.values, r, c), read: (field, row, text, value) => readCell(grid, field, row, text, value, labels),
+    });
+    done.cells = result.cells;
     done.added = fresh.length;
     edit.insert(grid.owner, grid.lines.name, standing.length, fresh);
-    for (const { row, field, message, text } of refused) edit.refuse(row, field.name, message, text);
+    for (const { r, row, field, message, text } of result.refused) {
+      edit.refuse(row, field.name, message, text);
+      done.rejected.push({ row: top + r + 1, column: field.label, text, why: message, at: row, field: field.name });
+    }
   });
-  grid.store.checkCells(checked);
-  for (const [column, cells] of skipped) done.rejected.push({ row: 0, column: column.label, text: '', why: grid.values.say('只读或自动计算的列，已跳过{n}格', { n: cells }) });
+  grid.store.checkCells(put.result?.checked ?? []);
+  for (const [column, cells] of put.result?.skipped ?? []) done.rejected.push({ row: 0, column: column.label, text: '', why: grid.values.say('只读或自动计算的列，已跳过{n}格', { n: cells }) });
   if (wanted > rowCount) done.rejected.push({ row: 0, column: '', text: '', why: grid.values.say('最多{max}行，后面{n}行没有粘贴', { max: grid.lines.max, n: wanted - rowCount }) });
   const beyond = isFill ? 0 : lostBeyond(block.texts, grid.columns.length - left, rowCount);
   if (beyond > 0) done.rejected.push({ row: 0, column: '', text: '', why: grid.values.say('右边没有列了，{n}格没有粘贴', { n: beyond }) });
   if (rowCount > 0) grid.selectRange({ r: top + rowCount - 1, c: left + columns.length - 1 }, { r: top, c: left });
   return done;
 }
-
-/** Longer texts are rarely the same. */
-const mostKnown = 60;
-
-type Reading = { ok: true; value: unknown } | { ok: false; why: string };
 
 export function readCell(grid: GridStore, field: PlanField, row: Row, text: string, value: unknown, labels: Map<string, Map<string, RefValue | string>>): Reading {
   if (value !== undefined && (value === null || typeof value === 'object') && isReference(field)) return { ok: true, value };
@@ -153,5 +138,4 @@ function lostBeyond(texts: readonly (readonly string[])[], columns: number, rows
 }
 
 function isReference(field: PlanField): boolean { return field.type === 'ref' || field.type === 'refs' || field.type === 'tree'; }
-function hasFills(column: GridColumn): boolean { return column.field?.fills !== undefined; }
 function splitLabels(text: string): string[] { return text.split(/[,，、;；]/).map((label) => label.trim()).filter((label) => label !== ''); }

@@ -1,6 +1,7 @@
 // Behaviour of a line grid: keys, clipboard, pointer and scanner become calls of the grid's edits. No looks here.
 import { useMemo, useRef, type ClipboardEvent, type KeyboardEvent, type PointerEvent } from 'react';
 import { t } from '../i18n/t.ts';
+import { toast } from '../ui/toast.tsx';
 import type { RefValue, Row } from '../../core/contract/wire.ts';
 import type { PlanField } from '../../core/plans/plan.ts';
 import { readTsv } from './clipboard.ts';
@@ -10,6 +11,9 @@ import type { GridStore } from './gridStore.ts';
 import { clearRange, commit, copyRange, putText, putValue } from './gridEdits.ts';
 import { addRow } from './rowEdits.ts';
 import { removeAsked } from './removeAsked.ts';
+import { matrixCalls } from './matrixReader.ts';
+import { blockOf, mendMatrix } from './mendMatrix.ts';
+import { fillRowsDown, fillRowsTo } from './fillRows.ts';
 import { paste, type Block, type Pasted } from './paste.ts';
 import { ScanEar, Scanner, type Scanned } from './scan.ts';
 import type { Painter } from './painter.ts';
@@ -37,6 +41,10 @@ export interface GridBehaviour {
   resolveTyped(r: number, c: number, text: string): Promise<void>;
   /** A refused cell typed anew, wherever it stands by now; null: it is in order. */
   mend(row: Row, name: string, text: string): Promise<string | null>;
+  /** Opens how the active cell came about; false where there is none. */
+  explain(): boolean;
+  /** The first row of the range into those below it. */
+  fillDown(): void;
 }
 
 export interface GridHooks {
@@ -55,7 +63,7 @@ export interface GridHooks {
 }
 
 /** What was copied last in this page: pasted back, references keep their identity. */
-let lastCopy: { text: string; values: unknown[][] } | null = null;
+let lastCopy: { text: string; texts: string[][]; values: unknown[][] } | null = null;
 
 export function useGridBehaviour(grid: GridStore, hooks: GridHooks): GridBehaviour {
   const latest = useRef(hooks);
@@ -93,16 +101,21 @@ export function behaviourOf(grid: GridStore, hooks: () => GridHooks): GridBehavi
     const control = new AbortController();
     try {
       return await paste(grid, block, (field, labels, rows) => resolveAt(host, field, labels, rows[grid.active.r] ?? grid.owner), {
-        signal: control.signal, onProgress: (done, all) => onProgress(done < all ? { done, all, stop: () => control.abort() } : null),
+        signal: control.signal, matrices: matrixCalls(host), onProgress: (done, all) => onProgress(done < all ? { done, all, stop: () => control.abort() } : null),
       });
     } finally {
       onProgress(null);
     }
   };
   const pasteText = async (text: string): Promise<void> => {
-    const values = lastCopy?.text === text ? lastCopy.values : undefined;
-    hooks().onPasted(await pasteBlock({ texts: readTsv(text), values }));
+    hooks().onPasted(await pasteBlock(lastCopy?.text === text ? lastCopy : blockOf(grid, readTsv(text))));
   };
+
+  const put = async (block: Block): Promise<void> => {
+    const done = await pasteBlock(block);
+    if (done.rejected.length > 0) hooks().onPasted(done);
+  };
+  const fillDown = (): void => { void fillRowsDown(grid, put).catch(toast.failure); };
 
   const scan = async (code: string): Promise<Scanned | null> => {
     const done = await scanner.take(code);
@@ -145,6 +158,7 @@ export function behaviourOf(grid: GridStore, hooks: () => GridHooks): GridBehavi
     const r = grid.store.indexOf(row);
     if (!field || r < 0) return null;
     if (text.trim() !== '' && (field.type === 'ref' || field.type === 'refs' || field.type === 'tree')) return resolveInto(row, field, text);
+    if (field.type === 'matrix') return mendMatrix(grid, row, field, text, matrixCalls(hooks().host));
     const c = grid.columns.findIndex((column) => column.name === name);
     if (c < 0) return t('此列没有显示');
     putText(grid, r, c, text);
@@ -156,13 +170,13 @@ export function behaviourOf(grid: GridStore, hooks: () => GridHooks): GridBehavi
     return Math.max(1, Math.floor((painter?.scroller.clientHeight ?? 400) / (painter?.options.rowHeight ?? 36)) - 2);
   };
   const keys = keysOf(grid, {
-    finish, undo, redo, remove, insert, pageRows, today: () => hooks().host.today, explain: () => hooks().explain(), openMenu: () => hooks().openMenu(),
+    finish, undo, redo, remove, insert, fillDown, pageRows, today: () => hooks().host.today, explain: () => hooks().explain(), openMenu: () => hooks().openMenu(),
     get onLeave() { return hooks().onLeave; },
   });
-  const pointer = pointerOf(grid, { painter: () => hooks().painter(), host: () => hooks().host, focus: () => hooks().focus(), finish, toggleTick: keys.toggleTick });
+  const pointer = pointerOf(grid, { painter: () => hooks().painter(), host: () => hooks().host, focus: () => hooks().focus(), finish, toggleTick: keys.toggleTick, fillTo: (row) => fillRowsTo(grid, row, put) });
 
   return {
-    finish, undo, redo, remove, insert, copyText, pasteText, pasteBlock, resolveTyped, mend, scan, ...pointer,
+    finish, undo, redo, remove, insert, copyText, pasteText, pasteBlock, resolveTyped, mend, scan, explain: () => hooks().explain(), fillDown, ...pointer,
     handleKey(event) {
       const code = grid.lines.scan && !event.ctrlKey && !event.metaKey && !event.altKey ? ear.hear(event.key, event.timeStamp) : null;
       if (code !== null && (grid.editing === null || grid.editing.text === code) && isCode(grid, code)) {

@@ -1,6 +1,7 @@
 // The form beside the list: the entity's form plan, drawn by the form screen in a right drawer.
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
+import type { Row } from '../../core/contract/wire.ts';
 import type { ListPlan } from '../../core/plans/plan.ts';
 import { recordsChanged } from '../data/changes.ts';
 import { drawerPlanHash } from '../data/formPlan.ts';
@@ -12,9 +13,10 @@ import { confirm } from '../ui/confirm.tsx';
 import { Drawer } from '../ui/Drawer.tsx';
 import { EmptyState, FailureState, PageSkeleton } from '../ui/states.tsx';
 
-export function FormDrawer({ plan, id, tab, onClose }: { plan: ListPlan; id: string; tab: TabHandle; onClose: () => void }) {
+export function FormDrawer({ plan, id, initial, tab, onClose }: { plan: ListPlan; id: string; /** Values a new record starts with. */ initial?: Row; tab: TabHandle; onClose: () => void }) {
   const hash = drawerPlanHash(plan);
-  const form = useQuery({ ...planQuery(hash ?? ''), enabled: hash !== undefined });
+  // What is typed stays on screen while a schema that was edited brings another plan.
+  const form = useQuery({ ...planQuery(hash ?? ''), enabled: hash !== undefined, placeholderData: keepPreviousData });
   const isDirty = useRef(false);
   const own: TabHandle = {
     ...tab, id: `${tab.id} ${id}`,
@@ -32,7 +34,7 @@ export function FormDrawer({ plan, id, tab, onClose }: { plan: ListPlan; id: str
       {form.error && <FailureState error={form.error} onRetry={() => void form.refetch()} />}
       {hash === undefined && <EmptyState icon="code" title={t('此处暂时无法显示')} why={`${plan.id}: form`} />}
       {form.isLoading && <PageSkeleton />}
-      {form.data && <PlanScreen plan={form.data} params={{ id }} tab={own} mode="drawer" onClose={(saved) => { if (saved) recordsChanged(plan.api); finish(); }} />}
+      {form.data && <PlanScreen plan={form.data} params={{ id }} initial={initial} tab={own} mode="drawer" onClose={(saved) => { if (saved) recordsChanged(plan.api); finish(); }} />}
     </Drawer>
   );
 }

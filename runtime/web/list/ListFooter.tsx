@@ -1,4 +1,5 @@
 // Footer of 48: the pager; with rows chosen its left side says how many, their sums, and what can be done with them.
+import { useState } from 'react';
 import type { Row } from '../../core/contract/wire.ts';
 import type { ListPlan, PlanAction } from '../../core/plans/plan.ts';
 import { isDangerous } from '../data/actionRules.ts';
@@ -9,7 +10,8 @@ import type { TableRange } from '../table/Table.tsx';
 import { Pager, type PagerProps } from '../table/Pager.tsx';
 import type { Selection } from '../table/selection.ts';
 import { Button } from '../ui/Button.tsx';
-import { MenuButton } from '../ui/Menu.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { Menu, MenuButton } from '../ui/Menu.tsx';
 import { actionIcon, isDrawn } from './PageBar.tsx';
 import { RangeSums } from './RangeSums.tsx';
 import { sumRows, totalCells } from './totals.tsx';
@@ -27,15 +29,16 @@ export interface ListFooterProps {
   isAll?: boolean; total?: string; offerAll?: () => void; onRunAll?: (action: PlanAction) => void;
 }
 
-/** Deletes go by what was looked at; every other bulk action may run on all that the list finds. */
-const takesAll = (action: PlanAction): boolean => action.do !== 'delete' && action.open === undefined;
+/** Deletes and prints go by what was looked at; every other bulk action may run on all that the list finds. */
+const takesAll = (action: PlanAction): boolean => action.do !== 'delete' && action.do !== 'print' && action.open === undefined;
 
 export function ListFooter({ plan, columns, selection, onDeselect, offered, onRun, pager, said, range, isAll, total, offerAll, onRunAll }: ListFooterProps) {
   const pages = pager ? <Pager {...pager} /> : said !== undefined && <span className="s3 tn said" aria-live="polite">{said}</span>;
-  if (selection.size === 0 && !isAll) return <div className={range ? 'foot chosen' : 'foot'}>{range && <RangeSums range={range} />}{pages}</div>;
+  const drawn = plan.bulkActions.filter(isDrawn);
+  if (selection.size === 0 && !isAll) return <div className={range ? 'foot chosen' : 'foot'}>{drawn.length > 0 && <Bulk actions={drawn} onRun={(action) => onRun(action, [])} />}{range && <RangeSums range={range} />}{pages}</div>;
   const rows = [...selection.values()];
   // Offered when at least one of the chosen takes it; the others are named when it runs.
-  const fitting = plan.bulkActions.filter((action) => isDrawn(action) && (isAll ? takesAll(action) : rows.some((row) => offered(action, row))));
+  const fitting = drawn.filter((action) => (isAll ? takesAll(action) : rows.some((row) => offered(action, row))));
   const sums = isAll ? [] : Object.entries(totalCells(columns, sumRows(columns, plan.totals, rows), true));
   const run = (action: PlanAction): void => { if (isAll) onRunAll?.(action); else onRun(action, rows); };
   return (
@@ -49,5 +52,16 @@ export function ListFooter({ plan, columns, selection, onDeselect, offered, onRu
       <Button size="s" look="text" className="s2" onClick={onDeselect}>{t('取消选择')}</Button>
       {pages}
     </div>
+  );
+}
+
+/** What may be done to many is named before anything is chosen; whoever asks for it then is told to choose. */
+function Bulk({ actions, onRun }: { actions: readonly PlanAction[]; onRun: (action: PlanAction) => void }) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  return (
+    <>
+      <Button size="s" look="text" className="s2" aria-haspopup="menu" aria-expanded={anchor !== null} onClick={(event) => setAnchor(anchor ? null : event.currentTarget)}>{t('批量操作')}<Icon name="down" /></Button>
+      {anchor && <Menu label={t('批量操作')} anchor={anchor} side="start" onClose={() => setAnchor(null)} items={actions.map((action) => ({ key: action.do, label: action.label, icon: actionIcon(action), danger: isDangerous(action), onSelect: () => onRun(action) }))} />}
+    </>
   );
 }

@@ -1,5 +1,5 @@
 // A list: page bar, views, toolbar, table, totals, footer. State lives with the tab, data comes through useList, groups and endless rows beside it.
-import { lazy, Suspense, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { Row } from '../../core/contract/wire.ts';
 import type { ListPlan, PlanAction } from '../../core/plans/plan.ts';
 import { group } from '../../core/values/figures.ts';
@@ -16,15 +16,17 @@ import { EmptyState, FailureState, PageSkeleton } from '../ui/states.tsx';
 import { settingOf, useColumns, type ColumnSetting } from './columnSettings.ts';
 import { fromAddress } from './fromAddress.ts';
 import { ListFooter } from './ListFooter.tsx';
-import { debounce, forLevels, indents, isVoid, linker, toggleFullscreen, useAddress, useClampPage } from './listRules.ts';
+import { asTheyStand, debounce, forLevels, isVoid, linker, toggleFullscreen, upOf, useAddress, useClampPage } from './listRules.ts';
 import { isDrawn, PageActions, PageBar } from './PageBar.tsx';
 import { usePreferences } from './preferences.ts';
 import { reportItems } from './reports.ts';
 import { RowActions } from './RowActions.tsx';
 import { cleared, initialState, isNarrowed, narrowing, type ListState } from './state.ts';
 import { Toolbar } from './Toolbar.tsx';
+import { shownAs } from './shown/shownAs.ts';
 import { honestSums, totalCells } from './totals.tsx';
 import { Menu } from '../ui/Menu.tsx';
+import { useEntries } from './useEntries.tsx';
 import { useListActions } from './useListActions.ts';
 import { useConditions } from './useConditions.ts';
 import { useEvent } from './useEvent.ts';
@@ -46,10 +48,11 @@ const FormDrawer = lazy(async () => ({ default: (await import('./FormDrawer.tsx'
 const GroupsTold = lazy(() => import('./useGroups.ts'));
 const EndlessTold = lazy(() => import('./useWindowed.ts'));
 const HeadPanel = lazy(() => import('./HeadPanel.tsx'));
-const ImportDialog = lazy(() => import('./ImportDialog.tsx'));
-const ParamBar = lazy(async () => ({ default: (await import('./ParamBar.tsx')).ParamBar }));
+const ImportDialog = lazy(() => import('../import/ImportDialog.tsx'));
 const PhoneList = lazy(async () => ({ default: (await import('./PhoneList.tsx')).PhoneList }));
+const FootAsk = lazy(() => import('./FootAsk.tsx'));
 const SaidConditions = lazy(() => import('./SaidConditions.tsx'));
+const Shown = lazy(() => import('./shown/Shown.tsx'));
 const TreeDrawer = lazy(() => import('./TreeDrawer.tsx'));
 const TreeSide = lazy(async () => ({ default: (await import('./TreeSide.tsx')).TreeSide }));
 
@@ -64,9 +67,11 @@ export function ListScreen({ plan, tab }: ScreenProps<ListPlan>) {
   const [state, setState] = useTabState<ListState>(tab, 'list', (kept) => opening(plan, { ...initialState(plan, kept, preferences.pageSize), ...fromAddress(plan, tab.path) }, isNew));
   const [isAll, setAll] = useState(false);
   const change = (part: Partial<ListState>) => { setAll(false); setState((now) => ({ ...now, pageNum: 1, ...part })); };
-  const isGrouped = (state.groups ?? []).length > 0 && plan.query === undefined;
-  const isEndless = preferences.isEndless === true && !isGrouped && plan.query === undefined && plan.kind !== 'tree';
+  // Blocks of a phone come by pages: neither groups nor an endless list.
   const isPhone = usePhone();
+  const isGrouped = !isPhone && (state.groups ?? []).length > 0 && (plan.shows === undefined || shownAs(plan, preferences.show) === 'table');
+  const isEndless = !isPhone && preferences.isEndless === true && !isGrouped && plan.kind !== 'tree' && shownAs(plan, preferences.show) === 'table';
+  const show = shownAs(plan, preferences.show);
   const [isReady, setReady] = useState(false);
 
   const look = state.saved ? state.look : undefined;
@@ -88,11 +93,12 @@ export function ListScreen({ plan, tab }: ScreenProps<ListPlan>) {
   const keepColumns = (setting: ColumnSetting): void => { if (state.saved) keepLook({ columns: setting.setting, facts: setting.facts }); else void choice.save(setting, 'own'); };
 
   const isAsking = tab.active && views.isSettled;
-  const page = usePage(plan, state, isAsking && !isGrouped && (!isEndless || isPhone));
+  const page = usePage(plan, state, isAsking && !isGrouped && !isEndless);
   const sums = useSums(plan, state, isAsking);
   const counts = useViewCounts(plan, tab.active && (page.isSuccess || isGrouped || isEndless));
   const conditions = useConditions(plan);
-  const arranged = useMemo(() => (isGrouped ? forLevels(choice.columns) : choice.columns), [choice.columns, isGrouped]);
+  const opens = !isGrouped && !isEndless && !isPhone;
+  const arranged = useMemo(() => (isGrouped || upOf(plan) ? forLevels(choice.columns, 48) : opens && plan.below ? forLevels(choice.columns, 20) : choice.columns), [choice.columns, isGrouped, opens, plan]);
   const columns = useMemo(() => compileColumns(arranged, { context: valueContext(), statusField: plan.statusField, states: plan.states, tones: conditions?.toneOf }), [plan, arranged, conditions]);
   const [toldGroups, tellGroups] = useState<Groups | null>(null);
   const [toldEndless, tellEndless] = useState<Endless | null>(null);
@@ -101,18 +107,19 @@ export function ListScreen({ plan, tab }: ScreenProps<ListPlan>) {
   const told = (
     <Suspense fallback={null}>
       {isGrouped && <GroupsTold of={[plan, state, tab, columns, isAsking]} onNow={tellGroups} />}
-      {isEndless && !isPhone && <EndlessTold of={[plan, state, isAsking]} onNow={tellEndless} />}
+      {isEndless && <EndlessTold of={[plan, state, isAsking]} onNow={tellEndless} />}
     </Suspense>
   );
   // Its rows stand, or will not: what comes behind them may be asked for.
   if (!isReady && (page.isSuccess || page.isError || groups.entries !== undefined || groups.error || endless.total !== undefined || endless.error)) setReady(true);
   // Drawn in slices: rows that arrive hold nobody up who types or clicks meanwhile.
   const found = useDeferredValue(page.data);
-  const rows = useMemo(() => (isGrouped ? groups.rows : isEndless && !isPhone ? endless.rows : found?.list ?? []), [found, isGrouped, isEndless, isPhone, groups.rows, endless.rows]);
-  const isLoading = isGrouped ? groups.isLoading || !views.isSettled : isEndless && !isPhone ? endless.total === undefined && !endless.error : page.isLoading || !views.isSettled || (page.data !== undefined && !found);
-  const failure = isGrouped ? groups.error : isEndless && !isPhone ? endless.error : page.error;
+  const rows = useMemo(() => (isGrouped ? groups.rows : isEndless ? endless.rows : asTheyStand(plan, found?.list ?? [])), [plan, found, isGrouped, isEndless, groups.rows, endless.rows]);
+  const opened = useEntries(plan, tab, rows, opens);
+  const isLoading = isGrouped ? groups.isLoading || !views.isSettled : isEndless ? endless.total === undefined && !endless.error : page.isLoading || !views.isSettled || (page.data !== undefined && !found);
+  const failure = isGrouped ? groups.error : isEndless ? endless.error : page.error;
   const shown = { ...page, isLoading } as typeof page;
-  const total = isGrouped ? groups.total : isEndless && !isPhone ? endless.total : page.data?.total;
+  const total = isGrouped ? groups.total : isEndless ? endless.total : page.data?.total;
   const totalText = total === undefined ? '' : group(String(total)) + (!isGrouped && !isEndless && page.data?.totalIs === 'atLeast' ? '+' : '');
   const chosen = useSelection(tab, rows);
   const [editing, setEditing] = useState<string | null>(null);
@@ -123,9 +130,13 @@ export function ListScreen({ plan, tab }: ScreenProps<ListPlan>) {
   const root = useRef<HTMLDivElement>(null);
   const deselect = (): void => { setAll(false); chosen.clear(); };
   const actions = useListActions(plan, { editInDrawer: setEditing, onDone: (failed) => { setAll(false); chosen.keepOnly(failed); }, onExport: (anchor) => setExporting(anchor ?? root.current), onImport: () => setOpen('import') });
-  const inline = useInlineEdit(plan);
+  const inline = useInlineEdit(plan, conditions?.holds ?? null);
   useClampPage(page.data, state, setState);
   useAddress(plan, tab.path, change);
+  // The tray of tasks leads back to an import that goes on here.
+  const isSentToImport = tab.active && /[?&]import=1\b/.test(tab.path);
+  if (isSentToImport && open !== 'import') setOpen('import');
+  useEffect(() => { if (isSentToImport) tab.replace(tab.path.split('?')[0]!); }, [isSentToImport, tab]);
 
   const refresh = () => void queries.invalidateQueries({ queryKey: apiKey(plan.api) });
   const clear = () => change(cleared);
@@ -134,10 +145,6 @@ export function ListScreen({ plan, tab }: ScreenProps<ListPlan>) {
   const runRow = useEvent(actions.runRow);
   const actionsOf = useMemo(() => (plan.rowActions.length === 0 ? undefined : (row: Row) => <RowActions actions={plan.rowActions.filter((action) => isOffered(action, row, plan.statusField, conditions?.holds ?? null))} onRun={(action) => runRow(action, row)} name={String(row.code ?? row.name ?? '')} />), [plan, conditions, runRow]);
   const actionsName = useMemo(() => (row: Row) => (plan.rowActions.some((action) => isDrawn(action) && isOffered(action, row, plan.statusField, conditions?.holds ?? null)) ? t('{name} 更多操作', { name: String(row.code ?? row.name ?? '') }) : null), [plan, conditions]);
-  const indentOf = useMemo(() => {
-    const depths = indents(plan, rows);
-    return depths ? (row: Row) => depths.get(row.id ?? '') ?? 0 : undefined;
-  }, [plan, rows]);
   const scroll = useMemo(() => ({
     ...(tab.load<{ top: number; left: number }>('scroll') ?? { top: 0, left: 0 }),
     onChange: debounce((top: number, left: number) => tab.save('scroll', { top, left }), 150),
@@ -169,20 +176,30 @@ export function ListScreen({ plan, tab }: ScreenProps<ListPlan>) {
       : <EmptyState title={t('暂无数据')}>{create && <PageActions.One action={create} onRun={actions.runPage} primary />}</EmptyState>;
   const asked = (
     <Suspense fallback={null}>
-      {editing !== null && <FormDrawer plan={plan} id={editing} tab={tab} onClose={() => setEditing(null)} />}
+      {editing !== null && <FormDrawer plan={plan} id={editing} initial={editing === '0' && plan.tree && state.node ? { [plan.tree.field]: { id: state.node.id, label: state.node.label } } as unknown as Row : undefined} tab={tab} onClose={() => setEditing(null)} />}
       {open === 'import' && <ImportDialog plan={plan} onClose={() => setOpen(null)} onDone={refresh} />}
       {open === 'columns' && <ColumnDrawer choice={choice} schema={plan.columns} density={density} onDensity={setDensity} widths={widths} onWidths={(next) => setPreferences({ widths: next })} view={views.active && { name: views.active.name, keep: (setting) => keepLook({ columns: setting?.setting, facts: setting?.facts }) }} onClose={() => setOpen(null)} />}
-      {open === 'tree' && plan.tree && <TreeDrawer tree={plan.tree} node={state.node} onNode={(node) => { change({ node }); setOpen(null); }} tab={tab} onClose={() => setOpen(null)} />}
+      {open === 'tree' && plan.tree && <TreeDrawer plan={plan} tree={plan.tree} node={state.node} onNode={(node) => { change({ node }); setOpen(null); }} tab={tab} onClose={() => setOpen(null)} />}
       {head && <HeadPanel plan={plan} state={state} change={change} {...head} choice={choice} onKeep={keepColumns} onShow={setHead} />}
       {exporting && <Menu label={t('导出')} anchor={exporting} width={140} onClose={() => setExporting(null)} items={(['xlsx', 'csv'] as const).map((format) => ({ key: format, label: t('导出 {format}', { format: format === 'xlsx' ? 'Excel' : 'CSV' }), icon: 'download', onSelect: () => void import('./download.ts').then(({ downloadList }) => downloadList(plan, state, format, columns.map((column) => column.path))) }))} />}
     </Suspense>
   );
   const shared = { plan, state, change, counts, onRefresh: refresh, preferences, setPreferences };
+  const instead = show === 'table' ? null : (
+    <Suspense fallback={<PageSkeleton />}>
+      <Shown
+        show={show} plan={plan} state={state} rows={rows} columns={columns} isLoading={isLoading} isActive={tab.active} empty={empty} linkOf={linkOf} onOpen={linkOf || !edit ? undefined : openRow}
+        actionsOf={(row) => plan.rowActions.filter((action) => isDrawn(action) && offered(action, row))} onAction={runRow} selected={plan.bulkActions.length && !isPhone ? isAll ? everyRow : chosen.selection : undefined} onSelect={select}
+      />
+    </Suspense>
+  );
+  const foot = plan.foot && <Suspense fallback={null}><FootAsk plan={plan} selection={chosen.selection} /></Suspense>;
 
   if (isPhone) {
     return (
       <div className="listp" ref={root}>
-        <Suspense fallback={<PageSkeleton />}><PhoneList {...shared} columns={columns} rows={rows} page={shown} sums={shownSums} linkOf={linkOf} views={views} onTree={plan.tree && (() => setOpen('tree'))} actions={actions} offered={offered} empty={empty} onClear={clear} /></Suspense>
+        <Suspense fallback={<PageSkeleton />}><PhoneList {...shared} columns={columns} rows={rows} page={shown} sums={shownSums} linkOf={linkOf} views={views} onTree={plan.tree && (() => setOpen('tree'))} actions={actions} offered={offered} empty={empty} onClear={clear} show={show} shown={instead} /></Suspense>
+        {foot}
         {told}
         {asked}
       </div>
@@ -191,34 +208,34 @@ export function ListScreen({ plan, tab }: ScreenProps<ListPlan>) {
   const isWholePage = rows.length > 0 && rows.every((row) => row.id && chosen.selection.has(row.id));
   return (
     <div className="listp" ref={root} onKeyDown={inline.isOn ? inline.onKeyDown : undefined}>
-      <PageBar title={plan.title} actions={plan.actions} onRun={actions.runPage} />
-      {plan.params && plan.params.length > 0 && <Suspense fallback={null}><ParamBar {...shared} /></Suspense>}
+      <PageBar title={plan.title} beside={plan.beside} actions={plan.actions} onRun={actions.runPage} />
       <Views plan={plan} state={state} counts={counts} views={views} />
-      <Toolbar {...shared} density={density} onDensity={setDensity} onClear={clear} onColumns={() => setOpen('columns')} onFullscreen={() => toggleFullscreen(root.current)} reports={reports} columns={columns} groups={{ isGrouped, openAll: groups.openAll }} views={views} isEndless={preferences.isEndless === true} />
+      <Toolbar {...shared} density={density} onDensity={setDensity} onClear={clear} onColumns={() => setOpen('columns')} onFullscreen={() => toggleFullscreen(root.current)} reports={reports} columns={columns} groups={{ isGrouped, openAll: groups.openAll }} views={views} isEndless={preferences.isEndless === true} show={show} />
       <div className="withtree">
-        {plan.tree && <Suspense fallback={<div className="treeside" />}><TreeSide tree={plan.tree} node={state.node} onNode={(node) => change({ node })} tab={tab} /></Suspense>}
-        <Table
-          label={plan.title} columns={columns} rows={failure && rows.length === 0 ? [] : rows} entries={isGrouped && !groups.error ? groups.entries ?? [] : undefined} windowed={isEndless ? endless.windowed : undefined} onToggle={groups.toggle}
+        {plan.tree && <Suspense fallback={<div className="treeside" />}><TreeSide plan={plan} tree={plan.tree} node={state.node} onNode={(node) => change({ node })} tab={tab} /></Suspense>}
+        {instead ?? <Table
+          label={plan.title} columns={columns} rows={failure && rows.length === 0 ? [] : rows} entries={isGrouped && !groups.error ? groups.entries ?? [] : opened?.entries} windowed={isEndless ? endless.windowed : undefined} onToggle={opened?.toggle ?? groups.toggle} detailOf={opened?.detailOf}
           density={density} sorts={state.sorts} onSort={(path, add) => change({ sorts: toggleSort(state.sorts, path, add) })}
           onHead={openHead} quickOf={quickOf}
           selected={plan.bulkActions.length ? isAll ? everyRow : chosen.selection : undefined} onSelect={select} onSelectAll={selectPage}
-          linkOf={linkOf} onOpen={linkOf || !edit ? undefined : openRow} isVoid={isVoid} indentOf={indentOf}
+          linkOf={linkOf} onOpen={linkOf || !edit ? undefined : openRow} isVoid={isVoid}
           actionsOf={actionsOf} actionsName={actionsName}
           totals={plan.totals.length && shownSums ? { label: [t('合计'), { class: 's3', text: totalText && t('{n} 条', { n: totalText }) }], byKey: totalCells(columns, shownSums) } : null}
           loading={isLoading} stale={page.isPlaceholderData && !isGrouped && !isEndless} empty={empty} scroll={scroll}
           widths={widths} onWidth={setWidth} editable={inline.isOn ? isEditable : undefined} onEdit={inline.isOn ? onEdit : undefined} onRange={setRange}
-        />
+        />}
       </div>
-      <ListFooter
+      {foot}
+      {(show === 'table' || show === 'cards') && <ListFooter
         plan={plan} columns={columns} selection={chosen.selection} range={range} onDeselect={deselect} offered={offered} onRun={actions.runBulk}
-        isAll={isAll} total={totalText} offerAll={isWholePage && total !== undefined && total > chosen.selection.size && plan.query === undefined ? () => setAll(true) : undefined}
-        onRunAll={(action) => { const { params: _params, ...conditionsNow } = narrowing(plan, state); actions.runAll(action, { conditions: conditionsNow, total: total ?? 0 }, rows); }}
+        isAll={isAll} total={totalText} offerAll={isWholePage && total !== undefined && total > chosen.selection.size ? () => setAll(true) : undefined}
+        onRunAll={(action) => actions.runAll(action, { conditions: narrowing(plan, state), total: total ?? 0 }, rows)}
         said={isGrouped ? t('共 {n} 条，{m} 组', { n: totalText, m: group(String(groups.count)) }) : isEndless ? t('共 {n} 条', { n: totalText }) : undefined}
         pager={isGrouped || isEndless ? undefined : {
           pageNum: state.pageNum, pageSize: state.pageSize, total: page.data?.total, totalIs: page.data?.totalIs ?? 'exact', counting: page.isCounting, onCount: page.countExactly,
           onPage: (pageNum) => setState((now) => ({ ...now, pageNum })), onSize: (pageSize) => { if (!state.saved) setPreferences({ pageSize }); change({ pageSize }); },
         }}
-      />
+      />}
       {told}
       {asked}
     </div>

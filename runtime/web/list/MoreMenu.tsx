@@ -16,9 +16,9 @@ export interface MoreMenuProps {
 
 export default function MoreMenu({ plan, state, change, setPreferences, columns, groups, isEndless, anchor, onSave, onClose }: MoreMenuProps) {
   const [isGrouping, setGrouping] = useState(false);
-  const groupable = columns.filter((column) => groupItems(plan, state, change, column).length > 0);
+  const groupable = columns.filter((column) => groupItems(state, change, column).length > 0);
   if (isGrouping) {
-    const items = groupable.flatMap((column) => groupItems(plan, state, change, column).flatMap((item): MenuItem[] => (item === 'line' || item.key === 'ungroup' ? [] : [{ ...item, key: `${column.key} ${item.key}`, label: item.key === 'group' ? column.label : `${column.label} ${item.label.replace(/^.*[：:]\s*/, '')}`, icon: undefined }])));
+    const items = groupable.flatMap((column) => groupItems(state, change, column).flatMap((item): MenuItem[] => (item === 'line' || item.key === 'ungroup' ? [] : [{ ...item, key: `${column.key} ${item.key}`, label: item.key === 'group' ? column.label : `${column.label} ${item.label.replace(/^.*[：:]\s*/, '')}`, icon: undefined }])));
     return <Menu key="group" label={t('分组')} anchor={anchor} side="end" width={168} onClose={onClose} items={items} />;
   }
   const items: MenuItem[] = [
@@ -29,8 +29,8 @@ export default function MoreMenu({ plan, state, change, setPreferences, columns,
       { key: 'openAll', label: t('展开所有组'), icon: 'down' as const, onSelect: () => groups.openAll(true) }, { key: 'closeAll', label: t('收起所有组'), icon: 'right' as const, onSelect: () => groups.openAll(false) },
       { key: 'ungroup', label: t('取消分组'), icon: 'close' as const, onSelect: () => change({ groups: [] }) },
     ] : []),
-    ...(plan.query === undefined && plan.kind !== 'tree' ? [{ key: 'endless', label: t('连续滚动'), icon: 'sort' as const, checked: isEndless, onSelect: () => setPreferences({ isEndless: !isEndless }) }] : []),
-    ...(plan.query === undefined ? ['line' as const, { key: 'save', label: t('存为视图'), icon: 'star' as const, onSelect: onSave }] : []),
+    ...(plan.kind !== 'tree' ? [{ key: 'endless', label: t('连续滚动'), icon: 'sort' as const, checked: isEndless, onSelect: () => setPreferences({ isEndless: !isEndless }) }] : []),
+    'line' as const, { key: 'save', label: t('存为视图'), icon: 'star' as const, onSelect: onSave },
   ];
   // A menu closes before it does what was chosen; groups go on to another.
   let isStaying = false;

@@ -4,6 +4,7 @@ import { t } from '../i18n/t.ts';
 import { Button } from '../ui/Button.tsx';
 import { iconNamed, type IconName } from '../ui/Icon.tsx';
 import { MenuButton } from '../ui/Menu.tsx';
+import { ScreenTitle, type Beside } from './ScreenTitle.tsx';
 
 const known: Record<string, IconName> = { create: 'plus', edit: 'edit', delete: 'trash', invalid: 'trash', print: 'print', export: 'download', import: 'upload', copy: 'copy', submit: 'send', confirm: 'check', reject: 'close', unconfirm: 'undo', cancel: 'undo', withdraw: 'undo', view: 'eye', lock: 'lock', close: 'lock' };
 
@@ -11,19 +12,18 @@ export function actionIcon(action: PlanAction, fallback: IconName = 'right'): Ic
   return iconNamed(action.icon, known[action.do] ?? fallback);
 }
 
-/** Calls nothing here would draw: their screens are made elsewhere, later. */
-const notYet = new Set(['print']);
+/** A list prints records whose schema says how; the page in front is for the browser to print. */
 export function isDrawn(action: PlanAction): boolean {
-  return Boolean(action.open) || !notYet.has(action.do);
+  return action.do !== 'print' || action.bulk === true || Boolean(action.open);
 }
 
-export function PageBar({ title, actions, onRun }: { title: string; actions: readonly PlanAction[]; onRun: (action: PlanAction, anchor?: HTMLElement) => void }) {
-  const drawn = actions.filter((action) => isDrawn(action) && (action.open || action.do === 'create' || action.do === 'export' || action.do === 'import'));
+export function PageBar({ title, beside, actions, onRun }: { title: string; beside?: Beside; actions: readonly PlanAction[]; onRun: (action: PlanAction, anchor?: HTMLElement) => void }) {
+  const drawn = actions.filter((action) => isDrawn(action) && (action.open || action.answer || action.do === 'create' || action.do === 'export' || action.do === 'import'));
   const primary = drawn.find((action) => action.primary) ?? drawn.find((action) => action.do === 'create');
   const others = drawn.filter((action) => action !== primary);
   return (
     <div className="pbar">
-      <h1>{title}</h1><span className="grow" />
+      <ScreenTitle title={title} beside={beside} /><span className="grow" />
       {others.slice(0, 3).map((action) => <PageActions.One key={action.do} action={action} onRun={onRun} />)}
       {others.length > 3 && <MenuButton label={t('更多')} size={32} items={() => others.slice(3).map((action) => ({ key: action.do, label: action.label, icon: actionIcon(action), onSelect: () => onRun(action) }))} />}
       {primary && <PageActions.One action={primary} onRun={onRun} primary />}

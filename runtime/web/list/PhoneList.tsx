@@ -5,6 +5,7 @@ import type { ListPlan, PlanAction } from '../../core/plans/plan.ts';
 import { group } from '../../core/values/figures.ts';
 import type { Sums } from '../data/api.ts';
 import { CellLink } from '../columns/CellLink.tsx';
+import { withoutLinks } from '../columns/cell.ts';
 import { CellView } from '../columns/CellView.tsx';
 import { t } from '../i18n/t.ts';
 import type { TableColumn } from '../table/columns.ts';
@@ -12,21 +13,25 @@ import { Button } from '../ui/Button.tsx';
 import { MenuButton } from '../ui/Menu.tsx';
 import { Skeleton } from '../ui/states.tsx';
 import { actionIcon } from './PageBar.tsx';
+import { ScreenTitle } from './ScreenTitle.tsx';
+import type { ListShow } from '../../core/language/model.ts';
 import { QuickSearch } from './QuickSearch.tsx';
 import { rowItems } from './RowActions.tsx';
 import { FilterButton, type ToolbarProps } from './Toolbar.tsx';
 import { totalCells } from './totals.tsx';
 import type { ListActions } from './useListActions.ts';
 import type { usePage, useViewCounts } from './useList.ts';
+import ShowSwitch from './shown/ShowSwitch.tsx';
 import { Views } from './Views.tsx';
 import type { Views as SavedViews } from './views/useViews.ts';
 
 interface Props extends ToolbarProps {
   columns: TableColumn[]; rows: readonly Row[]; page: ReturnType<typeof usePage>; counts: ReturnType<typeof useViewCounts>; sums: Sums | undefined;
   linkOf?: (row: Row) => string | undefined; views: SavedViews; onTree?: () => void; actions: ListActions; offered: (action: PlanAction, row: Row) => boolean; empty: ReactNode;
+  show: ListShow; /** In another way than blocks. */ shown: ReactNode;
 }
 
-export function PhoneList({ plan, state, change, columns, rows, page, sums, counts, linkOf, views, onTree, actions, offered, empty }: Props) {
+export function PhoneList({ plan, state, change, columns, rows, page, sums, counts, linkOf, views, onTree, actions, offered, empty, show, shown, setPreferences }: Props) {
   const create = plan.actions.find((action) => action.do === 'create' || action.primary);
   const more = plan.actions.filter((action) => action !== create && (action.do === 'import' || action.do === 'export'));
   const parts = blockParts(columns, plan);
@@ -34,15 +39,16 @@ export function PhoneList({ plan, state, change, columns, rows, page, sums, coun
   const pages = Math.max(1, Math.ceil((page.data?.total ?? 0) / state.pageSize));
   return (
     <>
-      <div className="phead"><h1 className="grow">{plan.title}</h1>{create && <Button look="primary" icon={actionIcon(create, 'plus')} onClick={() => actions.runPage(create)}>{create.label}</Button>}{more.length > 0 && <MenuButton label={t('更多')} size={32} items={() => more.map((action) => ({ key: action.do, label: action.label, icon: actionIcon(action), onSelect: () => actions.runPage(action) }))} />}</div>
+      <div className="phead"><ScreenTitle title={plan.title} beside={plan.beside} /><span className="grow" />{create && <Button look="primary" icon={actionIcon(create, 'plus')} onClick={() => actions.runPage(create)}>{create.label}</Button>}{more.length > 0 && <MenuButton label={t('更多')} size={32} items={() => more.map((action) => ({ key: action.do, label: action.label, icon: actionIcon(action), onSelect: () => actions.runPage(action) }))} />}</div>
       <Views plan={plan} state={state} counts={counts} views={views} />
-      <div className="ptool">{plan.searchLabel && <QuickSearch label={plan.searchLabel} keyword={state.keyword} onSearch={(keyword) => { if (keyword !== state.keyword) change({ keyword }); }} />}{plan.filters.length > 0 && <FilterButton short plan={plan} state={state} change={change} />}{onTree && <Button aria-haspopup="dialog" className={state.node ? 'on' : undefined} onClick={onTree}>{state.node?.label ?? plan.tree?.label}</Button>}</div>
-      <div className="pcs" role="group" aria-label={plan.title} tabIndex={0} aria-busy={page.isLoading}>
+      <div className="ptool">{plan.searchLabel && <QuickSearch label={plan.searchLabel} keyword={state.keyword} onSearch={(keyword) => { if (keyword !== state.keyword) change({ keyword }); }} />}{plan.filters.length > 0 && <FilterButton short plan={plan} state={state} change={change} />}{onTree && <Button aria-haspopup="dialog" className={state.node ? 'on' : undefined} onClick={onTree}>{state.node?.label ?? plan.tree?.label}</Button>}{plan.shows && <ShowSwitch plan={plan} show={show} onShow={(next) => setPreferences({ show: next })} />}</div>
+      {shown ?? <div className="pcs" role="group" aria-label={plan.title} tabIndex={0} aria-busy={page.isLoading}>
         {page.isLoading && Array.from({ length: 6 }, (_, at) => <div key={at} className="pc"><Skeleton width={160} height={16} /><Skeleton width={56} /></div>)}
         {!page.isLoading && (rows.length ? rows.map((row) => <Block key={row.id} row={row} parts={parts} to={linkOf?.(row)} items={plan.rowActions.filter((action) => offered(action, row))} onRun={(action) => actions.runRow(action, row)} />) : empty)}
         {pages > 1 && <PhonePages pageNum={state.pageNum} pages={pages} onPage={(pageNum) => change({ pageNum })} />}
-      </div>
-      {rows.length > 0 && <div className="ptot"><b>{t('合计')}</b><span className="s3 sm">{t('{n} 条', { n: group(String(page.data?.total ?? 0)) + (page.data?.totalIs === 'atLeast' ? '+' : '') })}</span><span className="grow" />{totals.slice(0, 2).map(([key, cell]) => <b key={key} className="tn"><CellView cell={cell} /></b>)}</div>}
+      </div>}
+      {shown && show === 'cards' && pages > 1 && <PhonePages pageNum={state.pageNum} pages={pages} onPage={(pageNum) => change({ pageNum })} />}
+      {!shown && rows.length > 0 && <div className="ptot"><b>{t('合计')}</b><span className="s3 sm">{t('{n} 条', { n: group(String(page.data?.total ?? 0)) + (page.data?.totalIs === 'atLeast' ? '+' : '') })}</span><span className="grow" />{totals.slice(0, 2).map(([key, cell]) => <b key={key} className="tn"><CellView cell={cell} /></b>)}</div>}
     </>
   );
 }
@@ -79,7 +85,8 @@ export function blockParts(columns: readonly TableColumn[], plan: Pick<ListPlan,
 }
 
 function Block({ row, parts, to, items, onRun }: { row: Row; parts: Parts; to?: string; items: PlanAction[]; onRun: (action: PlanAction) => void }) {
-  const draw = (column: TableColumn) => <CellView cell={column.draw(column.read(row), row)} />;
+  // A finger aims at the block: it opens its own record, and what it names is read, not followed.
+  const draw = (column: TableColumn) => <CellView cell={withoutLinks(column.draw(column.read(row), row))} />;
   const name = parts.name && draw(parts.name);
   return (
     <div className={parts.thumb ? 'pc th3' : 'pc'}>

@@ -1,10 +1,12 @@
-// Quick search: 500 ms after typing, Enter at once, the cross or Esc empties.
+// Quick search: 500 ms after typing, Enter at once, the cross or Esc empties. What is too long to be searched for stays, marked with its length.
 import { useEffect, useRef, useState } from 'react';
 import { t } from '../i18n/t.ts';
 import { IconButton } from '../ui/Button.tsx';
 import { Input } from '../ui/Input.tsx';
 
 const waitMs = 500;
+/** Characters: longer than any number, name or note one would look for, short enough for an address. */
+const most = 200;
 
 export function QuickSearch({ label, keyword, onSearch, width }: { label: string; keyword: string; onSearch: (keyword: string) => void; width?: number }) {
   const [text, setText] = useState(keyword);
@@ -15,12 +17,13 @@ export function QuickSearch({ label, keyword, onSearch, width }: { label: string
   useEffect(() => () => clearTimeout(timer.current), []);
   const search = (next: string, ms: number) => {
     clearTimeout(timer.current);
+    if ([...next].length > most) return;
     if (ms === 0) onSearch(next.trim());
     else timer.current = window.setTimeout(() => onSearch(next.trim()), ms);
   };
   return (
     <Input
-      type="search" icon="search" value={text} placeholder={label} aria-label={t('搜索：{fields}', { fields: label })} style={{ width }}
+      type="search" icon="search" maxLength={most} value={text} placeholder={label} aria-label={t('搜索：{fields}', { fields: label })} style={{ width }}
       onChange={(next) => { setText(next); search(next, waitMs); }}
       onKeyDown={(event) => {
         if (event.key === 'Enter' && !event.nativeEvent.isComposing) search(text, 0);

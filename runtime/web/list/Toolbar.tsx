@@ -1,5 +1,6 @@
 // Search, advanced filter with its chips, and the table's tools.
 import { lazy, Suspense, useState } from 'react';
+import type { ListShow } from '../../core/language/model.ts';
 import type { ListPlan } from '../../core/plans/plan.ts';
 import { t } from '../i18n/t.ts';
 import { Button, IconButton } from '../ui/Button.tsx';
@@ -16,6 +17,7 @@ const Chips = lazy(() => import('./Chips.tsx'));
 const FilterDialog = lazy(() => import('./filter/FilterDialog.tsx'));
 const MoreMenu = lazy(() => import('./MoreMenu.tsx'));
 const SaveView = lazy(async () => ({ default: (await import('./views/ViewMenuPopup.tsx')).SaveNow }));
+const ShowSwitch = lazy(() => import('./shown/ShowSwitch.tsx'));
 const WhyDialog = lazy(() => import('./WhyDialog.tsx'));
 
 export interface ToolbarProps {
@@ -31,9 +33,11 @@ export interface ToolsProps extends ToolbarProps {
   groups: { isGrouped: boolean; openAll: (on: boolean) => void };
   views: Views;
   isEndless: boolean;
+  /** Shown as; its rows may stand in no table. */
+  show: ListShow;
 }
 
-export function Toolbar({ plan, state, change, onClear, onRefresh, setPreferences, onFullscreen, onColumns, density, onDensity, reports, columns, groups, views, isEndless }: ToolsProps) {
+export function Toolbar({ plan, state, change, onClear, onRefresh, setPreferences, onFullscreen, onColumns, density, onDensity, reports, columns, groups, views, isEndless, show }: ToolsProps) {
   const [open, setOpen] = useState<{ menu: 'density' | 'reports' | 'more'; anchor: HTMLElement } | null>(null);
   const [isAsking, setAsking] = useState(false);
   const [isSaving, setSaving] = useState(false);
@@ -50,10 +54,11 @@ export function Toolbar({ plan, state, change, onClear, onRefresh, setPreference
       {plan.searchLabel && <QuickSearch label={plan.searchLabel} keyword={state.keyword} onSearch={(keyword) => { if (keyword !== state.keyword) change({ keyword }); }} width={264} />}
       {plan.filters.length > 0 && <FilterButton plan={plan} state={state} change={change} />}
       {isNarrowed(state) ? <Suspense fallback={<span className="grow" />}><Chips plan={plan} state={state} change={change} onClear={onClear} /></Suspense> : <span className="grow" />}
-      {plan.query === undefined && <IconButton icon="help" label={t('为什么只有这些？')} aria-haspopup="dialog" onClick={() => setAsking(true)} />}
+      {plan.shows && <Suspense fallback={null}><ShowSwitch plan={plan} show={show} onShow={(next) => setPreferences({ show: next })} /></Suspense>}
+      <IconButton icon="help" label={t('为什么只有这些？')} aria-haspopup="dialog" onClick={() => setAsking(true)} />
       <IconButton icon="refresh" label={t('刷新')} onClick={onRefresh} />
-      <IconButton icon="rows" label={t('行高：{name}', { name: here.label })} {...menu('density')} />
-      <IconButton icon="columns" label={t('列设置')} aria-haspopup="dialog" onClick={onColumns} />
+      {show === 'table' && <IconButton icon="rows" label={t('行高：{name}', { name: here.label })} {...menu('density')} />}
+      {show === 'table' && <IconButton icon="columns" label={t('列设置')} aria-haspopup="dialog" onClick={onColumns} />}
       <IconButton icon="full" label={t('全屏')} onClick={onFullscreen} />
       {reports.length > 0 && <IconButton icon="report" label={t('报表')} {...menu('reports')} />}
       <IconButton icon="more" label={t('更多')} {...menu('more')} />

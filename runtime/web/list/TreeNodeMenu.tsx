@@ -18,11 +18,12 @@ import { FailureState, PageSkeleton } from '../ui/states.tsx';
 import { toast } from '../ui/toast.tsx';
 import { actionIcon } from './PageBar.tsx';
 
-export default function TreeNodeMenu({ tree, row, label, isRoot, isChosen, tab }: { tree: PlanTree; row: Row; label: string; isRoot: boolean; isChosen: boolean; tab: TabHandle }) {
+export default function TreeNodeMenu({ tree, row, label, isRoot, isLast = false, isChosen, tab }: { tree: PlanTree; row: Row; label: string; isRoot: boolean; /** On the deepest level: nothing goes below. */ isLast?: boolean; isChosen: boolean; tab: TabHandle }) {
   const [open, setOpen] = useState<'create' | 'edit' | null>(null);
-  const actions = (tree.actions ?? []).filter((action) => action.do !== 'move' && (action.from === undefined || row.status === undefined || action.from.includes(String(row.status))));
+  const actions = (tree.actions ?? []).filter((action) => action.do !== 'move' && (action.sets === undefined || action.sets.status !== row.status) && (action.from === undefined || row.status === undefined || action.from.includes(String(row.status))));
   const run = (action: PlanAction): void => {
     if (isRoot && action.do !== 'create') return toast.hint(t('顶级不可操作'));
+    if (isLast && action.do === 'create') return toast.hint(t('末级不可展开'));
     if (action.do === 'create' || action.do === 'edit') { setOpen(action.do); return; }
     void runAction({ api: tree.api, action, rows: [row], named: 'name', confirmText: action.confirm?.replace(/\{record\.\w+\}/g, label) });
   };
@@ -31,7 +32,7 @@ export default function TreeNodeMenu({ tree, row, label, isRoot, isChosen, tab }
   return (
     <>
       <MenuButton label={t('{name} 更多操作', { name: label })} size={24} items={items} tabIndex={isChosen ? 0 : -1} />
-      {open && tree.form && <NodeForm tree={tree} id={open === 'edit' ? row.id! : '0'} initial={open === 'create' && tree.up ? { [tree.up]: { id: row.id, label } } as unknown as Row : undefined} tab={tab} onClose={() => setOpen(null)} />}
+      {open && tree.form && <NodeForm tree={tree} id={open === 'edit' ? row.id! : '0'} initial={open === 'create' && tree.up && row.id !== '0' ? { [tree.up]: { id: row.id, label } } as unknown as Row : undefined} tab={tab} onClose={() => setOpen(null)} />}
     </>
   );
 }
@@ -53,6 +54,16 @@ function NodeForm({ tree, id, initial, tab, onClose }: { tree: PlanTree; id: str
       {form.data && <PlanScreen plan={form.data} params={{ id }} initial={initial} tab={own} mode="drawer" onClose={(saved) => { if (saved) recordsChanged(tree.api); finish(); }} />}
     </Drawer>
   );
+}
+
+/** Puts a node before another one of its level; places are numbered anew. */
+export async function placeNode(tree: PlanTree, ids: readonly string[]): Promise<void> {
+  try {
+    await http.put(`${tree.api}/order`, { ids }, { idempotencyKey: newKey() });
+    recordsChanged(tree.api);
+  } catch (error) {
+    toast.failure(error);
+  }
 }
 
 /** Puts a node below another; the server refuses what would loop. */

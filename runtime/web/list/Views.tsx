@@ -27,7 +27,7 @@ export function Views({ plan, state, counts, views }: { plan: ListPlan; state: L
           return (
             <button key={view.key} type="button" role="tab" aria-selected={isHere} tabIndex={isHere ? 0 : -1} onClick={() => views.leave(view.key)}>
               {view.name}
-              {count && <span className={classes('n', count.total > 0 && view.tone === 'mine' && 'hot', count.total > 0 && view.tone === 'late' && 'bad')}>{group(String(count.total))}{count.totalIs === 'atLeast' && '+'}</span>}
+              <span className={classes('n', count && count.total > 0 && view.tone === 'mine' && 'hot', count && count.total > 0 && view.tone === 'late' && 'bad')}>{count && group(String(count.total))}{count?.totalIs === 'atLeast' && '+'}</span>
             </button>
           );
         })}

@@ -22,7 +22,7 @@ export function columnItems(column: TableColumn, { plan, state, change, onFilter
   const put = (desc: boolean): void => change({ sorts: [{ path: column.path, desc }] });
   const others = state.sorts.filter((one) => one !== sort);
   const add = (desc: boolean): void => change({ sorts: sort ? state.sorts.map((one): Sort => (one === sort ? { ...one, desc } : one)) : [...state.sorts, { path: column.path, desc }] });
-  const groups = groupItems(plan, state, change, column);
+  const groups = groupItems(state, change, column);
   const isFree = !column.fixed || (column.plan as { isFrozen?: true }).isFrozen;
   return [
     ...(column.sortable ? [
@@ -42,9 +42,9 @@ export function columnItems(column: TableColumn, { plan, state, change, onFilter
 }
 
 /** Grouping by this column: dates by day, month or year. A second field gathers inside the first. */
-export function groupItems(plan: ListPlan, state: ListState, change: (part: Partial<ListState>) => void, column: Pick<TableColumn, 'path' | 'label' | 'sortable'> & { plan: { type: TableColumn['plan']['type'] } }): MenuItem[] {
+export function groupItems(state: ListState, change: (part: Partial<ListState>) => void, column: Pick<TableColumn, 'path' | 'label' | 'sortable'> & { plan: { type: TableColumn['plan']['type'] } }): MenuItem[] {
   // What is covered cannot be put in order, nor gathered.
-  if (plan.query !== undefined || !column.sortable) return [];
+  if (!column.sortable) return [];
   const units = groupUnits(column.plan.type);
   if (!units) return [];
   const now = state.groups ?? [];

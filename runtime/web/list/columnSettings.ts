@@ -7,6 +7,7 @@ import { http } from '../session/http.ts';
 import { ownKey } from '../session/identity.ts';
 import { queries } from '../session/queries.ts';
 import { useSession } from '../session/session.ts';
+import { nowNamed } from './where.ts';
 
 /** Column key and visibility, 1 shown and 0 hidden, in order. */
 export type ColumnPairs = [key: string, shown: 0 | 1][];
@@ -30,7 +31,7 @@ export type ArrangedColumn = PlanColumn & { isFrozen?: true };
 /** The schema's columns in the setting's order: unknown keys fall out, columns it does not know stand at their schema place with their schema visibility. */
 export function arrange(columns: readonly PlanColumn[], kept: ColumnSetting | null): ArrangedColumn[] {
   if (!kept) return [...columns];
-  const { setting, facts = {} } = kept;
+  const { setting, facts = {} } = columnsNow(columns, kept)!;
   const visible = new Map(setting);
   const byKey = new Map(columns.map((column) => [column.key, column]));
   // Fixed columns keep place and visibility whatever a setting says.
@@ -44,6 +45,14 @@ export function arrange(columns: readonly PlanColumn[], kept: ColumnSetting | nu
     return { ...column, ...(visible.has(column.key) && { hidden: visible.get(column.key) === 0 }), ...(width && { width }), ...((fixed === 'start' || fixed === 'end') && { fixed, isFrozen: true as const }) };
   });
   return frozenAside(told);
+}
+
+/** What was kept under a column's former name means the column. */
+export function columnsNow(columns: readonly PlanColumn[], kept: ColumnSetting | null): ColumnSetting | null {
+  if (!kept || !columns.some(({ formerly }) => formerly)) return kept;
+  // A column is called by its path, but where one field stands twice.
+  const now = nowNamed(columns.map(({ key, formerly }) => ({ path: key, formerly })));
+  return { setting: kept.setting.map(([key, shown]) => [now(key), shown]), ...(kept.facts && { facts: Object.fromEntries(Object.entries(kept.facts).map(([key, fact]) => [now(key), fact])) }) };
 }
 
 /** Frozen columns stand together at their side, those of the schema outermost. */

@@ -1,5 +1,6 @@
 // Export of a list: exactly what is shown, saved as a file: its filter and view, its order and groups, its visible columns.
 import type { ListPlan } from '../../core/plans/plan.ts';
+import { t } from '../i18n/t.ts';
 import { asFailure } from '../session/failure.ts';
 import { readFile } from '../session/http.ts';
 import { toast } from '../ui/toast.tsx';
@@ -7,11 +8,10 @@ import { toRequest, type ListState } from './state.ts';
 
 /** @param paths of the visible columns in their order */
 export async function downloadList(plan: ListPlan, state: ListState, format: 'xlsx' | 'csv', paths: readonly string[]): Promise<void> {
-  const { filter, sql, within, screen, order, params } = toRequest(plan, state);
+  const { filter, sql, within, screen, order } = toRequest(plan, state);
   const by = state.groups?.length ? { by: state.groups.join(','), sums: plan.totals.join(',') } : {};
-  // A report's columns are the query's own.
-  const fields = plan.query === undefined ? [...new Set(paths)].join(',') : undefined;
-  const read = (headers: Record<string, string> = {}) => readFile(`${plan.api}/export`, { query: { filter, sql, within, screen, order, params, fields, ...by, format }, headers });
+  const fields = [...new Set(paths)].join(',');
+  const read = (headers: Record<string, string> = {}) => readFile(`${plan.api}/export`, { query: { filter, sql, within, screen, order, fields, ...by, format }, headers });
   try {
     const file = await read().catch(async (error: unknown) => {
       if (!asFailure(error).errors.some((fault) => fault.code === 'export.confirm')) throw error;
@@ -19,7 +19,8 @@ export async function downloadList(plan: ListPlan, state: ListState, format: 'xl
       const confirmToken = await askPassword(asFailure(error).text);
       return confirmToken === null ? null : read({ confirmToken });
     });
-    if (file) saveBlob(file.name, file.blob);
+    if (file?.data) await (await import('../jobs/index.ts')).taskStarted(t('数据较多，已转入后台导出，完成后可下载'));
+    else if (file) saveBlob(file.name, file.blob);
   } catch (error) {
     toast.failure(error);
   }

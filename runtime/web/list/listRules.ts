@@ -1,17 +1,17 @@
-// Small rules of a list screen: where a row leads, which rows are struck, levels of a tree, pages that ended, words of what narrows.
+// Small rules of a list screen: where a row leads, which rows are struck, how rows of a tree stand, pages that ended, words of what narrows.
 import { useEffect, useRef } from 'react';
 import type { Row } from '../../core/contract/wire.ts';
 import type { ListPlan, PlanColumn } from '../../core/plans/plan.ts';
 import { t } from '../i18n/t.ts';
+import type { RowEntry } from '../table/entries.ts';
 import { toast } from '../ui/toast.tsx';
-import { fromAddress, toAddress } from './fromAddress.ts';
+import { fromAddress } from './fromAddress.ts';
 import type { ListState } from './state.ts';
 
-/** Where a row leads: its detail screen, or of a report the list it was counted from. */
-export function linker({ opens, drill }: ListPlan): ((row: Row) => string | undefined) | undefined {
+/** Where a row leads: its detail screen. */
+export function linker({ opens }: ListPlan): ((row: Row) => string | undefined) | undefined {
   // `{id}`, or another field that names the record in the address: `/myOrder/{orderno}`.
   if (opens) return (row) => (row.id ? opens.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(row[name] ?? ''))) : undefined);
-  if (drill && drill.with.length > 0) return (row) => toAddress(drill.route, Object.fromEntries(drill.with.map((name) => [name, row[name]])));
   return undefined;
 }
 
@@ -39,21 +39,44 @@ export function useClampPage(data: { total: number; totalIs: string; pageNum: nu
   }, [data, state.pageNum, setState]);
 }
 
-/** Depth of each row of a tree list, by the parents that are on the same page. */
-export function indents(plan: ListPlan, rows: readonly Row[]): Map<string, number> | null {
-  if (plan.kind !== 'tree') return null;
-  const parentOf = new Map(rows.map((row) => [row.id ?? '', String((row.parent as { id?: string } | null)?.id ?? row.parentId ?? '')]));
-  const depth = (id: string, left = 8): number => {
-    const parent = parentOf.get(id);
-    return parent && left > 0 && parentOf.has(parent) ? depth(parent, left - 1) + 1 : 0;
-  };
-  return new Map(rows.map((row) => [row.id ?? '', depth(row.id ?? '')]));
+/** The field of a row that names the one above it, in a list of a tree's own rows. */
+export function upOf(plan: ListPlan): string | undefined {
+  return plan.kind === 'tree' && plan.tree?.entity === plan.entity ? plan.tree.up : undefined;
 }
 
-/** Groups and what is in them are set in: the column that shows the levels gets room for that. */
-export function forLevels<C extends PlanColumn>(columns: readonly C[]): C[] {
+/** Rows of a tree below those they belong to, as far as these are on the page; what is closed hides what lies below it. */
+export function treeEntries(rows: readonly Row[], up: string, closed: ReadonlySet<string>): RowEntry[] {
+  const here = new Set(rows.map(({ id }) => id));
+  const below = new Map<string, Row[]>();
+  for (const row of rows) {
+    const above = (row[up] as { id?: string } | null)?.id;
+    const key = above !== undefined && above !== row.id && here.has(above) ? above : '';
+    below.set(key, below.get(key) ?? []).get(key)!.push(row);
+  }
+  const entries: RowEntry[] = [];
+  const walk = (key: string, depth: number): void => {
+    for (const row of below.get(key) ?? []) {
+      const isOpen = !closed.has(row.id!);
+      const hasMore = below.has(row.id!);
+      entries.push({ kind: 'row', row, depth, hasMore, ...(hasMore && { isOpen }) });
+      if (hasMore && isOpen) walk(row.id!, depth + 1);
+    }
+  };
+  walk('', 0);
+  return entries;
+}
+
+/** Rows of a page in the order they stand in: those of a tree each behind the one above it. */
+export function asTheyStand(plan: ListPlan, rows: readonly Row[]): readonly Row[] {
+  const up = upOf(plan);
+  return up === undefined ? rows : treeEntries(rows, up, nothing).map(({ row }) => row);
+}
+const nothing: ReadonlySet<string> = new Set();
+
+/** Groups and what is in them are set in, rows that open carry their arrow: the column that shows it gets room for that. */
+export function forLevels<C extends PlanColumn>(columns: readonly C[], roomPx: number): C[] {
   const level = columns.findIndex((column) => !column.hidden && column.width >= 80 && column.type !== 'image' && column.type !== 'images');
-  return columns.map((column, at) => (at === level ? { ...column, width: column.width + 48 } : column));
+  return columns.map((column, at) => (at === level ? { ...column, width: column.width + roomPx } : column));
 }
 
 export function toggleFullscreen(element: HTMLElement | null): void {

@@ -13,8 +13,6 @@ export interface ListState {
   view: string; keyword: string; where: Where; sorts: Sort[]; pageNum: number; pageSize: number;
   /** Node of the tree beside the list; `ids` with all below it. */
   node?: { id: string; label: string; ids?: string[] };
-  /** Parameters of a report. */
-  params?: Record<string, unknown>;
   /** The filter row under the head: one condition a column. */
   quick?: FilterRow[];
   isQuickOpen?: boolean;
@@ -29,13 +27,13 @@ export interface Look { columns?: ColumnPairs; facts?: ColumnFacts; density?: De
 
 export function initialState(plan: ListPlan, kept: Partial<ListState> | undefined, pageSize: number | undefined): ListState {
   return {
-    view: '', keyword: '', where: noWhere, sorts: parseOrder(plan.order), pageNum: 1, pageSize: pageSize ?? plan.pageSize ?? 10,
+    view: '', keyword: '', where: noWhere, sorts: parseOrder(plan.order), ...(plan.groups?.length ? { groups: plan.groups } : {}), pageNum: 1, pageSize: pageSize ?? plan.pageSize ?? 10,
     ...kept,
     ...(kept?.view && !plan.views.some((view) => view.key === kept.view) ? { view: '' } : {}),
   };
 }
 
-type Narrowing = Pick<ListRequest, 'filter' | 'sql' | 'within' | 'screen' | 'params'>;
+type Narrowing = Pick<ListRequest, 'filter' | 'sql' | 'within' | 'screen'>;
 
 /** The part of a request that narrows: lists, sums and counts share it. */
 export function narrowing(plan: ListPlan, state: ListState): Narrowing {
@@ -44,7 +42,7 @@ export function narrowing(plan: ListPlan, state: ListState): Narrowing {
   if (state.view) filter.view = state.view;
   if (state.node && plan.tree) filter[plan.tree.field] = state.node.ids && state.node.ids.length > 1 ? state.node.ids : state.node.id;
   const within = withinOf(state);
-  return { screen: plan.id, filter: Object.keys(filter).length ? filter : undefined, sql: toSql(state.where), ...(within && { within }), ...(state.params && { params: state.params }) };
+  return { screen: plan.id, filter: Object.keys(filter).length ? filter : undefined, sql: toSql(state.where), ...(within && { within }) };
 }
 
 /** The filter row's conditions, and those of a group whose rows are meant: all of them hold. */

@@ -1,4 +1,4 @@
-// Totals under their columns: exact, at the column's scale, one line per unit.
+// Totals under their columns: exact, at the column's scale, one line per unit, of money one per currency.
 import type { Row } from '../../core/contract/wire.ts';
 import { sumFigures } from '../../core/values/figures.ts';
 import type { SumValue, Sums } from '../data/api.ts';
@@ -22,7 +22,7 @@ export function totalCells(columns: readonly TableColumn[], sums: Sums | undefin
  */
 export function honestSums(columns: readonly TableColumn[], sums: Sums | undefined, rows: readonly Row[], total: number): Sums | undefined {
   if (!sums) return undefined;
-  const mixed = columns.filter((column) => column.plan.unit && typeof (sums[column.path] ?? null) === 'string');
+  const mixed = columns.filter((column) => column.plan.unit && column.plan.type !== 'money' && typeof (sums[column.path] ?? null) === 'string');
   if (mixed.length === 0) return sums;
   const own = rows.length === total ? sumRows(mixed, mixed.map((column) => column.path), rows) : {};
   return { ...sums, ...Object.fromEntries(mixed.map((column) => [column.path, own[column.path] ?? null])) };
@@ -38,7 +38,8 @@ export function sumRows(columns: readonly TableColumn[], totals: readonly string
     for (const row of rows) {
       const value = column.read(row);
       if (sumFigures([value]) === null) continue;
-      const unit = (unitAt(row) ?? null) as { id: string; label: string } | null;
+      const found = (unitAt(row) ?? null) as { id: string; label: string } | null;
+      const unit = found?.label === column.own ? null : found;
       const entry = byUnit.get(unit?.id ?? '') ?? { unit, values: [] };
       entry.values.push(value);
       byUnit.set(unit?.id ?? '', entry);
@@ -49,8 +50,15 @@ export function sumRows(columns: readonly TableColumn[], totals: readonly string
 }
 
 function drawSum(column: TableColumn, sum: SumValue, isMoneySigned: boolean): Cell {
-  const signed = (cell: Cell): Cell => (!isMoneySigned || column.plan.type !== 'money' ? cell : typeof cell === 'string' ? `¥${cell}` : ['¥', ...(isList(cell) ? cell : [cell])]);
+  const isMoney = column.plan.type === 'money';
+  const signed = (cell: Cell): Cell => (!isMoneySigned || !isMoney ? cell : typeof cell === 'string' ? `¥${cell}` : ['¥', ...(isList(cell) ? cell : [cell])]);
   if (!Array.isArray(sum)) return signed(column.draw(sum, {}));
+  // Several currencies, or another than the company's own: each says which.
+  if (isMoney && column.plan.unit) return sum.map(({ unit, value }) => {
+    const code = unit?.label ?? (sum.length > 1 ? column.own : undefined);
+    const cell = column.draw(value, {});
+    return { class: 'sumline', parts: code === undefined ? signed(cell) : [...(isList(cell) ? cell : [cell]), { class: 'unit', text: code }] };
+  });
   return sum.map(({ unit, value }) => ({ class: 'sumline', parts: signed(column.draw(value, column.plan.unit ? withUnit(column.plan.unit, unit) : {})) }));
 }
 

@@ -15,11 +15,14 @@ import { narrowing, withinOf, type ListState } from './state.ts';
 import { teller } from './teller.ts';
 import { totalCells } from './totals.tsx';
 
-/** Rows of a group that come at once. */
+/** Rows of a group that come at once; a whole list as short as that is open from the start, unless it is cut into many groups (each asks for its rows). */
 const rowsAtOnce = 100;
+const openGroups = 12;
 const calmMs = 20_000;
 
 interface OpenGroup { key: string; group: ListGroup; conditions: Condition[]; pages: number }
+/** Pages shown of each group that is open. */
+type Opened = Readonly<Record<string, number>>;
 
 export interface Groups {
   entries: readonly TableEntry[] | undefined;
@@ -42,9 +45,11 @@ function useGroups(plan: ListPlan, state: ListState, tab: TabHandle, columns: re
     queryKey: apiKey(plan.api, 'groups', by, narrow, order), placeholderData: keepPreviousData, enabled: isOn && by.length > 0, staleTime: calmMs, retry: false,
     queryFn: ({ signal }) => readGroups(plan.api, by, plan.totals, { ...narrow, order }, signal),
   });
-  const [opened, setOpened] = useState<Record<string, number>>(() => tab.load('groups') ?? {});
-  const put = (next: Record<string, number>): void => { tab.save('groups', next); setOpened(next); };
+  // What a person opened and closed holds for this grouping; before that a short list stands open, and so does one that a search made short.
+  const [chosen, setChosen] = useState<{ by: string; opened: Opened } | undefined>(() => tab.load('groups'));
+  const put = (opened: Opened): void => { const next = { by: by.join(), opened }; tab.save('groups', next); setChosen(next); };
   const groups = by.length > 0 ? found.data : undefined;
+  const opened = useMemo(() => (chosen?.by === by.join() ? chosen.opened : openedAtFirst(groups ?? [])), [chosen, by, groups]);
   const open = useMemo(() => (groups ? openOf(plan, by, groups, opened) : []), [plan, by, groups, opened]);
   const known = useQueries({
     queries: open.map(({ conditions, pages }) => {
@@ -69,7 +74,7 @@ function useGroups(plan: ListPlan, state: ListState, tab: TabHandle, columns: re
       if (more) put({ ...opened, [more[1]!]: (opened[more[1]!] ?? 1) + 1 });
       else put({ ...opened, [entry.key]: opened[entry.key] ? 0 : 1 });
     },
-    openAll(on) { put(on && groups ? Object.fromEntries(keysOf(groups).map((key) => [key, 1])) : {}); },
+    openAll(on) { put(on && groups ? allOpen(groups) : {}); },
   }), [entries, isLoading, error, refetch, rows, groups, opened]);
 }
 
@@ -80,12 +85,19 @@ const listsOf = (queries: readonly { data?: Page }[]): (readonly Row[] | undefin
 const partOf = (group: ListGroup): string => (typeof group.key === 'object' && group.key !== null ? (group.key as { id: string }).id : JSON.stringify(group.key));
 const keyOf = (above: string, group: ListGroup): string => `${above}/${partOf(group)}`;
 
+const allOpen = (groups: readonly ListGroup[]): Opened => Object.fromEntries(keysOf(groups).map((key) => [key, 1]));
+const innermost = (groups: readonly ListGroup[]): number => groups.reduce((sum, group) => sum + (group.groups ? innermost(group.groups) : 1), 0);
+
+export function openedAtFirst(groups: readonly ListGroup[]): Opened {
+  return groups.reduce((sum, { count }) => sum + count, 0) <= rowsAtOnce && innermost(groups) <= openGroups ? allOpen(groups) : {};
+}
+
 function keysOf(groups: readonly ListGroup[], above = ''): string[] {
   return groups.flatMap((group) => [keyOf(above, group), ...keysOf(group.groups ?? [], keyOf(above, group))]);
 }
 
 /** Innermost groups that are open, with the conditions their rows fulfil. */
-function openOf(plan: ListPlan, by: readonly string[], groups: readonly ListGroup[], opened: Record<string, number>, above = '', conditions: Condition[] = []): OpenGroup[] {
+function openOf(plan: ListPlan, by: readonly string[], groups: readonly ListGroup[], opened: Opened, above = '', conditions: Condition[] = []): OpenGroup[] {
   const [first, ...rest] = by;
   const read = first ? readGroupBy(first) : null;
   if (!read) return [];
@@ -99,7 +111,7 @@ function openOf(plan: ListPlan, by: readonly string[], groups: readonly ListGrou
   });
 }
 
-export function entriesOf(groups: readonly ListGroup[], columns: readonly TableColumn[], opened: Record<string, number>, rowsOf: ReadonlyMap<string, readonly Row[] | undefined>, depth = 0, above = ''): TableEntry[] {
+export function entriesOf(groups: readonly ListGroup[], columns: readonly TableColumn[], opened: Opened, rowsOf: ReadonlyMap<string, readonly Row[] | undefined>, depth = 0, above = ''): TableEntry[] {
   return groups.flatMap((group): TableEntry[] => {
     const key = keyOf(above, group);
     const isOpen = Boolean(opened[key]);

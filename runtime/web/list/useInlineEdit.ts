@@ -2,12 +2,12 @@
 import { useRef, type KeyboardEvent } from 'react';
 import type { Row } from '../../core/contract/wire.ts';
 import type { ListPlan } from '../../core/plans/plan.ts';
-import { isOffered } from '../data/actionRules.ts';
+import { isOffered, type Holds } from '../data/actionRules.ts';
 import type { TableColumn } from '../table/columns.ts';
 import { toast } from '../ui/toast.tsx';
 import type { Done } from './inlineEdits.ts';
 
-export function useInlineEdit(plan: ListPlan) {
+export function useInlineEdit(plan: ListPlan, holds: Holds | null) {
   const done = useRef<Done[]>([]);
   const edit = plan.rowActions.find((action) => action.do === 'edit');
   const isOn = plan.columns.some((column) => column.edit);
@@ -17,7 +17,7 @@ export function useInlineEdit(plan: ListPlan) {
     editable: (row: Row, column: TableColumn): boolean => {
       if (!column.plan.edit || !row.id) return false;
       const state = plan.statusField ? plan.states?.[String(row[plan.statusField])] : undefined;
-      return state ? state.editable : !edit || isOffered(edit, row, plan.statusField, null);
+      return (state?.editable ?? true) && (!edit || isOffered(edit, row, plan.statusField, holds));
     },
     onEdit: async (row: Row, column: TableColumn, value: unknown): Promise<void> => (await import('./inlineEdits.ts')).keepEdit(plan, done.current, row, column.path, value),
     onKeyDown: (event: KeyboardEvent): void => {

@@ -24,6 +24,7 @@ export function useListActions(plan: ListPlan, { editInDrawer, onDone, onExport,
     else if (plan.form) navigateTo(plan.form.replace('{id}', id));
   };
   const run = async (action: PlanAction, rows: readonly Row[], all?: { conditions: Record<string, unknown>; total: number }): Promise<void> => {
+    if (action.do === 'print') return (await import('../print/openPrint.tsx')).openPrint(plan, rows.map((row) => row.id!));
     const confirmText = all ? undefined : await filledConfirm(plan, action, rows);
     const { runAction } = await import('../data/runAction.tsx');
     const done = await runAction({ api: plan.api, action: all ? { ...action, ...(action.confirm?.replaceAll('{n}', '').includes('{') && { confirm: undefined }) } : action, rows, all, states: plan.states, named: nameField(plan), confirmText });
@@ -36,9 +37,11 @@ export function useListActions(plan: ListPlan, { editInDrawer, onDone, onExport,
       else if (action.do === 'create') openForm('0');
       else if (action.do === 'export') onExport(anchor);
       else if (action.do === 'import') onImport();
+      else if (action.answer) void import('../data/askQuestion.tsx').then(({ askQuestion }) => askQuestion(plan.api, action));
     },
     runRow(action, row) {
       if (action.open) navigateTo(action.open.replace('{id}', row.id!));
+      else if (action.drawer) void import('../data/recordDrawer.tsx').then(({ openRecordDrawer }) => openRecordDrawer(action, String(row[nameField(plan)] ?? ''), row.id!));
       else if (action.do === 'edit') openForm(row.id!);
       else if (action.do === 'view' && plan.opens) navigateTo(plan.opens.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(row[name] ?? ''))));
       else void run(action, [row]);

@@ -51,15 +51,23 @@ function withoutId(row: FilterRow): FilterRow {
 }
 
 /** Drops conditions on fields that are not there (any more). */
-export function knownOf(where: Where, isKnown: (field: string) => boolean): { where: Where; dropped: string[] } {
+export function knownOf(where: Where, isKnown: (field: string) => boolean, nameOf: (field: string) => string = (field) => field): { where: Where; dropped: string[] } {
   const dropped: string[] = [];
   const walk = (group: Where): Where => ({ join: group.join === 'or' ? 'or' : 'and', rows: (Array.isArray(group.rows) ? group.rows : []).flatMap((node): WhereNode[] => {
     if (isGroup(node)) return [walk(node)];
-    if (typeof node.field === 'string' && isKnown(node.field)) return [node];
+    const field = typeof node.field === 'string' ? nameOf(node.field) : '';
+    if (field !== '' && isKnown(field)) return [field === node.field ? node : { ...node, field }];
     dropped.push(String(node.field));
     return [];
   }) });
   return { where: completeOf(walk(where)), dropped };
+}
+
+/** Of fields that were renamed, the name they have now. */
+export function nowNamed(list: readonly { path: string; formerly?: string[] }[]): (path: string) => string {
+  const now = new Map(list.flatMap(({ path, formerly }) => (formerly ?? []).map((old) => [old, path] as const)));
+  for (const { path } of list) now.delete(path);
+  return now.size === 0 ? (path) => path : (path) => now.get(path) ?? path;
 }
 
 /** What is sent. A range without its end reads as "from"; a period chosen as a range is within it. */

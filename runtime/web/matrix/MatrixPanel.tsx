@@ -19,12 +19,14 @@ export default function MatrixPanel({ grid, row, name, host, onLeave }: { grid: 
     const rowsAbove = (of: Row): Row[] => { const above = store.parentOf(of); return above ? [...rowsAbove(above), of] : [of]; };
     return { values: grid.values, lookup: host.lookup, today: host.today, pathPrefix: host.listPath, record: { undo: () => { store.undo(); }, redo: () => { store.redo(); }, listen: (listener) => store.listen(listener), rowsAbove } };
   }, [grid, host]);
+  const fault = store.faults.at(row, name);
   const state = store.engine?.state(row, name);
   const label = t('第{n}行{name}', { n: store.indexOf(row) + 1, name: field.label });
   return (
     <section className="ln-mx" aria-label={label}>
+      {fault && <span id={`${id}-fault`} className="sr">{fault.message}</span>}
       <MatrixBlock
-        field={{ ...field, label }} value={row[name] ?? null} row={row} host={own} readOnly={grid.readOnly || field.computed !== undefined || field.readonly === true || state?.readonly === true} invalid={store.faults.at(row, name)?.level === 'error'}
+        field={{ ...field, label }} value={row[name] ?? null} row={row} host={own} readOnly={grid.readOnly || field.computed !== undefined || field.readonly === true || state?.readonly === true} invalid={fault?.level === 'error'} describedBy={fault ? `${id}-fault` : undefined}
         id={id} ratioText={ratioOf(field, own, row)} autoFocus
         put={(next, step) => { store.change(step, (edit) => edit.set(row, name, next)); }} onRefuse={(typed, message) => store.refuse(row, name, message, typed)} onMended={() => store.forget(row, name)} onBlur={() => store.check(row, name)}
         tools={<IconButton icon="close" size={24} label={t('收起{name}', { name: field.label })} onClick={() => { grid.toggle(row, name); onLeave(); }} />}

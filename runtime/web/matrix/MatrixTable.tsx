@@ -72,7 +72,7 @@ export function MatrixTable({ label, rowLabel, value, rows, columns, closed = {}
               return (
                 <td
                   key={column.id} role={as('gridcell')} data-r={typing ? r : undefined} data-c={typing ? c : undefined}
-                  aria-selected={grid ? grid.focused && grid.isInRange(r, c) : undefined} aria-readonly={isClosed || undefined}
+                  aria-selected={grid ? grid.focused && grid.isInRange(r, c) : undefined} aria-readonly={(grid && isClosed) || undefined}
                   className={classes('num', isClosed && 'na', isClosed && text !== '' && 'bad', grid?.focused && (isActive ? 'act' : grid.isInRange(r, c) && 'range'), difference !== undefined && 'dif')}
                   onPointerDown={typing ? (event) => typing.behaviour.handlePress(event, { r, c }) : undefined}
                 >

@@ -122,16 +122,7 @@ export class MatrixGrid {
     return true;
   }
 
-  /** A typed or pasted text as a figure at the scale; '' for nothing and zero. `=12*3` is worked out. */
-  read(typed: string): { ok: true; text: string } | { ok: false; why: 'format' | 'range' } {
-    if (typed.trim() === '' || /^\s*[-–—]\s*$/.test(typed)) return { ok: true, text: '' };
-    const worked = isSum(typed) ? workedOut(typed) : typed;
-    const figure = worked === null ? null : readTyped(worked);
-    if (figure === null) return { ok: false, why: 'format' };
-    const text = settle(figure, this.port.scale);
-    if (readDecimal(text)!.isZero()) return { ok: true, text: '' };
-    return inRange(text, this.port.field as Field).ok ? { ok: true, text } : { ok: false, why: 'range' };
-  }
+  read(typed: string): FigureRead { return readFigure(typed, this.port.scale, this.port.field); }
 
   // Edits
 
@@ -214,4 +205,17 @@ export class MatrixGrid {
     for (let r = top; r <= bottom; r++) for (let c = left; c <= right; c++) { const figure = readDecimal(this.figure(r, c)); if (figure) { count++; sum = sum.plus(figure); } }
     return { count, sum };
   }
+}
+
+export type FigureRead = { ok: true; text: string } | { ok: false; why: 'format' | 'range' };
+
+/** A typed or pasted text as a figure at the scale; '' for nothing and zero. `=12*3` is worked out. */
+export function readFigure(typed: string, scale: number, field: Pick<Field, 'min' | 'max'>): FigureRead {
+  if (typed.trim() === '' || /^\s*[-–—]\s*$/.test(typed)) return { ok: true, text: '' };
+  const worked = isSum(typed) ? workedOut(typed) : typed;
+  const figure = worked === null ? null : readTyped(worked);
+  if (figure === null) return { ok: false, why: 'format' };
+  const text = settle(figure, scale);
+  if (readDecimal(text)!.isZero()) return { ok: true, text: '' };
+  return inRange(text, field as Field).ok ? { ok: true, text } : { ok: false, why: 'range' };
 }

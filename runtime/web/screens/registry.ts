@@ -28,7 +28,7 @@ const ofRuntime = import.meta.glob<{ default: ScreenDef }>('../*/screen.tsx');
 /** `widget: "aps.scheduleBoard"` is modules/aps/web/scheduleBoard/screen.tsx. */
 const ofModules = import.meta.glob<{ default: ScreenDef }>('../../../modules/*/web/*/screen.tsx');
 /** Kinds that another kind's screen draws. */
-const drawnBy: Record<string, string> = { tree: 'list', grid: 'list', report: 'list' };
+const drawnBy: Record<string, string> = { tree: 'list', grid: 'list' };
 
 const cache = new Map<string, LazyExoticComponent<ComponentType<ScreenProps>>>();
 

@@ -22,6 +22,8 @@ export interface CallOptions {
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 export const timeoutMs = 100_000;
+/** Characters of an address: servers and proxies take no more than 16 kB of it and the headers, and close the line without a word. */
+const mostAddress = 12_000;
 const client = ky.create({ timeout: timeoutMs, retry: 0, throwHttpErrors: false });
 
 /** Calls answer the envelope's `data`, or throw AppFailure. */
@@ -39,12 +41,13 @@ export function newKey(): string {
 }
 
 /** A file, under the name the server gives it; a refusal is thrown as of any call. With a body it is made of that. */
-export async function readFile(path: string, options?: CallOptions, body?: unknown): Promise<{ name: string; blob: Blob }> {
+export async function readFile(path: string, options?: CallOptions, body?: unknown): Promise<{ name: string; blob: Blob; /** Instead of a file: what the server says it does about it. */ data?: unknown }> {
   const method = body === undefined ? 'GET' : 'POST';
   const request = `${method} ${path}`;
   const answer = await authorised(method, path, body, options ?? {}, request);
   if (!answer.ok || answer.headers.get('content-type')?.includes('json')) {
     const read = await readBody(answer, request);
+    if (answer.ok && isEnvelope(read) && read.success) return { name: '', blob: new Blob(), data: read.data };
     throw failureOf(answer.status, isEnvelope(read) ? read : null, request);
   }
   const named = /filename\*=UTF-8''([^;]+)/.exec(answer.headers.get('content-disposition') ?? '');
@@ -129,8 +132,10 @@ async function send(method: Method, path: string, body: unknown, options: CallOp
   if (key) headers.idempotencyKey = key;
   const etag = method === 'GET' ? etagOf(address(path, { ...options, constant: true })) : undefined;
   if (etag) headers['If-None-Match'] = etag;
+  const href = address(path, options);
+  if (href.length > mostAddress) throw new AppFailure(414, t('条件太长，请缩短后再试'), [], undefined, { request, kind: 'rule' });
   try {
-    return await client(address(path, options), { method, headers, signal: options.signal, ...bodyOf(body) });
+    return await client(href, { method, headers, signal: options.signal, ...bodyOf(body) });
   } catch (cause) {
     if (options.signal?.aborted) throw cause;
     if (cause instanceof TimeoutError) throw new AppFailure(0, t('请求超时'), [], undefined, { cause, request, kind: 'timeout' });

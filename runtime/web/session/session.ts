@@ -96,6 +96,7 @@ export function valueContext(session: Session | null = store.get(sessionAtom)): 
     lang: lang(),
     amountScale: Number(settings.GLOBAL_AMOUNT_SCALE ?? 2),
     priceScale: Number(settings.GLOBAL_PRICE_SCALE ?? 4),
+    ...(settings.GLOBAL_BASE_CURRENCY && { currency: settings.GLOBAL_BASE_CURRENCY }),
     timeZone: session?.company?.timezone ?? 'Asia/Shanghai',
   };
 }

@@ -2,6 +2,7 @@
 import { useAtomValue } from 'jotai';
 import { lazy, useState, type MouseEvent } from 'react';
 import { t } from '../i18n/t.ts';
+import { traySlot } from '../jobs/slot.ts';
 import { badgeOf, bellAtom, unreadOf } from '../realtime/bell.ts';
 import { plat, usePlat } from '../session/platConfig.ts';
 import { useSession, type Company } from '../session/session.ts';
@@ -27,6 +28,7 @@ export function Header({ onMenu, onChanged, applyName }: { onMenu: () => void; /
   const { user, company, companies } = useSession();
   const [open, setOpen] = useState<{ what: What; anchor: HTMLElement } | null>(null);
   const part = useAtomValue(partAtom);
+  const tray = useAtomValue(traySlot);
   const unread = unreadOf(useAtomValue(bellAtom));
   const toggle = (what: What) => (event: MouseEvent<HTMLElement>) => setOpen(open?.what === what ? null : { what, anchor: event.currentTarget });
   const close = () => setOpen(null);
@@ -50,6 +52,7 @@ export function Header({ onMenu, onChanged, applyName }: { onMenu: () => void; /
       <IconButton icon="full" label={t('全屏')} className="wide" size={36} onClick={toggleFullscreen} />
       <IconButton icon="sun" label={t('主题')} className="wide" size={36} {...opens('theme', 'dialog')} />
       <IconButton icon="globe" label={t('语言')} className="wide" size={36} {...opens('language', 'menu')} />
+      {tray && <tray.Tray />}
       <button type="button" className={open?.what === 'bell' ? 'ib on' : 'ib'} aria-label={unread > 0 ? t('消息，{n}条未读', { n: unread }) : t('消息')} data-tip={t('消息')} {...opens('bell', 'dialog')}>
         <Icon name="bell" />{unread > 0 && <b className="cnt tn" aria-hidden="true">{badgeOf(unread)}</b>}
       </button>

@@ -1,5 +1,5 @@
 // The left menu: groups as icons, their screens in a fly-out on hover, focus or arrow key.
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { t } from '../i18n/t.ts';
 import { Icon, iconNamed } from '../ui/Icon.tsx';
 import { moveFocus } from '../ui/Menu.tsx';
@@ -21,6 +21,13 @@ export function NavMenu({ menu, pathname }: { menu: MenuNode[]; pathname: string
   const timer = useRef(0);
   /** The focus coming back from a fly-out must not open it again. */
   const closedAt = useRef(0);
+  /** Nor one that a dialog gives back: only whoever walks here by keys is shown what lies behind. */
+  const walkedAt = useRef(0);
+  useEffect(() => {
+    const handleKey = ({ key }: globalThis.KeyboardEvent) => { if (key === 'Tab' || key.startsWith('Arrow')) walkedAt.current = Date.now(); };
+    document.addEventListener('keydown', handleKey, true);
+    return () => document.removeEventListener('keydown', handleKey, true);
+  }, []);
   const current = groupOf(menu, pathname);
   const later = (work: () => void, ms: number) => { clearTimeout(timer.current); timer.current = window.setTimeout(work, ms); };
   const close = () => { clearTimeout(timer.current); closedAt.current = Date.now(); setOpen(null); };
@@ -37,7 +44,7 @@ export function NavMenu({ menu, pathname }: { menu: MenuNode[]; pathname: string
             key={group.id} type="button" className={classes((group.id === current || isOpen) && 'on')} aria-current={group.id === current || undefined} aria-haspopup={isLeaf ? undefined : 'menu'} aria-expanded={isLeaf ? undefined : isOpen}
             aria-disabled={isLeaf && leafState(group).kind === 'disabled' ? true : undefined}
             onPointerEnter={(event) => { const anchor = event.currentTarget; if (event.pointerType === 'mouse') later(() => show(anchor, false), openMs); }}
-            onFocus={(event) => { if (event.currentTarget.matches(':focus-visible') && Date.now() - closedAt.current > 300) show(event.currentTarget, false); }}
+            onFocus={(event) => { if (event.currentTarget.matches(':focus-visible') && Date.now() - closedAt.current > 300 && Date.now() - walkedAt.current < 300) show(event.currentTarget, false); }}
             onClick={(event) => { clearTimeout(timer.current); if (isLeaf) openLeaf(group); else show(event.currentTarget, true); }}
             onKeyDown={(event) => { if (event.key === 'ArrowRight') { event.preventDefault(); show(event.currentTarget, true); } }}
           >

@@ -10,6 +10,8 @@ export function openAddress(address: string): void {
   if (!url) return;
   if (url.origin !== location.origin) { open(url.href, '_blank', 'noopener'); return; }
   const path = url.pathname + url.search + url.hash;
+  // A file (a result of a task): saved, the page stays.
+  if (url.pathname.startsWith('/amc/api/open/file/')) { location.assign(path); return; }
   if (isAccountAddress(url.pathname)) { location.assign(accountUrl(path)); return; }
   navigateTo(path);
 }

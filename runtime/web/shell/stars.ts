@@ -29,12 +29,14 @@ export function menuStars(): Star[] {
   return (currentSession()?.manifest.menu as MenuNode[] | undefined ?? []).flatMap((group) => leavesOf(group).flatMap((leaf) => (leaf.route ? [{ route: leaf.route, name: leaf.name, icon: leaf.icon ?? group.icon, group: group.id }] : [])));
 }
 
-/** What another answer of the server says of them. */
+/** What another answer of the server says of them. Once one was pressed here, an answer on its way since before knows less than we do: they are asked for themselves. */
 export function starsRead(routes: string[]): void {
-  if (saving === 0) queries.setQueryData(starsKey(), routes);
+  if (!wasPressed) queries.setQueryData(starsKey(), routes);
+  else if (saving === 0) void queries.invalidateQueries({ queryKey: starsKey() });
 }
 
 let saving = 0;
+let wasPressed = false;
 let last: Promise<unknown> = Promise.resolve();
 
 /** Shown at once, saved behind; a refusal is told and undone. */
@@ -48,7 +50,10 @@ export function toggleStar(route: string): void {
   const known = new Set(menuStars().map((star) => star.route));
   if (!isOn && before.filter((one) => known.has(one)).length >= mostStars) { toast.hint(t('常用最多{n}个', { n: mostStars })); return; }
   const kept = isOn ? before.filter((one) => one !== route) : [...before.filter((one) => known.has(one)), route];
+  // An answer still under way would put the old ones back.
+  void queries.cancelQueries({ queryKey: key });
   queries.setQueryData(key, kept);
+  wasPressed = true;
   saving++;
   // One after the other: what was pressed last is what stays.
   last = last.then(() => http.put(api, { shortcuts: kept })).catch((error: unknown) => {

@@ -1,8 +1,11 @@
-// The one live editor of a list: typed text, a choice or a day over the cell. Enter keeps and goes down, Tab keeps, Escape restores. Loaded when first wanted.
+// The one live editor of a list: typed text, a choice or a day over the cell (↓ opens the calendar). Enter keeps and goes down, Tab keeps, Escape restores. Loaded when first wanted.
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { Row } from '../../core/contract/wire.ts';
 import type { PlanField } from '../../core/plans/plan.ts';
+import { todayIn } from '../../core/values/index.ts';
 import { fieldOf } from '../columns/define.ts';
+import { addDays } from '../fields/calendar.ts';
+import { Calendar } from '../fields/Calendar.tsx';
 import { valuesOf } from '../fields/values.ts';
 import { t } from '../i18n/t.ts';
 import { asFailure } from '../session/failure.ts';
@@ -24,12 +27,15 @@ export function CellInput({ column, row, typed, onCommit, onClose }: CellInputPr
   const values = valuesOf(valueContext());
   const before = column.read(row);
   const isChoice = plan.type === 'enum' || plan.type === 'boolean';
-  const [text, setText] = useState(() => typed ?? (isChoice ? String(before ?? '') : plan.type === 'date' ? String(before ?? '').slice(0, 10) : values.plain(field, before, row)));
+  const [text, setText] = useState(() => typed ?? (isChoice ? String(before ?? '') : values.plain(field, before, row)));
+  const [isCalendar, setCalendar] = useState(false);
+  const today = todayIn(valueContext().timeZone);
+  const parsedDay = (): string | null => { const parsed = values.parse(field, text, row); return parsed.ok && typeof parsed.value === 'string' ? parsed.value : null; };
   const [fault, setFault] = useState('');
   const isDone = useRef(false);
   const input = useRef<HTMLInputElement & HTMLSelectElement>(null);
   // Before the next key: none may fall between.
-  useLayoutEffect(() => { input.current?.focus(); if (typed === undefined && !isChoice && plan.type !== 'date') input.current?.select(); }, []);
+  useLayoutEffect(() => { input.current?.focus(); if (typed === undefined && !isChoice) input.current?.select(); }, []);
   const keep = async (down: boolean): Promise<void> => {
     if (isDone.current) return;
     try {
@@ -50,7 +56,11 @@ export function CellInput({ column, row, typed, onCommit, onClose }: CellInputPr
     onKeyDown(event: React.KeyboardEvent) {
       event.stopPropagation();
       if (event.nativeEvent.isComposing) return;
-      if (event.key === 'Escape') { event.preventDefault(); isDone.current = true; onClose(); }
+      const days = plan.type === 'date' && !event.altKey ? dayKeys[event.key] : undefined;
+      if (isCalendar && days !== undefined) { event.preventDefault(); setText(addDays(parsedDay() ?? today, days)); }
+      else if (plan.type === 'date' && (event.key === 'ArrowDown' || event.key === 'F4')) { event.preventDefault(); setCalendar(!isCalendar); }
+      else if (event.key === 'Escape' && isCalendar) { event.preventDefault(); setCalendar(false); }
+      else if (event.key === 'Escape') { event.preventDefault(); isDone.current = true; onClose(); }
       else if (event.key === 'Enter' || event.key === 'Tab') { event.preventDefault(); void keep(event.key === 'Enter'); }
     },
     onBlur: () => void keep(false),
@@ -60,8 +70,11 @@ export function CellInput({ column, row, typed, onCommit, onClose }: CellInputPr
     <>
       {isChoice
         ? <select {...shared} onChange={(event) => setText(event.target.value)}>{!options.some(({ value }) => value === text) && <option value={text} />}{options.map(({ value, label }) => <option key={value} value={value}>{label}</option>)}</select>
-        : <input {...shared} type={plan.type === 'date' ? 'date' : 'text'} inputMode={column.align === 'end' ? 'decimal' : undefined} onChange={(event) => setText(event.target.value)} />}
+        : <input {...shared} type="text" autoComplete="off" inputMode={column.align === 'end' ? 'decimal' : undefined} aria-keyshortcuts={plan.type === 'date' ? 'ArrowDown' : undefined} onClick={() => { if (plan.type === 'date') setCalendar(true); }} onChange={(event) => setText(event.target.value)} />}
+      {isCalendar && input.current && <Calendar anchor={input.current} label={column.label} today={today} value={parsedDay()} onPick={(day) => { setText(day); setCalendar(false); input.current?.focus(); }} />}
       {fault !== '' && <div className="cellfault" role="alert">{fault}</div>}
     </>
   );
 }
+
+const dayKeys: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };

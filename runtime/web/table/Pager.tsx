@@ -12,6 +12,8 @@ export interface PagerProps {
 }
 
 export function Pager({ pageNum, pageSize, total, totalIs, onPage, onSize, onCount, counting }: PagerProps) {
+  // What comes with the first answer comes whole: numbers that grow one by one would push what stands beside them.
+  if (total === undefined && totalIs === 'exact') return <nav className="pg" aria-label={t('分页')} aria-busy="true" />;
   const pages = Math.max(1, Math.ceil((total ?? 0) / pageSize));
   const isLast = pageNum >= pages && totalIs === 'exact';
   return (

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 // The table as people use it: found by role and name.
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Row } from '../../core/contract/wire.ts';
 import { listPlan, rows } from '../dev/fixtures.ts';
@@ -174,6 +174,23 @@ describe('entries', () => {
     fireEvent.click(within(row).getByRole('button', { name: '收起' }));
     expect(onToggle).toHaveBeenCalledWith(group);
   });
+  it('open and close a group by the words of its head, once for two quick clicks, and by keys', () => {
+    const onToggle = vi.fn();
+    const group: TableEntry = { kind: 'group', key: 'a', label: '绍兴锦程纺织', count: 2, depth: 0, isOpen: false, sums: { totalAmount: '68,020.00' } };
+    draw({ entries: [group, { kind: 'row', row: base[1], depth: 0 }], onToggle });
+    const words = screen.getByText('绍兴锦程纺织');
+    point(words);
+    fireEvent.click(words, { detail: 1 });
+    fireEvent.click(words, { detail: 2 });
+    expect(onToggle).toHaveBeenCalledTimes(1);
+    fireEvent.click(screen.getByText('68,020.00'), { detail: 1 });
+    expect(onToggle).toHaveBeenCalledTimes(1);
+    const tree = screen.getByRole('treegrid');
+    for (const key of ['Enter', ' ', 'ArrowRight']) fireEvent.keyDown(tree, { key });
+    expect(onToggle).toHaveBeenCalledTimes(4);
+    fireEvent.keyDown(tree, { key: 'ArrowLeft' });
+    expect(onToggle).toHaveBeenCalledTimes(4);
+  });
   it('open rows of a tree, wait for what is below, and show a panel', () => {
     const onToggle = vi.fn();
     const parent: TableEntry = { kind: 'row', row: base[0], depth: 0, hasMore: true, isOpen: false };
@@ -218,6 +235,14 @@ describe('long lists', () => {
     expect(screen.getByText('PO3').firstChild).toBe(text);
     expect(paint).toHaveBeenCalledTimes(1);
   });
+  it('that are long in coming have skeletons in their place, which breathe as one', async () => {
+    const { container, rerender } = draw({ rows: [], loading: true });
+    await waitFor(() => expect(bodyRows()).toHaveLength(10));
+    expect(bodyRows()[0].querySelector('.sk')).toBeTruthy();
+    expect(container.querySelector('.tgb')!.classList).toContain('waits');
+    rerender(table({}));
+    expect(container.querySelector('.tgb')!.classList).not.toContain('waits');
+  });
   it('of a million rows are asked for as they come into view', () => {
     const need = vi.fn();
     const known = new Map<number, Row>();
@@ -240,7 +265,7 @@ describe('typing in a list', () => {
     for (const key of ['帆', '布', 'x', 'Backspace', '面']) press(key);
     expect(screen.queryByRole('textbox')).toBeNull();
     expect((await screen.findByRole<HTMLInputElement>('textbox', { name: '物料' }, { timeout: 10_000 })).value).toBe('帆布面');
-    expect(document.activeElement).toBe(screen.getByRole('textbox'));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox')));
   });
   // The editor is loaded when first wanted.
   const slow = { timeout: 10_000 };

@@ -57,7 +57,6 @@ export interface TableProps {
   actionsName?: (row: Row) => string | null;
   /** Struck rows: void records keep their number in grey. */
   isVoid?: (row: Row) => boolean;
-  indentOf?: (row: Row) => number;
   totals?: { label: Cell; byKey: Readonly<Record<string, Cell>> } | null;
   /** Skeleton rows in place of rows. */
   loading?: boolean;
@@ -159,11 +158,10 @@ function useLong(waits: boolean): boolean {
 const noWidths: Readonly<Record<string, number>> = {};
 
 function useModel(props: TableProps, isLong: boolean): GridModel {
-  const { label, columns, rows, entries, windowed, density, sorts, onSort, selected, linkOf, onOpen, actionsOf, actionsName, isVoid, indentOf, totals, loading, stale, widths, onWidth, editable, onEdit, onHead, quickOf } = props;
+  const { label, columns, rows, entries, windowed, density, sorts, onSort, selected, linkOf, onOpen, actionsOf, actionsName, isVoid, totals, loading, stale, widths, onWidth, editable, onEdit, onHead, quickOf } = props;
   const isTree = entries !== undefined && entries.some((entry) => entry.kind !== 'row' || entry.hasMore !== undefined || entry.depth !== undefined);
   const level = levelColumn(columns);
-  const hasLevels = isTree || indentOf !== undefined;
-  const drawn = useMemo(() => gridColumns(columns, { linkOf, onOpen, level: hasLevels ? level : -1 }), [columns, linkOf, onOpen, hasLevels, level]);
+  const drawn = useMemo(() => gridColumns(columns, { linkOf, onOpen, level: isTree ? level : -1 }), [columns, linkOf, onOpen, isTree, level]);
   const known = useRef(new WeakMap<Row, RowEntry>());
   const hasActions = actionsOf !== undefined;
   const nameOf = useMemo(() => (hasActions ? actionsName ?? (() => '…') : undefined), [hasActions, actionsName]);
@@ -171,9 +169,8 @@ function useModel(props: TableProps, isLong: boolean): GridModel {
   return useMemo((): GridModel => {
     const entryOf = (row: Row | undefined): RowEntry | undefined => {
       if (!row) return undefined;
-      const depth = indentOf?.(row);
       let entry = known.current.get(row);
-      if (!entry || entry.depth !== depth) known.current.set(row, entry = { kind: 'row', row, depth });
+      if (!entry) known.current.set(row, entry = { kind: 'row', row });
       return entry;
     };
     const chosen = selected && selected.size !== 0 ? rows.reduce((count, row) => count + (row.id && selected.has(row.id) ? 1 : 0), 0) : 0;
@@ -189,7 +186,7 @@ function useModel(props: TableProps, isLong: boolean): GridModel {
       quick: quickOf && ((key) => { const column = columns.find((each) => each.key === key); return column ? quickOf(column) : null; }),
       isEditable: editable && mayEdit ? (row, at) => columns[at] !== undefined && editable(row, columns[at]) : undefined,
     };
-  }, [label, drawn, columns, rows, entries, windowed, density, sorts, selected, nameOf, isVoid, indentOf, totals, loading, isLong, stale, widths, isTree, level, isResizable, canSort, hasHeadMenu, mayEdit, quickOf]);
+  }, [label, drawn, columns, rows, entries, windowed, density, sorts, selected, nameOf, isVoid, totals, loading, isLong, stale, widths, isTree, level, isResizable, canSort, hasHeadMenu, mayEdit, quickOf]);
 }
 
 function rangeOf({ top, left, bottom, right }: Range, model: GridModel, columns: readonly TableColumn[], data: readonly number[]): TableRange {

@@ -19,6 +19,8 @@ export interface TableColumn {
   plan: PlanColumn;
   read: (row: Row) => unknown;
   draw: DrawCell;
+  /** Of money by its currency: the one that needs no sign. */
+  own?: string;
   /** The screen asks for a column type nobody made: head is hatched, cells fall back. */
   fault?: string;
 }
@@ -31,7 +33,7 @@ export interface CompileOptions {
   tones?: (column: PlanColumn) => ((row: Row) => Tone | null) | undefined;
 }
 
-const wordy = new Set(['string', 'text', 'ref', 'refs', 'tree', 'markdown', 'computed']);
+const wordy = new Set(['string', 'text', 'ref', 'refs', 'enums', 'tree', 'markdown', 'computed']);
 
 export function compileColumns(columns: readonly PlanColumn[], options: CompileOptions): TableColumn[] {
   const stateTone = options.statusField && options.states ? (row: Row) => options.states![String(row[options.statusField!])]?.tone : undefined;
@@ -42,6 +44,7 @@ export function compileColumns(columns: readonly PlanColumn[], options: CompileO
       key: column.key, label: column.label, path: column.path, width: Math.max(column.width, type.minWidthPx ?? 0), sortable: column.sortable, fixed: column.fixed, plan: column,
       align: type.align ?? column.align,
       flexible: wordy.has(column.type) && !column.opens && !column.fixed,
+      ...(column.type === 'money' && column.unit !== undefined && options.context.currency !== undefined && { own: options.context.currency }),
       read: reader(column.path),
       draw: type.draw({ column, context: options.context, states: isState ? options.states : undefined, stateTone, toneOf: column.tone ? options.tones?.(column) : undefined }),
       fault: isKnownColumn(column.as) ? undefined : column.as,

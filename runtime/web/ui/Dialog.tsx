@@ -9,7 +9,7 @@ import { classes } from './named.ts';
 export interface DialogProps {
   title: string;
   onClose: () => void;
-  width?: 400 | 520 | 720 | 920;
+  width?: 400 | 520 | 720 | 920 | 700 | 750 | 800;
   footer?: ReactNode;
   children: ReactNode;
   className?: string;

@@ -11,16 +11,21 @@ export interface InputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 
   invalid?: boolean;
   /** Stands right inside the frame: an eye, a clearing cross. */
   after?: ReactNode;
+  /** In characters. What is longer stays and is marked: a browser's own limit would cut a paste without a word. */
+  maxLength?: number;
 }
 
 export const Input = forwardRef<HTMLInputElement, InputProps>(function Input(
-  { value, onChange, icon, large, invalid, after, className, style, ...rest }, ref,
+  { value, onChange, icon, large, invalid, after, className, style, maxLength, ...rest }, ref,
 ) {
-  const isWrong = invalid || rest['aria-invalid'] === true;
+  const length = maxLength === undefined || value.length <= maxLength ? 0 : [...value].length;
+  const isTooLong = maxLength !== undefined && length > maxLength;
+  const isWrong = invalid || isTooLong || rest['aria-invalid'] === true;
   return (
     <span className={classes('in', large && 'l', isWrong && 'err', rest.disabled && 'ro', className)} style={style}>
       {icon && <Icon name={icon} />}
       <input {...rest} ref={ref} className="v" value={value} aria-invalid={isWrong || undefined} onChange={(event) => onChange(event.target.value)} />
+      {isTooLong && <span className="sm red tn" role="status">{length}/{maxLength}</span>}
       {after}
     </span>
   );

@@ -25,12 +25,17 @@ export function useModal(ref: RefObject<HTMLElement | null>, onClose: () => void
   useEffect(() => {
     const panel = ref.current!;
     const handleKey = (event: KeyboardEvent) => {
-      if (open.at(-1) !== panel) return;
-      if (event.key === 'Escape' && !event.defaultPrevented) { event.stopPropagation(); onClose(); }
-      if (event.key === 'Tab') keepInside(panel, event);
+      if (open.at(-1) === panel && event.key === 'Tab') keepInside(panel, event);
+    };
+    // Heard after React's own handlers, which stand above the panel: a list or a calendar open in it closes first, alone.
+    const handleEscape = (event: KeyboardEvent) => {
+      if (open.at(-1) !== panel || event.key !== 'Escape' || event.defaultPrevented || !panel.contains(event.target as Node)) return;
+      event.preventDefault();
+      onClose();
     };
     panel.addEventListener('keydown', handleKey);
-    return () => panel.removeEventListener('keydown', handleKey);
+    document.addEventListener('keydown', handleEscape);
+    return () => { panel.removeEventListener('keydown', handleKey); document.removeEventListener('keydown', handleEscape); };
   }, [ref, onClose]);
 }
 

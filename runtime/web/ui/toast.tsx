@@ -16,7 +16,7 @@ export const toast = {
   hint: (text: string): void => add('waiting', text, 2000),
   wrong: (text: string, copy?: string): void => add('wrong', text, 4000, copy),
   /** Something arrived: who from, and a way to it. */
-  news: (text: string, more: { from?: string; onOpen?: () => void } = {}): void => add('running', text, 2000, undefined, more),
+  news: (text: string, { stayMs = 2000, ...more }: { from?: string; onOpen?: () => void; stayMs?: number } = {}): void => add('running', text, stayMs, undefined, more),
   failure(error: unknown): void {
     const failure = asFailure(error);
     add('wrong', failure.text, 4000, failure.traceId);

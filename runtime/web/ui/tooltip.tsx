@@ -1,6 +1,7 @@
 // One tooltip for the page: `data-tip` on hover or focus, or the whole text of a cell that is cut. It repeats what is elsewhere, never the only copy.
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { peeks } from './peek.ts';
 
 interface Tip { text: string; left: number; top: number; above: boolean }
 const waitMs = 400;
@@ -13,6 +14,12 @@ export function Tooltips() {
     const show = (event: Event) => {
       const element = (event.target as Element | null)?.closest?.<HTMLElement>('[data-tip],.cut,td,.gc');
       clearTimeout(timer);
+      const peek = event.type === 'pointerover' && (event as PointerEvent).pointerType === 'mouse' ? (event.target as Element | null)?.closest?.<HTMLElement>('[data-peek]') : null;
+      if (peek) {
+        setTip(null);
+        timer = window.setTimeout(() => { if (peek.isConnected) peeks.get(peek)?.(peek); }, waitMs);
+        return;
+      }
       const text = element && textOf(element);
       if (!element || !text) return setTip(null);
       timer = window.setTimeout(() => {

@@ -7,10 +7,11 @@ import { http } from '../../../runtime/web/session/http.ts';
 import { queries } from '../../../runtime/web/session/queries.ts';
 import type { TabHandle } from '../../../runtime/web/shell/tabHandle.ts';
 import '../../../runtime/web/styles/index.css';
+import { beginByItself, drawAtOnce, isAuto } from '../pages/peers.ts';
 import { afterPaint, bench } from './probe.ts';
 
 const plan = (await (await fetch('./plan.json')).json()) as FormPlan;
-const record = { id: '1', version: 1, ...Object.fromEntries(Object.keys(plan.fields).map((name) => [name, null])) };
+const record = { id: '1', version: 1, ...Object.fromEntries(Object.keys(plan.fields).map((name) => [name, isAuto ? '' : null])) };
 http.get = (() => Promise.resolve(structuredClone(record))) as typeof http.get;
 const tab: TabHandle = { id: 'b', path: '/bench/sheet/1', active: true, setDirty() {}, setTitle() {}, open() {}, replace() {}, close() {}, load: () => undefined, save() {} };
 
@@ -23,3 +24,4 @@ bench.begin = () => {
   }).observe(document.getElementById('page')!, { childList: true, subtree: true });
   createRoot(document.getElementById('page')!).render(<QueryClientProvider client={queries}><FormScreen plan={plan} params={{ id: '1' }} tab={tab} /></QueryClientProvider>);
 };
+beginByItself(() => { drawAtOnce(); bench.begin(); });

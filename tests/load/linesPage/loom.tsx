@@ -11,6 +11,7 @@ import { valuesOf } from '../../../runtime/web/fields/values.ts';
 import { GridStore } from '../../../runtime/web/lines/gridStore.ts';
 import { Lines } from '../../../runtime/web/lines/Lines.tsx';
 import '../../../runtime/web/styles/index.css';
+import { beginByItself } from '../pages/peers.ts';
 import { lines, plan } from './plan.ts';
 import { makeRows, pasteText } from './rows.ts';
 import { bench, painted } from './probe.ts';
@@ -30,6 +31,20 @@ bench.begin = () => {
     total: () => document.querySelector('[data-total=amount] b')?.textContent ?? '',
     paste: (rows: number) => pasteText(rows),
     select: (r: number, c: number) => { grid.select({ r, c }); document.querySelector<HTMLElement>('.ln-in')!.focus(); },
+    edit: (text: string) => { grid.begin(text, 'letter'); },
     scroller: () => document.querySelector('.ln-scroll'),
   });
 };
+let [presses, added] = [0, 0];
+// A press only chooses a cell here; those who measure other grids press once and type.
+beginByItself(() => {
+  bench.begin();
+  document.addEventListener('click', ({ target }) => { if ((target as Element).closest('.ln-c')) requestAnimationFrame(() => bench.edit(String(++presses % 9 + 1))); });
+}, { addRow: () => pasted(count + added++, 1), pasteRows: (rows) => pasted(0, rows) });
+
+function pasted(at: number, rows: number): void {
+  const data = new DataTransfer();
+  data.setData('text/plain', pasteText(rows));
+  bench.select(at, 0);
+  document.activeElement!.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+}

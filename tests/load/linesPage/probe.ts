@@ -6,6 +6,8 @@ export interface Bench {
   total(): string;
   paste(rows: number): string;
   select(r: number, c: number): void;
+  /** Into the active cell, as a letter does. */
+  edit(text: string): void;
   scroller(): Element | null;
 }
 export const bench = ((window as unknown as { bench: Bench }).bench = { start: 0, painted: 0 } as Bench);

@@ -10,8 +10,9 @@ export function Rights({ catalogue, patterns, kind, locked, onChange }: { catalo
   const [keyword, setKeyword] = useState('');
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const known = useMemo(() => allPermissions(catalogue), [catalogue]);
-  const may = useMemo(() => mayBy(patterns), [patterns]);
-  const ticks: Ticks = { may, locked, change: (permissions, on, needs) => onChange(ticked(patterns, permissions, on, known, needs)) };
+  const byName = useMemo(() => new Set(catalogue.byName), [catalogue]);
+  const may = useMemo(() => mayBy(patterns, catalogue.byName), [patterns, catalogue]);
+  const ticks: Ticks = { may, locked, change: (permissions, on, needs) => onChange(ticked(patterns, permissions, on, known, needs, byName)) };
   const applications = catalogue.applications
     .map((one) => ({ ...one, nodes: found(onlyOf(one.nodes, kind), keyword.trim().toLowerCase()) }))
     .filter((one) => one.nodes.length > 0);

@@ -14,6 +14,8 @@ export interface CatalogueNode { key: string; name: string; kind: 'group' | 'men
 export interface Catalogue {
   applications: { id: string; code: string; name: string; nodes: CatalogueNode[] }[];
   grants: { code: string; name: string }[];
+  /** Permissions that no pattern gives. */
+  byName: string[];
   entities: { id: string; label: string; fields: { name: string; label: string }[]; hasDepartment: boolean }[];
 }
 export interface Effective { roles: RefValue[]; permissions: string[]; grants: string[]; dataScope: Scope; fieldRules: RuleLine[] }
@@ -63,10 +65,10 @@ export function tickOf(permissions: readonly string[], may: (permission: string)
 }
 
 /** Ticks or unticks; whoever may press a button may also open its screen, so ticking a button ticks `needs` too. */
-export function ticked(patterns: readonly string[], permissions: readonly string[], on: boolean, known: readonly string[], needs: readonly string[] = []): string[] {
+export function ticked(patterns: readonly string[], permissions: readonly string[], on: boolean, known: readonly string[], needs: readonly string[] = [], byName: ReadonlySet<string> = new Set()): string[] {
   return on
-    ? [...needs, ...permissions].reduce((now, one) => withPermission(now, one), [...patterns])
-    : permissions.reduce((now, one) => withoutPermission(now, one, known), [...patterns]);
+    ? [...needs, ...permissions].reduce((now, one) => withPermission(now, one, byName), [...patterns])
+    : permissions.reduce((now, one) => withoutPermission(now, one, known, byName), [...patterns]);
 }
 
-export const mayBy = (patterns: readonly string[]): ((permission: string) => boolean) => permissionMatcher(patterns);
+export const mayBy = (patterns: readonly string[], byName?: readonly string[]): ((permission: string) => boolean) => permissionMatcher(patterns, new Set(byName));

@@ -102,7 +102,7 @@ function useRefresh(isActive: boolean): void {
 
 function Waiting({ counts }: { counts: Home['counts'] }) {
   const parts = [
-    counts.approval > 0 && <b key="approval">{t('{n} 个审批', { n: counts.approval })}</b>,
+    counts.approval > 0 && <CellLink key="approval" className="b" to="/confirm/confirmList">{t('{n} 个审批', { n: counts.approval })}</CellLink>,
     counts.todo > 0 && <span key="todo">{t('{n} 件待办', { n: counts.todo })}</span>,
     counts.abnormal > 0 && <CellLink key="abnormal" className="red" to={`/abnormal/abnormalList?view=${encodeURIComponent('待处理')}`}>{t('{n} 条异常', { n: counts.abnormal })}</CellLink>,
     counts.notice > 0 && <CellLink key="notice" className="" to="/notice?type=notice">{t('{n} 条未读', { n: counts.notice })}</CellLink>,

@@ -4,7 +4,7 @@ import type { RefValue, Row } from '../../../core/contract/wire.ts';
 import { sayIn } from '../../../core/i18n.ts';
 import type { Entity, Field } from '../../../core/language/model.ts';
 import { isReference, valueType } from '../../../core/values/index.ts';
-import type { Work } from '../../context.ts';
+import type { Tx, Work } from '../../context.ts';
 import { resolveTexts } from '../lookup.ts';
 import type { Place } from './columns.ts';
 
@@ -26,9 +26,10 @@ export async function readColumn(work: Work, entity: Entity, { field, lines }: P
   const options = field.options && new Map(field.options.flatMap((option) => [[option.value, option.value], [option.label, option.value], [say(option.label), option.value]] as [string, string][]));
   for (const cell of filled) {
     if (options) {
-      const value = options.get(cell.text);
-      if (value === undefined) refuse(cell, 'field.choice');
-      else cell.into[field.name] = value;
+      const words = field.type === 'enums' ? cell.text.split(/[、,，;；]/).map((word) => word.trim()).filter((word) => word !== '') : [cell.text];
+      const unknown = words.find((word) => !options.has(word));
+      if (unknown !== undefined) refuse(cell, 'field.choice', { value: unknown });
+      else cell.into[field.name] = field.type === 'enums' ? words.map((word) => options.get(word)) : options.get(cell.text);
       continue;
     }
     const parsed = valueType(field.type).parse(cell.text, field, work.values);
@@ -41,16 +42,38 @@ async function readReferences(work: Work, entity: Entity, path: string, field: F
   const isMany = field.type === 'refs';
   const textsOf = ({ text }: Cell): string[] => (isMany ? text.split(/[、,，;；]/).map((one) => one.trim()).filter((one) => one !== '') : [text]);
   const texts = [...new Set(cells.flatMap(textsOf))];
-  const known: Record<string, RefValue | RefValue[]> = {};
-  for (let from = 0; from < texts.length; from += 5_000) Object.assign(known, await resolveTexts(work, entity, { field: path, texts: texts.slice(from, from + 5_000) }));
+  const known = await resolved(work, entity, path, field.to === entity.id, texts);
   for (const cell of cells) {
     const ids: string[] = [];
     for (const text of textsOf(cell)) {
-      const found = Object.hasOwn(known, text) ? known[text] : undefined;
+      const found = known.get(text);
       if (found && !Array.isArray(found)) ids.push(found.id);
       else refuse(cell, text, Array.isArray(found));
     }
     cell.into[field.name] = isMany ? ids : ids[0] ?? null;
     if (!isMany && ids.length === 0) delete cell.into[field.name];
   }
+}
+
+const mostKept = 20_000;
+const kept = new WeakMap<Tx, Map<string, RefValue | RefValue[]>>();
+
+/** What was found for one batch of rows serves the next ones; what was not is asked for again, as are records that the file itself may bring. */
+async function resolved(work: Work, entity: Entity, path: string, isOwn: boolean, texts: readonly string[]): Promise<Map<string, RefValue | RefValue[]>> {
+  let all = kept.get(work.tx);
+  if (!all) kept.set(work.tx, all = new Map());
+  const known = new Map<string, RefValue | RefValue[]>();
+  const open: string[] = [];
+  for (const text of texts) {
+    const found = isOwn ? undefined : all.get(`${entity.id} ${path} ${text}`);
+    if (found) known.set(text, found); else open.push(text);
+  }
+  if (all.size + open.length > mostKept) all.clear();
+  for (let from = 0; from < open.length; from += 5_000) {
+    for (const [text, found] of Object.entries(await resolveTexts(work, entity, { field: path, texts: open.slice(from, from + 5_000) }))) {
+      known.set(text, found);
+      if (!isOwn && all.size < mostKept) all.set(`${entity.id} ${path} ${text}`, found);
+    }
+  }
+  return known;
 }

@@ -9,7 +9,8 @@ import { mayKnow } from '../paths.ts';
 /** `cell`: of a matrix, which part of its cells the column says (matrixSheet.ts). */
 export interface Place { field: Field; lines?: Lines; cell?: CellPart }
 /** `known`: a field that cannot be brought along (the server's own, a picture), which a file that was exported has all the same. */
-export type ColumnIs = { place: Place } | { is: 'group' | 'reason' | 'known' } | undefined;
+/** `version`: of the record as the file's writer knew it. */
+export type ColumnIs = { place: Place } | { is: 'group' | 'reason' | 'known' | 'version' } | undefined;
 
 /** Rows with the same number here are one document. */
 export const groupLabel = '单据序号';

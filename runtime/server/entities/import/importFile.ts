@@ -18,7 +18,8 @@ import { answerOnce } from '../idempotent.ts';
 import { surroundingsOf, workOf } from '../surroundings.ts';
 import { noteTask } from '../taskNote.ts';
 import { reasonLabel } from './columns.ts';
-import { importTable, mostRows, type Imported, type Store } from './importTable.ts';
+import { importTable, mostRows, type Imported } from './importTable.ts';
+import type { Store } from './storeDocuments.ts';
 
 const mostMb = 10;
 const mostTold = 200;

@@ -35,7 +35,7 @@ export function sendTemplate({ app, caller }: Surroundings, entity: Entity, repl
 
 /** Codes keep their zeros in front, and 13 stays 13 where percents are typed: both are texts to a spreadsheet. */
 function formatOf(field: Field): { format?: string } {
-  if (['string', 'code', 'barcode', 'text', 'ref', 'tree', 'refs', 'enum', 'percent', 'month'].includes(field.type)) return { format: '@' };
+  if (['string', 'code', 'barcode', 'text', 'ref', 'tree', 'refs', 'enum', 'enums', 'percent', 'month'].includes(field.type)) return { format: '@' };
   return field.type === 'date' ? { format: 'yyyy-mm-dd' } : field.type === 'datetime' ? { format: 'yyyy-mm-dd hh:mm:ss' } : {};
 }
 
@@ -49,7 +49,7 @@ function noteOf(target: string | undefined, field: Field, say: Say): string {
 }
 
 function kindNote(target: string | undefined, field: Field, say: Say): string {
-  if (field.options) return fill(say('可填：{list}'), { list: field.options.map((option) => say(option.label)).join('、') });
+  if (field.options) return fill(say(field.type === 'enums' ? '可填：{list}，多个用、隔开' : '可填：{list}'), { list: field.options.map((option) => say(option.label)).join('、') });
   if (target !== undefined) return fill(say(field.type === 'refs' ? '填{name}的编码或名称，多个用、隔开' : '填{name}的编码或名称'), { name: say(target) });
   switch (field.type) {
     case 'date': return say('日期，如 2026-08-31');

@@ -1,7 +1,8 @@
 // Abnormalities that nobody has accepted in time: first the department's manager is told, then the factory's.
 import { sql } from 'kysely';
-import type { App, Timer, Tx } from '../../context.ts';
+import type { App, Tx } from '../../context.ts';
 import { workOf } from '../../entities/index.ts';
+import type { TimedJob } from '../../jobs/timed/timedJob.ts';
 import { runAction } from '../../workflow/run.ts';
 import { adminIds } from '../companies/members.ts';
 import { serverCaller } from '../companies/serverCaller.ts';
@@ -14,13 +15,17 @@ const urgentMinutes = 30;
 const steps = 2;
 const atOnce = 200;
 
-export const escalation: Timer = { name: 'abnormal: escalation', everySeconds: 60, run: escalateDue };
+export const abnormalEscalation: TimedJob = {
+  key: 'abnormalEscalation', label: '异常升级', module: 'amc', cron: '30 * * * * *', timeoutMinutes: 10,
+  run: async ({ app, company }) => ({ rows: await escalateDue(app, company.id) }),
+};
 
 interface Due { company: string; uuid: string; companyName: string; id: string; no: string; title: string; department: string; escalation: number; waited: number }
 
 /** Time counts from the report where that came later than what happened: before it nobody could have answered. */
-export async function escalateDue(app: App): Promise<void> {
-  if (!app.model.entities[entity]) return;
+export async function escalateDue(app: App, company?: string): Promise<number> {
+  let escalated = 0;
+  if (!app.model.entities[entity]) return 0;
   const now = app.now().toISOString();
   for (;;) {
     const done = await app.db.system(async (tx) => {
@@ -28,13 +33,14 @@ export async function escalateDue(app: App): Promise<void> {
         select a.company::text as company, c.uuid, c.name as "companyName", a.id::text as id, a.no, a.title, a.department::text as department, a.escalation,
           floor(extract(epoch from (${now}::timestamptz - greatest(a.happen_date, a.create_date))) / 60)::int as waited
         from amc.abnormal a join amc.company c on c.id = a.company and c.status = '0' and c.del_flag = '0'
-        where a.status = 'open' and a.del_flag = '0' and a.escalation < ${steps}::int
+        where a.status = 'open' and a.del_flag = '0' and (${company ?? null}::bigint is null or a.company = ${company ?? null}::bigint) and a.escalation < ${steps}::int
           and greatest(a.happen_date, a.create_date) + (case a.level when 'urgent' then ${urgentMinutes}::int else ${usualMinutes}::int end) * (a.escalation + 1) * interval '1 minute' <= ${now}::timestamptz
         order by a.company, a.id limit ${atOnce} for update of a skip locked`);
       for (const one of due) await escalate(app, tx, one);
       return due.length;
     });
-    if (done < atOnce) return;
+    escalated += done;
+    if (done < atOnce) return escalated;
   }
 }
 

@@ -1,7 +1,7 @@
 // Everything a role can be given: applications with their menus, buttons and reports; field rights; entities with their fields.
 import { sayIn } from '../../../core/i18n.ts';
 import type { Entity, Model, RowType } from '../../../core/language/model.ts';
-import { operatorsOnly } from '../../auth/callers.ts';
+import { namedOnly, operatorsOnly } from '../../auth/callers.ts';
 import type { App, Caller } from '../../context.ts';
 import { buttonsOfEntity, readingOf } from './buttons.ts';
 import { nameIn } from './menu.ts';
@@ -11,6 +11,8 @@ export interface CatalogueNode { key: string; name: string; kind: 'group' | 'men
 export interface Catalogue {
   applications: { id: string; code: string; name: string; nodes: CatalogueNode[] }[];
   grants: { code: string; name: string }[];
+  /** Permissions that no pattern gives. */
+  byName: string[];
   entities: { id: string; label: string; fields: { name: string; label: string }[]; hasDepartment: boolean }[];
 }
 
@@ -26,6 +28,7 @@ export async function catalogueOf(app: App, caller: Caller): Promise<Catalogue> 
   return {
     applications: applications.filter((one) => one.nodes.length > 0),
     grants: Object.values(model.modules).flatMap((module) => Object.entries(module.grants).map(([code, name]) => ({ code, name: say(name) }))),
+    byName: [...namedOnly(model)],
     entities: Object.values(model.entities).filter((entity) => entity.scope === 'company').map((entity) => ({
       id: entity.id, label: say(entity.label), hasDepartment: entity.department !== undefined, fields: fieldsOf(entity, say),
     })).sort((a, b) => (a.id < b.id ? -1 : 1)),

@@ -17,19 +17,26 @@ const columns: Record<keyof Given, { column: keyof Standing & string; type: stri
   icon: { column: 'icon', type: 'text' }, method: { column: 'method', type: 'text' }, keepAlive: { column: 'keep_alive', type: 'boolean' }, isIndex: { column: 'is_index', type: 'boolean' }, sort: { column: 'sort', type: 'integer' },
 };
 
-/** Idempotent; several servers may start at once. */
-export async function syncApplications(app: App): Promise<{ added: number; changed: number; stopped: number }> {
+/** What this process synced last, by module: a saved schema file touches one of them, if any. */
+const synced = new WeakMap<App['db'], ReadonlyMap<string, string>>();
+
+/** Idempotent; several servers may start at once. @param onlyChanged modules that say what this process synced last are passed over */
+export async function syncApplications(app: App, { onlyChanged = false } = {}): Promise<{ added: number; changed: number; stopped: number }> {
   const done = { added: 0, changed: 0, stopped: 0 };
   if (!hasApplications(app.model)) return done;
+  const wanted = new Map(Object.values(app.model.modules).map((module) => [module.id, JSON.stringify([module.label, module.base, module.icon, module.order, firstRoute(module), wantedRows(app.model, module)])]));
+  const modules = Object.values(app.model.modules).filter(({ id }) => !onlyChanged || synced.get(app.db)?.get(id) !== wanted.get(id));
+  if (modules.length === 0) return done;
   await app.db.system(async (tx) => {
     await tx.run(sql`select pg_advisory_xact_lock(hashtext('loom applications'))`);
-    for (const module of Object.values(app.model.modules)) {
+    for (const module of modules) {
       const apply = await syncApplication(app, tx, module);
       const { added, changed, stopped } = await syncMenu(app, tx, module, apply);
       done.added += added; done.changed += changed; done.stopped += stopped;
     }
     await grantAllApplications(app, tx);
   });
+  synced.set(app.db, wanted);
   await recount(app);
   if (done.added + done.changed + done.stopped > 0) app.bus.publish('rights', { menus: true });
   return done;

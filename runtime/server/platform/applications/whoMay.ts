@@ -2,7 +2,7 @@
 import { permissionMatcher } from '../../../core/contract/permissions.ts';
 import { sayIn } from '../../../core/i18n.ts';
 import type { Model, Screen } from '../../../core/language/model.ts';
-import { operatorsOnly } from '../../auth/callers.ts';
+import { namedOnly, operatorsOnly } from '../../auth/callers.ts';
 import type { App, Caller } from '../../context.ts';
 import { prepared } from '../../store/statement.ts';
 import { nameOf } from '../../store/table.ts';
@@ -29,7 +29,7 @@ export async function whoMay(app: App, caller: Caller, path: string): Promise<Wh
   const title = sayIn(app.model.locales, caller.lang)(screen.title, screen.id);
   if (!caller.isOperator && operatorsOnly(app.model)(permission)) return { title, permission, reason: 'operator', roles: [], people: [] };
   const { roles, people } = await namesOf(app, caller.company);
-  const giving = roles.filter((role) => permissionMatcher(role.permissions)(permission));
+  const giving = roles.filter((role) => permissionMatcher(role.permissions, namedOnly(app.model))(permission));
   const isMine = caller.userType === '0' || giving.some((role) => role.users.includes(caller.userId));
   return { title, permission, reason: isMine ? 'application' : 'right', roles: caller.userType === '2' ? [] : giving.map(({ name }) => name).slice(0, mostNamed), people: people.slice(0, mostNamed) };
 }

@@ -1,8 +1,10 @@
 // Companies that applied for deletion: after 15 days out of reach, 30 days later erased.
 import { sql } from 'kysely';
-import type { App, Timer } from '../../context.ts';
+import { upkeepOnce } from '../../auth/deletion.ts';
+import type { App } from '../../context.ts';
 import { workOf } from '../../entities/index.ts';
 import { removeFiles } from '../../files/rows.ts';
+import type { TimedJob } from '../../jobs/timed/timedJob.ts';
 import { prepared } from '../../store/statement.ts';
 import { runAction } from '../../workflow/run.ts';
 import { sendMessage } from '../messages/send.ts';
@@ -14,14 +16,20 @@ export const undoDays = 15;
 /** Days between being out of reach and being gone. */
 export const keptDays = 30;
 
-export const eraseCompanies: Timer = {
-  name: 'companies: deletion',
-  everySeconds: 600,
-  async run(app) {
-    for (const { id, name } of await dueToEnd(app)) await endCompany(app, id, name);
-    for (const { id } of await dueToErase(app)) await eraseRows(app, id);
+export const erasure: TimedJob = {
+  key: 'erasure', label: '账号与企业注销', module: 'amc', cron: '0 */10 * * * *', platformOnly: true, timeoutMinutes: 120,
+  async run({ app }) {
+    await upkeepOnce(app);
+    return { rows: await eraseCompanies(app) };
   },
 };
+
+export async function eraseCompanies(app: App): Promise<number> {
+  const [ends, erased] = [await dueToEnd(app), await dueToErase(app)];
+  for (const { id, name } of ends) await endCompany(app, id, name);
+  for (const { id } of erased) await eraseRows(app, id);
+  return ends.length + erased.length;
+}
 
 const daysAgo = (app: App, days: number): string => new Date(app.now().getTime() - days * 86_400_000).toISOString();
 

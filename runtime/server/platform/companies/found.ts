@@ -7,6 +7,7 @@ import { defaultSettings } from '../../auth/memberships.ts';
 import type { App, Caller, Tx } from '../../context.ts';
 import type { Names } from '../../demo/names.ts';
 import { createRecord, readRecord, workOf } from '../../entities/index.ts';
+import { enterTimings } from '../../jobs/timed/enter.ts';
 import { enterCompanySeeds } from '../../seeds/seeds.ts';
 import { grantAllApplications } from '../applications/grant.ts';
 import { membersChanged } from './members.ts';
@@ -44,6 +45,7 @@ export async function furnish(app: App, tx: Tx, company: Founded, as: Caller): P
   await seedRoles(app, tx, company.id);
   if (app.model.entities['amc.department']) await createRecord(workOf(app, as, tx), 'amc.department', { name: company.name, code: 'ROOT', kind: 'company', sort: 0 } as Row, { internal: true, quiet: true });
   const names = await enterCompanySeeds(app, tx, as);
+  await enterTimings(app, tx, company.id);
   await grantAllApplications(app, tx, company.id);
   return names;
 }

@@ -6,13 +6,11 @@ import type { Row } from '../../../core/contract/wire.ts';
 import { onRegistered } from '../../auth/register.ts';
 import { checkCode, type Scene } from '../../auth/verifyCodes.ts';
 import { ownTarget, personOf } from '../../auth/people.ts';
-import type { App, Caller, Timer, Tx } from '../../context.ts';
+import type { App, Caller, Tx } from '../../context.ts';
 import { updateRecord, workOf } from '../../entities/index.ts';
 import { callerOf, demand, ok } from '../../http/answer.ts';
 import type { HttpPart, HttpTools } from '../../http/server.ts';
 import { runAction } from '../../workflow/run.ts';
-import { contractEnds } from './contracts.ts';
-import { eraseCompanies } from './erase.ts';
 import { callerIn, createCompany } from './found.ts';
 import { registerImport } from './importMembers.ts';
 import { applyToJoin, joinByCode, readInvitation, searchCompanies, translated } from './join.ts';
@@ -28,8 +26,6 @@ const codeActions: Record<string, Scene> = { transfer: 'transfer', applyDelete: 
 onRegistered(async (app, tx, { user, name, invite }) => { if (invite) await joinByCode(app, tx, { userId: user, userName: name }, invite); });
 
 export const companiesPart: HttpPart = { open: registerOpen, guarded: registerGuarded };
-export const companyTimers: Timer[] = [eraseCompanies, contractEnds];
-
 function registerOpen(http: FastifyInstance, app: App, { strict }: HttpTools): void {
   http.get('/amc/api/open/invite', { config: strict }, async (request) => {
     const { code } = request.query as { code?: unknown };

@@ -47,5 +47,5 @@ function registerFeedbackRoutes(http: FastifyInstance, app: App): void {
       return result;
     });
   });
-  closeGeneric(http, api, ['GET ', 'GET /sums', 'GET /lookup', 'GET /export', 'GET /:id', 'GET /:id/trail', 'GET /:id/graph']);
+  closeGeneric(http, api);
 }

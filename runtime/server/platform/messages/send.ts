@@ -29,6 +29,8 @@ export interface NewMessage {
   from?: string | null;
   /** Ways besides the site. */
   channels?: readonly string[];
+  /** Ids of files that a mail carries along; on the site `address` leads to them. */
+  files?: readonly string[];
 }
 
 /** As a websocket carries it. */
@@ -67,7 +69,7 @@ export async function sendMessage(at: { app: App; tx: Tx }, message: NewMessage)
     for (let from = 0; from < users.length; from += mostAddressed) {
       app.push({ users: users.slice(from, from + mostAddressed), ...(message.company === null ? {} : { company }) }, frame);
     }
-    if (message.channels?.includes('email')) void mailMessage(app, users, frame);
+    if (message.channels?.includes('email')) void mailMessage(app, users, frame, message.files);
   });
   return frame.id;
 }

@@ -1,4 +1,4 @@
-// Timed work of messages: announcements that are due, figures of how many have read, messages that have had their time.
+// Announcements that are due, figures of how many have read; and messages that have had their time.
 import { sql } from 'kysely';
 import type { App, Timer } from '../../context.ts';
 import { countReaders, publishDue } from './notices.ts';
@@ -6,11 +6,11 @@ import { keptDays } from './send.ts';
 
 export const messageTimers: Timer[] = [
   { name: 'announcements', everySeconds: 60, async run(app) { await publishDue(app); await countReaders(app); } },
-  { name: 'old messages', everySeconds: 6 * 3_600, run: dropOld },
 ];
 
 /** Kept 180 days. In parts, so that no lock lasts long. */
-export async function dropOld(app: App): Promise<void> {
+export async function dropOld(app: App): Promise<number> {
+  let dropped = 0;
   const before = new Date(app.now().getTime() - keptDays * 86_400_000).toISOString();
   for (;;) {
     const gone = await app.db.system(async (tx) => {
@@ -21,6 +21,7 @@ export async function dropOld(app: App): Promise<void> {
       await tx.run(sql`delete from amc.message m using unnest(${companies}::bigint[], ${ids}::bigint[]) as x(company, id) where m.company = x.company and m.id = x.id`);
       return rows.length;
     });
-    if (gone < 1_000) return;
+    dropped += gone;
+    if (gone < 1_000) return dropped;
   }
 }

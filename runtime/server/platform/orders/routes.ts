@@ -105,8 +105,8 @@ function registerOrderRoutes(http: FastifyInstance, app: App): void {
       return { changed: ids.length };
     }));
   });
-  closeGeneric(http, api, ['GET ', 'GET /sums', 'GET /lookup', 'GET /export', 'GET /:id/trail', 'GET /:id/graph']);
-  closeGeneric(http, '/amc/api/token/payment', ['GET ', 'GET /sums', 'GET /lookup', 'GET /export', 'GET /:id', 'GET /:id/trail']);
+  closeGeneric(http, api);
+  closeGeneric(http, '/amc/api/token/payment');
 }
 
 function orderOf(body: Body): string {

@@ -7,6 +7,7 @@ import type { Setting } from '../../../core/language/model.ts';
 import { localTime } from '../../../core/values/index.ts';
 import type { Work } from '../../context.ts';
 import { writeTrails } from '../../entities/trail.ts';
+import { holdClosed } from '../../ledger/periods.ts';
 import { nextId } from '../../store/ids.ts';
 import { hasPosted, usedDecimals } from './posted.ts';
 import { checkSetting } from './values.ts';
@@ -30,6 +31,7 @@ export async function saveSettings(work: Work, changes: readonly SettingChange[]
     if (checked.ok) wanted.set(code, { setting, value: checked.value, ...(version === undefined ? {} : { version }) });
     else fault(code, '参数【{name}】的值不正确，允许：{range}', { name: say(setting.name), range: checked.range });
   }
+  await holdClosed(work, [...wanted.keys()]);
   const stored = new Map((await tx.run<Stored>(sql`select s.id::text as id, s.code, s.value, s.version, s.update_date, (select alias_user_name from amc.company_user m where m.company = s.company and m."user" = s.update_by) as by
     from ccm.company_setting s where s.company = ${caller.company}::bigint and s.code = any(${[...wanted.keys()]}::text[]) and s.del_flag = '0' order by s.code for update of s`)).map((row) => [row.code, row]));
   for (const [code, { version }] of wanted) {
@@ -46,6 +48,7 @@ export async function saveSettings(work: Work, changes: readonly SettingChange[]
       on conflict (company, code) where del_flag = '0' do update set value = excluded.value, version = s.version + 1, update_by = excluded.update_by, update_date = excluded.update_date returning s.id::text as id`);
     await writeTrails(tx, work, 'ccm.companySetting', [{ id: row!.id, action: 'update', note: code, changes: [{ path: 'value', before: stored.get(code)?.value ?? null, after: value }] }]);
   }
+  for (const [code, { setting, value }] of changed) if (setting.changed) await tellHook(work, setting, stored.get(code)?.value ?? setting.default, value ?? setting.default);
   if (changed.length > 0) {
     tx.afterCommit(() => {
       work.app.bus.publish('rights', {});
@@ -53,6 +56,17 @@ export async function saveSettings(work: Work, changes: readonly SettingChange[]
     });
   }
   return { changed: changed.length };
+}
+
+/** Figures that are kept in the setting's unit follow it. */
+async function tellHook(work: Work, { code, changed }: Setting, before: string | null, after: string | null): Promise<void> {
+  const hook = work.app.hooks[changed!];
+  if (!hook) throw new Error(`hook "${changed}" of the setting ${code} is not there`);
+  const onlyInActions = (): never => { throw new Error(`${changed}: posting and rolling up belong to actions`); };
+  await hook({
+    work, entity: 'ccm.companySetting', record: {} as never, given: { before, after }, post: onlyInActions, add: onlyInActions, put: onlyInActions,
+    fault: ({ message, values }) => { const text = fill(sayIn(work.app.model.locales, work.caller.lang)(message), values ?? {}); throw new AppError('rule.refused', { text }, [{ path: code, code: 'rule.refused', message: text }]); },
+  });
 }
 
 /** The two settings that amounts in the books stand on. */

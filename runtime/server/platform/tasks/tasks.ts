@@ -44,13 +44,15 @@ export async function closeTasks({ app, tx }: { app: App; tx: Tx }, of: { compan
 interface Due { company: string; id: string; user: string; tips: string; words: Words | null; address: string | null; due: boolean }
 
 /** Messages half an hour before the end and at the end, each once. */
-export async function remindDue(app: App): Promise<void> {
+/** @param company its alone; else everybody's. @returns how many were reminded */
+export async function remindDue(app: App, company?: string): Promise<number> {
+  let reminded = 0;
   const now = app.now();
   const soon = new Date(now.getTime() + soonMinutes * 60_000).toISOString();
   for (;;) {
     const n = await app.db.system(async (tx) => {
       const tasks = await tx.run<Due>(sql`select company::text as company, id::text as id, "user"::text as "user", tips, words, address, task_end_date <= ${now.toISOString()}::timestamptz as due from amc.user_task
-        where status = '0' and del_flag = '0' and ((reminded = 0 and task_end_date <= ${soon}::timestamptz) or (reminded = 1 and task_end_date <= ${now.toISOString()}::timestamptz)) order by id limit 200 for update skip locked`);
+        where status = '0' and del_flag = '0' and (${company ?? null}::bigint is null or company = ${company ?? null}::bigint) and ((reminded = 0 and task_end_date <= ${soon}::timestamptz) or (reminded = 1 and task_end_date <= ${now.toISOString()}::timestamptz)) order by id limit 200 for update skip locked`);
       for (const task of tasks) {
         await sendMessage({ app, tx }, {
           company: task.company, users: [task.user], title: { text: task.due ? '待办已到截止时间：{tips}' : '待办即将到期：{tips}', values: { tips: task.words?.tips ?? task.tips } }, messageType: 'TaskMessage', objName: { text: '待办' },
@@ -60,6 +62,7 @@ export async function remindDue(app: App): Promise<void> {
       }
       return tasks.length;
     });
-    if (n < 200) return;
+    reminded += n;
+    if (n < 200) return reminded;
   }
 }

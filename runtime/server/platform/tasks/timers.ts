@@ -1,5 +1,8 @@
 // Reminds of to-dos half an hour before their time, and at it.
-import type { Timer } from '../../context.ts';
+import type { TimedJob } from '../../jobs/timed/timedJob.ts';
 import { remindDue } from './tasks.ts';
 
-export const taskTimers: Timer[] = [{ name: 'to-do reminders', everySeconds: 60, run: remindDue }];
+export const todoReminders: TimedJob = {
+  key: 'todoReminders', label: '待办提醒', module: 'amc', cron: '0 * * * * *', timeoutMinutes: 10,
+  run: async ({ app, company }) => ({ rows: await remindDue(app, company.id) }),
+};

@@ -18,11 +18,15 @@ export function callSql(to: NodeSql, { name, args, type }: NodeOf<'call'>): Raw 
     case 'ceil': case 'floor': return stepSql(name, cleanNumber(to, args[0]), args[1] && scaleSql(to, args[1]));
     case 'abs': return sql`abs(${to.number(args[0])})`;
     case 'month': return sql`to_char(${value(0)}, 'YYYY-MM')`;
+    case 'week': return sql`to_char(${value(0)}, 'IYYY-"W"IW')`;
+    case 'quarter': return sql`to_char(${value(0)}, 'YYYY-"Q"Q')`;
     case 'year': return sql`extract(year from ${value(0)})::numeric`;
+    case 'lastDay': return sql`(date_trunc('month', ${args[0].type.kind === 'month' ? sql`(${value(0)} || '-01')::date` : value(0)}) + interval '1 month - 1 day')::date`;
     case 'date': return args[0].type.kind === 'date' ? value(0) : sql`(${value(0)} at time zone ${to.put(to.around.env.timeZone ?? 'Asia/Shanghai', { kind: 'text' })})::date`;
     case 'days': return sql`(${value(0)} - ${value(1)})::numeric`;
     case 'minutes': return sql`(extract(epoch from (${value(0)} - ${value(1)})) / 60)::numeric`;
     case 'addDays': return sql`(${value(0)} + trunc(${to.number(args[1])})::integer)`;
+    case 'startOf': case 'endOf': return periodSql(to, name, args);
     case 'text': return args[0].type.kind === 'decimal' ? sql`trim_scale(${cleanNumber(to, args[0])})::text` : textSql(args[0], value(0));
     case 'startsWith': return sql`starts_with(${value(0)}, ${value(1)})`;
     case 'endsWith': return sql`(right(${value(0)}, char_length(${value(1)})) = ${value(1)})`;
@@ -34,6 +38,15 @@ export function callSql(to: NodeSql, { name, args, type }: NodeOf<'call'>): Raw 
     case 'idCardBirthday': case 'idCardSex':
       throw new Error(`${name} is for rules of a record: the database does not know it.`);
   }
+}
+
+/** Date arithmetic of whole periods; the unit is a literal. */
+function periodSql(to: NodeSql, name: 'startOf' | 'endOf', args: Node[]): Raw {
+  const unit = String((args[1] as NodeOf<'literal'>).value);
+  const step = sql.raw(`interval '${unit === 'quarter' ? '3 months' : `1 ${unit}`}'`);
+  const start = sql`date_trunc(${sql.lit(unit)}, (${to.value(args[0])})::timestamp)`;
+  const by = args[2] ? sql`trunc(${to.number(args[2])})::int` : sql`0`;
+  return name === 'startOf' ? sql`(${start} + ${by} * ${step})::date` : sql`(${start} + (${by} + 1) * ${step} - interval '1 day')::date`;
 }
 
 /** Cells stand as `{row: {column: "12"}}`; nothing sums to 0, an unknown head to null. */

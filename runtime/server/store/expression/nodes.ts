@@ -119,8 +119,7 @@ export class NodeSql {
     if (of.type.kind === 'json') return sql`(${this.value(of)} -> ${sql.lit(name)})`;
     if (of.type.kind !== 'row') throw new ExpressionSqlError(`"${name}" of a value made in the expression cannot be compiled to SQL`);
     if (name === 'id') return sql`(${this.value(of)})::text`;
-    const source = this.source(of);
-    return columnOf(source, columnName(source, name));
+    return this.around.rows.valueOf(this.source(of), name);
   }
 
   private arithmetic({ sign, left, right }: NodeOf<'arithmetic'>): Raw {
@@ -156,6 +155,8 @@ export class NodeSql {
   private aggregate({ kind, body, where, type }: NodeOf<'aggregate'>): Raw {
     const filter = where ? sql` filter (where ${this.condition(where)})` : sql``;
     if (kind === 'count') return sql`(count(${body ? this.value(body) : sql.raw('*')})${filter})::numeric`;
+    if (kind === 'countDistinct') return sql`(count(distinct ${this.value(body!)})${filter})::numeric`;
+    if (kind === 'avg') return sql`round((sum(${this.number(body!)})${filter} + ${sql.raw(`0.${'0'.repeat(quotientScale)}`)}) / nullif(count(${this.value(body!)})${filter}, 0), ${sql.raw(String(quotientScale))})`;
     if (kind === 'sum') return sql`coalesce(sum(${this.number(body!)})${filter}, 0)`;
     const order = isTextual(type) ? sql` collate "C"` : sql``;
     return sql`(${sql.raw(kind)}(${this.value(body!)}${order})${filter})`;

@@ -1,6 +1,6 @@
 // Rows that stand behind an expression: the statement's own, those joined by reference, and those walked over in sub-selects.
 import { sql, type RawBuilder } from 'kysely';
-import type { Model, RowType } from '../../../core/language/model.ts';
+import type { Field, Model, RowType } from '../../../core/language/model.ts';
 
 /** Something the database is not asked to compute. */
 export class ExpressionSqlError extends Error {}
@@ -23,7 +23,14 @@ export interface Walk { from: Raw; conditions: Raw[]; source: Source }
 export class Rows {
   private count = 0;
 
-  constructor(private readonly model: Pick<Model, 'rows' | 'entities'>, private readonly prefix: string) {}
+  /** @param live what a field without a column comes to for a row (gathered.ts) */
+  constructor(private readonly model: Pick<Model, 'rows' | 'entities'>, private readonly prefix: string, private readonly live?: (source: Source, field: Field) => Raw) {}
+
+  /** The value of a field, or of what every row has. */
+  valueOf(source: Source, name: string): Raw {
+    const field = source.row.fields[name];
+    return field?.live && this.live ? this.live(source, field) : columnOf(source, columnName(source, name));
+  }
 
   rowType(id: string): RowType {
     const row = this.model.rows[id];
@@ -76,7 +83,7 @@ export function columnOf(source: Source, column: string): Raw {
 /** SQL column of a field, or of what every row has. */
 export function columnName({ row }: Source, name: string): string {
   const column = row.fields[name]?.column ?? (['id', 'version', 'parent', 'seq', 'company'].includes(name) ? name : undefined);
-  if (column === undefined) throw new ExpressionSqlError(`${row.id} has no column for "${name}"`);
+  if (column === undefined || column === '') throw new ExpressionSqlError(`${row.id} has no column for "${name}"`);
   return column;
 }
 

@@ -12,6 +12,7 @@ export const runCall: EffectRunner<EffectOf<'call'>> = async (run, effect) => {
   const places = run.places(effect);
   if (places.length === 0) return;
   await run.flush();
+  await run.complete();
   for (const place of places) {
     const faults = await callHook(run, effect.hook, effect.with, effect.each, place);
     refuseFaults(run, faults);

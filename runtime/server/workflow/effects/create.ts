@@ -8,6 +8,7 @@ import type { LinesFrom, RowType } from '../../../core/language/model.ts';
 import type { Row } from '../../../core/contract/wire.ts';
 import { createRecord, resolveKeys } from '../../entities/index.ts';
 import type { ActionRun, EffectOf, EffectRunner, Place } from '../actionRun.ts';
+import { happened } from '../../ledger/happenings.ts';
 import { link } from '../links.ts';
 import { runAction } from '../run.ts';
 import { actionScope } from '../words.ts';
@@ -36,6 +37,7 @@ async function make(run: ActionRun, effect: EffectOf<'create'>, input: Row, plac
   const saved = await createRecord(work, effect.entity, input, { internal: true, confirmed: true });
   await link(work, { entity: run.entity.id, id: run.record.id }, { entity: effect.entity, id: saved.id });
   run.done.push({ kind: 'create', entity: effect.entity, id: saved.id });
+  happened(work.tx, { kind: 'created', entity: effect.entity, id: saved.id });
   change.created.push({ entity: effect.entity, id: saved.id, label: saved.code ?? saved.id });
   const scope = run.scope(effect.each);
   for (const { do: name, when } of effect.then ?? []) {
@@ -54,11 +56,15 @@ async function linesOf(run: ActionRun, target: RowType, from: LinesFrom, place: 
   const name = outer === undefined ? 'line' : 'row';
   const types = { ...outer?.types, [name]: of, ...(name === 'line' ? { row: of } : {}) };
   const inner = actionScope(run.work.app.model, each ? `${run.entity.id}.${each}` : run.entity.id, run.action, types, JSON.stringify(types));
-  const test = from.when === undefined ? undefined : run.compiled(from.when, inner);
+  const test = from.when === undefined || from.inside !== undefined ? undefined : run.compiled(from.when, inner);
 
   const rows: Row[] = [];
   for (const element of elements) {
     const values = { ...place.values, [name]: element, ...(name === 'line' ? { row: element } : {}) };
+    if (from.inside !== undefined) {
+      rows.push(...await linesOf(run, target, { ...from, each: from.inside, inside: undefined }, { visit: place.visit, values }, each, { scope: inner, types }));
+      continue;
+    }
     if (test && test.run(values, run.env.run) !== true) continue;
     const row = await inputOf(run, target, run.valuesOf(from.set, inner, values), pathText([target.id.split('.').at(-1)!, rows.length]));
     for (const [below, more] of Object.entries(from.lines ?? {})) {

@@ -4,7 +4,7 @@ import { compileTemplate, type ScopeTypes } from '../../../core/expressions/inde
 import { sendMessage } from '../../platform/messages/send.ts';
 import type { Said } from '../../../core/i18n.ts';
 import type { ActionRun, EffectOf, EffectRunner } from '../actionRun.ts';
-import { peopleOf } from '../people.ts';
+import { leadersOf, peopleOf } from '../people.ts';
 import { saidIn, say } from '../words.ts';
 
 interface Template { title: string; content: string | null; message_type: string; by_mail: boolean | null; status: string }
@@ -18,7 +18,8 @@ export const runNotify: EffectRunner<EffectOf<'notify'>> = async (run, effect) =
   if (own?.status === 'stopped') return;
   const scope = run.scope(effect.each);
   for (const place of places) {
-    const users = await peopleOf(run, effect.to, effect.each, place);
+    const asked = await peopleOf(run, effect.to, effect.each, place);
+    const users = effect.above ? await leadersOf(work, asked) : asked;
     const words = (text: string): Said => saidIn(work, text, scope, place.values, run.env);
     await sendMessage(work, {
       company: work.caller.company, users, messageType: own?.message_type ?? effect.type ?? 'TaskMessage',

@@ -1,4 +1,4 @@
-// rollup: adds figures to, or puts values into, the row that `at` names; logged, so that `reverse` can take it back.
+// rollup: adds figures to, or puts values into, the row that `at` names (or all that `where` finds); logged, so that `reverse` can take it back.
 import { Decimal, toText } from '../../../core/decimal.ts';
 import { idOf } from '../../../core/values/index.ts';
 import { contextOf } from '../../../core/documents/index.ts';
@@ -6,6 +6,8 @@ import { valueType } from '../../../core/values/index.ts';
 import type { RollupEffect } from '../../../core/language/model.ts';
 import type { ActionRun, EffectOf, EffectRunner } from '../actionRun.ts';
 import { isComputedFrom } from '../change.ts';
+import { happened } from '../../ledger/happenings.ts';
+import { idsWhere } from '../found.ts';
 import { addToRows, lockHeads, putInRows } from '../rows.ts';
 import type { RowValues } from '../rows.ts';
 
@@ -13,7 +15,7 @@ export const runRollup: EffectRunner<EffectOf<'rollup'>> = async (run, effect) =
   const scope = run.scope(effect.each);
   const adds: RowValues<string> = new Map();
   const puts: RowValues<unknown> = new Map();
-  const { rowType, targets } = targetsOf(run, effect);
+  const { rowType, targets } = await targetsOf(run, effect);
   for (const { id, values } of targets) {
     if (effect.add) addInto(adds, id, run.valuesOf(effect.add, scope, values));
     if (effect.put) puts.set(id, { ...puts.get(id), ...run.valuesOf(effect.put, scope, values) });
@@ -22,8 +24,15 @@ export const runRollup: EffectRunner<EffectOf<'rollup'>> = async (run, effect) =
   await applyPuts(run, rowType, puts);
 };
 
+interface Targets { rowType: string; targets: { id: string; values: Record<string, unknown> }[] }
+
 /** Row type and ids an effect's `at` gives; null gives none. */
-export function targetsOf(run: ActionRun, effect: RollupEffect): { rowType: string; targets: { id: string; values: Record<string, unknown> }[] } {
+export async function targetsOf(run: ActionRun, effect: RollupEffect): Promise<Targets> {
+  if (effect.where !== undefined) {
+    const targets: Targets['targets'] = [];
+    for (const place of run.places(effect)) for (const id of await idsWhere(run, effect.at, effect.where, effect.each, place)) targets.push({ id, values: place.values });
+    return { rowType: effect.at, targets };
+  }
   const at = run.compiled(effect.at, run.scope(effect.each));
   if (at.type.kind !== 'row') throw new Error(`rollup "${effect.at}" of ${run.entity.id} names no row.`);
   const targets = run.places(effect).flatMap(({ values }) => {
@@ -43,8 +52,10 @@ async function lockMissing(run: ActionRun, rowType: string, ids: Iterable<string
 export async function applyAdds(run: ActionRun, rowType: string, adds: RowValues<string>, isUndo = false): Promise<void> {
   if (adds.size === 0) return;
   await lockMissing(run, rowType, adds.keys());
-  await addToRows(run.work, rowType, adds);
+  const after = await addToRows(run.work, rowType, adds);
   touchHeads(run, rowType, adds);
+  for (const [id, add] of adds) note(run, rowType, id, Object.entries(add).map(([name, value]) => [name, minus(after.get(id)?.[name], value), after.get(id)?.[name] ?? null]));
+  for (const [id, add] of adds) happened(run.work.tx, { kind: 'added', rowType, id, add, isUndo });
   if (!isUndo) for (const [id, add] of adds) run.done.push({ kind: 'add', rowType, id, add });
 }
 
@@ -59,11 +70,21 @@ export async function applyPuts(run: ActionRun, rowType: string, given: RowValue
   }))]));
   const before = await putInRows(run.work, rowType, puts);
   touchHeads(run, rowType, puts);
+  for (const [id, put] of puts) note(run, rowType, id, Object.entries(put).map(([name, value]) => [name, before.get(id)?.[name] ?? null, value]));
+  for (const [id, put] of puts) happened(run.work.tx, { kind: 'put', rowType, id, fields: Object.keys(put), isUndo });
   if (isUndo) return;
   for (const [id, put] of puts) {
     run.done.push({ kind: 'put', rowType, id, put: Object.fromEntries(Object.entries(put).map(([name, after]) => [name, { before: before.get(id)?.[name] ?? null, after: idOf(after) ?? after }])) });
   }
 }
+
+/** For the trail of the record the row belongs to. */
+function note(run: ActionRun, rowType: string, id: string, changes: [name: string, before: unknown, after: unknown][]): void {
+  const head = run.heads.get(`${rowType} ${id}`);
+  if (head) run.change.note(head, { entity: run.entity.id, id: run.record.id, code: run.doc.code ?? '', action: run.action.name }, changes.map(([name, before, after]) => ({ path: head.at + name, before, after })));
+}
+
+const minus = (after: string | null | undefined, add: string): string | null => (after == null ? null : addTexts(after, toText(new Decimal(add).neg(), add.includes('.') ? add.length - add.indexOf('.') - 1 : 0)));
 
 function touchHeads(run: ActionRun, rowType: string, rows: RowValues<unknown>): void {
   const { model } = run.work.app;

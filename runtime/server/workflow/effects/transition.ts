@@ -1,10 +1,7 @@
 // transition: runs an action on other records: those `at` names, or all that `where` finds.
 import { idOf } from '../../../core/values/index.ts';
-import { rowOf } from '../../../core/expressions/scopes.ts';
-import { sql } from 'kysely';
-import { isOfCompany } from '../../entities/columns.ts';
-import { SqlScope } from '../../store/expressionSql.ts';
 import type { ActionRun, EffectOf, EffectRunner, Place } from '../actionRun.ts';
+import { idsWhere } from '../found.ts';
 import { runAction } from '../run.ts';
 
 export const runTransition: EffectRunner<EffectOf<'transition'>> = async (run, effect) => {
@@ -28,11 +25,5 @@ async function idsOf(run: ActionRun, effect: EffectOf<'transition'>, { values }:
     return (Array.isArray(found) ? found : [found]).flatMap((row) => idOf(row) ?? []);
   }
   if (effect.where === undefined) return [];
-  const { model } = run.work.app;
-  const where = run.compiled(effect.where, run.scope(effect.each, { target: rowOf(effect.of) }, `target ${effect.of}`));
-  const scope = new SqlScope(model, { rowType: effect.of, alias: 't', as: ['target'], bound: values, env: run.env.run });
-  const condition = scope.condition(where);
-  const rows = await run.work.tx.run<{ id: string }>(sql`
-    select t.id from ${scope.from()} ${scope.joins()} where ${isOfCompany(model, model.rows[effect.of]!) ? sql`t.company = ${run.work.caller.company}::bigint and` : sql``} (${condition}) order by t.id`);
-  return rows.map((row) => row.id);
+  return idsWhere(run, effect.of, effect.where, effect.each, { values });
 }

@@ -1,4 +1,4 @@
-// A matrix in a list: its total; what it is made of when pointed at, the whole table when pressed.
+// A matrix in a list: its total, with all of it beside when pointed at or pressed.
 import { formatOf } from '../../../core/values/formats.ts';
 import { eachCell, isView } from '../../../core/values/matrixCells.ts';
 import { group, sumFigures } from '../../../core/values/figures.ts';
@@ -18,7 +18,7 @@ export default defineColumn({
       const total = format(value, field, context);
       if (total === '') return blank;
       if (!isView(value)) return total;
-      return { tag: 'button', class: 'cell-link tn', text: total, label: t('{name} {total}：{parts}', { name: column.label, total, parts: partsOf(value) }), act: { name: 'matrix', payload: { label: column.label, value } } };
+      return { tag: 'button', class: 'cell-link tn', text: total, label: t('{name} {total}：{parts}', { name: column.label, total, parts: partsOf(value) }), act: { name: 'matrix', payload: { label: column.label, value } }, peek: true };
     };
   },
   samples: [

@@ -4,14 +4,15 @@ import { columnTypes } from '../../columns/index.ts';
 import type { ColumnDef, ColumnSample } from '../../columns/define.ts';
 import type { PlanColumn } from '../../../core/plans/plan.ts';
 import { valueContext } from '../../session/session.ts';
+import { say } from './words.ts';
 
 export function ColumnsPart() {
   return (
-    <section className="ff-sec" aria-label="列" data-part="columns">
-      <h2 className="h">列</h2>
+    <section className="ff-sec" aria-label={say('列')} data-part="columns">
+      <h2 className="h">{say('列')}</h2>
       <div className="galscroll">
-        <table className="galt" aria-label="列类型">
-          <thead><tr><th scope="col">类型</th><th scope="col">样例</th></tr></thead>
+        <table className="galt" aria-label={say('列类型')}>
+          <thead><tr><th scope="col">{say('类型')}</th><th scope="col">{say('样例')}</th></tr></thead>
           <tbody>{columnTypes.map((def) => <tr key={def.id} data-column={def.id}><th scope="row">{def.id}</th><td><div className="galw" style={{ margin: 0 }}>{def.samples.map((sample, at) => <span key={at}><Sample def={def} sample={sample} /></span>)}</div></td></tr>)}</tbody>
         </table>
       </div>

@@ -9,12 +9,15 @@ import { valueContext } from '../../session/session.ts';
 import { lookAtom, setLook, themes, type Theme } from '../../theme/look.ts';
 import { Select, toast } from '../../ui/index.ts';
 import { ColumnsPart } from './ColumnsPart.tsx';
+import { LinesPart } from './LinesPart.tsx';
 import { galleryLookup, galleryTarget } from './lookups.ts';
+import { MatrixPart } from './MatrixPart.tsx';
 import { fieldSamples } from './samples.ts';
 import { sendHere } from './sendHere.ts';
 import { Specimen } from './Specimen.tsx';
 import { StatesPart } from './StatesPart.tsx';
 import { WidgetsPart } from './WidgetsPart.tsx';
+import { say } from './words.ts';
 
 const themeWords: Record<Theme, string> = { light: '浅色', dark: '暗色', modern: '现代' };
 const states = [['edit', '可编辑'], ['empty', '空'], ['read', '只读'], ['wrong', '有误']] as const;
@@ -25,10 +28,10 @@ export function Gallery() {
   return (
     <div className="gal">
       <header className="pbar line">
-        <h1>样例</h1>
+        <h1>{say('样例')}</h1>
         <span className="grow" />
-        <Select small label="主题" value={look.theme} onChange={(theme) => setLook({ theme: theme as Theme })} options={themes.map((value) => ({ value, label: themeWords[value] }))} />
-        <Select small label="语言" value={spoken} onChange={(next) => { const chosen = languages.find(({ id }) => id === next)!.id; void changeLang(chosen).then(() => setSpoken(chosen)); }} options={languages.map(({ id, label }) => ({ value: id, label }))} />
+        <Select small label={say('主题')} value={look.theme} onChange={(theme) => setLook({ theme: theme as Theme })} options={themes.map((value) => ({ value, label: say(themeWords[value]) }))} />
+        <Select small label={say('语言')} value={spoken} onChange={(next) => { const chosen = languages.find(({ id }) => id === next)!.id; void changeLang(chosen).then(() => setSpoken(chosen)); }} options={languages.map(({ id, label }) => ({ value: id, label }))} />
       </header>
       {/* Drawn anew in another language: texts are read when they are drawn. */}
       <main key={spoken} id="main"><Parts /></main>
@@ -44,13 +47,15 @@ function Parts() {
   return (
     <>
       {states.map(([state, title]) => (
-        <section key={state} aria-label={`字段 ${title}`} className="ff-sec" data-part={state}>
-          <h2 className="h">字段 · {title}</h2>
+        <section key={state} aria-label={`${say('字段')} ${say(title)}`} className="ff-sec" data-part={state}>
+          <h2 className="h">{say('字段')} · {say(title)}</h2>
           <div className="galf">
-            {fieldSamples.filter(({ wrong }) => state !== 'wrong' || wrong !== undefined).map((sample) => <div key={sample.field.name} className={sample.wide ? 'wide' : undefined}><Specimen sample={sample} host={host} state={state} /></div>)}
+            {fieldSamples.filter(({ wrong }) => state !== 'wrong' || wrong !== undefined).map((sample) => <div key={sample.field.name} className={sample.field.type === 'matrix' ? 'full' : sample.wide ? 'wide' : undefined}><Specimen sample={sample} host={host} state={state} /></div>)}
           </div>
         </section>
       ))}
+      <MatrixPart />
+      <LinesPart />
       <ColumnsPart />
       <WidgetsPart />
       <StatesPart />

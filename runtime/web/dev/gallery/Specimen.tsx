@@ -1,10 +1,10 @@
 // One field as a form has it: label, editor, message; what it holds is written below, for people and for tests.
-import { useId, useRef, useState } from 'react';
+import { useId, useMemo, useRef, useState } from 'react';
 import type { FieldHost } from '../../fields/types.ts';
 import { FieldEditor } from '../../fields/editors.tsx';
-import { t } from '../../i18n/t.ts';
 import type { FieldSample } from './samples.ts';
 import { record } from './samples.ts';
+import { say } from './words.ts';
 
 interface Fault { typed: string; message: string }
 
@@ -16,16 +16,18 @@ export function Specimen({ sample, host, state }: { sample: FieldSample; host: F
   const [fault, setFault] = useState<Fault | null>(() => (state === 'wrong' ? faultOf(sample, host) : null));
   const shown = useRef(value);
   shown.current = value;
-  const label = `${t(field.label)}${state === 'edit' ? '' : ` ${words[state]}`}`;
+  const label = `${say(field.label)}${state === 'edit' ? '' : ` ${say(words[state])}`}`;
+  // The same one as long as it stands, as a plan's is.
+  const shownField = useMemo(() => ({ ...field, label, ...(field.rowLabel && { rowLabel: say(field.rowLabel) }), ...(field.columnLabel && { columnLabel: say(field.columnLabel) }), options: field.options?.map((option) => ({ ...option, label: say(option.label) })) }), [field, label]);
   return (
     <div className="f" data-field={field.name} data-state={state}>
       <label htmlFor={id} className={sample.required && state !== 'read' ? 'req' : undefined}>{label}</label>
       <FieldEditor
-        field={{ ...field, label, options: field.options?.map((option) => ({ ...option, label: t(option.label) })) }} value={value} row={record} host={host} id={id} aria-describedby={fault ? `${id}-m` : undefined} required={sample.required} readOnly={state === 'read'} invalid={fault !== null} typed={fault?.typed}
+        field={shownField} value={value} row={record} host={host} id={id} aria-describedby={fault ? `${id}-m` : undefined} required={sample.required} readOnly={state === 'read'} invalid={fault !== null} typed={fault?.typed}
         onChange={(next) => { setFault(null); setValue(next); }} onRefuse={(typed, message) => setFault({ typed, message })}
       />
       {fault && <span id={`${id}-m`} className="msg" role="alert">{fault.message}</span>}
-      {state === 'edit' && <output className="held tn" aria-label={`${label}：${held}`} data-value={JSON.stringify(value ?? null)}>{shortened(value)}</output>}
+      {state === 'edit' && <output className="held tn" aria-label={`${label}：${say(held)}`} data-value={JSON.stringify(value ?? null)}>{shortened(value)}</output>}
     </div>
   );
 }

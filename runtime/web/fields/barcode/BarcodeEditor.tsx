@@ -1,11 +1,10 @@
 // A barcode: typed, sent by a keyboard scanner (which ends with Enter), or read by the camera where the browser can.
-import { createElement, useRef } from 'react';
+import { useRef } from 'react';
 import { t } from '../../i18n/t.ts';
-import { openDialog } from '../../ui/confirm.tsx';
 import { IconButton, toast } from '../../ui/index.ts';
 import { TextEditor } from '../TextEditor.tsx';
 import type { EditorProps } from '../types.ts';
-import { canScan } from './detector.ts';
+import { scanByCamera } from './camera.ts';
 
 export function BarcodeEditor(props: EditorProps) {
   const frame = useRef<HTMLSpanElement>(null);
@@ -16,7 +15,7 @@ export function BarcodeEditor(props: EditorProps) {
     frame.current?.querySelector('input')?.focus();
   };
   const scan = (): void => {
-    void import('./ScanDialog.tsx').then(({ ScanDialog }) => openDialog<string | null>((answer) => createElement(ScanDialog, { onAnswer: answer }))).then((code) => { if (code !== null) take(code); }).catch(toast.failure);
+    scanByCamera().then((code) => { if (code === null) frame.current?.querySelector('input')?.focus(); else take(code); }).catch(toast.failure);
   };
   return (
     <span ref={frame} className="scanf">
@@ -24,7 +23,7 @@ export function BarcodeEditor(props: EditorProps) {
         {...props} field={{ ...field, hint: field.hint ?? t('扫码或输入') }}
         // The next code takes the place of this one.
         onEnter={(typing) => { if (typing.settle()) requestAnimationFrame(() => frame.current?.querySelector('input')?.select()); }}
-        after={!readOnly && canScan() && <IconButton icon="qr" size={24} tabIndex={-1} label={t('用摄像头扫码')} onPointerDown={(event) => event.preventDefault()} onClick={scan} />}
+        after={!readOnly && <IconButton icon="qr" size={24} tabIndex={-1} label={t('用摄像头扫码')} onPointerDown={(event) => event.preventDefault()} onClick={scan} />}
       />
     </span>
   );

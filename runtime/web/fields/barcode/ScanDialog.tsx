@@ -33,7 +33,7 @@ export function ScanDialog({ onAnswer }: { onAnswer: (code: string | null) => vo
       video.current!.srcObject = opened;
       await video.current!.play();
       await look();
-    }).catch(() => { if (!isGone) setFault(t('无法使用摄像头，可以选一张条码照片')); });
+    }).catch((cause: unknown) => { if (!isGone) setFault(cause instanceof DOMException && cause.name === 'NotAllowedError' ? t('浏览器没有允许使用摄像头，可以在网站设置里允许，或选一张条码照片') : t('无法使用摄像头，可以选一张条码照片')); });
     return () => { isGone = true; clearTimeout(timer); if (stream) stop(stream); };
   }, []);
   const takePhoto = async (file: File | undefined): Promise<void> => {

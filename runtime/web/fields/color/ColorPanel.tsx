@@ -2,7 +2,7 @@
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { colorForms, colorOf, hexOf, hsvaOf, writeColor, type ColorForm, type Hsva } from '../../../core/values/index.ts';
 import { t } from '../../i18n/t.ts';
-import { IconButton, Select, classes } from '../../ui/index.ts';
+import { IconButton, Select, classes, toast } from '../../ui/index.ts';
 import { recentColors, rememberColor } from './recentColors.ts';
 
 const first: Hsva = { h: 210, s: 80, v: 80, a: 100 };
@@ -22,7 +22,12 @@ export function ColorPanel({ value, onChange, onDone }: { value: string | null; 
   };
   const take = (hex: string): void => { setHsva(hsvaOf(hex)); onChange(hex); };
   const hex = hexOf(now);
-  const Dropper = eyeDropper();
+  const fromScreen = (): void => {
+    const Dropper = eyeDropper();
+    if (!Dropper) { toast.hint(t('此浏览器不能从屏幕取色，请输入颜色代码')); return; }
+    // Given up with Escape: nothing was picked.
+    new Dropper().open().then(({ sRGBHex }) => { const picked = colorOf(sRGBHex); if (picked) take(picked); }, () => undefined);
+  };
   return (
     <div className="cpick" onKeyDown={(event) => { if (event.key === 'Enter' && !(event.target instanceof HTMLButtonElement)) { event.preventDefault(); rememberColor(hex); onDone(); } }}>
       <Plane now={now} onChange={put} />
@@ -34,7 +39,7 @@ export function ColorPanel({ value, onChange, onDone }: { value: string | null; 
       <div className="row">
         <Select small label={t('颜色格式')} value={form} onChange={(next) => setForm(next as ColorForm)} options={colorForms.map((each) => ({ value: each, label: each.toUpperCase() }))} />
         <Code key={`${form}${hex}`} text={writeColor(hex, form)} onChange={take} />
-        {Dropper && <IconButton icon="pin" size={28} label={t('从屏幕取色')} onClick={() => { void new Dropper().open().then(({ sRGBHex }) => { const picked = colorOf(sRGBHex); if (picked) take(picked); }, () => undefined); }} />}
+        <IconButton icon="pin" size={28} label={t('从屏幕取色')} onClick={fromScreen} />
       </div>
       <div className="crecent" role="group" aria-label={t('最近使用')}>
         {recentColors().map((each) => <button key={each} type="button" className={classes('swatch', each === hex && 'on')} aria-label={each} aria-pressed={each === hex} style={{ '--c': each } as React.CSSProperties} onClick={() => take(each)} />)}

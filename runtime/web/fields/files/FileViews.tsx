@@ -3,7 +3,7 @@ import type { FileValue } from '../../../core/values/index.ts';
 import { t } from '../../i18n/t.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { isPicture, saveUrl, thumbUrl } from './address.ts';
-import { saidSize } from './limits.ts';
+import { saidSize } from './size.ts';
 import { openPreview } from './open.ts';
 import './files.css';
 

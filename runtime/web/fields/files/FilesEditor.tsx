@@ -7,7 +7,8 @@ import type { EditorProps } from '../types.ts';
 import { openDialog } from '../../ui/confirm.tsx';
 import { filesOf, isPicture, saveUrl, thumbUrl, viewUrl } from './address.ts';
 import { FileNames, PictureRow } from './FileViews.tsx';
-import { limitsOf, saidLimits, saidSize } from './limits.ts';
+import { limitsOf, saidLimits } from './limits.ts';
+import { saidSize } from './size.ts';
 import { openPreview } from './open.ts';
 import './files.css';
 import { useUploads, type Pending } from './useUploads.ts';
@@ -76,7 +77,7 @@ export default function FilesEditor({ field, value, onChange, onRefuse, onBlur, 
       onDragOver={(event) => { if (moved.current === null && event.dataTransfer.types.includes('Files')) { event.preventDefault(); setOver(true); } }} onDragLeave={() => setOver(false)} onDrop={takeDrop}
     >
       <input ref={input} className="sr" type="file" tabIndex={-1} aria-hidden="true" multiple={!isOne} accept={limits.endings.map((ending) => `.${ending}`).join()} onChange={(event) => { uploads.add(event.target.files ?? []); event.target.value = ''; }} />
-      {files.map((file, at) => <Item key={file.id} file={file} at={at} count={files.length} drag={item(at)} onOpen={() => openPreview(files.filter(isPicture), files.filter(isPicture).indexOf(file))} onRemove={() => remove(at)} onCrop={() => void crop(file)} />)}
+      {files.map((file, at) => <Item key={file.id} file={file} at={at} count={files.length} drag={item(at)} onOpen={() => openPreview(files.filter(isPicture), files.filter(isPicture).indexOf(file), 'form')} onRemove={() => remove(at)} onCrop={() => void crop(file)} />)}
       {uploads.pending.map((one) => <Sending key={one.key} one={one} isTile={limits.kind === 'image'} onStop={() => uploads.stop(one)} onRetry={() => uploads.retry(one)} />)}
       {hasRoom && (
         <button type="button" id={id} className={limits.kind === 'image' ? 'fadd' : 'btn'} aria-label={isOne && files.length > 0 ? t('更换{name}', { name: field.label }) : t('上传{name}', { name: field.label })} aria-description={required ? t('必填') : undefined} aria-invalid={invalid || undefined} onClick={() => input.current?.click()} onBlur={onBlur}>

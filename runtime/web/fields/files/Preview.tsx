@@ -1,15 +1,16 @@
-// Pictures at 750 px: next and before, larger and smaller, turned, saved.
+// Pictures in front of the page: next and before, larger and smaller, turned, saved.
 import { useRef, useState, type KeyboardEvent, type PointerEvent, type WheelEvent } from 'react';
 import type { FileValue } from '../../../core/values/index.ts';
 import { t } from '../../i18n/t.ts';
 import { Dialog, IconButton } from '../../ui/index.ts';
 import { saveUrl, viewUrl } from './address.ts';
+import type { previewWidth } from './open.ts';
 import './preview.css';
 
 const [least, most] = [0.25, 8];
 const still = { zoom: 1, turn: 0, x: 0, y: 0 };
 
-export function Preview({ files, start, onClose }: { files: readonly FileValue[]; start: number; onClose: () => void }) {
+export function Preview({ files, start, width, onClose }: { files: readonly FileValue[]; start: number; width: (typeof previewWidth)[keyof typeof previewWidth]; onClose: () => void }) {
   const [at, setAt] = useState(start);
   const [view, setView] = useState(still);
   const [isBroken, setBroken] = useState(false);
@@ -31,7 +32,7 @@ export function Preview({ files, start, onClose }: { files: readonly FileValue[]
     setView((now) => ({ ...now, x: now.x + dx, y: now.y + dy }));
   };
   return (
-    <Dialog title={file.name} width={720} className="pv" onClose={onClose}>
+    <Dialog title={file.name} width={width} className="pv" onClose={onClose}>
       <div className="pvbox" tabIndex={0} data-autofocus role="group" aria-label={t('图片预览：左右键翻看，加减键缩放，R 旋转')} onKeyDown={handleKey} onWheel={(event: WheelEvent) => zoom(event.deltaY < 0 ? 1.1 : 1 / 1.1)}
         onPointerDown={(event) => { if (event.target instanceof HTMLButtonElement) return; dragged.current = { x: event.clientX, y: event.clientY }; event.currentTarget.setPointerCapture(event.pointerId); }}
         onPointerMove={handleMove} onPointerUp={() => { dragged.current = null; }} onPointerCancel={() => { dragged.current = null; }}

@@ -1,6 +1,7 @@
 // Limits of files before they are sent.
 import { describe, expect, it } from 'vitest';
-import { limitsOf, refusal, saidLimits, saidSize } from './limits.ts';
+import { limitsOf, refusal, saidLimits } from './limits.ts';
+import { saidSize } from './size.ts';
 
 const mb = 1_048_576;
 describe('files before they are sent', () => {

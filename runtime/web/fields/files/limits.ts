@@ -25,9 +25,3 @@ export function refusal(file: Pick<File, 'name' | 'size'>, { endings, mostMb, mo
   if (file.size > mb * 1_048_576) return t('文件不能超过{mb}MB', { mb });
   return file.size === 0 ? t('文件是空的') : null;
 }
-
-export function saidSize(bytes: number | undefined): string {
-  if (bytes === undefined) return '';
-  if (bytes < 1_024) return `${bytes} B`;
-  return bytes < 1_048_576 ? `${Math.round(bytes / 1_024)} KB` : `${(bytes / 1_048_576).toFixed(1)} MB`;
-}

@@ -1,33 +1,31 @@
-// The table of all records a reference may point to: columns of their list, searched, paged, one or several taken.
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import type { RefValue, Row } from '../../../core/contract/wire.ts';
-import type { PlanColumn } from '../../../core/plans/plan.ts';
-import { CellView } from '../../columns/CellView.tsx';
-import type { Cell } from '../../columns/cell.ts';
-import { columnType } from '../../columns/index.ts';
+// The table of all records a reference may point to: columns of their list, searched, narrowed as the list is, paged, one or several taken.
+import { lazy, Suspense, useRef, useState, type KeyboardEvent } from 'react';
+import type { RefValue } from '../../../core/contract/wire.ts';
 import { t } from '../../i18n/t.ts';
-import { Button, Checkbox, Dialog, EmptyState, FailureState, IconButton, Input, classes } from '../../ui/index.ts';
-import { splitLabel } from '../choices.ts';
-import type { Found } from '../lookup.ts';
-import { pathOf } from '../refSource.ts';
+import { conditionsOf, noWhere, type FilterRow } from '../../list/where.ts';
+import { Button, Dialog, EmptyState, FailureState, IconButton, Input } from '../../ui/index.ts';
 import type { Target } from '../target.ts';
-import type { EditorProps } from '../types.ts';
+import { ChoiceRows } from './ChoiceRows.tsx';
+import { pageSize, useChoiceTable, type Asking } from './useChoiceTable.ts';
 import './pickers.css';
 
-const pageSize = 15;
+const ChoiceWhere = lazy(async () => ({ default: (await import('./ChoiceFilters.tsx')).ChoiceWhere }));
+const ChoiceQuick = lazy(async () => ({ default: (await import('./ChoiceFilters.tsx')).ChoiceQuick }));
 
-export interface TablePickerProps { ask: Pick<EditorProps, 'field' | 'host' | 'row'>; target: Target; text: string; isMany: boolean; chosen: readonly RefValue[]; onAnswer: (refs: RefValue[] | null) => void }
+export interface TablePickerProps { ask: Asking; target: Target; text: string; isMany: boolean; chosen: readonly RefValue[]; onAnswer: (refs: RefValue[] | null) => void }
 
 export function TablePicker({ ask, target, text, isMany, chosen, onAnswer }: TablePickerProps) {
   const { field, host } = ask;
   const [keyword, setKeyword] = useState(text);
+  const [where, setWhere] = useState(noWhere);
+  const [quick, setQuick] = useState<FilterRow[]>([]);
+  const [shows, setShows] = useState({ where: false, quick: false });
   const [page, setPage] = useState(1);
-  const { columns, found, error, isLoading, retry } = useChoiceTable(ask, target, keyword, page);
+  const { columns, plan, found, error, isLoading, retry } = useChoiceTable(ask, target, { keyword, where, quick }, page);
   const [picked, setPicked] = useState<readonly RefValue[]>(chosen);
   const [at, setAt] = useState(0);
-  const body = useRef<HTMLTableSectionElement>(null);
+  const search = useRef<HTMLInputElement>(null);
   const rows = found?.items ?? [];
-  const draws = columns?.map((column) => ({ column, draw: columnType(column.as, column.type).draw({ column, context: host.values.context }) })) ?? [];
   const isPicked = (ref: RefValue): boolean => picked.some(({ id }) => id === ref.id);
   const plain = ({ shown: _shown, texts: _texts, ...ref }: RefValue): RefValue => ref as RefValue;
   const most = field.maxCount ?? Infinity;
@@ -35,6 +33,7 @@ export function TablePicker({ ask, target, text, isMany, chosen, onAnswer }: Tab
     if (!isMany) { onAnswer([plain(ref)]); return; }
     if (isPicked(ref)) setPicked(picked.filter(({ id }) => id !== ref.id)); else if (picked.length < most) setPicked([...picked, plain(ref)]);
   };
+  const afresh = (): void => { setPage(1); setAt(0); };
   const lastPage = Math.max(1, Math.ceil((found?.total ?? 0) / pageSize));
   const turn = (to: number): void => { if (to >= 1 && to <= lastPage && to !== page) { setPage(to); setAt(0); } };
   const handleKey = (event: KeyboardEvent): void => {
@@ -46,7 +45,9 @@ export function TablePicker({ ask, target, text, isMany, chosen, onAnswer }: Tab
     event.preventDefault();
     known[event.key]!();
   };
-  useEffect(() => { body.current?.querySelector('[data-at]')?.scrollIntoView?.({ block: 'nearest' }); }, [at, found]);
+  const count = conditionsOf(where).length;
+  const clear = (): void => { setWhere(noWhere); setQuick([]); setShows({ where: false, quick: false }); afresh(); search.current?.focus(); };
+  const isNarrowed = count > 0 || quick.length > 0;
 
   return (
     <Dialog
@@ -60,67 +61,31 @@ export function TablePicker({ ask, target, text, isMany, chosen, onAnswer }: Tab
         </>
       )}
     >
-      <Input
-        icon="search" data-autofocus role="combobox" aria-expanded aria-controls="tpk-rows" aria-activedescendant={rows[at] ? `tpk-${rows[at].id}` : undefined} aria-label={t('搜索{name}', { name: target.name })}
-        placeholder={t('搜索{name}', { name: target.name })} value={keyword} onChange={(next) => { setKeyword(next); setPage(1); setAt(0); }} onKeyDown={handleKey}
-      />
+      <div className="row tpkbar">
+        <Input
+          ref={search} className="grow" icon="search" data-autofocus role="combobox" aria-expanded aria-controls="tpk-rows" aria-activedescendant={rows[at] ? `tpk-${rows[at].id}` : undefined} aria-label={t('搜索{name}', { name: target.name })}
+          placeholder={t('搜索{name}', { name: target.name })} value={keyword} onChange={(next) => { setKeyword(next); afresh(); }} onKeyDown={handleKey}
+        />
+        {isNarrowed && <Button look="text" className="s3" onClick={clear}>{t('清空')}</Button>}
+        {plan && <Button icon="filter" className={count ? 'on' : undefined} aria-expanded={shows.where} onClick={() => setShows({ ...shows, where: !shows.where })}>{count ? t('高级筛选 · {n}', { n: count }) : t('高级筛选')}</Button>}
+        {plan && <IconButton icon="rows" label={t('筛选行')} pressed={shows.quick} onClick={() => setShows({ ...shows, quick: !shows.quick })} />}
+      </div>
+      {plan && shows.where && <Suspense fallback={null}><ChoiceWhere plan={plan} where={where} onChange={(next) => { setWhere(next); afresh(); }} onDone={() => search.current?.focus()} /></Suspense>}
       <div className="tpkbox" tabIndex={0} role="group" aria-label={target.name} onKeyDown={(event) => { if (event.target === event.currentTarget) handleKey(event); }}>
         {error !== null && <FailureState error={error} onRetry={retry} />}
-        {error === null && found && rows.length === 0 && <EmptyState icon="filter" title={keyword ? t('没有符合「{word}」的选项', { word: keyword }) : t('没有可选的数据')} />}
-        {error === null && columns && rows.length > 0 && (
-          <table id="tpk-rows" className={classes('tpkt', isLoading && 'stale')} role="grid" aria-label={target.name} aria-multiselectable={isMany}>
-            <thead><tr>{isMany && <th className="sel" scope="col"><span className="sr">{t('选择')}</span></th>}{columns.length === 0 && <th scope="col">{target.name}</th>}{columns.map((column) => <th key={column.key} scope="col" className={column.align === 'end' ? 'num' : undefined}>{column.label}</th>)}</tr></thead>
-            <tbody ref={body}>
-              {rows.map((ref, index) => (
-                <tr key={ref.id} id={`tpk-${ref.id}`} aria-selected={isPicked(ref)} data-at={index === at ? '' : undefined} onPointerMove={() => { if (index !== at) setAt(index); }} onClick={() => take(ref)}>
-                  {isMany && <td className="sel" onClick={(event) => event.stopPropagation()}><Checkbox label={ref.label} checked={isPicked(ref)} disabled={!isPicked(ref) && picked.length >= most} onChange={() => take(ref)} /></td>}
-                  {columns.length === 0 && <td><Named label={ref.label} texts={ref.texts} /></td>}
-                  {draws.map(({ column, draw }) => <td key={column.key} className={column.align === 'end' ? 'num tn' : undefined}><CellView cell={draw(valueOf(ref, column), (ref.shown ?? {}) as Row) as Cell} /></td>)}
-                </tr>
-              ))}
-            </tbody>
-          </table>
+        {error === null && columns && (rows.length > 0 || shows.quick) && (
+          <ChoiceRows
+            name={target.name} columns={columns} rows={rows} context={host.values.context} isMany={isMany} isLoading={isLoading} at={at} onAt={setAt} isPicked={isPicked} mayPick={(ref) => isPicked(ref) || picked.length < most} onTake={take}
+            {...(plan && shows.quick && { under: (column) => <Suspense fallback={null}><ChoiceQuick plan={plan} column={column} quick={quick} onChange={(next) => { setQuick(next); afresh(); }} /></Suspense> })}
+          />
+        )}
+        {error === null && found && rows.length === 0 && (
+          <EmptyState icon="filter" title={isNarrowed ? t('没有符合条件的{name}', { name: target.name }) : keyword ? t('没有符合「{word}」的选项', { word: keyword }) : t('没有可选的数据')}>
+            {isNarrowed && <Button onClick={clear}>{t('清空筛选')}</Button>}
+          </EmptyState>
         )}
       </div>
       {found && found.hidden > 0 && <p className="s3 sm" role="status">{t('另有{n}条不符合这里的条件，不能选', { n: found.hidden < 100 ? found.hidden : '100+' })}</p>}
     </Dialog>
   );
-}
-
-function Named({ label, texts }: { label: string; texts: unknown }) {
-  const { code, name } = splitLabel(label);
-  return <>{code && <span className="tn s3">{code} </span>}{name}{Array.isArray(texts) && texts.length > 0 && <small className="s3">　{texts.join(' · ')}</small>}</>;
-}
-
-function valueOf(ref: RefValue, { path }: PlanColumn): unknown {
-  return path.split('.').reduce<unknown>((value, name) => (typeof value === 'object' && value !== null ? (value as Row)[name] : undefined), ref.shown ?? {}) ?? null;
-}
-
-function useChoiceTable({ field, host, row }: TablePickerProps['ask'], target: Target, keyword: string, page: number) {
-  const [columns, setColumns] = useState<PlanColumn[] | null>(null);
-  const [answered, setAnswered] = useState<{ key: string; found: Found | null; error: unknown }>({ key: '', found: null, error: null });
-  const { found, error } = answered;
-  const [again, setAgain] = useState(0);
-  const key = `${page} ${keyword} ${again}`;
-  useEffect(() => {
-    let isGone = false;
-    // A list that is not mine to see leaves the table its one column of names.
-    target.columns().then((next) => { if (!isGone) setColumns(next); }, () => { if (!isGone) setColumns([]); });
-    return () => { isGone = true; };
-  }, [target]);
-  useEffect(() => {
-    if (!columns) return;
-    const abort = new AbortController();
-    const ask = (): void => {
-      host.lookup.search(pathOf({ host, field }), field, keyword.trim(), row, page, abort.signal, { size: pageSize, fields: columns.flatMap(({ path, unit }) => (unit ? [path, unit] : [path])) }).then(
-        (answer) => { if (!abort.signal.aborted) setAnswered({ key, found: answer, error: null }); },
-        (cause: unknown) => { if (!abort.signal.aborted) setAnswered((now) => ({ ...now, key, error: cause })); },
-      );
-    };
-    const timer = setTimeout(ask, found === null || keyword === '' ? 0 : 200);
-    return () => { clearTimeout(timer); abort.abort(); };
-  }, [columns, keyword, page, again]);
-  // Listing needs a right of its own; the names alone may still be chosen from.
-  const hasShown = found?.items.every((ref) => ref.shown !== undefined) ?? true;
-  return { columns: hasShown ? columns : [], found, error, isLoading: answered.key !== key, retry: () => setAgain((count) => count + 1) };
 }

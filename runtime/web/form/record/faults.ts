@@ -50,3 +50,23 @@ export class FaultBook {
 
   all(): Fault[] { return [...this.#byRow.values()].flatMap((fields) => [...fields.values()]); }
 }
+
+/** Faults of rows that were taken out; they come back with their row. */
+export class KeptFaults {
+  readonly #kept = new WeakMap<Row, Fault[]>();
+  constructor(private readonly book: FaultBook, private readonly rowsBelow: (row: Row) => readonly Row[]) {}
+
+  keep(row: Row): void {
+    const faults = this.book.ofRow(row);
+    if (faults.length > 0) this.#kept.set(row, faults);
+    for (const { field } of faults) this.book.clear(row, field);
+    for (const inner of this.rowsBelow(row)) this.keep(inner);
+  }
+
+  bring(row: Row): void {
+    const faults = this.#kept.get(row);
+    for (const fault of faults ?? []) this.book.put(fault);
+    if (faults) this.#kept.delete(row);
+    for (const inner of this.rowsBelow(row)) this.bring(inner);
+  }
+}

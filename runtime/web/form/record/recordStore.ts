@@ -2,15 +2,14 @@
 import type { FieldError, Row } from '../../../core/contract/wire.ts';
 import type { PlanField, PlanLines } from '../../../core/plans/plan.ts';
 import { ChangeMarks, note, type FieldSet } from './changeMarks.ts';
-import { FaultBook, type Fault } from './faults.ts';
+import { FaultBook, KeptFaults } from './faults.ts';
 import { findPlace } from './paths.ts';
-import { empty, inverse, same } from './patches.ts';
+import { byField, cellsOf, columnOf, empty, inverse, putBlock, same, typedIn, type BlockPatch, type Step, type Steps } from './patches.ts';
 import { PlaceBook } from './placeBook.ts';
 import type { Change, Edit, Engine, Patch, Place, Shape } from './types.ts';
 
-interface Step { label: string; patches: Patch[] }
-/** A paste put back is checked on saving. */
-const mostCheckedAgain = 500;
+/** Fewer are each looked at closely; a paste of more put back is checked on saving. */
+const [fewCells, mostCheckedAgain] = [20, 500];
 
 export class RecordStore {
   record: Row = {};
@@ -24,8 +23,7 @@ export class RecordStore {
   #future: Step[] = [];
   #listeners = new Set<(change: Change) => void>();
   #before = new Set<() => void>();
-  /** Faults of rows that were taken out; they come back with their row. */
-  #kept = new WeakMap<Row, Fault[]>();
+  readonly #kept = new KeptFaults(this.faults, (row) => Object.keys(this.linesOf(row)).flatMap((name) => this.rowsOf(row, name)));
   readonly #marks = new ChangeMarks();
 
   constructor(readonly shape: Shape, record: Row, engine: ((store: RecordStore) => Engine) | null = null, fresh = false) {
@@ -74,6 +72,13 @@ export class RecordStore {
         const fills = this.#engine?.fill(row, field);
         for (const name in fills) edit.set(row, name, fills[name]);
       },
+      setBlock: (rows, columns) => {
+        for (const fault of typedIn(rows, columns, this.faults)) apply({ do: 'forget', fault });
+        const block: BlockPatch = { do: 'block', rows, columns: columns.map((column) => columnOf(rows, column)).filter((column) => column !== null) };
+        if (!this.isLoose(rows[0]!)) { if (block.columns.length > 0) apply(block); return; }
+        putBlock(block, null, this.faults);
+        this.#marks.markBlock(rows, block.columns, new Map());
+      },
       insert: (owner, name, at, rows) => { if (rows.length > 0) apply({ do: 'insert', owner, name, at, rows }); },
       remove: (owner, name, at, count) => {
         const rows = this.rowsOf(owner, name).slice(at, at + count);
@@ -93,6 +98,10 @@ export class RecordStore {
     this.#tell(change);
     return change;
   }
+
+  /** What can be taken back and done again; put into the store of a form drawn anew (carrySteps.ts). */
+  get steps(): Steps { return { past: this.#past, future: this.#future }; }
+  putSteps({ past, future }: Steps): void { this.#past = [...past]; this.#future = [...future]; }
 
   undo(): Change | null { return this.#replay(this.#past, this.#future, 'undo'); }
   redo(): Change | null { return this.#replay(this.#future, this.#past, 'redo'); }
@@ -152,7 +161,10 @@ export class RecordStore {
   /** Checks many at once: what a paste brought. */
   checkCells(cells: Iterable<readonly [row: Row, field: string]>): void {
     const rows = new Map<Row, FieldSet>();
-    for (const [row, field] of cells) if (this.#noteCheck(row, field)) note(rows, row, field);
+    for (const [field, all] of byField(cells)) {
+      const doubtful = all.length < fewCells || !this.#engine ? all : this.#engine.doubtful(all, field).concat(this.faults.count > 0 ? all.filter((row) => this.faults.at(row, field)) : []);
+      for (const row of doubtful) if (this.#noteCheck(row, field)) note(rows, row, field);
+    }
     if (rows.size > 0) this.#tell({ ...empty('faults', 'faults'), rows });
   }
   /** @returns whether a fault came, changed or went */
@@ -222,6 +234,11 @@ export class RecordStore {
       if (this.faults.count > 0) this.faults.clear(patch.row, patch.field);
       return;
     }
+    if (patch.do === 'block') {
+      putBlock(patch, this.#engine, this.faults);
+      this.#marks.markBlock(patch.rows, patch.columns, change.rows);
+      return;
+    }
     if ('fault' in patch) {
       const { fault } = patch;
       if (patch.do === 'refuse') this.faults.put(fault);
@@ -235,12 +252,12 @@ export class RecordStore {
       for (const row of patch.rows) change.inserted.push(row);
       if (this.#engine) this.#engine.insert(patch.owner, patch.name, patch.at, patch.rows); else rows.splice(patch.at, 0, ...patch.rows);
       this.#places.came(patch.owner, lines, patch.at, patch.rows);
-      for (const row of patch.rows) this.#bringFaults(row);
+      for (const row of patch.rows) this.#kept.bring(row);
     } else {
       for (const row of patch.rows) change.removed.push(row);
       if (this.#engine) this.#engine.remove(patch.owner, patch.name, patch.at, patch.rows.length); else rows.splice(patch.at, patch.rows.length);
       this.#places.left(patch.owner, lines, patch.at, patch.rows);
-      if (this.faults.count > 0) for (const row of patch.rows) this.#keepFaults(row);
+      if (this.faults.count > 0) for (const row of patch.rows) this.#kept.keep(row);
     }
     this.#marks.markList(patch.owner, patch.name);
     note(change.rows, patch.owner, patch.name);
@@ -250,7 +267,7 @@ export class RecordStore {
   #isOfLines(patch: Patch): boolean {
     // A matrix is as good as lines: one that stands in the head takes steps back too.
     if (patch.do === 'set') return patch.row !== this.record || this.shape.fields[patch.field]?.type === 'matrix';
-    return !('fault' in patch) || patch.fault.row !== this.record;
+    return patch.do === 'block' ? patch.rows[0] !== this.record : !('fault' in patch) || patch.fault.row !== this.record;
   }
 
   #batch(change: Change, work: () => void): void {
@@ -267,8 +284,8 @@ export class RecordStore {
 
   /** Values put back by undo may break the rules they broke before. */
   #checkAgain(patches: readonly Patch[]): void {
-    if (patches.length > mostCheckedAgain) return;
-    for (const patch of patches) if (patch.do === 'set' && this.indexOf(patch.row) >= 0) this.#noteCheck(patch.row, patch.field);
+    const cells = cellsOf(patches, mostCheckedAgain);
+    for (const [row, field] of cells ?? []) if (this.indexOf(row) >= 0) this.#noteCheck(row, field);
   }
 
   #tell(change: Change): void {
@@ -276,18 +293,6 @@ export class RecordStore {
     for (const listener of [...this.#listeners]) listener(change);
   }
 
-  #keepFaults(row: Row): void {
-    const faults = this.faults.ofRow(row);
-    if (faults.length > 0) this.#kept.set(row, faults);
-    for (const { field } of faults) this.faults.clear(row, field);
-    for (const name of Object.keys(this.linesOf(row))) for (const inner of this.rowsOf(row, name)) this.#keepFaults(inner);
-  }
-  #bringFaults(row: Row): void {
-    const faults = this.#kept.get(row);
-    for (const fault of faults ?? []) this.faults.put(fault);
-    if (faults) this.#kept.delete(row);
-    for (const name of Object.keys(this.linesOf(row))) for (const inner of this.rowsOf(row, name)) this.#bringFaults(inner);
-  }
   /** A number that names a row as long as it lives. */
   keyOf(row: Row): number { return this.#marks.keyOf(row); }
 }

@@ -13,6 +13,7 @@ import { narrowing, type ListState } from '../state.ts';
 import { completeOf, conditionsOf, countOf, deepest, isComplete, isTouched, mostConditions, noWhere, type Where } from '../where.ts';
 import { blankRow } from '../operators.ts';
 import { draftOf, numbered } from './draft.ts';
+import { isAnyWrong } from './wrong.ts';
 import { FilterGroup } from './FilterGroup.tsx';
 import { SchemeList } from './SchemeList.tsx';
 import './filter.css';
@@ -29,9 +30,10 @@ export default function FilterDialog({ plan, state, onApply, onClose, focus }: F
   const count = countOf(where);
   const isHalf = conditionsOf(where).some((row) => isTouched(row) && !isComplete(row));
   const matches = useMatches(plan, { ...state, where });
-  const apply = (next = where): void => {
-    if (conditionsOf(next).some((row) => !isComplete(row) && isTouched(row))) toast.hint(t('筛选条件不完整的行已忽略'));
-    onApply(completeOf(next));
+  const apply = (): void => {
+    if (isAnyWrong(root.current)) return;
+    if (conditionsOf(where).some((row) => !isComplete(row) && isTouched(row))) toast.hint(t('筛选条件不完整的行已忽略'));
+    onApply(completeOf(where));
   };
   useEffect(() => {
     if (focus === undefined) return;
@@ -47,11 +49,11 @@ export default function FilterDialog({ plan, state, onApply, onClose, focus }: F
           <span className="row s2 fhits" aria-live="polite">{matches !== null && <><b className="b tn">{matches}</b>{t('条符合')}</>}</span>
           <Button look="text" onClick={() => { setWhere(draftOf(noWhere, plan.filters)); }}>{t('重置')}</Button>
           <Button onClick={onClose}>{t('取消')}</Button>
-          <Button look="primary" onClick={() => apply()}>{t('筛选')} <kbd aria-hidden="true">Ctrl ↵</kbd></Button>
+          <Button look="primary" onClick={apply}>{t('筛选')} <kbd aria-hidden="true">Ctrl ↵</kbd></Button>
         </>
       )}
     >
-      <div className="fx" onKeyDown={(event) => { if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) { event.preventDefault(); apply(); } }}>
+      <div className="fx" onKeyDown={(event) => { if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) { event.preventDefault(); setTimeout(() => root.current?.requestSubmit()); } }}>
         <SchemeList plan={plan} where={completeOf(where)} onTake={(taken) => setWhere(draftOf(taken, plan.filters))} />
         <form ref={root} className="cds" aria-label={t('筛选条件')} onSubmit={(event) => { event.preventDefault(); apply(); }}>
           <FilterGroup plan={plan} root={where} group={where} path={[]} onChange={setWhere} isFull={isFull} />

@@ -3,9 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { ListPlan, PlanFilter } from '../../../core/plans/plan.ts';
 import { ownWordsOf } from '../../../core/filters/ownWords.ts';
-import { valueType } from '../../../core/values/index.ts';
+import { todayIn, valueType } from '../../../core/values/index.ts';
 import { lookup } from '../../data/api.ts';
 import { apiKey } from '../../data/changes.ts';
+import { DayField } from '../../fields/DayField.tsx';
+import { MonthField } from '../../fields/MonthField.tsx';
 import { t } from '../../i18n/t.ts';
 import { valueContext } from '../../session/session.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
@@ -42,18 +44,35 @@ function DateValue({ filter, row, onChange }: Omit<Props, 'plan'>) {
   const known = relativeNames();
   const mode = found ? `$${found[1]}` : value;
   const choose = (next: string): void => onChange({ value: next === '' ? undefined : next === '$last' || next === '$next' ? `${next}7` : next, value2: undefined, shown: undefined });
-  const type = filter.type === 'month' ? 'month' : 'date';
   return (
     <span className="two">
       <Select
         label={t('时间')} value={mode} onChange={choose}
         options={[{ value: '', label: t('指定日期') }, ...known, { value: '$last', label: t('最近n天') }, { value: '$next', label: t('未来n天') }, ...(value && !found && !known.some((one) => one.value === value) ? [{ value, label: relativeText(value) }] : [])]}
       />
-      {found && <><Input type="number" min={1} max={999} inputMode="numeric" aria-label={t('天数')} value={found[2]!} onChange={(text) => { const days = Math.min(999, Math.max(1, Math.trunc(Number(text)) || 1)); onChange({ value: `$${found[1]}${days}` }); }} /><span className="s3">{t('天')}</span></>}
-      {value === '' && <Input type={type} aria-label={row.operator === 'between' ? t('从') : t('值')} value={String(row.value ?? '')} onChange={(text) => onChange({ value: text || undefined })} />}
-      {value === '' && row.operator === 'between' && <><span className="s3">{t('至')}</span><Input type={type} aria-label={t('至')} value={String(row.value2 ?? '')} onChange={(text) => onChange({ value2: text || undefined })} /></>}
+      {found && <><Days value={found[2]!} onChange={(days) => onChange({ value: `$${found[1]}${days}` })} /><span className="s3">{t('天')}</span></>}
+      {value === '' && <Period filter={filter} label={row.operator === 'between' ? t('从') : t('值')} value={row.value} onChange={(next) => onChange({ value: next })} />}
+      {value === '' && row.operator === 'between' && <><span className="s3">{t('至')}</span><Period filter={filter} label={t('至')} value={row.value2} onChange={(next) => onChange({ value2: next })} /></>}
     </span>
   );
+}
+
+/** 1 to 999, full-width digits too; what is none of these is put right when the input is left. */
+function Days({ value, onChange }: { value: string; onChange: (days: number) => void }) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const daysOf = (text: string): number => Math.trunc(Number(text.normalize('NFKC')));
+  const take = (text: string): void => {
+    setTyped(text);
+    const days = daysOf(text);
+    if (days >= 1 && days <= 999) onChange(days);
+  };
+  return <Input className="fdays" inputMode="numeric" aria-label={t('天数')} value={typed ?? value} invalid={typed !== null && !(daysOf(typed) >= 1 && daysOf(typed) <= 999)} onChange={take} onBlur={() => setTyped(null)} />;
+}
+
+/** A day, or the month of a field of months. */
+function Period({ filter, label, value, onChange }: { filter: PlanFilter; label: string; value: unknown; onChange: (value: string | undefined) => void }) {
+  const shared = { value: String(value ?? ''), onChange: (text: string) => onChange(text || undefined) };
+  return filter.type === 'month' ? <MonthField {...shared} label={label} /> : <DayField {...shared} label={label} today={todayIn(valueContext().timeZone)} />;
 }
 
 /** Typed as people write it (`1,200`, `13%`), sent as the type's JSON value. */

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// Conditions begun and not finished: 筛选条件不完整的行已忽略, and the whole ones apply. One that nobody touched is no word worth.
+// Conditions begun and not finished: 筛选条件不完整的行已忽略, and the whole ones apply. One that nobody touched is no word worth; a word in place of a figure is not passed over.
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -40,4 +40,16 @@ it('a range that has lost its beginning is left out, and said so', async () => {
   expect(await screen.findByText('筛选条件不完整的行已忽略')).toBeTruthy();
   expect(applied?.rows).toMatchObject([{ field: 'qty', operator: 'gt', value: '10' }]);
   expect(applied?.rows).toHaveLength(1);
+});
+
+it('a word that is no figure is led to, and nothing is filtered until it is mended', async () => {
+  draw([whole]);
+  const box = screen.getByDisplayValue('10');
+  fireEvent.change(box, { target: { value: '三万' } });
+  apply();
+  expect(await screen.findByText('请先改正或清空标红的值')).toBeTruthy();
+  expect([applied, document.activeElement]).toEqual([undefined, box]);
+  fireEvent.change(box, { target: { value: '３００００' } });
+  apply();
+  expect(applied?.rows).toMatchObject([{ field: 'qty', operator: 'gt', value: 30000 }]);
 });

@@ -31,7 +31,7 @@ export function viewItems(views: Views, isAdmin: boolean): MenuItem[] {
     saveAs,
     { key: 'reset', label: t('撤销修改'), icon: 'undo', disabled: !isDirty, onSelect: views.reset },
     'line',
-    { key: 'rename', label: t('重命名'), icon: 'edit', disabled: !may || isLocked, onSelect: () => void askName(t('重命名'), active.name).then((name) => { if (name) void views.rename(name); }) },
+    { key: 'rename', label: t('重命名'), icon: 'edit', disabled: !may || isLocked, onSelect: () => void askName(t('重命名'), active.name, views.rename) },
     { key: 'default', label: active.isDefault === '0' ? t('取消默认') : t('设为默认'), icon: 'pin', disabled: !may || isLocked, onSelect: () => void views.toggle('isDefault') },
     { key: 'lock', label: isLocked ? t('解锁') : t('锁定'), icon: 'lock', disabled: !may, onSelect: () => void views.toggle('locked') },
     { key: 'left', label: t('前移'), icon: 'left', disabled: at <= 0, onSelect: () => void views.move(active.id, -1) },
@@ -45,30 +45,39 @@ export function viewItems(views: Views, isAdmin: boolean): MenuItem[] {
 
 /** Asks for name and range, then keeps the list as it stands. */
 export async function askSave(views: Views, isAdmin: boolean): Promise<void> {
-  const said = await openDialog<{ name: string; kind: ViewFor } | null>((answer) => <SaveView isAdmin={isAdmin} onAnswer={answer} />);
-  if (!said) return;
-  const roles = said.kind === 'role' ? await chooseRoles(t('共享给角色'), []) : undefined;
-  if (said.kind === 'role' && !roles?.length) return;
-  await views.saveAs(said.name, said.kind, roles ?? undefined);
+  await openDialog<void>((answer) => (
+    <SaveView
+      isAdmin={isAdmin} onClose={answer}
+      onSave={async (name, kind) => {
+        const roles = kind === 'role' ? await chooseRoles(t('共享给角色'), []) : undefined;
+        return kind === 'role' && !roles?.length ? false : views.saveAs(name, kind, roles ?? undefined);
+      }}
+    />
+  ));
 }
 
-function askName(title: string, name: string): Promise<string | null> {
-  return openDialog<string | null>((answer) => <SaveView title={title} name={name} isAdmin={false} onAnswer={(said) => answer(said?.name ?? null)} />);
+function askName(title: string, name: string, onSave: (name: string) => Promise<boolean>): Promise<void> {
+  return openDialog<void>((answer) => <SaveView title={title} name={name} isAdmin={false} onClose={answer} onSave={onSave} />);
 }
 
-function SaveView({ title, name: before = '', isAdmin, onAnswer }: { title?: string; name?: string; isAdmin: boolean; onAnswer: (said: { name: string; kind: ViewFor } | null) => void }) {
+/** Stays until the name is kept: one that is taken is told, and what was typed stands. */
+function SaveView({ title, name: before = '', isAdmin, onSave, onClose }: { title?: string; name?: string; isAdmin: boolean; onSave: (name: string, kind: ViewFor) => Promise<boolean>; onClose: () => void }) {
   const [name, setName] = useState(before);
   const [kind, setKind] = useState<ViewFor>('own');
-  const save = (): void => {
+  const [isSaving, setSaving] = useState(false);
+  const save = async (): Promise<void> => {
     if (name.trim() === '') return toast.hint(t('{字段}不能为空', { 字段: t('名称') }));
-    onAnswer({ name: name.trim(), kind });
+    setSaving(true);
+    const isKept = await onSave(name.trim(), kind);
+    setSaving(false);
+    if (isKept) onClose();
   };
   return (
     <Dialog
-      title={title ?? t('存为视图')} width={400} onClose={() => onAnswer(null)}
-      footer={<><Button onClick={() => onAnswer(null)}>{t('取消')}</Button><Button look="primary" onClick={save}>{t('保存')}</Button></>}
+      title={title ?? t('存为视图')} width={400} onClose={onClose}
+      footer={<><Button onClick={onClose}>{t('取消')}</Button><Button look="primary" loading={isSaving} onClick={() => void save()}>{t('保存')}</Button></>}
     >
-      <form className="askf" onSubmit={(event) => { event.preventDefault(); save(); }}>
+      <form className="askf" onSubmit={(event) => { event.preventDefault(); void save(); }}>
         <Field label={t('名称')} required>{(ids) => <Input {...ids} autoFocus maxLength={20} value={name} onChange={setName} />}</Field>
         {isAdmin && <Field label={t('谁能看到')}>{(ids) => <Select {...ids} label={t('谁能看到')} value={kind} onChange={(next) => setKind(next as ViewFor)} options={[{ value: 'own', label: t('仅自己') }, { value: 'role', label: t('指定角色') }, { value: 'company', label: t('全公司') }]} />}</Field>}
         {!title && <p className="s3 sm">{t('保存筛选、列、列宽、排序、分组、行高和每页条数')}</p>}

@@ -8,7 +8,7 @@ import { rememberDefault, rememberedDefault, useSchemes } from '../filter/scheme
 import { initialState, type ListState } from '../state.ts';
 import { defaultOf, readView, remember, remembered, useSavedViews, type SavedView, type ViewFor } from './savedViews.ts';
 import type { DeedOf } from './viewDeeds.ts';
-import { listOfSetting, settingOfList, writtenSetting, type ViewSetting } from './viewSetting.ts';
+import { listOfSetting, settingOfList, whereNow, writtenSetting, type ViewSetting } from './viewSetting.ts';
 
 export interface Views {
   list: readonly SavedView[];
@@ -17,16 +17,17 @@ export interface Views {
   open(view: SavedView): void;
   /** Back to a view of the schema; '' is 全部. */
   leave(view: string): void;
-  save(): Promise<void>;
-  saveAs(name: string, kind: ViewFor, roles?: string[]): Promise<void>;
-  rename(name: string): Promise<void>;
-  share(kind: ViewFor): Promise<void>;
-  toggle(part: 'isDefault' | 'locked'): Promise<void>;
+  save(): Promise<unknown>;
+  /** @returns whether it was kept; why not is told */
+  saveAs(name: string, kind: ViewFor, roles?: string[]): Promise<boolean>;
+  rename(name: string): Promise<boolean>;
+  share(kind: ViewFor): Promise<unknown>;
+  toggle(part: 'isDefault' | 'locked'): Promise<unknown>;
   copyLink(): void;
-  remove(): Promise<void>;
+  remove(): Promise<unknown>;
   /** As it was kept. */
   reset(): void;
-  move(id: string, step: -1 | 1): Promise<void>;
+  move(id: string, step: -1 | 1): Promise<unknown>;
 }
 
 export type SetState = (change: ListState | ((now: ListState) => ListState)) => void;
@@ -48,7 +49,7 @@ export function opening(plan: ListPlan, start: ListState, isNew: boolean): ListS
   const view = defaultOf(remembered(plan.id)?.list ?? []);
   if (view) return openedWith(plan, view, start);
   const scheme = rememberedDefault(plan.id);
-  return scheme ? { ...start, where: scheme.tree } : start;
+  return scheme ? { ...start, where: whereNow(plan, scheme.tree) } : start;
 }
 
 export const isKnownHere = (plan: ListPlan): boolean => remembered(plan.id) !== undefined && rememberedDefault(plan.id) !== undefined;
@@ -60,7 +61,7 @@ export const isKnownHere = (plan: ListPlan): boolean => remembered(plan.id) !== 
 export function useViews(plan: ListPlan, tab: TabHandle, state: ListState, setState: SetState, { isNew, isReady, drawn }: { isNew: boolean; isReady: boolean; drawn: () => Pick<ViewSetting, 'columns' | 'facts' | 'density'> }): Views & { isSettled: boolean } {
   const wasKnown = useRef(isKnownHere(plan));
   // A list seen before asks behind its rows; a new one has to know first how it opens.
-  const asks = plan.query === undefined && tab.active && (isReady || !wasKnown.current);
+  const asks = tab.active && (isReady || !wasKnown.current);
   const views = useSavedViews(plan.id, asks);
   const schemes = useSchemes(plan.id, asks && plan.filters.length > 0);
   const isAnswered = !asks || ((views.isError || (views.isSuccess && !views.isPlaceholderData)) && (plan.filters.length === 0 || schemes.isError || schemes.isSuccess));
@@ -72,7 +73,7 @@ export function useViews(plan: ListPlan, tab: TabHandle, state: ListState, setSt
     if (!isOpened && isNew && !wasKnown.current) {
       const view = defaultOf(views.data ?? []);
       if (view) setState((now) => openedWith(plan, view, now));
-      else if (scheme) setState((now) => ({ ...now, where: scheme.tree }));
+      else if (scheme) setState((now) => ({ ...now, where: whereNow(plan, scheme.tree) }));
     }
     // With the view in the same step: the first rows asked for are the right ones.
     // oxlint-disable-next-line react/set-state-in-effect -- Answered once, then never again.
@@ -81,11 +82,11 @@ export function useViews(plan: ListPlan, tab: TabHandle, state: ListState, setSt
   const linked = useLinked(plan, tab, setState);
   const list = views.data ?? [];
   const active = state.saved && (list.find((view) => view.id === state.saved!.id) ?? (linked?.id === state.saved.id ? linked : undefined));
-  const done = async (deed: (deeds: typeof import('./viewDeeds.ts').viewDeeds, of: DeedOf) => Promise<void>): Promise<void> => {
+  const done = async <T>(deed: (deeds: typeof import('./viewDeeds.ts').viewDeeds, of: DeedOf) => Promise<T>): Promise<T | false> => {
     const of: DeedOf = { plan, list, active, setting: settingOfList(state, drawn()), setState };
     try {
-      await deed((await import('./viewDeeds.ts')).viewDeeds, of);
-    } catch (error) { toast.failure(error); }
+      return await deed((await import('./viewDeeds.ts')).viewDeeds, of);
+    } catch (error) { toast.failure(error); return false; }
   };
   return {
     list, active, isDirty: Boolean(state.saved && writtenSetting(currentSetting(state)) !== state.saved.base), isSettled: !isNew || wasKnown.current || isOpened || !asks,

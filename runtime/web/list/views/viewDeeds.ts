@@ -51,11 +51,13 @@ export const viewDeeds = {
   }),
 };
 
-async function guarded(work: () => Promise<void>, said?: string): Promise<void> {
+/** @returns whether it went well; why not is told */
+async function guarded(work: () => Promise<void>, said?: string): Promise<boolean> {
   try {
     await work();
     if (said) toast.done(said);
-  } catch (error) { toast.failure(error); }
+    return true;
+  } catch (error) { toast.failure(error); return false; }
 }
 
 function restate(plan: ListPlan, setState: SetState, id: string, setting: ViewSetting): void {

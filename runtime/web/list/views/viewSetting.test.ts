@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { ListPlan } from '../../../core/plans/plan.ts';
 import { listPlan } from '../../dev/fixtures.ts';
 import { initialState } from '../state.ts';
-import { listOfSetting, settingOfList, writtenSetting, type ViewSetting } from './viewSetting.ts';
+import { arrange } from '../columnSettings.ts';
+import { listOfSetting, settingOfList, whereNow, writtenSetting, type ViewSetting } from './viewSetting.ts';
 
 const plan: ListPlan = listPlan;
 const setting: ViewSetting = {
@@ -19,6 +20,21 @@ describe('a saved view', () => {
       look: { columns: [['code', 1], ['supplier', 0]], facts: { supplier: { width: 200 } }, density: 'small' },
     });
     expect(dropped.sort()).toEqual(['gone', 'gone:day', 'oldName', 'totalAmount']);
+  });
+  it('means a field that was renamed by its new name, wherever it spoke of it', () => {
+    const named = { formerly: ['vendor', 'oldName'] };
+    const since: ListPlan = { ...plan, columns: plan.columns.map((column) => (column.key === 'supplier' ? { ...column, ...named } : column.key === 'deliverDate' ? { ...column, formerly: ['dueDate'] } : column)), filters: plan.filters.map((filter) => (filter.path === 'supplier' ? { ...filter, ...named } : filter)) };
+    const { state, dropped } = listOfSetting(since, {
+      where: { join: 'and', rows: [{ field: 'oldName', operator: 'eq', value: ['1'] }] }, quick: [{ field: 'vendor', operator: 'eq', value: ['2'] }],
+      sorts: [{ path: 'dueDate', desc: true }], groups: ['dueDate:month'], columns: [['vendor', 1], ['code', 0]], facts: { vendor: { width: 300 } },
+    });
+    expect(dropped).toEqual([]);
+    expect(state).toMatchObject({
+      where: { rows: [{ field: 'supplier', value: ['1'] }] }, quick: [{ field: 'supplier', value: ['2'] }], sorts: [{ path: 'deliverDate', desc: true }], groups: ['deliverDate:month'],
+      look: { columns: [['supplier', 1], ['code', 0]], facts: { supplier: { width: 300 } } },
+    });
+    expect(arrange(since.columns, { setting: [['vendor', 0]], facts: {} }).find(({ key }) => key === 'supplier')?.hidden).toBe(true);
+    expect(whereNow(since, { join: 'or', rows: [{ field: 'vendor', operator: 'eq', value: ['1'] }] }).rows).toMatchObject([{ field: 'supplier' }]);
   });
   it('survives whatever stands in the store', () => {
     for (const junk of [{}, { where: null, sorts: 'x', groups: 7, columns: {}, quick: [null] }, { where: { rows: 'no' }, density: 'huge', pageSize: 7, view: 'nope' }]) expect(() => listOfSetting(plan, junk as never)).not.toThrow();

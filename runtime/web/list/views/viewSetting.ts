@@ -4,9 +4,9 @@ import { groupUnits, readGroupBy } from '../../../core/filters/groups.ts';
 import { pageSizes } from '../../table/pages.ts';
 import { parseOrder, type Sort } from '../../table/sort.ts';
 import type { Density } from '../../table/Table.tsx';
-import { readSetting, type ColumnFacts, type ColumnPairs } from '../columnSettings.ts';
+import { columnsNow, readSetting, type ColumnFacts, type ColumnPairs } from '../columnSettings.ts';
 import type { ListState } from '../state.ts';
-import { knownOf, noWhere, type FilterRow, type Where } from '../where.ts';
+import { knownOf, noWhere, nowNamed, type FilterRow, type Where } from '../where.ts';
 
 export interface ViewSetting {
   view?: string; keyword?: string; where?: Where; quick?: FilterRow[]; sorts?: Sort[]; groups?: string[];
@@ -33,32 +33,38 @@ export function listOfSetting(plan: ListPlan, setting: ViewSetting): { state: Pa
     dropped.push(path);
     return false;
   });
-  const { where, dropped: conditions } = knownOf(setting.where ?? noWhere, isField);
+  const [field, column] = [nowNamed(plan.filters), nowNamed(plan.columns)];
+  const moved = <T extends object>(list: unknown, name: keyof T & string, named: (path: string) => string): unknown => (Array.isArray(list) ? list.map((item: T | null) => (item && typeof item[name] === 'string' ? { ...item, [name]: named(item[name]) } : item)) : list);
+  const { where, dropped: conditions } = knownOf(setting.where ?? noWhere, isField, field);
   dropped.push(...conditions);
   const view = setting.view && !plan.views.some((each) => each.key === setting.view) ? (dropped.push(setting.view), '') : setting.view ?? '';
-  const columns = readSetting(setting.columns ?? null);
+  const read = readSetting(setting.columns ?? null);
+  const columns = columnsNow(plan.columns, read && { ...read, facts: read.facts ?? setting.facts });
   const pairs = columns && known<ColumnPairs[number]>(columns.setting, ([key]) => key, (key) => plan.columns.some((column) => column.key === key));
   // Fields of the schema's own order (`create_date`) need no column.
   const own = new Set(parseOrder(plan.order).map((sort) => sort.path));
-  const sorts = known<Sort>(setting.sorts, (sort) => sort.path, (path) => own.has(path) || plan.columns.some((column) => column.path === path && column.sortable));
-  const groups = known<string>(setting.groups, (text) => text, (text) => isGroupable(plan, text));
-  const quick = known<FilterRow>(setting.quick, (row) => row.field, isField);
+  const sorts = known<Sort>(moved<Sort>(setting.sorts, 'path', column), (sort) => sort.path, (path) => own.has(path) || plan.columns.some((column) => column.path === path && column.sortable));
+  const groups = known<string>(Array.isArray(setting.groups) ? setting.groups.map((text) => String(text).replace(/^[^:]*/, column)) : setting.groups, (text) => text, (text) => isGroupable(plan, text));
+  const quick = known<FilterRow>(moved<FilterRow>(setting.quick, 'field', field), (row) => row.field, isField);
   const density = (['default', 'middle', 'small'] as const).find((each) => each === setting.density);
   return {
     state: {
       view, keyword: typeof setting.keyword === 'string' ? setting.keyword : '', where, quick, sorts, groups, pageNum: 1, node: undefined,
       ...(typeof setting.pageSize === 'number' && [...pageSizes, plan.pageSize].includes(setting.pageSize) && { pageSize: setting.pageSize }),
-      look: { ...(pairs && { columns: pairs }), ...(setting.facts && { facts: setting.facts }), ...(density && { density }) },
+      look: { ...(pairs && { columns: pairs }), ...(setting.facts && { facts: columns?.facts ?? setting.facts }), ...(density && { density }) },
     },
     dropped: [...new Set(dropped)],
   };
 }
 
+/** A filter as it was kept, with the fields' names of today. */
+export const whereNow = (plan: ListPlan, where: Where): Where => knownOf(where, () => true, nowNamed(plan.filters)).where;
+
 /** A column of the list that may gather its rows. */
 export function isGroupable(plan: ListPlan, text: string): boolean {
   const by = readGroupBy(text);
   const column = by && plan.columns.find((each) => each.path === by.path);
-  return Boolean(column?.sortable && plan.query === undefined && groupUnits(column.type));
+  return Boolean(column?.sortable && groupUnits(column.type));
 }
 
 /** Equal settings read alike, whatever order their parts were written in. */

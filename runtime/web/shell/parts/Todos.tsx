@@ -1,7 +1,10 @@
 // To-dos in the bell: an add box with content and end time; a click is done, and can be taken back while the list is open.
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { Page } from '../../../core/contract/wire.ts';
+import type { PlanField } from '../../../core/plans/plan.ts';
+import { DateEditor } from '../../fields/DateEditor.tsx';
+import { plainHost } from '../../fields/plainHost.ts';
 import { t } from '../../i18n/t.ts';
 import { todosCounted } from '../../realtime/bellDeeds.ts';
 import { relativeTime } from '../../realtime/relativeTime.ts';
@@ -72,18 +75,20 @@ function Line({ todo, isDone = false, onClick }: { todo: Todo; isDone?: boolean;
 
 function AddBox({ onAdded }: { onAdded: () => void }) {
   const [tips, setTips] = useState('');
-  const [end, setEnd] = useState('');
+  const [end, setEnd] = useState<string | null>(null);
+  const host = useMemo(() => plainHost(), []);
+  const field = useMemo((): PlanField => ({ name: 'taskEndDate', label: t('截止时间'), type: 'datetime', required: true, carries: [] }), []);
   const [faults, setFaults] = useState<{ tips?: string; end?: string }>({});
   const [isSaving, setSaving] = useState(false);
   const add = async () => {
-    const found = { tips: tips.trim() === '' ? t('待办内容不能为空') : undefined, end: end === '' ? t('请选择截止时间') : new Date(end).getTime() < Date.now() ? t('截止时间不能早于当前时间') : undefined };
+    const found = { tips: tips.trim() === '' ? t('待办内容不能为空') : undefined, end: end === null ? t('请选择截止时间') : new Date(end).getTime() < Date.now() ? t('截止时间不能早于当前时间') : undefined };
     setFaults(found);
     if (found.tips || found.end) return;
     setSaving(true);
     try {
-      await http.post(api, { tips: tips.trim(), taskEndDate: new Date(end).toISOString() });
+      await http.post(api, { tips: tips.trim(), taskEndDate: end });
       setTips('');
-      setEnd('');
+      setEnd(null);
       toast.done(t('添加成功'));
       onAdded();
     } catch (error) {
@@ -93,7 +98,7 @@ function AddBox({ onAdded }: { onAdded: () => void }) {
   return (
     <form className="add" noValidate onSubmit={(event) => { event.preventDefault(); void add(); }}>
       <Field label={t('待办内容')} error={faults.tips}>{(ids) => <Input {...ids} value={tips} onChange={setTips} maxLength={200} placeholder={t('要做什么')} data-autofocus="" />}</Field>
-      <Field label={t('截止时间')} error={faults.end}>{(ids) => <Input {...ids} type="datetime-local" value={end} onChange={setEnd} />}</Field>
+      <Field label={t('截止时间')} error={faults.end}>{(ids) => <DateEditor {...ids} id={ids.id} field={field} value={end} onChange={(value) => setEnd(value as string | null)} onRefuse={(_typed, message) => setFaults((now) => ({ ...now, end: message }))} row={{}} host={host} />}</Field>
       <Button submit look="primary" icon="plus" loading={isSaving}>{t('添加')}</Button>
     </form>
   );

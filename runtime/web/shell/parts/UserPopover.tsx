@@ -1,7 +1,7 @@
 // The person: name, company, real-name badge, personal centre, help, feedback, about, theme, lock, leaving. On phones language and company too.
 import { lang, languages, t } from '../../i18n/t.ts';
 import { isPlatOn, plat, usePlat } from '../../session/platConfig.ts';
-import { useSession } from '../../session/session.ts';
+import { may, useSession } from '../../session/session.ts';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { moveFocus } from '../../ui/Menu.tsx';
 import { Popover } from '../../ui/Popover.tsx';
@@ -31,6 +31,7 @@ export default function UserPopover({ anchor, onClose, onChanged }: { anchor: HT
         <Item icon="help" onClick={run(openHelp)}>{t('帮助文档')}</Item>
         <Item icon="comment" onClick={run(() => openPart('feedback'))}>{t('意见反馈')}</Item>
         <Item icon="info" onClick={run(() => openPart('about'))} after={plat('version') && <span className="s3 sm tn">{plat('version')}</span>}>{t('关于')}</Item>
+        {may('GET /loom/inspect') && <Item icon="search" onClick={run(() => void import('../../explain/hands.ts').then(({ inspectPage }) => inspectPage()))} after={<kbd className="wide">Ctrl Shift I</kbd>}>{t('检查')}</Item>}
         <hr />
         <ThemeChoices />
         {innerWidth < 500 && (

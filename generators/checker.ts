@@ -1,0 +1,59 @@
+// Reads the schemas once and checks them again and again: what did not change is neither read nor checked anew.
+import { readFile } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { CheckMemory, type Loaded, loadModel, type Readings, type SchemaFault, type SchemaFile } from '../runtime/core/language/index.ts';
+import { hookNames, readSchemas, widgetNames } from '../runtime/server/schemas/load.ts';
+import type { Counted } from './checkOutput.ts';
+import { demandedPermissions } from './demanded.ts';
+
+export interface Checked { faults: SchemaFault[]; texts: ReadonlyMap<string, string>; counted: Counted; loaded: Loaded }
+
+export class Checker {
+  private readonly texts = new Map<string, string>();
+  private readonly readings: Readings = new Map();
+  private readonly memory = new CheckMemory();
+  private hooks = new Set<string>();
+  private widgets = new Set<string>();
+  private demanded = new Set<string>();
+
+  constructor(private readonly root: string) {}
+
+  async readAll(): Promise<void> {
+    const files = await readSchemas({ schemasDir: join(this.root, 'schemas'), localesDir: join(this.root, 'runtime/core/locales') });
+    this.texts.clear();
+    for (const { path, text } of files) this.texts.set(path, text);
+    await this.readCode();
+  }
+
+  /** Names of the code that schemas may call. */
+  async readCode(): Promise<void> {
+    [this.hooks, this.widgets, this.demanded] = await Promise.all([hookNames(join(this.root, 'modules')), widgetNames(join(this.root, 'modules')), demandedPermissions(this.root)]);
+  }
+
+  /** Reads one file again, or forgets it when it is gone. @returns whether that changed anything */
+  async readAgain(path: string): Promise<boolean> {
+    const name = relative(this.root, join(this.root, path)).split(sep).join('/');
+    const text = await readFile(join(this.root, path), 'utf8').catch(() => undefined);
+    const before = this.texts.get(name);
+    if (text === undefined) this.texts.delete(name); else this.texts.set(name, text);
+    return before !== text;
+  }
+
+  /** @param among only faults of these files are given; all are checked against all */
+  check(among: readonly string[] = []): Checked {
+    const from = performance.now();
+    const files: SchemaFile[] = [...this.texts].map(([path, text]) => ({ path, text }));
+    const loaded = loadModel(files, { hooks: this.hooks, widgets: this.widgets, demanded: this.demanded, readings: this.readings, memory: this.memory, run: false });
+    const { model } = loaded;
+    const count = (of: object): number => Object.keys(of).length;
+    const counted = { files: files.length, ms: Math.round(performance.now() - from), entities: count(model.entities), screens: count(model.screens), queries: count(model.queries), prints: count(model.prints), modules: count(model.modules) };
+    const faults = among.length === 0 ? loaded.faults : loaded.faults.filter(({ file }) => among.some((path) => file === path || file.startsWith(`${path}/`)));
+    return { faults, texts: this.texts, counted, loaded };
+  }
+
+  get code(): { hooks: ReadonlySet<string>; widgets: ReadonlySet<string> } { return { hooks: this.hooks, widgets: this.widgets }; }
+
+  /** Whether a path is of a file that is checked. */
+  knows(path: string): boolean { return this.texts.has(path) || [...this.texts.keys()].some((name) => name.startsWith(`${path}/`)); }
+}

@@ -1,0 +1,23 @@
+// New texts in the catalogues of a module: English beside the Chinese, and the traditional characters derived from it.
+import type { SchemaFile } from '../../runtime/core/language/index.ts';
+import { inTaiwan } from '../taiwan.ts';
+import type { Standing } from './wish.ts';
+
+const derivedBy = 'Written by `npx tsx generators/locales.ts` from en.json\'s keys: change zh-TW.json instead.';
+
+/** @param texts Chinese → English; what any catalogue says already, and what is no Chinese, needs no entry */
+export function addTexts(module: string, texts: Readonly<Record<string, string>>, { files, model }: Standing): SchemaFile[] {
+  const fresh = Object.entries(texts).filter(([text]) => !model.locales.en[text]);
+  if (fresh.length === 0) return [];
+  const folder = `schemas/${module}/locales`;
+  const read = (name: string): Record<string, string> => JSON.parse(files.find(({ path }) => path === `${folder}/${name}`)?.text ?? '{}') as Record<string, string>;
+  const { $generated: _header, ...traditional } = read('zh-TW.generated.json');
+  for (const [text] of fresh) if (inTaiwan(text) !== text) traditional[text] = inTaiwan(text);
+  return [
+    { path: `${folder}/en.json`, text: sorted({ ...read('en.json'), ...Object.fromEntries(fresh) }) },
+    { path: `${folder}/zh-TW.generated.json`, text: sorted(traditional, { $generated: derivedBy }) },
+  ];
+}
+
+const sorted = (catalogue: Record<string, string>, header: Record<string, string> = {}): string =>
+  `${JSON.stringify({ ...header, ...Object.fromEntries(Object.entries(catalogue).sort(([a], [b]) => (a < b ? -1 : 1))) }, null, 2)}\n`;

@@ -1,0 +1,105 @@
+// Kept rows as expressions, filters and answers see them: references lead on to the rows they name, lines to their rows, and each row knows how it reads.
+import { Decimal, toText } from '../../runtime/core/decimal.ts';
+import { compileExpression, compileTemplate, scopeOf, type CompiledTemplate, type FormatValue } from '../../runtime/core/expressions/index.ts';
+import type { Row } from '../../runtime/core/contract/wire.ts';
+import type { Field, RowType } from '../../runtime/core/language/model.ts';
+import { isReference, labelOf } from '../../runtime/core/values/index.ts';
+import { displayScopeOf } from '../../runtime/server/entities/surroundings.ts';
+import { pointingTo } from '../../runtime/server/store/pointing.ts';
+import type { House, Place } from './house.ts';
+
+export type View = Row & { id: string; label: string };
+type Maker = new (place: Place) => View;
+
+export class Views {
+  private readonly makers = new Map<RowType, Maker>();
+  private readonly made = new WeakMap<object, View>();
+  private readonly templates = new Map<RowType, CompiledTemplate | undefined>();
+
+  constructor(private readonly house: House) {}
+
+  of(place: Place): View {
+    let view = this.made.get(place.row);
+    if (!view) this.made.set(place.row, view = new (this.makerOf(place.type))(place));
+    return view;
+  }
+
+  find(type: RowType, company: string, id: string): View | undefined {
+    const place = this.house.place(type, company, id);
+    return place && this.of(place);
+  }
+
+  /** As the database writes a label: options by their Chinese names, figures as they are kept. */
+  private label(place: Place): string {
+    const { type } = place;
+    if (!this.templates.has(type)) {
+      const compiled = compileTemplate(type.display || '{id}', displayScopeOf(this.house.model, type.id), this.house.model);
+      this.templates.set(type, compiled.ok ? compiled.template : undefined);
+    }
+    return this.templates.get(type)?.run(this.of(place), undefined, written).trim() ?? place.row.id;
+  }
+
+  private makerOf(type: RowType): Maker {
+    let maker = this.makers.get(type);
+    if (!maker) this.makers.set(type, maker = this.make(type));
+    return maker;
+  }
+
+  private make(type: RowType): Maker {
+    const { house } = this;
+    class Made { constructor(readonly $place: Place) {} }
+    const member = (name: string, get: (place: Place) => unknown): void => { Object.defineProperty(Made.prototype, name, { enumerable: true, get(this: Made) { return get(this.$place); } }); };
+    const own = (name: string): void => member(name, ({ row }) => row[name] ?? null);
+    ['id', type.parent ? 'seq' : 'version'].forEach(own);
+    if (type.parent) member('parent', ({ parent }) => parent && this.of(parent));
+    for (const field of Object.values(type.fields)) if (field.type !== 'lines' && !(field.name === 'parent' && type.parent)) member(field.name, (place) => (field.live ? this.live(field, place) : this.value(field, place)));
+    for (const lines of Object.values(type.lines)) member(lines.name, (place) => house.linesOf(place, lines).map((row) => this.of(house.place(lines, place.company, row.id)!)));
+    // A field may be called so itself.
+    if (!type.fields.label) member('label', (place) => this.label(place));
+    return Made as unknown as Maker;
+  }
+
+  private value(field: Field, { row, company }: Place): unknown {
+    const value = row[field.name] ?? null;
+    const target = field.to === undefined ? undefined : this.house.model.rows[field.to];
+    if (field.type === 'refs') return target ? ((value ?? []) as string[]).flatMap((id) => this.find(target, company, id) ?? []) : [];
+    if (!isReference(field) || value === null) return value;
+    return target ? this.find(target, company, value as string) ?? { id: value, label: '' } : { id: value, label: value };
+  }
+
+  /** What other rows come to for this one, or what is computed from that. */
+  private live(field: Field, place: Place): unknown {
+    const { model } = this.house;
+    const { type, row: { id }, company } = place;
+    const seen = (view: View): Record<string, unknown> => ({ record: view.parent ?? view, line: view, row: view });
+    const run = (text: string, row: RowType, view: View): unknown => { const compiled = compileExpression(text, scopeOf(model, row.id), model); return compiled.ok ? compiled.expression.run(seen(view), {}) : null; };
+    const shown = (value: unknown): unknown => (!Decimal.isDecimal(value) ? value ?? null : field.type === 'integer' ? (value as Decimal).toNumber() : toText(value as Decimal, field.scale ?? (field.type === 'money' ? 2 : undefined)));
+    if (field.gathered === undefined) return shown(run(field.computed ?? 'null', type, this.of(place)));
+    let sum = new Decimal(0);
+    if (field.gathered === 'uses') {
+      for (const { row, field: points } of pointingTo(model, type)) for (const other of this.house.all(row, company)) if ([other.row[points.name]].flat().includes(id)) sum = sum.plus(1);
+      return shown(sum);
+    }
+    for (const { from, by, where, sum: brings } of field.gathered) {
+      const row = model.rows[from]!;
+      for (const other of this.house.all(row, company)) {
+        const view = this.of(other);
+        if ((run(by, row, view) as View | null)?.id !== id || (where !== undefined && run(where, row, view) !== true)) continue;
+        sum = sum.plus(brings === undefined ? 1 : ((run(brings, row, view) as Decimal | null) ?? 0));
+      }
+    }
+    return shown(sum);
+  }
+
+  labelOf(type: RowType, view: View): string {
+    return type.fields.label ? this.label((view as unknown as { $place: Place }).$place) : view.label;
+  }
+}
+
+const written: FormatValue = (value, { field, row }) => {
+  if (value === null || value === undefined) return '';
+  const kept = field && row ? row[field.name] : undefined;
+  if (Decimal.isDecimal(value)) return typeof kept === 'string' ? kept : toText(value as Decimal);
+  const option = field?.options?.find((one) => one.value === value);
+  return option?.label ?? (typeof value === 'object' ? labelOf(value) : String(value));
+};

@@ -1,0 +1,56 @@
+// Suggests which lots and bins a picking takes: the order's own lots first, whole lot before split, oldest first; a search over balances that data cannot say.
+import { sql } from 'kysely';
+import { Decimal } from '../../../runtime/core/decimal.ts';
+import type { Hook, HookRef } from '../../../runtime/server/context.ts';
+import { updateRecord } from '../../../runtime/server/entities/index.ts';
+import { settleNow } from '../../../runtime/server/ledger/batch.ts';
+
+interface Pick { id?: string; issued?: boolean; location: HookRef | null; dyeLot: string | null; qty: string; rolls?: number }
+interface Line { id: string; sku: HookRef<{ parent?: { lotTracked?: boolean } }>; openQty: string; picks: Pick[] }
+interface Picking { warehouse: HookRef; order: HookRef | null; lines: Line[] }
+interface Held { location: string | null; dye_lot: string; qty: string; rolls: number; reserved: string; free: string }
+
+/** Picks that are issued stay; suggestions not issued yet are made anew. A lot gives no more than what is reserved to the order and what is free. */
+const suggestPicks: Hook<Picking> = async ({ work, entity, record }) => {
+  await settleNow(work);
+  const lines: { id: string; picks: object[] }[] = [];
+  for (const line of record.lines) {
+    const issued = line.picks.filter((pick) => pick.issued);
+    const held = await heldOf(work, record, line.sku.id);
+    lines.push({ id: line.id, picks: [...issued.map(({ id }) => ({ id })), ...picksOf(held, new Decimal(line.openQty ?? 0), line.sku.parent?.lotTracked === true)] });
+  }
+  await updateRecord(work, entity, { id: record.id, lines } as never, { internal: true, quiet: true });
+};
+export default suggestPicks;
+
+async function heldOf(work: Parameters<typeof suggestPicks>[0]['work'], record: Picking, sku: string): Promise<Held[]> {
+  return work.tx.run<Held>(sql`
+    select nullif(h.location, 0)::text as location, h.dye_lot, h.qty::text as qty, h.rolls::int as rolls, coalesce(r.reserved, 0)::text as reserved, coalesce(a.qty, 0)::text as free
+    from wms.stock__on_hand h
+    left join wms.stock__available a on a.company = h.company and a.warehouse = h.warehouse and a.sku = h.sku and a.dye_lot = h.dye_lot and a.owner = h.owner
+    left join wms.stock_reserve__reserved r on r.company = h.company and r.warehouse = h.warehouse and r.sku = h.sku and r.dye_lot = h.dye_lot and r.owner = h.owner and r."order" = ${record.order?.id ?? '0'}::bigint
+    where h.company = ${work.caller.company}::bigint and h.warehouse = ${record.warehouse.id}::bigint and h.sku = ${sku}::bigint and h.owner = 'own' and h.qty > 0
+    order by (coalesce(r.reserved, 0) > 0) desc, (select min(s.create_date) from wms.stock s where s.company = h.company and s.sku = h.sku and s.dye_lot = h.dye_lot and s.qty > 0), h.dye_lot, h.location`);
+}
+
+/** One lot that holds all that is wanted goes before several; else the lots in their order. */
+function picksOf(held: Held[], wanted: Decimal, isLotTracked: boolean): object[] {
+  if (wanted.lte(0)) return [];
+  const most = new Map<string, Decimal>();
+  for (const row of held) most.set(row.dye_lot, new Decimal(row.reserved).plus(row.free));
+  const own = held.filter((row) => new Decimal(row.reserved).gt(0));
+  const whole = [own, held].map((rows) => rows.find((row) => Decimal.min(most.get(row.dye_lot)!, onHand(held, row.dye_lot)).gte(wanted))?.dye_lot).find((lot) => lot !== undefined);
+  const rows = whole === undefined ? held : held.filter((row) => row.dye_lot === whole);
+  const picks: object[] = [];
+  let left = wanted;
+  for (const row of rows) {
+    const take = Decimal.min(left, row.qty, most.get(row.dye_lot)!);
+    if (take.lte(0)) continue;
+    most.set(row.dye_lot, most.get(row.dye_lot)!.minus(take));
+    left = left.minus(take);
+    picks.push({ location: row.location, dyeLot: isLotTracked ? row.dye_lot : null, qty: take.toFixed(), rolls: take.eq(row.qty) ? row.rolls : 0 });
+  }
+  return picks;
+}
+
+const onHand = (held: Held[], lot: string): Decimal => Decimal.sum(0, ...held.filter((row) => row.dye_lot === lot).map((row) => row.qty));

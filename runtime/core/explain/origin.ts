@@ -1,0 +1,59 @@
+// Where a value that is not worked out came from, as far as the record itself can tell: a default, what a chosen reference brought along, the system; or a person.
+import { Decimal } from '../decimal.ts';
+import { fill } from '../contract/errors.ts';
+import { compileExpression, scopeOf, targetScope } from '../expressions/index.ts';
+import { contextOf, valuesFor } from '../documents/env.ts';
+import { fillsOf } from '../documents/prepare.ts';
+import { sameValue, settledResult } from '../documents/settle.ts';
+import type { Field } from '../language/model.ts';
+import { idOf, isDecimal, isEmpty } from '../values/index.ts';
+import { coversTree } from './cover.ts';
+import { formulaText } from './formula.ts';
+import type { Explaining } from './explainField.ts';
+import type { Explained } from './wire.ts';
+
+/** `isTyped`: nothing but a person (or a program of theirs) can have put it there. */
+export type Origin = Pick<Explained, 'from'> & { isTyped?: true };
+
+export function originOf(explaining: Explaining, field: Field): Origin {
+  const { row, say } = explaining;
+  if (field.computed !== undefined) return { from: say('按公式算出') };
+  if (field.system) return { from: say('由系统记入') };
+  const value = row[field.name];
+  if (isEmpty(value)) return { from: say('没有填写') };
+  return filled(explaining, field, value) ?? defaulted(explaining, field, value) ?? { isTyped: true };
+}
+
+function filled(explaining: Explaining, field: Field, value: unknown): Origin | undefined {
+  const { model, type, chain, row, env, say } = explaining;
+  for (const chooser of Object.values(type.fields)) {
+    const source = chooser.fills?.[field.name];
+    if (source === undefined || !chooser.to) continue;
+    const brought = fillsOf(model, type.id, chooser.name, row[chooser.name], chain, env)[field.name];
+    if (brought === null || brought === undefined || !isLike(field, value, brought)) continue;
+    const from = say(chooser.label);
+    const compiled = compileExpression(source, targetScope(model, type.id, chooser.to), model);
+    if (!compiled.ok || coversTree(explaining, compiled.expression.tree)) return { from: fill(say('随{from}带出'), { from }) };
+    return { from: fill(say('随{from}带出：{formula}'), { from, formula: formulaText(compiled.expression.tree, { say }) }) };
+  }
+  return undefined;
+}
+
+function defaulted(explaining: Explaining, field: Field, value: unknown): Origin | undefined {
+  const { model, type, chain, env, say, figures, row } = explaining;
+  if (field.default === undefined || field.default === null) return undefined;
+  if (typeof field.default !== 'string') return isLike(field, value, settledResult(field.default, field, contextOf(field, chain, env.context))) ? { from: fill(say('默认值{value}'), { value: figures.field(field, value, row) }) } : undefined;
+  const compiled = compileExpression(field.default, scopeOf(model, type.id), model);
+  if (!compiled.ok) return undefined;
+  const result = compiled.expression.run(valuesFor(chain, env), env.run);
+  if (result === null || result === undefined || !isLike(field, value, settledResult(result, field, contextOf(field, chain, env.context)))) return undefined;
+  if (coversTree(explaining, compiled.expression.tree)) return { from: say('默认值') };
+  return { from: fill(say('默认值：{formula}'), { formula: formulaText(compiled.expression.tree, { say }) }) };
+}
+
+function isLike(field: Field, a: unknown, b: unknown): boolean {
+  if (b === null || b === undefined) return false;
+  if (isDecimal(field.type)) return new Decimal(String(a)).eq(String(b));
+  if (field.type === 'ref' || field.type === 'tree') return idOf(a) === idOf(b);
+  return sameValue(a, b);
+}

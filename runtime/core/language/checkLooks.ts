@@ -1,0 +1,117 @@
+// Checks what rows are shown as besides a table: cards, calendar, charts, months, the question at the foot; and the looks of lines.
+import { scopeOf } from '../expressions/index.ts';
+import type { Context } from './checkContext.ts';
+import type { Definition } from './definition.ts';
+import { didYouMean } from './faults.ts';
+import type { Entity, Field, FieldType, LinesLooks, RowType, Screen } from './model.ts';
+import type { Path } from './places.ts';
+
+const numbers: readonly FieldType[] = ['integer', 'quantity', 'money', 'rate', 'percent'];
+const days: readonly FieldType[] = ['date', 'datetime'];
+const pictures: readonly FieldType[] = ['image', 'images', 'color'];
+const pointers: readonly FieldType[] = ['ref', 'tree'];
+/** Ways to show a list that say more under a word of their own. */
+const words = { cards: 'cards', calendar: 'calendar', chart: 'charts', months: 'months' } as const;
+/** Of a list alone; a report shows tables, pivots and charts. */
+const ofReports = ['table', 'pivot', 'chart'];
+
+export const isList = ({ kind }: Pick<Screen, 'kind'>): boolean => kind === 'list' || kind === 'tree' || kind === 'grid';
+
+/** Words that mean something to lists, or to lists and reports. */
+export function checkShow(screen: Screen, definition: Definition): void {
+  const shows = screen.show ?? [];
+  for (const word of ['cards', 'calendar', 'months', 'foot'] as const) if (screen[word] !== undefined && !isList(screen)) definition.fault([word], 'screen.unused', `\`${word}\` means nothing to a screen of kind ${screen.kind}.`, 'It belongs to a list.', { key: true });
+  if (!isList(screen)) {
+    const strange = screen.kind === 'report' ? shows.findIndex((one) => !ofReports.includes(one)) : -1;
+    if (strange >= 0) definition.fault(['show', strange], 'show.kind', `A report is not shown as ${shows[strange]}.`, 'It is shown as table, pivot or chart.');
+    return;
+  }
+  shows.forEach((one, index) => {
+    if (one === 'pivot') definition.fault(['show', index], 'show.kind', 'A list has no pivot.', 'Write a query and a report over it.');
+    else if (one !== 'table' && screen[words[one]] === undefined) definition.fault(['show', index], 'show.more', `It does not say what its ${one} show.`, `Add \`"${words[one]}": …\`.`);
+  });
+  for (const [show, word] of Object.entries(words)) if (screen[word] !== undefined && !shows.includes(show as keyof typeof words)) definition.fault([word], 'show.unused', `\`${word}\` is never shown.`, `Add "${show}" to \`show\`, or take it away.`, { key: true });
+}
+
+/** Fields that a list's looks name. */
+export function checkListLooks(screen: Screen, entity: Entity, definition: Definition, context: Context): void {
+  const at = (path: Path, name: string | undefined, types?: readonly FieldType[], what = ''): Field | undefined => {
+    const field = name === undefined ? undefined : context.fieldAt(definition, path, entity, name);
+    if (field && types && !types.includes(field.type)) definition.fault(path, 'look.field', `\`${name}\` is no ${what}.`, `Name a field of type ${types.join(', ')}.`);
+    return field ?? undefined;
+  };
+  const { cards, calendar, months, foot } = screen;
+  if (cards) {
+    at(['cards', 'picture'], cards.picture, pictures, 'picture or colour');
+    at(['cards', 'title'], cards.title);
+    at(['cards', 'text'], cards.text, ['string', 'text', 'markdown'], 'text');
+    cards.fields?.forEach((name, index) => at(['cards', 'fields', index], name));
+  }
+  if (calendar) {
+    at(['calendar', 'date'], calendar.date, days, 'day');
+    calendar.fields.forEach((name, index) => at(['calendar', 'fields', index], name));
+  }
+  if (months) {
+    at(['months', 'rows'], months.rows, pointers, 'reference');
+    at(['months', 'date'], months.date, ['date'], 'date');
+    at(['months', 'figure'], months.figure, numbers, 'number');
+  }
+  if (isList(screen)) screen.charts?.forEach((chart, index) => {
+    if (chart.kind !== 'line' && chart.kind !== 'bar') definition.fault(['charts', index, 'kind'], 'look.chart', `Rows of a list are not drawn as ${chart.kind}.`, 'Write line or bar.');
+    at(['charts', index, 'by'], chart.by);
+    if (chart.split !== undefined) at(['charts', index, 'split'], chart.split);
+    chart.figures.forEach((name, nth) => at(['charts', index, 'figures', nth], name, numbers, 'number'));
+  });
+  if (foot) {
+    const asked = entity.asks?.[foot.ask];
+    if (!asked) definition.fault(['foot', 'ask'], 'ask.unknown', `${entity.id} has no question \`${foot.ask}\`.`, didYouMean(foot.ask, Object.keys(entity.asks ?? {})));
+    else if (foot.chosen !== undefined) {
+      const field = asked.fields[foot.chosen];
+      if (!field) definition.fault(['foot', 'chosen'], 'field.unknown', `The question \`${foot.ask}\` asks for no \`${foot.chosen}\`.`, didYouMean(foot.chosen, Object.keys(asked.fields)));
+      else if (field.type !== 'refs' || field.to !== entity.id) definition.fault(['foot', 'chosen'], 'look.field', `\`${foot.chosen}\` cannot hold rows of this list.`, `Name a field of type refs to ${entity.id}.`);
+    }
+  }
+  if (typeof screen.tree?.count === 'string') context.expression(definition, ['tree', 'count'], screen.tree.count, scopeOf(context.model, entity.id), 'bool');
+  const nodes = context.model.entities[entity.fields[screen.tree?.field ?? '']?.to ?? ''];
+  if (nodes) context.expression(definition, ['tree', 'where'], screen.tree?.where, scopeOf(context.model, nodes.id), 'bool');
+}
+
+/** @param row the lines that are shown; undefined where they are unknown, which is told elsewhere */
+export function checkLinesLooks(looks: LinesLooks & { lines?: string }, row: RowType | undefined, definition: Definition, path: Path): void {
+  for (const word of ['chart', 'strip', 'curve', 'pick'] as const) {
+    if (looks[word] !== undefined && looks.lines === undefined) definition.fault([...path, word], 'look.lines', `\`${word}\` is a look of lines, and no lines are shown here.`, 'Say which with `lines`, or take it away.', { key: true });
+  }
+  if (!row || looks.lines === undefined) return;
+  const at = (place: Path, name: string | undefined, types?: readonly FieldType[], what = ''): Field | undefined => {
+    if (name === undefined) return undefined;
+    const field: Field | undefined = row.fields[name];
+    if (!field) definition.fault([...path, ...place], 'field.unknown', `${row.id} has no field \`${name}\`.`, didYouMean(name, Object.keys(row.fields)));
+    else if (types && !types.includes(field.type)) definition.fault([...path, ...place], 'look.field', `\`${name}\` is no ${what}.`, `Name a field of type ${types.join(', ')}.`);
+    return field;
+  };
+  const { chart, strip, curve, pick } = looks;
+  if (chart) {
+    at(['chart', 'by'], chart.by);
+    chart.figures.forEach((name, index) => at(['chart', 'figures', index], name, numbers, 'number'));
+  }
+  if (strip) {
+    const label = at(['strip', 'label'], strip.label);
+    at(['strip', 'size'], strip.size, numbers, 'number');
+    at(['strip', 'gap'], strip.gap, numbers, 'number');
+    const after = at(['strip', 'after'], strip.after, ['refs'], 'list of references');
+    if (after?.type === 'refs' && label && after.to !== label.to) definition.fault([...path, 'strip', 'after'], 'look.after', `\`${strip.after}\` refers to ${after.to}, but rows are named by ${label.to ?? 'a text'}.`, 'Both must refer to the same.');
+    if (strip.gap !== undefined && strip.after === undefined) definition.fault([...path, 'strip', 'gap'], 'look.gap', 'Steps side by side have no gaps.', 'Say what comes before with `after`, or take `gap` away.', { key: true });
+  }
+  if (curve) {
+    at(['curve', 'label'], curve.label);
+    for (const word of ['zero', 'full'] as const) at(['curve', word], curve[word], numbers, 'number');
+    const { steps } = curve;
+    const below = steps && row.lines[steps.lines];
+    if (steps && !below) definition.fault([...path, 'curve', 'steps', 'lines'], 'lines.unknown', `${row.id} has no lines \`${steps.lines}\`.`, didYouMean(steps.lines, Object.keys(row.lines), 'It has no lines at all.'));
+    if (steps && below) for (const word of ['from', 'score'] as const) if (!below.fields[steps[word]]) definition.fault([...path, 'curve', 'steps', word], 'field.unknown', `${below.id} has no field \`${steps[word]}\`.`, didYouMean(steps[word], Object.keys(below.fields)));
+  }
+  if (pick) {
+    at(['pick', 'field'], pick.field, pointers, 'reference');
+    at(['pick', 'order'], pick.order, ['integer'], 'whole number');
+  }
+}

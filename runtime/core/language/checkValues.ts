@@ -1,0 +1,50 @@
+// Checks values written in demonstration and starting data against the fields they are for: kind, choices, limits, what must be given.
+import { isReference, plainContext, valueType } from '../values/index.ts';
+import { didYouMean } from './faults.ts';
+import type { Field, RowType } from './model.ts';
+
+export interface ValueFault { code: string; message: string; fix: string }
+
+/** Dates may be said from today: `@today-3`. */
+const isSaidLater = (value: unknown): boolean => typeof value === 'string' && value.startsWith('@');
+const free = new Set(['json', 'matrix', 'image', 'images', 'files', 'ref', 'refs', 'tree', 'lines', 'computed']);
+
+export function valueFault(value: unknown, field: Field): ValueFault | undefined {
+  if (value === null || value === undefined || free.has(field.type) || isReference(field) || isSaidLater(value)) return undefined;
+  if (field.type === 'enum' || field.type === 'enums') return choiceFault(value, field);
+  const shown = JSON.stringify(value);
+  const accepted = valueType(field.type).accept(value, field, plainContext);
+  if (accepted.ok) return typeof value === 'string' ? textFault(value, field) : undefined;
+  if (accepted.code === 'field.range') return { code: 'demo.value', message: `${shown} is outside what \`${field.name}\` takes: ${field.min ?? '…'} to ${field.max ?? '…'}.`, fix: 'Write a value within, or widen the field.' };
+  if (accepted.code === 'field.tooLong') return { code: 'demo.value', message: `${shown} is too long for \`${field.name}\`${field.maxLength === undefined ? '' : `, which takes ${field.maxLength}`}.`, fix: 'Shorten it, or raise `maxLength`.' };
+  return { code: 'demo.value', message: `${shown} is no value of \`${field.name}\` (${field.type}).`, fix: examples[field.type] ?? 'Write a value of the field\'s type.' };
+}
+
+const examples: Partial<Record<Field['type'], string>> = {
+  date: 'Write it like `2026-01-31` or `@today-3`.', datetime: 'Write it like `2026-01-31T08:00:00.000Z` or `@today-3 14:20`.', month: 'Write it like `2026-01`.',
+  boolean: 'Write true or false.', percent: 'Write the ratio as text: `"0.13"` is 13%.', integer: 'Write a whole number.',
+};
+
+function choiceFault(value: unknown, field: Field): ValueFault | undefined {
+  if (!field.options || field.optionsOf) return undefined;
+  const options = field.options.map((option) => option.value);
+  const wrong = [value].flat().find((one) => !options.includes(String(one)));
+  return wrong === undefined ? undefined : { code: 'demo.value', message: `\`${String(wrong)}\` is no option of \`${field.name}\`.`, fix: didYouMean(String(wrong), options, `Its options are ${options.map((one) => `\`${one}\``).join(', ')}.`) };
+}
+
+function textFault(value: string, field: Field): ValueFault | undefined {
+  if (field.pattern !== undefined && !matches(field.pattern, value)) return { code: 'demo.value', message: `\`${value}\` is not written as \`${field.name}\` wants it: ${field.pattern}.`, fix: 'Correct the text, or the pattern.' };
+  return undefined;
+}
+
+function matches(pattern: string, value: string): boolean {
+  try { return new RegExp(pattern, 'u').test(value); } catch { return true; }
+}
+
+/** What a new row must say and does not: nothing fills it, nothing computes it. */
+export function missingIn(row: Record<string, unknown>, type: RowType): string[] {
+  const filled = new Set(Object.values(type.fields).filter((field) => row[field.name] !== undefined && row[field.name] !== null).flatMap((field) => Object.keys(field.fills ?? {})));
+  return Object.values(type.fields)
+    .filter((field) => field.required === true && field.visible === undefined && !field.system && field.computed === undefined && field.default === undefined && !filled.has(field.name) && (row[field.name] === undefined || row[field.name] === null || row[field.name] === ''))
+    .map((field) => field.name);
+}

@@ -1,0 +1,70 @@
+// What the schema check says of looks: cards, calendar, charts, months, foot, and those of lines; and what is planned of them for whom.
+import { describe, expect, it } from 'vitest';
+import { makePlan, type ListPlan, type Rights } from '../plans/index.ts';
+import { withChange } from './fixture.ts';
+import { faultLine, loadModel } from './index.ts';
+import type { SchemaFile } from './compile.ts';
+
+const list = 'shop/screens/order.list.json';
+const detail = 'shop/screens/order.detail.json';
+const withList = (words: string): SchemaFile[] => withChange(list, '"search": [', `${words},\n  "search": [`);
+const told = (files: SchemaFile[]): string[] => loadModel(files, { hooks: new Set() }).faults.map((fault) => faultLine(fault).replace(/^schemas\/\S+ /, ''));
+
+describe('looks of a list', () => {
+  it.each([
+    ['"show": ["table", "cards"], "cards": {"title": "code", "fields": ["docDate"]}', []],
+    ['"show": ["cards"]', ['It does not say what its cards show. Add `"cards": …`.']],
+    ['"cards": {"title": "code"}', ['`cards` is never shown. Add "cards" to `show`, or take it away.']],
+    ['"show": ["pivot"]', ['A list has no pivot. Write a query and a report over it.']],
+    ['"show": ["cards"], "cards": {"picture": "code"}', ['`code` is no picture or colour. Name a field of type image, images, color.']],
+    ['"show": ["calendar"], "calendar": {"date": "total", "fields": ["code"]}', ['`total` is no day. Name a field of type date, datetime.']],
+    ['"show": ["chart"], "charts": [{"kind": "pie", "by": "docDate", "figures": ["total"]}]', ['Rows of a list are not drawn as pie. Write line or bar.']],
+    ['"show": ["chart"], "charts": [{"kind": "line", "by": "docDate", "figures": ["code"]}]', ['`code` is no number. Name a field of type integer, quantity, money, rate, percent.']],
+    ['"show": ["months"], "months": {"rows": "kind", "date": "docDate", "figure": "total"}', ['`kind` is no reference. Name a field of type ref, tree.']],
+    ['"foot": {"ask": "reckon"}', ['shop.order has no question `reckon`. Correct it.']],
+    ['"sections": [{"lines": "lines"}], "form": "/shop/order/{id}"', ['Sections of a list are those of the form in its drawer, and it has none. Write `"form": "drawer"`, or move them to the form screen.']],
+  ])('%s', (words, faults) => {
+    const said = told(withList(words));
+    if (words.includes('reckon')) expect(said[0]).toContain('shop.order has no question `reckon`.');
+    else expect(said).toEqual(faults);
+  });
+
+  it('mean nothing elsewhere', () => expect(told(withChange(detail, '"tabs"', '"cards": {"title": "code"}, "tabs"'))).toEqual(['`cards` means nothing to a screen of kind detail. It belongs to a list.']));
+  it('a report has no cards', () => expect(told(withChange('shop/screens/report.json', '"columns"', '"show": ["cards"], "columns"'))).toEqual(['A report is not shown as cards. It is shown as table, pivot or chart.']));
+});
+
+describe('looks of lines', () => {
+  const section = (words: string): SchemaFile[] => withChange(detail, '"tabs": [', `"tabs": [{"title": "More", ${words}}, `);
+  it.each([
+    ['"lines": "lines", "strip": {"label": "item", "size": "qty"}', []],
+    ['"lines": "lines", "chart": {"kind": "radar", "by": "item", "figures": ["qty"]}', []],
+    ['"sections": [{"fields": ["kind"], "strip": {"label": "item", "size": "qty"}}]', ['`strip` is a look of lines, and no lines are shown here. Say which with `lines`, or take it away.']],
+    ['"lines": "lines", "strip": {"label": "item", "size": "item"}', ['`item` is no number. Name a field of type integer, quantity, money, rate, percent.']],
+    ['"lines": "lines", "strip": {"label": "item", "size": "qty", "gap": "qty"}', ['Steps side by side have no gaps. Say what comes before with `after`, or take `gap` away.']],
+    ['"lines": "lines", "curve": {"label": "item", "zero": "qty", "full": "qty"}', []],
+    ['"lines": "lines", "curve": {"label": "item", "zero": "item", "full": "qty"}', ['`item` is no number. Name a field of type integer, quantity, money, rate, percent.']],
+    ['"lines": "lines", "curve": {"label": "item", "zero": "qty", "full": "qty", "steps": {"lines": "bands", "from": "from", "score": "score"}}', ['shop.order.lines has no lines `bands`. It has no lines at all.']],
+    ['"sections": [{"lines": "lines", "pick": {"field": "qty"}}]', ['`qty` is no reference. Name a field of type ref, tree.']],
+  ])('%s', (words, faults) => expect(told(section(words))).toEqual(faults));
+});
+
+describe('plans', () => {
+  const everything: Rights = { may: () => true, grants: new Set(['cost']) };
+  const reader: Rights = { may: (permission) => permission.startsWith('GET '), grants: new Set() };
+  const planned = (words: string, rights = everything, from = '', to = ''): ListPlan => makePlan(loadModel(withList(words).map((file) => (from && file.path.endsWith('order.json') ? { ...file, text: file.text.replace(from, to) } : file)), { hooks: new Set() }).model!, 'shop.order.list', rights, 'zh_CN') as ListPlan;
+
+  it('ask for what cards show besides the columns', () => {
+    const { shows, cards, fields } = planned('"show": ["cards", "table"], "cards": {"title": "code", "fields": ["kind", "total"]}');
+    expect(shows).toEqual(['cards', 'table']);
+    expect(cards).toMatchObject({ title: { path: 'code' }, fields: [{ path: 'kind' }, { path: 'total' }] });
+    expect(fields).toEqual(expect.arrayContaining(['kind', 'total']));
+  });
+
+  it('leave out a chart whose figure the reader does not see', () => {
+    const words = '"show": ["table", "chart"], "charts": [{"kind": "bar", "by": "docDate", "figures": ["total"]}]';
+    const [from, to] = ['"label": "Total"', '"label": "Total", "grant": "cost"'];
+    expect(planned(words, everything, from, to).charts).toHaveLength(1);
+    expect(planned(words, reader, from, to)).not.toHaveProperty('charts');
+    expect(planned(words, reader, from, to).shows).toBeUndefined();
+  });
+});

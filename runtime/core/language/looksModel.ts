@@ -1,0 +1,31 @@
+// The compiled model of looks: what rows can be shown as besides a table.
+import type { ChartKind } from './queryModel.ts';
+
+/** Ways to show the rows of a list. */
+export type ListShow = 'table' | 'cards' | 'calendar' | 'chart' | 'months';
+
+export interface CardsDef {
+  /** A picture, pictures or a colour. */
+  picture?: string;
+  /** What a card is called; the column that opens a row, if not said. */
+  title?: string;
+  /** A longer text below: markdown is drawn. */
+  text?: string;
+  /** Further fields, under each other. */
+  fields?: string[];
+}
+export interface CalendarDef { date: string; /** What an entry says, in order. */ fields: string[] }
+/** A figure for each month and each record that `rows` refers to; it stands in the row whose `date` is the month's first day. */
+export interface MonthsDef { rows: string; date: string; figure: string }
+/** `ask`: a question of the entity. `chosen`: its field that the ticked rows go into. */
+export interface FootDef { ask: string; chosen?: string }
+
+/** What lines are shown as besides their table. */
+export interface LinesLooks { chart?: LinesChart; strip?: StripDef; curve?: CurveDef; pick?: PickDef }
+export interface LinesChart { kind: Extract<ChartKind, 'bar' | 'line'> | 'radar'; title?: string; by: string; figures: string[] }
+/** Chosen from what the reference `field` offers; `order` is numbered 10, 20, … as the rows stand. */
+export interface PickDef { field: string; order?: string }
+/** A figure turned into points, for each row: a straight line between two numbers, or steps that stand in lines below it. */
+export interface CurveDef { label: string; zero: string; full: string; steps?: { lines: string; from: string; score: string } }
+/** Rows as steps one after the other, each as wide as its `size`; with `after`, as a network with its longest path. */
+export interface StripDef { label: string; size: string; /** Added to the size before the next may begin. */ gap?: string; /** References to the rows' `label` that come before. */ after?: string }

@@ -1,0 +1,87 @@
+// Rewrites files of an older edition of the language into today's: only what changes is touched, all other text, its comments and its spacing stay.
+import { applyEdits, type Edit, findNodeAtLocation, getNodeValue, modify, type Node, parseTree } from 'jsonc-parser';
+import { migrations as known, type Migration } from './migrations.ts';
+import { edition } from './versions.ts';
+
+export type UpgradePath = (string | number)[];
+
+/** A file being rewritten. Every change is made in the text at once, so that the next one sees it. */
+export class Draft {
+  constructor(readonly path: string, private written: string) {}
+
+  get text(): string { return this.written; }
+  get value(): unknown { const tree = this.tree; return tree && getNodeValue(tree); }
+  private get tree(): Node | undefined { return parseTree(this.written, [], { disallowComments: false, allowTrailingComma: true }); }
+
+  at(path: UpgradePath): unknown {
+    const node = this.node(path);
+    return node && getNodeValue(node);
+  }
+
+  /** Names of an object's properties, or places in a list. */
+  names(path: UpgradePath): string[] {
+    const value = this.at(path);
+    return typeof value === 'object' && value !== null ? Object.keys(value) : [];
+  }
+
+  /** Writes a value in the place of another, or a new property behind the last one, on its line if that stands alone there. */
+  set(path: UpgradePath, value: unknown): void {
+    const node = this.node(path);
+    if (node) { this.edit([{ offset: node.offset, length: node.length, content: inline(value) }]); return; }
+    const holder = this.node(path.slice(0, -1));
+    if (holder?.type !== 'object') throw new Error(`${this.path}: there is nothing at ${path.slice(0, -1).join('.')} to write into.`);
+    const last = holder.children?.at(-1);
+    const said = `${JSON.stringify(String(path.at(-1)))}: ${inline(value)}`;
+    if (!last) { this.edit([{ offset: holder.offset + 1, length: 0, content: ` ${said} ` }]); return; }
+    const before = holder.children!.length > 1 ? holder.children!.at(-2)! : undefined;
+    const gap = this.written.slice(before ? before.offset + before.length : holder.offset + 1, last.offset).replace(/^\s*,/, '').replace(/\/\/.*|\/\*[\s\S]*?\*\//g, '');
+    this.edit([{ offset: last.offset + last.length, length: 0, content: `,${before ? gap : gap || ' '}${said}` }]);
+  }
+
+  rename(path: UpgradePath, name: string): void {
+    const key = this.node(path)?.parent?.children?.[0];
+    if (key) this.edit([{ offset: key.offset, length: key.length, content: JSON.stringify(name) }]);
+  }
+
+  remove(path: UpgradePath): void {
+    if (this.node(path)) this.edit(modify(this.written, path, undefined, {}));
+  }
+
+  private node(path: UpgradePath): Node | undefined {
+    const { tree } = this;
+    return tree && findNodeAtLocation(tree, path);
+  }
+
+  private edit(edits: Edit[]): void { this.written = applyEdits(this.written, edits); }
+}
+
+/** As people write short values: `{ "a": 1, "b": [2] }`. */
+function inline(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(inline).join(', ')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const parts = Object.entries(value).map(([name, child]) => `${JSON.stringify(name)}: ${inline(child)}`);
+  return parts.length === 0 ? '{}' : `{ ${parts.join(', ')} }`;
+}
+
+export interface Upgraded { text: string; /** What was rewritten, from edition to edition. */ done: string[] }
+
+/**
+ * @returns the text in today's edition; undefined when it names today's edition already, or none
+ * @throws Error when no migration leads on from its edition
+ */
+export function upgrade(path: string, text: string, migrations: readonly Migration[] = known, wanted = edition): Upgraded | undefined {
+  const draft = new Draft(path, text);
+  const done: string[] = [];
+  for (let said = draft.at(['language']); typeof said === 'number' && said < wanted; said = draft.at(['language'])) {
+    const from: number = said;
+    const steps = migrations.filter((one) => one.from === from);
+    if (steps.length === 0) throw new Error(`${path}: nothing leads on from edition ${from} of the schema language.`);
+    for (const migration of steps) {
+      const before = draft.text;
+      migration.rewrite(draft);
+      if (draft.text !== before) done.push(`${from} → ${from + 1}: ${migration.what}`);
+    }
+    draft.set(['language'], from + 1);
+  }
+  return draft.text === text ? undefined : { text: draft.text, done };
+}

@@ -1,0 +1,71 @@
+// What a list is shown as besides its table, and what lines are shown as besides theirs, as far as the caller sees the fields.
+import type { ColumnRef, Entity, LinesLooks, ListShow, RowType, Screen } from '../language/model.ts';
+import { planActions } from './actions.ts';
+import { columnPaths, isTypable, planColumns } from './columns.ts';
+import { defined, planField } from './fields.ts';
+import type { ListPlan, PlanColumn, PlanLinesLooks } from './plan.ts';
+import { sees } from './rights.ts';
+import type { Making } from './rights.ts';
+import type { TypesOf } from './types.ts';
+
+type Looks = Pick<ListPlan, 'shows' | 'cards' | 'calendar' | 'charts' | 'months' | 'foot'>;
+
+export function listLooks(making: Making, screen: Screen, entity: Entity, types: TypesOf, opens: string | undefined): Looks {
+  const one = (field: string | undefined): PlanColumn | undefined => (field === undefined ? undefined : planColumns(making, entity, [{ field }], types)[0]);
+  const many = (fields: readonly string[] = []): PlanColumn[] => planColumns(making, entity, fields.map((field): ColumnRef => ({ field })), types);
+  const looks: Looks = {};
+  for (const show of screen.show ?? []) {
+    if (show === 'cards' && screen.cards) {
+      const title = one(screen.cards.title) ?? planColumns(making, entity, screen.columns, types, opens ?? '').find((column) => column.opens !== undefined) ?? one('id');
+      if (title) looks.cards = { ...defined({ picture: one(screen.cards.picture), text: one(screen.cards.text) }), title: { ...title, opens: undefined }, fields: many(screen.cards.fields) };
+    }
+    if (show === 'calendar' && screen.calendar) {
+      const date = one(screen.calendar.date);
+      const fields = many(screen.calendar.fields);
+      if (date && fields.length > 0) looks.calendar = { date, fields };
+    }
+    if (show === 'chart') {
+      const charts = (screen.charts ?? []).flatMap((chart) => {
+        const by = one(chart.by);
+        const figures = many(chart.figures);
+        const split = one(chart.split);
+        return by && figures.length > 0 && (chart.split === undefined || split) ? [{ kind: chart.kind as 'line' | 'bar', title: making.say(chart.title ?? screen.title), by, figures, ...defined({ split }) }] : [];
+      });
+      if (charts.length > 0) looks.charts = charts;
+    }
+    if (show === 'months' && screen.months) looks.months = monthsOf(making, screen.months, entity, types);
+  }
+  const shows = (screen.show ?? []).filter((show): show is ListShow => show === 'table' || (show === 'cards' && looks.cards !== undefined) || (show === 'calendar' && looks.calendar !== undefined) || (show === 'chart' && looks.charts !== undefined) || (show === 'months' && looks.months !== undefined));
+  if (shows.length > 0 && !(shows.length === 1 && shows[0] === 'table')) looks.shows = shows;
+  const ask = screen.foot && planActions(making, entity, [{ do: screen.foot.ask }], types, {})[0];
+  if (ask) looks.foot = { ask, ...defined({ chosen: screen.foot!.chosen }) };
+  return defined(looks);
+}
+
+function monthsOf(making: Making, { rows, date, figure }: NonNullable<Screen['months']>, entity: Entity, types: TypesOf): Looks['months'] {
+  const [of, day, value] = [rows, date, figure].map((name) => entity.fields[name]);
+  if (!of || !day || !value || ![of, day, value].every((field) => sees(making.rights, field))) return undefined;
+  const mayEdit = making.rights.may(`POST ${entity.api}`) && making.rights.may(`PUT ${entity.api}`) && isTypable(value);
+  return { rows: planField(making, entity, of, types), date: day.name, figure: planField(making, entity, value, types), mayEdit };
+}
+
+/** What a row must bring for these, besides its columns. */
+export function looksPaths({ cards, calendar, charts }: Looks): string[] {
+  const columns = [cards?.picture, cards?.title, cards?.text, ...cards?.fields ?? [], calendar?.date, ...calendar?.fields ?? [], ...(charts ?? []).flatMap(({ by, split, figures }) => [by, split, ...figures])];
+  return columnPaths(columns.filter((column) => column !== undefined));
+}
+
+/** Of the section or tab that shows lines; a field that the caller does not see takes its look with it. */
+export function looksOf({ model, rights, say }: Making, entity: Pick<Entity, 'id'>, { lines, chart, strip, curve, pick }: LinesLooks & { lines?: string }): PlanLinesLooks | undefined {
+  const row: RowType | undefined = lines === undefined ? undefined : model.rows[`${entity.id}.${lines}`];
+  if (!row) return undefined;
+  const seen = (...names: (string | undefined)[]): boolean => names.every((name) => name === undefined || (row.fields[name] !== undefined && sees(rights, row.fields[name])));
+  const figures = chart?.figures.filter((name) => seen(name)) ?? [];
+  const looks = defined({
+    chart: chart && seen(chart.by) && figures.length > 0 ? { kind: chart.kind, by: chart.by, figures, title: say(chart.title ?? row.label) } : undefined,
+    strip: strip && seen(strip.label, strip.size, strip.gap, strip.after) ? strip : undefined,
+    curve: curve && seen(curve.label, curve.zero, curve.full) ? curve : undefined,
+    pick: pick && seen(pick.field, pick.order) ? pick : undefined,
+  });
+  return Object.keys(looks).length > 0 ? looks : undefined;
+}

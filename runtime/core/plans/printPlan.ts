@@ -1,0 +1,97 @@
+// The plan of a print: its blocks as far as the reader sees what they show, in the reader's language or its own.
+import { typesBelow } from '../documents/computeGraph.ts';
+import type { ColumnRef, Entity, Lang, Model, PrintBlock, RowType } from '../language/model.ts';
+import type { PlanPrint, PlanPrintBlock, PrintPlan } from '../print/plan.ts';
+import { printScope } from '../print/scope.ts';
+import { planColumns } from './columns.ts';
+import { defined, planField, planFields, planLines } from './fields.ts';
+import type { PlanColumn } from './plan.ts';
+import { making, rowAt, sees, shows } from './rights.ts';
+import type { Making, Rights } from './rights.ts';
+import { TypesOf } from './types.ts';
+
+/** Prints of an entity that this caller may print, by name. */
+export function printsOf({ model, rights, say }: Making, entity: Entity): PlanPrint[] | undefined {
+  if (!rights.may(`GET ${entity.api}/print`) || !rights.may(`GET ${entity.api}`)) return undefined;
+  const prints = Object.values(model.prints).filter((print) => print.entity === entity.id).sort((a, b) => (a.id < b.id ? -1 : 1));
+  return prints.length === 0 ? undefined : prints.map(({ id, label }) => ({ id, label: say(label, id), plan: '' }));
+}
+
+/** @throws RangeError for a print that is not there */
+export function makePrintPlan(model: Model, printId: string, rights: Rights, reader: Lang): PrintPlan {
+  const print = model.prints[printId];
+  const entity = print && model.entities[print.entity];
+  const row = print && rowAt(model, print.entity, print.each);
+  if (!print || !entity || !row) throw new RangeError(`No print "${printId}".`);
+  const made = making(model, rights, print.lang ?? reader);
+  const types = new TypesOf(made);
+  for (const type of typesBelow(entity)) types.own(type.id);
+  const blocks = (list: PrintBlock[], where: 'body' | 'page'): PlanPrintBlock[] => list.flatMap((block) => planBlock(made, types, row, block, where) ?? []);
+  const copies = types.keep(print.copies, row.id);
+  return {
+    id: print.id, kind: 'print', title: made.say(print.label, print.id), api: entity.api, entity: entity.id, lang: made.lang, paper: print.paper,
+    ...defined({ each: print.each, copies }),
+    header: blocks(print.header, 'page'), footer: blocks(print.footer, 'page'), blocks: blocks(print.blocks, 'body'),
+    words: { total: made.say('合计'), carried: made.say('过次页'), brought: made.say('承前页'), color: made.say('颜色'), none: made.say('无明细'), capitals: made.say('大写') },
+    fields: planFields(made, entity, types, true), lines: planLines(made, entity, types, true), types: types.types,
+  };
+}
+
+/** null: nothing of it may be seen. */
+function planBlock(made: Making, types: TypesOf, row: RowType, block: PrintBlock, where: 'body' | 'page'): PlanPrintBlock | null {
+  const extra = printScope(where);
+  const visible = types.keep(block.visible, row.id, { extra });
+  if (block.visible !== undefined && visible === undefined) return null;
+  const planned = shapeOf(made, types, row, block, where);
+  return planned && { ...planned, ...(visible !== undefined && { visible }) };
+}
+
+function shapeOf(made: Making, types: TypesOf, row: RowType, block: PrintBlock, where: 'body' | 'page'): PlanPrintBlock | null {
+  const { say, model, rights } = made;
+  const extra = printScope(where);
+  switch (block.kind) {
+    case 'heading': case 'text': {
+      const { visible: _visible, ...rest } = block;
+      return types.keepTemplate(block.text, row.id, extra) === undefined ? null : { ...rest, text: say(block.text) };
+    }
+    case 'fields': {
+      const fields = columnsOf(made, types, row, block.fields);
+      return fields.length === 0 ? null : { kind: 'fields', fields, columns: block.columns, labels: block.labels, ...defined({ size: block.size }) };
+    }
+    case 'lines': {
+      const lines = row.lines[block.lines];
+      if (!lines || (lines.visible !== undefined && types.keep(lines.visible, row.id) === undefined)) return null;
+      const refs = block.columns.length > 0 ? block.columns : Object.values(lines.fields).filter((field) => !field.system && field.type !== 'lines').map(({ name }) => ({ field: name }));
+      const columns = columnsOf(made, types, lines, refs);
+      if (columns.length === 0) return null;
+      return { kind: 'lines', lines: block.lines, columns, totals: columns.map(({ key }) => key).filter((key) => block.totals.includes(key)), numbered: block.numbered, carry: block.carry };
+    }
+    case 'matrix': {
+      const field = row.fields[block.field];
+      return field && sees(rights, field) ? { kind: 'matrix', field: planField(made, row, field, types) } : null;
+    }
+    case 'amount': return types.keep(block.value, row.id, { extra }) === undefined ? null : { kind: 'amount', value: block.value, label: say(block.label ?? '合计金额') };
+    case 'barcode': {
+      const { visible: _visible, ...rest } = block;
+      return types.keep(block.value, row.id, { extra }) === undefined ? null : rest;
+    }
+    case 'image': case 'swatch': {
+      const steps = types.walk(`row.${block.field}`, row.id);
+      const { visible: _visible, ...rest } = block;
+      return steps !== null && shows(model, rights, steps.map(({ field }) => field)) ? rest : null;
+    }
+    case 'signatures': return { kind: 'signatures', names: block.names.map((name) => say(name)) };
+    case 'beside': {
+      const parts = block.parts.map(({ width, blocks }) => ({ ...defined({ width }), blocks: blocks.flatMap((inside) => planBlock(made, types, row, inside, where) ?? []) }));
+      return parts.every((part) => part.blocks.length === 0) ? null : { kind: 'beside', parts };
+    }
+  }
+}
+
+/** Columns without what only screens need; their units come along. */
+function columnsOf(made: Making, types: TypesOf, row: RowType, refs: ColumnRef[]): PlanColumn[] {
+  return planColumns(made, row, refs, types).map(({ link: _link, opens: _opens, tone: _tone, edit: _edit, ...column }) => {
+    if (column.unit !== undefined) types.keep(`row.${column.unit}.scale`, row.id);
+    return column;
+  });
+}

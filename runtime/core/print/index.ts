@@ -1,0 +1,7 @@
+// The door to printing.
+export { barcodeFault } from './barcodeText.ts';
+export { chineseAmount } from './chineseAmount.ts';
+export { paginate, type Measured, type Piece } from './paginate.ts';
+export { roomOf, sheetOf, type Sheet } from './paper.ts';
+export { printScope } from './scope.ts';
+export type { PlanPrint, PlanPrintBlock, PrintPlan } from './plan.ts';

@@ -1,0 +1,230 @@
+// Calls of approvals: submit and preview, what people do with their tasks, what submitters and administrators do with an approval, lists, definitions.
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { approvables, type Approvable } from '../../core/approvals/conditions.ts';
+import type { ActDone, ApprovalBody, BatchDone, TaskBody } from '../../core/approvals/wire.ts';
+import { AppError } from '../../core/contract/errors.ts';
+import type { Row } from '../../core/contract/wire.ts';
+import { sayFault } from '../http/faults.ts';
+import { sayIn } from '../../core/i18n.ts';
+import type { App, Work } from '../context.ts';
+import { answerOnce } from '../entities/idempotent.ts';
+import { allIn, idsOfAll, mostOfAll } from '../entities/allOf.ts';
+import { readRecord, scopeOf, surroundingsOf, workOf } from '../entities/index.ts';
+import { onBeforeEdit } from '../entities/types.ts';
+import { readPageRequest } from '../entities/pageRequest.ts';
+import { callerOf, demand, ok } from '../http/answer.ts';
+import type { HttpPart } from '../http/server.ts';
+import { closeGeneric } from '../platform/closed.ts';
+import { anyId, bodyOf, idIn, idsIn, queryOf, textIn, type Body } from '../platform/input.ts';
+import { runAction } from '../workflow/run.ts';
+import { jump, remind, replace, terminate, withdraw, type ApprovalAct } from './approvalActions.ts';
+import { refuse } from './engine.ts';
+import { beforeEdit } from './gate.ts';
+import { countsOf, isBatchable, taskPage } from './list.ts';
+import { approvalOf, liveOf, readApproval, readTask } from './rows.ts';
+import { choose, chosenIn } from './chosen.ts';
+import { preview, previewMany } from './preview.ts';
+import { addSign, agree, comment, delegate, reduceSign, refuseTask, returnTo, save, transfer, type TaskAct } from './taskActions.ts';
+import { takeBackTask } from './takeBack.ts';
+import { nextTask } from './next.ts';
+import { viewOf } from './view.ts';
+import { bizTypes, faultsOf, flowIn, inWords, nextVersion, runningOf, tryOut } from './workflows.ts';
+
+const approvalApi = '/ccm/api/saas/approval';
+const taskApi = '/ccm/api/saas/approvalTask';
+const flowApi = '/ccm/api/saas/workflow';
+const delegationApi = '/ccm/api/saas/delegation';
+const mostAtOnce = 50;
+
+const taskActs: Record<string, TaskAct> = { agree, refuse: refuseTask, returnTo, transfer, delegate, addSign, reduceSign, takeBack: takeBackTask, comment, save };
+const approvalActs: Record<string, ApprovalAct> = { withdraw, remind, terminate, jump, replace };
+
+export const approvalsPart: HttpPart = {
+  guarded(http, app) {
+    if (!app.model.entities['ccm.approval']) return;
+    onBeforeEdit(app, beforeEdit);
+    approvalRoutes(http, app);
+    taskRoutes(http, app);
+    flowRoutes(http, app);
+    ownDelegations(http);
+    closeGeneric(http, '/ccm/api/saas/approvalLog');
+  },
+};
+
+/** Who stands in for oneself is everybody's own affair: no role has to allow it, and nobody but administrators sees another's. */
+function ownDelegations(http: FastifyInstance): void {
+  http.addHook('preHandler', async (request) => {
+    const { caller } = request;
+    if (!caller || caller.userType !== '1' || !request.url.startsWith(delegationApi)) return;
+    const { sight: _sight, entitySights: _sights, ...rest } = caller;
+    request.caller = { ...rest, rightsKey: `${caller.rightsKey} own`, entityScopes: { ...caller.entityScopes, 'ccm.delegation': '4' }, may: (permission) => (permission.includes(` ${delegationApi}`) && !/\/(export|import|batch)$/.test(permission)) || caller.may(permission) };
+  });
+}
+
+function approvalRoutes(http: FastifyInstance, app: App): void {
+  http.post(`${approvalApi}/submit`, (request) => answerOnce(app, request, (work) => submit(work, bodyOf(request))));
+  http.post(`${approvalApi}/preview`, async (request) => {
+    const body = bodyOf(request);
+    const kind = kindIn(app, body);
+    const bizId = body.bizId === undefined || body.bizId === null ? undefined : idIn(body, 'bizId');
+    const record = body.record === undefined ? undefined : objectIn(body, 'record') as Row;
+    return ok(await reading(app, request, async (work) => {
+      // Nobody is shown the path of a document that he (or she) does not see.
+      if (bizId !== undefined && !await readRecord(work, kind.entity.id, bizId)) throw new AppError('record.missing');
+      demand(work.caller, `GET ${kind.entity.api}`, sayIn(app.model.locales, work.caller.lang)(kind.entity.label));
+      return preview(work, kind, bizId, record, chosenIn(body.chosen));
+    }));
+  });
+  http.post(`${approvalApi}/previewMany`, async (request) => {
+    const body = bodyOf(request);
+    const kind = kindIn(app, body);
+    demand(callerOf(request), `GET ${kind.entity.api}`, sayIn(app.model.locales, callerOf(request).lang)(kind.entity.label));
+    const ids = body.all === undefined ? idsIn(body, 'ids', mostOfAll) : await idsOfAll(surroundingsOf(app, callerOf(request)), kind.entity, allIn(body.all));
+    return ok(await reading(app, request, (work) => previewMany(work, kind, ids, chosenIn(body.chosen))));
+  });
+  for (const [name, act] of Object.entries(approvalActs)) {
+    http.put(`${approvalApi}/${name}`, (request) => answerOnce(app, request, async (work): Promise<ActDone> => {
+      const body = bodyOf(request);
+      const { approval } = await act(work, { id: idIn(body), ...texts(body, ['comment', 'target', 'task', 'user']) } as ApprovalBody);
+      return { approval: approval.id, status: approval.status, task: null, next: await nextTask(work) };
+    }));
+  }
+  http.get(`${approvalApi}/of`, async (request) => {
+    const { bizType, bizId } = queryOf(request);
+    if (typeof bizType !== 'string' || typeof bizId !== 'string' || !anyId.test(bizId)) throw new AppError('shape.bad', { path: 'bizId' });
+    return ok(await reading(app, request, async (work) => {
+      const found = await approvalOf(work.tx, work.caller.company, bizType, bizId, true);
+      // The page of a document asks without knowing: none, and none for this reader, are no fault.
+      return found ? await viewOf(work, found.id).catch((error: unknown) => { if (error instanceof AppError && error.code === 'record.missing') return null; throw error; }) : null;
+    }));
+  });
+  http.get<{ Params: { id: string } }>(`${approvalApi}/:id`, async (request) => {
+    const { id } = request.params;
+    if (!anyId.test(id)) throw new AppError('record.missing');
+    return ok(await reading(app, request, (work) => viewOf(work, id)));
+  });
+  closeGeneric(http, approvalApi);
+}
+
+function taskRoutes(http: FastifyInstance, app: App): void {
+  http.get(taskApi, async (request) => ok(await reading(app, request, (work) => taskPage(work, readPageRequest(queryOf(request))))));
+  http.get(`${taskApi}/counts`, async (request) => ok(await reading(app, request, countsOf)));
+  http.get(`${taskApi}/next`, async (request) => ok(await reading(app, request, (work) => nextTask(work))));
+  for (const [name, act] of Object.entries(taskActs)) {
+    http.put(`${taskApi}/${name}`, (request) => answerOnce(app, request, async (work): Promise<ActDone> => {
+      const body = taskBody(bodyOf(request));
+      const { approval } = await act(work, body);
+      const isTask = await readTask(work.tx, work.caller.company, body.id) !== undefined;
+      return { approval: approval.id, status: approval.status, task: isTask ? body.id : null, next: await nextTask(work) };
+    }));
+  }
+  http.put(`${taskApi}/batchAgree`, (request) => answerOnce(app, request, () => batchAgree(app, request)));
+  closeGeneric(http, taskApi);
+}
+
+/** Each in a transaction of its own: one that is refused does not hold up the others. */
+async function batchAgree(app: App, request: FastifyRequest): Promise<BatchDone> {
+  const caller = callerOf(request);
+  const body = bodyOf(request);
+  const ids = idsIn(body, 'ids', mostAtOnce);
+  const results: BatchDone['results'] = [];
+  for (const id of ids) {
+    let label: string | undefined;
+    try {
+      await app.db.tx(scopeOf(caller), async (tx) => {
+        const work = workOf(app, caller, tx);
+        const task = await readTask(tx, caller.company, id);
+        const approval = task && await readApproval(tx, caller.company, task.approval);
+        if (!task || !approval) throw new AppError('record.missing');
+        label = approval.title;
+        if (!isBatchable(approval, task)) throw refuse(work, '该任务需要填写意见或单据，不能批量同意');
+        await agree(work, { id, ...texts(body, ['comment']) });
+      });
+      results.push({ id, ok: true, ...(label ? { label } : {}) });
+    } catch (error) {
+      const fault = error instanceof AppError ? error : new AppError('service.failed', {});
+      if (!(error instanceof AppError)) app.log.error({ err: error, task: id }, 'batch approval failed');
+      results.push({ id, ok: false, message: sayFault(app.model.locales, caller.lang, fault), ...(label ? { label } : {}) });
+    }
+  }
+  return { changed: results.filter((result) => result.ok).length, results };
+}
+
+function flowRoutes(http: FastifyInstance, app: App): void {
+  const may = (request: FastifyRequest, permission: string): void => demand(callerOf(request), permission, sayIn(app.model.locales, callerOf(request).lang)('审批流'));
+  http.get(`${flowApi}/bizTypes`, async (request) => { may(request, `GET ${flowApi}`); return ok(bizTypes({ app, caller: callerOf(request) })); });
+  http.get(`${flowApi}/running`, async (request) => { may(request, `GET ${flowApi}`); return ok(await reading(app, request, runningOf)); });
+  http.post(`${flowApi}/check`, async (request) => {
+    may(request, `GET ${flowApi}`);
+    const flow = flowIn(bodyOf(request));
+    return ok(await reading(app, request, async (work) => ({ faults: inWords(work, await faultsOf(work, flow)) })));
+  });
+  http.post(`${flowApi}/tryOut`, async (request) => {
+    may(request, `GET ${flowApi}`);
+    const body = bodyOf(request);
+    const flow = flowIn(body);
+    return ok(await reading(app, request, (work) => tryOut(work, flow, idIn(body, 'submitter'), body.values === undefined ? {} : objectIn(body, 'values') as Row, chosenIn(body.chosen))));
+  });
+  http.post(`${flowApi}/newVersion`, (request) => {
+    may(request, `POST ${flowApi}`);
+    return answerOnce(app, request, (work) => nextVersion(work, idIn(bodyOf(request))));
+  });
+}
+
+/** Runs the document's own action, which asks for approval: its rights, guards and states are those of the document. */
+async function submit(work: Work, body: Body): Promise<unknown> {
+  const kind = kindIn(work.app, body);
+  const id = idIn(body, 'bizId');
+  choose(work, chosenIn(body.chosen));
+  const { version, ask, confirmed } = body;
+  // What runs already is told as such, not as a state that does not suit.
+  if (await readRecord(work, kind.entity.id, id) && (await liveOf(work.tx, work.caller.company, kind.entity.id, id)).some((one) => one.bizType === kind.bizType && one.status === 'running')) throw refuse(work, '该单据已在审批中');
+  const done = await runAction(work, kind.entity.id, id, kind.action, { ...(typeof version === 'number' ? { version } : {}), ...(ask === undefined ? {} : { ask: objectIn(body, 'ask') }), confirmed: confirmed === true });
+  const approval = await approvalOf(work.tx, work.caller.company, kind.bizType, id, true);
+  return { approval: approval && approval.submitDate <= work.now && approval.status !== 'withdrawn' ? approval.id : null, id, status: done.status, version: done.version };
+}
+
+function kindIn(app: App, body: Body): Approvable {
+  const kind = typeof body.bizType === 'string' ? approvables(app.model).get(body.bizType) : undefined;
+  if (!kind) throw new AppError('shape.bad', { path: 'bizType' });
+  return kind;
+}
+
+function objectIn(body: Body, name: string): Record<string, unknown> {
+  const value = body[name];
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new AppError('shape.bad', { path: name });
+  return value as Record<string, unknown>;
+}
+
+function texts(body: Body, names: readonly string[]): Record<string, string> {
+  return Object.fromEntries(names.flatMap((name) => { const value = textIn(body, name, 1_000); return value === undefined ? [] : [[name, value]]; }));
+}
+
+function taskBody(body: Body): TaskBody {
+  const users = body.users === undefined ? undefined : idsIn(body, 'users', 20);
+  const mentions = body.mentions === undefined ? undefined : idsIn({ mentions: body.mentions }, 'mentions', 50);
+  const { where, mode, resume, images, files } = body;
+  const isList = (value: unknown): value is unknown[] => Array.isArray(value) && value.length <= 20;
+  return {
+    id: idIn(body, body.id === undefined && body.approval !== undefined ? 'approval' : 'id'), ...texts(body, ['comment', 'target', 'user', 'task', 'approval']), ...(users && { users }), ...(mentions && { mentions }), confirmed: body.confirmed === true,
+    ...(where === 'before' || where === 'after' ? { where } : {}), ...(mode === 'or' || mode === 'and' || mode === 'seq' ? { mode } : {}), ...(resume === 'again' || resume === 'straight' ? { resume } : {}),
+    ...(body.changes === undefined ? {} : { changes: objectIn(body, 'changes') }),
+    ...(isList(images) ? { images: images.filter(isAddress) } : {}), ...(isList(files) ? { files: files.flatMap(fileIn) } : {}),
+  };
+}
+
+/** A file of ours or a web address; anything else would be run by whoever clicks it. */
+const isAddress = (value: unknown): value is string => typeof value === 'string' && value.length <= 500 && /^(\/(?!\/)|https?:\/\/)[^\s\\]+$/.test(value);
+
+function fileIn(value: unknown): { name: string; url: string }[] {
+  const { name, url } = typeof value === 'object' && value !== null ? value as { name?: unknown; url?: unknown } : {};
+  return typeof name === 'string' && isAddress(url) ? [{ name: name.slice(0, 200), url }] : [];
+}
+
+/** Reads in one transaction, so that what is shown belongs together. */
+function reading<T>(app: App, request: FastifyRequest, read: (work: Work) => Promise<T>): Promise<T> {
+  const caller = callerOf(request);
+  if (caller.company === '0') throw new AppError('auth.noCompany');
+  return app.db.tx(scopeOf(caller), (tx) => read(workOf(app, caller, tx)));
+}
+

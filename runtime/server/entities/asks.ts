@@ -1,0 +1,49 @@
+// POST api/ask/{name}: questions of an entity that change nothing, answered by a program: what a quantity is in another unit, which rate holds on a day.
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError, fill } from '../../core/contract/errors.ts';
+import type { FieldError, Row } from '../../core/contract/wire.ts';
+import { sayIn } from '../../core/i18n.ts';
+import type { Action, Asked, Entity } from '../../core/language/model.ts';
+import type { App, Work } from '../context.ts';
+import { callerOf, demand, ok } from '../http/answer.ts';
+import { acceptAsk } from '../workflow/ask.ts';
+import { needsPermission } from './sharedRows.ts';
+import { workOf } from './surroundings.ts';
+import { scopeOf } from './types.ts';
+import { throwFaults } from './write.ts';
+
+export function registerAsks(http: FastifyInstance, app: App, { id, api, asks }: Entity): void {
+  for (const name of Object.keys(asks ?? {})) {
+    http.post(`${api}/ask/${name}`, { bodyLimit: 256 * 1024 }, async (request) => {
+      const caller = callerOf(request);
+      const entity = app.model.entities[id];
+      const asked = entity?.asks?.[name];
+      if (!entity || !asked) throw new AppError('address.missing');
+      if (needsPermission(entity, caller)) demand(caller, `GET ${api}`, sayIn(app.model.locales, caller.lang)(asked.label));
+      return ok(await app.db.tx(scopeOf(caller), (tx) => answerOf(workOf(app, caller, tx), entity, asked, bodyOf(request))));
+    });
+  }
+}
+
+/** @throws AppError what was asked for is missing or misfits, or the program has no answer */
+export async function answerOf(work: Work, entity: Entity, asked: Asked, given: Row): Promise<Row> {
+  const hook = work.app.hooks[asked.call];
+  if (!hook) throw new Error(`hook "${asked.call}" of ${entity.id} is not there`);
+  const accepted = await acceptAsk(work, entity, { ask: asked.fields } as Action, {}, given);
+  const say = sayIn(work.app.model.locales, work.caller.lang);
+  const faults: FieldError[] = [];
+  let answer: Row = {};
+  const onlyInActions = (): never => { throw new Error(`${asked.call}: a question changes nothing`); };
+  await hook({
+    work, entity: entity.id, record: {} as Row & { id: string }, given: accepted, post: onlyInActions, add: onlyInActions, put: onlyInActions,
+    answer: (values) => { answer = values as Row; },
+    fault: ({ path = '', message, level, code, values }) => { faults.push({ path, code: code ?? 'rule.refused', message: fill(say(message), values ?? {}), ...(level && { level }) }); },
+  });
+  throwFaults(faults, false);
+  return answer;
+}
+
+function bodyOf({ body }: FastifyRequest): Row {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new AppError('shape.bad', { path: 'body' });
+  return body as Row;
+}

@@ -1,0 +1,81 @@
+// Explains a field of a stored record: the formula by the shared core, who typed what by the trail, what documents added up by their effects.
+import { AppError } from '../../core/contract/errors.ts';
+import { fill } from '../../core/contract/errors.ts';
+import { pathText, walkRows, type DocRow, type Visit } from '../../core/documents/index.ts';
+import { explainField, type Explained, type ExplainInput, type ExplainRights } from '../../core/explain/index.ts';
+import { sayIn } from '../../core/i18n.ts';
+import type { Entity, Field } from '../../core/language/model.ts';
+import { isDecimal, isEmpty } from '../../core/values/index.ts';
+import { docEnv, readRecord, run, type Surroundings } from '../entities/index.ts';
+import { readTexts } from '../entities/read.ts';
+import { prepared } from '../store/statement.ts';
+import { documentsOf } from './documents.ts';
+import { tableRowOf } from './tableRow.ts';
+import { entriesOf, whoPut, type Entry } from './history.ts';
+import { rightsOf } from './rights.ts';
+import { rollupOf } from './rollups.ts';
+
+/** @param path `totalAmount`, `lines.amount`; @param rowId of the row, where the path leads into lines */
+export async function explainRecord(around: Surroundings, entity: Entity, id: string, path: string, rowId: string | undefined): Promise<Explained> {
+  const [seen] = await readTexts(around, entity.id, [id]);
+  // Read whole: a formula needs what the asker may not see, and is told without it.
+  const record = seen === undefined ? undefined : await readRecord(around, entity.id, id, { internal: true });
+  if (!record) throw new AppError('record.missing');
+  const steps = path.split('.');
+  const name = steps.pop()!;
+  const place = [...walkRows(entity, record)].find((visit) => visit.at.filter((_, i) => i % 2 === 0).join('.') === steps.join('.') && (steps.length === 0 || visit.row.id === rowId));
+  const rights = rightsOf(around);
+  const env = docEnv(around);
+  const explained = place && explainField({ ...rights, model: around.app.model, entity: entity.id, record, at: place.at, field: name, env });
+  if (!place || !explained) throw new AppError('filter.bad', { path: 'field', why: '没有字段【{name}】', name: path.slice(0, 60) });
+
+  const entries = await entriesOf(around, entity, id);
+  const field = place.type.fields[name]!;
+  const told: Explained = { ...explained, ...await historyOf(around, rights, entity, record, place, field, entries, explained) };
+  await Promise.all(told.inputs.map((input) => withHistory(around, rights, entity, record, entries, input)));
+  return told;
+}
+
+/** Of a value that is not worked out: who put it there. */
+async function historyOf(around: Surroundings, rights: ExplainRights, entity: Entity, record: DocRow, place: Visit, field: Field, entries: readonly Entry[], explained: Explained): Promise<Partial<Explained>> {
+  if (field.computed !== undefined) return {};
+  const value = place.row[field.name];
+  if (field.system && isDecimal(field.type)) return rollupOf(around, rights, place.type, field, String(place.row.id), value);
+  if (isEmpty(value)) return {};
+  const who = authorOf(around, entries, place, field.name);
+  const row = await tableRowOf(around, rights, entity, record, field, value);
+  if (row) return { ...who?.by, ...row };
+  const source = who?.isMade ? await madeFrom(around, rights, entity, String(record.id)) : undefined;
+  return { ...who?.by, ...(explained.from === undefined && { from: source?.text ?? who?.text ?? sayIn(around.app.model.locales, around.caller.lang)('录入') }), ...(source?.link && { link: source.link }) };
+}
+
+function authorOf({ app: { model }, caller }: Surroundings, entries: readonly Entry[], place: Pick<Visit, 'at'>, field: string): { by: Pick<Explained, 'by'>; text: string; isMade: boolean } | undefined {
+  const found = whoPut(entries, place.at, field);
+  if (!found) return undefined;
+  const say = sayIn(model.locales, caller.lang);
+  const { entry, isMade } = found;
+  return { by: entry.name ? { by: { name: entry.name, at: entry.at } } : {}, text: say(entry.action === 'create' || isMade ? '新建时录入' : entry.action === 'import' ? '导入' : entry.action === 'update' ? '修改' : entry.action_label ?? '录入'), isMade: isMade && entry.action === 'create' };
+}
+
+/** The document an action made this one from. */
+async function madeFrom(around: Surroundings, rights: ExplainRights, entity: Entity, id: string): Promise<{ text: string; link?: Explained['link'] } | undefined> {
+  const [edge] = await run<{ entity: string; id: string }>(around, prepared(
+    `select from_entity as entity, from_id::text as id from loom.link where company = $1::bigint and to_entity = $2 and to_id = $3::bigint order by at limit 1`, [around.caller.company, entity.id, id]));
+  if (!edge) return undefined;
+  const document = (await documentsOf(around, rights, [edge]))(edge);
+  return { text: fill(sayIn(around.app.model.locales, around.caller.lang)('由{document}生成'), { document: document.text }), link: document.link };
+}
+
+async function withHistory(around: Surroundings, rights: ExplainRights, entity: Entity, record: DocRow, entries: readonly Entry[], input: ExplainInput): Promise<void> {
+  const { opens } = input;
+  if (!opens || opens.of || input.text === '') return;
+  const place = [...walkRows(entity, record)].find((visit) => pathText(visit.at) === pathText(opens.at ?? []));
+  const field = place?.type.fields[opens.field.split('.').at(-1)!];
+  if (!place || !field || field.computed !== undefined || field.system) return;
+  const row = await tableRowOf(around, rights, entity, record, field, place.row[field.name]);
+  if (row) Object.assign(input, row);
+  const who = authorOf(around, entries, place, field.name);
+  if (!who) return;
+  Object.assign(input, who.by);
+  input.from ??= who.text;
+}

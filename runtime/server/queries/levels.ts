@@ -1,0 +1,170 @@
+// Rows of a query gathered at one level or several (each row, subtotals, the whole), all from the same rows: GROUPING SETS over the sources, matched sources beside, figures in layers around.
+import { sql } from 'kysely';
+import { unitColumn, type FigureShape, type GroupShape, type QueryShape, type Slot } from '../../core/queries/index.ts';
+import { isTextual } from '../../core/expressions/typeRelations.ts';
+import { quotientScale } from '../../core/decimal.ts';
+import { roundedSql } from '../ledger/balanceRows.ts';
+import { baseSql, type Base, type Below } from './base.ts';
+import { addsFromBelow, figureLayers, neededOf, type Needed } from './layers.ts';
+import { itselfOf, unitRow, type Question } from './question.ts';
+import { isDirect, matchesOf, rawOf } from './sole.ts';
+import { emptySql, groupType, keySql, slotType, sourceSql, type Raw } from './sourceSql.ts';
+
+export interface Level { keys: string[]; mask: number }
+
+export interface Levels {
+  /** `with … ` parts that the select needs in front. */
+  ctes: Raw[];
+  /** Rows of all levels: company, lvl, groups, figures, units. */
+  select: Raw;
+  /** In the order asked for; others were only needed to work them out. */
+  asked: Level[];
+  all: GroupShape[];
+}
+
+export interface LevelsAsk {
+  levels: readonly (readonly string[])[]; figures: readonly FigureShape[];
+  /** Groups that stand across in a pivot: places and running sums are counted within them. */
+  across?: readonly string[];
+  base?: Base;
+  /** Groups that the rows behind shall hold besides. */
+  besides?: readonly string[];
+  /** A column `~mixed`: one of these quantities is untold since its units differ. */
+  mixing?: readonly string[];
+}
+
+export function levelsSql(question: Question, { levels, figures, across = [], base: given, besides = [], mixing }: LevelsAsk): Levels {
+  const { shape } = question;
+  const needed = neededOf(shape, figures);
+  // Totals from the smallest groups need those: every group the asker sees, and every one asked for.
+  const totals = needed.figures.filter(addsFromBelow);
+  const below: Below | undefined = totals.length ? { needed: neededOf(shape, totals, true), smallest: smallestOf(question, levels.flat()) } : undefined;
+  const base = given ?? baseSql(question, needed, [...levels.flat(), ...besides], false, below);
+  const low = below && !base.isSole ? lowSql(question, below, totals, base) : undefined;
+  const { all, sets, maskOf, start, ctes } = gatheredSql(question, needed, levels, base, { name: `${base.name}_m`, totals, ...(low ? { low: low.name } : {}) });
+  const depth = Math.max(...levels.map((keys) => keys.length));
+  const layers = figureLayers(question, needed, start, { levels: sets, across, depth });
+  return { ctes: [...base.ctes, ...low?.ctes ?? [], ...ctes], select: finished(question, all, needed, layers, mixing ? { mixing } : {}), asked: levels.map((some) => ({ keys: [...some], mask: maskOf(some) })), all };
+}
+
+/** The smallest groups with the figures that totals are made of. */
+function lowSql(question: Question, { needed, smallest }: Below, totals: readonly FigureShape[], base: Base): { ctes: Raw[]; name: string } {
+  const name = `${base.name}_s`;
+  const { all, sets, maskOf, start, ctes } = gatheredSql(question, needed, [smallest], base, { name: `${name}_m`, totals: [] });
+  const layers = figureLayers(question, needed, start, { levels: sets, isLeaf: true });
+  const columns = [...all.filter((group) => smallest.includes(group.key)).map((group) => sql`q.${sql.id(group.key)}`), ...totals.map((figure) => sql`q.${sql.id(figure.key)}`)];
+  return { ctes: [...ctes, sql`${sql.id(name)} as (select ${sql.join(columns)} from (${layers}) as q where q.lvl = ${sql.lit(maskOf(smallest))})`], name };
+}
+
+interface Gathered { all: GroupShape[]; sets: Level[]; maskOf(some: readonly string[]): number; start: Raw; ctes: Raw[] }
+
+/** Rows of several levels with their aggregates. @param from `low`: where the smallest groups stand; else totals are of the rows themselves */
+function gatheredSql(question: Question, needed: Needed, levels: readonly (readonly string[])[], base: Base, from: { name: string; totals: readonly FigureShape[]; low?: string }): Gathered {
+  const { shape } = question;
+  const shares = needed.windows.filter((window) => window.kind === 'share');
+  const plain = [...levels, ...levels.flatMap((keys) => shares.map(({ by }) => keys.filter((key) => by.includes(key))))];
+  const keys = [...new Set(plain.flat())].sort((a, b) => place(question, a) - place(question, b));
+  const all = keys.map((key) => shape.groups.find((group) => group.key === key)!);
+  const maskOf = (some: readonly string[]): number => keys.reduce((mask, key, index) => (some.includes(key) ? mask : mask | (1 << (keys.length - 1 - index))), 0);
+  const sets: Level[] = [...new Map(plain.map((some) => [maskOf(some), keys.filter((key) => some.includes(key))]))].map(([mask, some]) => ({ mask, keys: some }));
+
+  const itself = itselfOf(question);
+  const isOwn = (slot: Slot): boolean => (base.isSole ? isDirect(shape, itself, slot) : slot.bodies.some((body) => shape.sources[body.source].joins === 'add'));
+  const totalSql = ({ key, total, field }: FigureShape): Raw => sql`${total === 'avg' ? roundedSql(sql`avg(b.${sql.id(key)})`, field, question.around.values.amountScale) : sql`${total === 'sum' ? sql`case when count(*) = 0 then 0 else sum(b.${sql.id(key)}) end` : sql`${sql.raw(total!)}(b.${sql.id(key)})`}`} as ${sql.id(key)}`;
+  const columns = [
+    ...all.map((group) => sql`b.${sql.id(group.key)}`),
+    ...needed.slots.filter(isOwn).map((slot) => sql`${base.isSole ? fromSole(shape, slot) : aggregateSql(base.isFolded && slot.kind === 'count' ? { ...slot, kind: 'sum' } : slot, sql`b.${sql.id(slot.column)}`, shape.query.each === true)} as ${sql.id(slot.column)}`),
+    ...(from.low ? [] : from.totals.map(totalSql)),
+    ...needed.units.flatMap((figure) => { const at = sql.id(unitColumn(figure.key)); return [sql`min(b.${at}) as ${at}`, sql`max(b.${at}) as ${sql.id(`${unitColumn(figure.key)}~`)}`]; }),
+  ];
+  const lvl = keys.length ? sql`grouping(${sql.join(keys.map((key) => sql`b.${sql.id(key)}`))})` : sql`0`;
+  const by = keys.length ? sql`group by grouping sets (${sql.join(sets.map((level) => sql`(${level.keys.length ? sql.join(level.keys.map((key) => sql`b.${sql.id(key)}`)) : sql``})`))})` : sql`group by ()`;
+  const gathered = sql`select ${sql.join([sql`${lvl} as lvl`, ...columns])} from ${sql.id(base.name)} as b ${by}`;
+  const matched = matchedSql(question, { ...needed, slots: needed.slots.filter((slot) => !isOwn(slot)) }, all, sets, base.name, from.name);
+  if (from.low) {
+    matched.columns.push(...from.totals.map((figure) => sql`u.${sql.id(figure.key)}`));
+    matched.joins.push(sql`left join (select ${sql.join([sql`${lvl} as lvl`, ...all.map((group) => sql`b.${sql.id(group.key)}`), ...from.totals.map(totalSql)])} from ${sql.id(from.low)} as b ${by}) as u on ${sameSql('u', all)}`);
+  }
+  const start = sql`select g.*${matched.columns.length ? sql`, ${sql.join(matched.columns)}` : sql``} from (${gathered}) as g ${matched.joins.length ? sql.join(matched.joins, sql` `) : sql``}`;
+  return { all, sets, maskOf, start, ctes: matched.ctes };
+}
+
+const sameSql = (name: string, all: readonly GroupShape[]): Raw => sql.join([sql`${sql.id(name)}.lvl = g.lvl`, ...all.map((group) => sql`${keySql(name, group)} = ${keySql('g', group)}`)], sql` and `);
+
+/** Of rows found by the row itself each was given its own sum already. */
+function fromSole(shape: QueryShape, slot: Slot): Raw {
+  const isMatched = slot.bodies.some((body) => shape.sources[body.source].joins === 'match');
+  return aggregateSql(isMatched && slot.kind === 'count' ? { ...slot, kind: 'sum' } : slot, sql`b.${sql.id(rawOf(slot))}`, false);
+}
+
+/** Groups that no others divide further: the row itself where the query groups by it, for it decides all the others. */
+export function smallestOf(question: Question, asked: readonly string[]): string[] {
+  const itself = itselfOf(question);
+  return [...new Set([...(itself ? [itself] : question.seen.groups.filter((group) => !group.unit)).map(({ key }) => key), ...asked])];
+}
+
+const place = ({ shape }: Question, key: string): number => shape.groups.findIndex((group) => group.key === key);
+
+/** Quantities in units that differ come to nothing that could be said; what is worked out of them is rounded as its unit says. */
+export function finished(question: Question, all: readonly GroupShape[], { wanted }: Needed, layers: Raw, { kept = [], mixing }: { kept?: readonly string[]; mixing?: readonly string[] } = {}): Raw {
+  const { company } = question;
+  const joins: Raw[] = [];
+  const rounded = (figure: FigureShape, place: number): Raw => {
+    const value = sql`q.${sql.id(figure.key)}`;
+    const row = question.shape.model.rows[unitRow(question.shape, figure)];
+    if (figure.tree.op === 'variable' || !row?.fields.scale || !row.fields.rounding) return value;
+    const unit = sql.id(`unit${place}`);
+    joins.push(sql`left join ${sql.table(`${row.table.schema}.${row.table.name}`)} as ${unit} on ${unit}.id = q.${sql.id(unitColumn(figure.key))} and ${unit}.company = ${company}`);
+    return sql`case ${unit}.rounding when 'up' then sign(${value}) * round(ceil(abs(round(${value}, 20)) * power(10::numeric, ${unit}.scale)) / power(10::numeric, ${unit}.scale), ${unit}.scale) when 'down' then trunc(round(${value}, 20), ${unit}.scale) else coalesce(round(round(${value}, 20), ${unit}.scale), ${value}) end`;
+  };
+  const columns = [
+    sql`${company} as company`, sql`q.lvl`, ...all.map((group) => sql`q.${sql.id(group.key)}`),
+    ...wanted.map((figure, place) => {
+      if (!figure.unit) return sql`q.${sql.id(figure.key)}`;
+      const unit = unitColumn(figure.key);
+      return sql`case when q.${sql.id(unit)} is not distinct from q.${sql.id(`${unit}~`)} then ${rounded(figure, place)} end as ${sql.id(figure.key)}`;
+    }),
+    ...wanted.flatMap((figure) => (figure.unit ? [sql`case when q.${sql.id(unitColumn(figure.key))} = q.${sql.id(`${unitColumn(figure.key)}~`)} then q.${sql.id(unitColumn(figure.key))} end as ${sql.id(unitColumn(figure.key))}`] : [])),
+    ...kept.map((name) => sql`q.${sql.id(name)}`),
+    ...(mixing ? [sql`(${sql.join([sql`false`, ...wanted.filter((figure) => figure.unit && mixing.includes(figure.key)).map((figure) => sql`q.${sql.id(unitColumn(figure.key))} <> q.${sql.id(`${unitColumn(figure.key)}~`)}`)], sql` or `)}) is true as "~mixed"`] : []),
+  ];
+  return sql`select ${sql.join(columns)} from (${layers}) as q ${joins.length ? sql.join(joins, sql` `) : sql``}`;
+}
+
+export function aggregateSql(slot: Slot, input: Raw, each: boolean): Raw {
+  const order = isTextual(slot.type) ? sql` collate "C"` : sql``;
+  switch (slot.kind) {
+    case 'sum': return each ? sql`sum(${input})` : sql`coalesce(sum(${input}), 0)`;
+    case 'count': return sql`count(${input})::numeric`;
+    case 'countDistinct': return sql`count(distinct ${input} collate "C")::numeric`;
+    case 'avg': return sql`round((sum(${input}) + ${sql.raw(`0.${'0'.repeat(quotientScale)}`)}) / nullif(count(${input}), 0), ${sql.raw(String(quotientScale))})`;
+    case 'none': return sql`null::${sql.raw(slotType(slot))}`;
+    default: return sql`${sql.raw(slot.kind)}(${input}${order})`;
+  }
+}
+
+/** Sources that are only matched: each of their rows counts once in a group, however many rows of the query lead to it. */
+function matchedSql(question: Question, needed: Needed, all: GroupShape[], levels: Level[], base: string, prefix: string): { ctes: Raw[]; columns: Raw[]; joins: Raw[] } {
+  const { shape } = question;
+  const ctes: Raw[] = [];
+  const columns: Raw[] = [];
+  const joins: Raw[] = [];
+  // The whole is there although no row is: what goes by no group is counted for it all the same.
+  const whole = levels.find((level) => level.keys.length === 0);
+  for (const index of needed.matched) {
+    const slots = needed.slots.filter((slot) => slot.bodies.some((body) => body.source === index));
+    if (slots.length === 0) continue;
+    const matches = matchesOf(shape, index);
+    const masks = sql.join(levels.map((level) => sql`(${sql.lit(level.mask)})`));
+    const keyAt = (group: GroupShape, place: number): Raw => sql`case when (lv.lvl & ${sql.lit(1 << (all.length - 1 - place))}) = 0 then b.${sql.id(group.key)} end`;
+    const groupsOf = sql`select distinct ${sql.join([sql`lv.lvl`, ...all.map((group, place) => sql`${keyAt(group, place)} as ${sql.id(`g${place}`)}`), ...matches.map((group, place) => sql`b.${sql.id(group.key)} as ${sql.id(`m${place}`)}`)])} from ${sql.id(base)} as b cross join (values ${masks}) as lv(lvl)${whole && matches.length === 0 ? sql` union select ${sql.join([sql`${sql.lit(whole.mask)}`, ...all.map((group) => sql`null::${sql.raw(groupType(group))}`)])}` : sql``}`;
+    const on = matches.length ? sql.join(matches.map((group, place) => sql`${keySql('s', group)} = coalesce(x.${sql.id(`m${place}`)}, ${emptySql(group.field)})`), sql` and `) : sql`true`;
+    const name = sql.id(`${prefix}${index}`);
+    ctes.push(sql`${name} as (select ${sql.join([sql`x.lvl`, ...all.map((_, place) => sql`x.${sql.id(`g${place}`)}`), ...slots.map((slot) => sql`${aggregateSql(slot, sql`s.${sql.id(slot.column)}`, false)} as ${sql.id(slot.column)}`)])}
+      from (${groupsOf}) as x join (${sourceSql(question, index, { groups: matches, slots, units: [], ids: false })}) as s on ${on}
+      group by ${sql.join([sql`x.lvl`, ...all.map((_, place) => sql`x.${sql.id(`g${place}`)}`)])})`);
+    columns.push(...slots.map((slot) => (slot.kind === 'sum' || slot.kind === 'count' || slot.kind === 'countDistinct' ? sql`coalesce(${name}.${sql.id(slot.column)}, 0) as ${sql.id(slot.column)}` : sql`${name}.${sql.id(slot.column)}`)));
+    joins.push(sql`left join ${name} on ${sql.join([sql`${name}.lvl = g.lvl`, ...all.map((group, place) => sql`coalesce(${name}.${sql.id(`g${place}`)}, ${emptySql(group.field)}) = ${keySql('g', group)}`)], sql` and `)}`);
+  }
+  return { ctes, columns, joins };
+}

@@ -1,0 +1,107 @@
+// The rows a query reads, as SQL: one select for each source, with its groups and what each row brings to the aggregates.
+import { sql, type RawBuilder } from 'kysely';
+import type { Expression, Node } from '../../core/expressions/index.ts';
+import type { Field, RowType } from '../../core/language/model.ts';
+import { balanceShape, figureField, unitColumn, type FigureShape, type GroupShape, type Slot, type SourceShape } from '../../core/queries/index.ts';
+import { isOfCompany, sqlTypeOf } from '../entities/columns.ts';
+import { balanceScopeSql, dataScopeSql } from '../entities/dataScope.ts';
+import { runEnvOf } from '../entities/surroundings.ts';
+import { figureSql } from '../ledger/balanceRows.ts';
+import { emptyKey } from '../ledger/shape.ts';
+import { sqlType } from '../store/expression/literals.ts';
+import { SqlScope } from '../store/expressionSql.ts';
+import { fold } from './fold.ts';
+import type { Question } from './question.ts';
+
+export type Raw = RawBuilder<unknown>;
+
+export interface Wanted { groups: GroupShape[]; slots: Slot[]; units: FigureShape[]; /** Each row by itself: its source and id. */ ids: boolean; /** Rows of these ids alone. */ only?: Only }
+
+export type Only = (source: number) => Raw;
+
+/** Select of one source: company, groups, slots (`a0`), units of rows, and `src`, `id` of single rows. */
+export function sourceSql(question: Question, index: number, wanted: Wanted): Raw {
+  const { shape, company } = question;
+  const source = shape.sources[index];
+  const { scope, from, conditions } = open(question, source);
+  const value = (tree: Node): Raw => scope.compile({ tree: fold(tree, question.bound, runEnvOf(question.around)) } as Expression);
+  const columns = [
+    sql`${company} as company`,
+    ...wanted.groups.map((group) => { const said = source.by.get(group.key); return sql`(${said ? scope.compile(said) : sql`null`})::${sql.raw(groupType(group))} as ${sql.id(group.key)}`; }),
+    ...wanted.slots.map((slot) => {
+      const own = slot.bodies.find((body) => body.source === index);
+      return sql`(${own ? inputSql(slot, own, value, (tree) => scope.condition({ tree: fold(tree, question.bound, runEnvOf(question.around)) } as Expression)) : sql`null`})::${sql.raw(slotType(slot))} as ${sql.id(slot.column)}`;
+    }),
+    ...wanted.units.map((figure) => {
+      const own = figure.unit && 'bodies' in figure.unit ? figure.unit.bodies.find((body) => body.source === index) : undefined;
+      return sql`(${own ? value(own.body) : sql`null`})::bigint as ${sql.id(unitColumn(figure.key))}`;
+    }),
+    ...(wanted.ids ? [sql`${sql.lit(index)}::int as src`, sql`f.id as id`] : []),
+  ];
+  if (wanted.only) conditions.push(sql`f.id = any(${wanted.only(index)})`);
+  return sql`select ${sql.join(columns)} from ${from} ${scope.joins()} where ${conditions.length ? sql.join(conditions, sql` and `) : sql`true`}`;
+}
+
+/** Rows themselves that stand behind a source, for drilling: `f.*` under more conditions. */
+export function rowsSql(question: Question, index: number, more: (scope: SqlScope, groupSql: (key: string) => Raw | undefined) => Raw[]): Raw {
+  const source = question.shape.sources[index];
+  const { scope, from, conditions } = open(question, source);
+  const all = [...conditions, ...more(scope, (key) => { const said = source.by.get(key); return said && scope.compile(said); })];
+  return sql`select f.* from ${from} ${scope.joins()} where ${all.length ? sql.join(all, sql` and `) : sql`true`}`;
+}
+
+function open(question: Question, source: SourceShape): { scope: SqlScope; from: Raw; conditions: Raw[] } {
+  const { around, shape, company, bound } = question;
+  const { model } = around.app;
+  const { row } = source;
+  const env = runEnvOf(around);
+  const scope = new SqlScope(shape.model, { rowType: row, alias: 'f', bound, env });
+  const balance = model.balances[row.id];
+  const where = source.where && fold(source.where.tree, bound, env);
+  const own = ownRows(question, row, scope);
+  return {
+    scope, from: balance ? balanceSql(question, row) : scope.from(),
+    conditions: [
+      ...(balance || isOfCompany(model, row) ? [sql`f.company = ${company}`] : []),
+      ...(where && !(where.op === 'literal' && where.value === true) ? [scope.condition({ tree: where } as Expression)] : []),
+      ...(own ? [own] : []),
+    ],
+  };
+}
+
+/** The caller's data scope holds in queries as in lists: over documents, ledgers and what ledgers add up to. */
+function ownRows({ around }: Question, row: RowType, scope: SqlScope): Raw | undefined {
+  const { model } = around.app;
+  const columnAt = (path: string): Raw => scope.column(path).sql;
+  const balance = model.balances[row.id];
+  return balance ? balanceScopeSql(around, model.entities[row.entity]!, balance.by, columnAt) : dataScopeSql(around, row, columnAt);
+}
+
+/** A balance's rows, empty dimensions empty again: keys stand for them by a value that is none (ledger/shape.ts). */
+function balanceSql({ around: { app: { model } }, company }: Question, row: RowType): Raw {
+  const { balance, dims, sums } = balanceShape(model, row.id);
+  const scope = new SqlScope(model, { rowType: row, alias: 'b', bare: true });
+  const columns = [
+    ...dims.map((dim) => (dim.type === 'boolean' ? sql`b.${sql.id(dim.column)}` : sql`nullif(b.${sql.id(dim.column)}, ${emptySql(dim)}) as ${sql.id(dim.column)}`)),
+    ...sums.map((sum) => sql`b.${sql.id(sum.column)}`),
+    ...Object.entries(balance.figures).map(([name, figure]) => sql`${figureSql(model, balance, name, scope)} as ${sql.id(figureField(name, figure).column)}`),
+  ];
+  return sql`(select b.company, ${sql.join(columns)} from ${sql.table(`${balance.table.schema}.${balance.table.name}`)} as b where b.company = ${company}) as f`;
+}
+
+export const emptySql = (field: Field): Raw => sql`${sql.lit(emptyKey(field))}::${sql.raw(sqlTypeOf(field))}`;
+
+/** Keys are compared as values that are never null, which a hash join can do. */
+export const keySql = (alias: string, { key, field }: GroupShape): Raw => sql`coalesce(${sql.id(alias, key)}, ${emptySql(field)})`;
+
+export const groupType = ({ field }: GroupShape): string => sqlTypeOf(field);
+
+export function slotType({ kind, type }: Slot): string {
+  if (kind === 'countDistinct') return 'text';
+  return kind === 'min' || kind === 'max' || kind === 'none' ? sqlType(type) : 'numeric';
+}
+
+function inputSql({ kind }: Slot, { body, where }: Slot['bodies'][number], value: (tree: Node) => Raw, condition: (tree: Node) => Raw): Raw {
+  const input = kind === 'count' ? (body ? sql`case when ${value(body)} is not null then 1 end` : sql`1`) : value(body!);
+  return where ? sql`case when ${condition(where)} then ${input} end` : input;
+}

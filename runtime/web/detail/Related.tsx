@@ -1,0 +1,36 @@
+// Records that refer to the one in front, as a table: a tab of its detail, and of its form.
+import { useQuery } from '@tanstack/react-query';
+import { useContext, useMemo } from 'react';
+import type { Page, Row } from '../../core/contract/wire.ts';
+import type { PlanTab } from '../../core/plans/plan.ts';
+import { readPage } from '../data/api.ts';
+import { apiKey } from '../data/changes.ts';
+import { t } from '../i18n/t.ts';
+import { valueContext } from '../session/session.ts';
+import { compileColumns } from '../table/columns.ts';
+import { Table } from '../table/Table.tsx';
+import { EmptyState, FailureState } from '../ui/index.ts';
+import { InFront } from './inFront.ts';
+
+const relatedRows = 50;
+type RelatedTab = Pick<PlanTab, 'title' | 'related'>;
+
+export function useRelated({ related }: RelatedTab, record: Row) {
+  const filter = related ? Object.fromEntries(Object.entries(related.filter).map(([path, value]) => [path, value.replace(/\{(\w+)\}/g, (_, name: string) => idText(record[name]))])) : {};
+  return useQuery<Page>({ queryKey: apiKey(related?.api ?? '', 'related', filter), queryFn: ({ signal }) => readPage(related!.api, { filter, fields: related!.fields, pageNum: 1, pageSize: relatedRows, order: 'create_date desc' }, signal), enabled: useContext(InFront) && related !== undefined });
+}
+
+export function Related({ tab, record }: { tab: RelatedTab; record: Row }) {
+  const related = tab.related!;
+  const page = useRelated(tab, record);
+  const columns = useMemo(() => compileColumns(related.columns, { context: valueContext() }), [related]);
+  if (page.error) return <FailureState error={page.error} onRetry={() => void page.refetch()} />;
+  const rows = page.data?.list ?? [];
+  return (
+    <div className="related" style={{ height: 37 + Math.max(page.data && rows.length === 0 ? 4 : 1, rows.length) * 40 }}>
+      <Table label={tab.title} columns={columns} rows={rows} density="middle" sorts={[]} loading={!page.data} linkOf={related.opens ? (row) => related.opens!.replace('{id}', row.id!) : undefined} empty={<EmptyState title={t('暂无数据')} />} />
+    </div>
+  );
+}
+
+function idText(value: unknown): string { return typeof value === 'object' && value !== null && 'id' in value ? String(value.id) : String(value ?? ''); }

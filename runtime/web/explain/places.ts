@@ -1,0 +1,11 @@
+// Forms and line grids on screen, by their elements: whoever points at one of their figures finds what it belongs to; and which fields are figures.
+import type { PlanField } from '../../core/plans/plan.ts';
+import type { FormSession } from '../form/formSession.ts';
+import type { GridStore } from '../lines/gridStore.ts';
+
+export const formAt = new WeakMap<Element, FormSession>();
+export const gridAt = new WeakMap<Element, GridStore>();
+
+export const figureTypes: ReadonlySet<string> = new Set(['quantity', 'money', 'rate', 'percent', 'integer', 'computed']);
+/** Has something to tell about where it comes from. */
+export const isFigure = (field: Pick<PlanField, 'type' | 'computed'>): boolean => figureTypes.has(field.type) || field.computed !== undefined;

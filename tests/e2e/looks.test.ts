@@ -1,0 +1,138 @@
+// What rows are shown as besides a table, in a real browser: cards, a month, a chart, a year of figures; lines as steps, network and a list to choose from; a question at the foot; counts in a tree.
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openHouse, signIn, type House } from '../support/browser.ts';
+import { listOf, sheet, shows } from './hands.ts';
+
+let house: House;
+beforeAll(async () => { house = await openHouse(); });
+afterAll(() => house?.stop());
+afterEach(({ task }) => house.settle(task));
+
+async function open(path: string): Promise<Page> {
+  const page = await house.openPage();
+  await signIn(page, 'admin', path);
+  return page;
+}
+const showAs = (page: Page, name: string): Promise<void> => sheet(page).getByRole('group', { name: '显示方式' }).getByRole('button', { name, exact: true }).click();
+const drawer = (page: Page, name: string): Locator => page.getByRole('dialog', { name });
+
+describe('a list shown in another way', () => {
+  it('as cards, with the colour and what a row can do', async () => {
+    const page = await open('/config/colorDict?keyword=RD03');
+    await showAs(page, '卡片');
+    const card = sheet(page).getByRole('list', { name: '颜色管理' }).getByRole('listitem').filter({ hasText: 'RD03' });
+    await card.getByRole('img', { name: /^枣红 #/ }).waitFor();
+    await card.getByRole('button', { name: '枣红', exact: true }).click();
+    await drawer(page, '编辑颜色管理').getByRole('textbox', { name: '颜色名称' }).waitFor();
+  });
+
+  it('on the days of a month, and the month before', async () => {
+    const page = await open('/config/customerVisit');
+    await showAs(page, '月历');
+    const month = sheet(page).getByRole('heading', { level: 2 });
+    const now = await month.textContent();
+    await sheet(page).getByRole('table', { name: `客户拜访 ${now}` }).waitFor();
+    await sheet(page).getByRole('button', { name: '上一月' }).click();
+    await expect.poll(() => month.textContent()).not.toBe(now);
+    const entry = sheet(page).getByRole('cell').getByRole('button').first();
+    const words = (await entry.textContent())!.split(' · ')[0]!;
+    await entry.click();
+    await expect.poll(() => drawer(page, '编辑客户拜访').getByRole('combobox', { name: '客户', exact: true }).inputValue().catch(() => '')).toBe(words);
+  });
+
+  it('as lines of its own rows, a series for each currency', async () => {
+    const page = await open('/ccm/exchangeRate');
+    await showAs(page, '图表');
+    for (const currency of ['USD', 'EUR', 'HKD']) await sheet(page).getByRole('group', { name: '图例' }).getByRole('button', { name: currency }).waitFor();
+    await sheet(page).getByRole('button', { name: '以表格显示' }).click();
+    await sheet(page).getByRole('rowheader', { name: '2026-03-01' }).waitFor();
+  });
+
+  it('as a year of figures that are typed where they stand', async () => {
+    const page = await open('/ccm/exchangeRate');
+    await showAs(page, '月表');
+    const cell = sheet(page).getByRole('textbox', { name: 'GBP 2026-04' });
+    await cell.fill('9.1');
+    await cell.press('Enter');
+    await expect.poll(() => sheet(page).getByRole('textbox', { name: 'GBP 2026-04' }).inputValue()).toBe('9.100000');
+    const next = sheet(page).getByRole('textbox', { name: 'GBP 2026-05' });
+    await next.fill('12');
+    await next.press('Enter');
+    const question = page.getByRole('alertdialog');
+    await shows(question, '汇率较上次变动+31.87%');
+    await question.getByRole('button', { name: '取消' }).click();
+    await expect.poll(() => next.inputValue()).toBe('');
+  });
+});
+
+describe('a colour card', () => {
+  it('is printed of the colours that are ticked', async () => {
+    const page = await open('/config/colorDict?keyword=BK01');
+    await listOf(page).getByRole('row').filter({ hasText: 'BK01' }).getByRole('checkbox').click();
+    await sheet(page).getByRole('button', { name: '打印', exact: true }).click();
+    await shows(page.getByRole('dialog', { name: '打印预览' }), 'BK01');
+    await shows(page.getByRole('dialog', { name: '打印预览' }), '#1B1C1F');
+  });
+});
+
+describe('lines shown in another way', () => {
+  it('as a network with its longest path', async () => {
+    const page = await open('/config/ccmTypeNode');
+    await listOf(page).getByRole('row').filter({ hasText: 'T恤' }).getByRole('button', { name: '面料采购 → 裁剪' }).click();
+    const figure = drawer(page, '编辑品类节点').getByRole('figure', { name: '节点图' });
+    await shows(figure, '21.0');
+    await shows(figure, '面料采购 → 裁剪 → 车缝 → 后整 → 出货');
+  });
+
+  it('as a radar below its table', async () => {
+    const page = await open('/ccm/srm/scores?keyword=恒丰');
+    const row = listOf(page).getByRole('rowgroup').nth(1).getByRole('row').first();
+    await row.hover();
+    await row.getByRole('button', { name: '编辑' }).or(row.getByRole('button').filter({ hasText: /\d{4}Q\d/ })).first().click();
+    await drawer(page, '编辑评价结果').getByRole('img', { name: /^明细，\d+ 项/ }).waitFor();
+  });
+
+  it('as steps with the running total', async () => {
+    const page = await open('/ccm/plateProcessConfig');
+    await listOf(page).getByRole('row').filter({ hasText: '头版流程' }).getByRole('button', { name: '头版流程' }).first().click();
+    const steps = drawer(page, '编辑打版流程配置').getByRole('list', { name: '步骤预览' }).getByRole('listitem');
+    await expect.poll(() => steps.last().textContent()).toMatch(/Σ100$/);
+  });
+
+  it('chosen from what there is, ordered by Alt and arrows, and kept so', async () => {
+    const page = await open('/config/basicProcessNode');
+    const row = listOf(page).getByRole('row').filter({ hasText: '整烫' });
+    await row.getByRole('button', { name: '整烫' }).first().click();
+    const form = drawer(page, '编辑工序节点');
+    const chosen = form.getByRole('list', { name: '已选工序' }).getByRole('listitem');
+    await expect.poll(() => chosen.count()).toBe(6);
+    await form.getByRole('textbox', { name: '搜索工序' }).fill('合肩');
+    await form.getByRole('list', { name: '可选工序' }).getByRole('button', { name: '合肩' }).click();
+    await expect.poll(() => chosen.count()).toBe(7);
+    await form.getByRole('button', { name: '移动【合肩】，Alt加上下键' }).press('Alt+ArrowUp');
+    await expect.poll(() => chosen.nth(5).textContent()).toContain('合肩');
+    await form.getByRole('button', { name: '保存' }).click();
+    await form.waitFor({ state: 'hidden' });
+    await row.getByRole('button', { name: '整烫' }).first().click();
+    await expect.poll(() => chosen.nth(5).textContent()).toContain('合肩');
+  });
+});
+
+describe('beside a list', () => {
+  it('a question at the foot takes the ticked rows and answers by itself', async () => {
+    const page = await open('/config/coefficient?keyword=ND02');
+    const foot = sheet(page).getByRole('region', { name: '系数计算' });
+    await foot.getByLabel('基数').fill('0.35');
+    await foot.getByLabel('基数').press('Tab');
+    await listOf(page).getByRole('row').filter({ hasText: 'ND02' }).getByRole('checkbox').click();
+    await shows(foot, '0.4025');
+  });
+
+  it('a tree shows the nodes its screen asks for, each with its count', async () => {
+    const page = await open('/ccm/machine');
+    const tree = sheet(page).getByRole('tree', { name: '机种' });
+    await expect.poll(() => tree.getByRole('treeitem', { name: '平车' }).textContent()).toMatch(/平车1\d$/);
+    expect(await tree.getByRole('treeitem').count()).toBe(13);
+  });
+});

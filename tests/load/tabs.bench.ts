@@ -1,0 +1,134 @@
+// An hour at the desk in a minute: from a click in the menu to the screen's first paint, movement after it, long tasks while scrolling and typing, and memory after fifty tabs came and went.
+import { join } from 'node:path';
+import { chromium, type Page } from 'playwright-core';
+import { chromiumArgs, findChromium } from '../support/chromium.mjs';
+import startRun from '../support/globalSetup.ts';
+import { startTestServer } from '../support/server.ts';
+import { middle } from './figures.ts';
+
+const tabs = Number(process.env.BENCH_TABS ?? 50);
+const rounds = Number(process.env.BENCH_ROUNDS ?? 5);
+const group = '仓储';
+const lists = ['采购订单', '到货验收', '入库单', '物料档案', '物料库存'];
+
+interface Desk { shifts: { value: number; at: string }[]; long: { ms: number; at: string }[]; painted: number }
+type Watched = { desk: Desk };
+
+export default async function measure(): Promise<void> {
+  const { path, why } = await findChromium();
+  if (!path) throw new Error(why);
+  const endRun = startRun();
+  const server = await startTestServer({ demo: true, config: { webDir: process.env.WEB_DIR ?? join(import.meta.dirname, '../../dist/web') } });
+  const browser = await chromium.launch({ executablePath: path, args: [...chromiumArgs, '--enable-precise-memory-info', '--js-flags=--expose-gc'], headless: true });
+  try {
+    const context = await browser.newContext({ baseURL: server.url, viewport: { width: 1440, height: 900 }, locale: 'zh-CN', timezoneId: 'Asia/Shanghai' });
+    context.setDefaultTimeout(30_000);
+    await context.addInitScript('globalThis.__name = (it) => it');
+    await context.addInitScript(watch);
+    const page = await context.newPage();
+    await page.goto('/login');
+    await page.locator('[name=username]').fill('admin');
+    await page.locator('[name=password]').fill('loom-2026');
+    await page.keyboard.press('Enter');
+    await page.getByRole('navigation', { name: '主菜单' }).waitFor();
+    await page.getByRole('button', { name: '知道了' }).click({ timeout: 3_000 }).catch(() => undefined);
+
+    console.log('\nfrom a click in the menu to the first paint of its screen, plan cached, ms (aim: under 100)\n\n| screen | first visit | again, middle | most |\n| --- | --- | --- | --- |');
+    for (const name of lists) {
+      const first = await opened(page, name);
+      const again: number[] = [];
+      for (let round = 0; round < rounds; round++) { await closeAll(page); again.push(await opened(page, name)); }
+      await closeAll(page);
+      console.log(`| ${name} | ${first.toFixed(0)} | ${middle(again).toFixed(0)} | ${Math.max(...again).toFixed(0)} |`);
+    }
+
+    const { list: [order] } = await server.login('admin').then((client) => client.get('/wms/api/saas/purchaseOrder?pageSize=1'));
+    console.log('\nmovement after the first paint (sum of layout shifts; aim: 0), opened by its address\n\n| screen | shift | where |\n| --- | --- | --- |');
+    for (const address of ['/', '/wms/purchase/purorder', '/wms/set/materials', `/wms/purchase/purorderDetail/${order.id}`, '/wms/purchase/purorderForm/0', '/setting/companySetting']) {
+      await page.goto(address);
+      await page.waitForTimeout(1_500);
+      const shifts = await page.evaluate(() => (window as unknown as Watched).desk.shifts);
+      console.log(`| ${address.replace(/\d{6,}/, '{id}')} | ${shifts.reduce((sum, { value }) => sum + value, 0).toFixed(4)} | ${[...new Set(shifts.map(({ at }) => at))].join(', ')} |`);
+    }
+
+    await page.goto('/wms/set/materials');
+    await page.locator('[role=grid],[role=treegrid]').first().waitFor();
+    await page.waitForTimeout(1_000);
+    await forget(page);
+    await page.mouse.move(900, 500);
+    for (let at = 0; at < 60; at++) { await page.mouse.wheel(0, at % 2 ? 900 : 400); await page.waitForTimeout(16); }
+    const scrolling = await page.evaluate(() => (window as unknown as Watched).desk.long);
+    await page.goto('/wms/purchase/purorderForm/0');
+    await page.getByRole('grid', { name: '明细' }).waitFor();
+    await page.waitForTimeout(1_000);
+    await page.getByRole('textbox', { name: '备注' }).click();
+    await forget(page);
+    for (const letter of 'the quick brown fox jumps over the lazy dog') { await page.keyboard.press(letter === ' ' ? 'Space' : letter); await page.waitForTimeout(20); }
+    const typing = await page.evaluate(() => (window as unknown as Watched).desk.long);
+    console.log(`\ntasks over 50 ms (aim: none): scrolling ${told(scrolling)}, typing ${told(typing)}`);
+
+    await page.goto('/');
+    await page.getByRole('navigation', { name: '主菜单' }).waitFor();
+    // What is loaded once stays: plans, parts of the program, the first answers.
+    for (const name of lists) await opened(page, name);
+    await closeAll(page);
+    const before = await heap(page);
+    for (let at = 0; at < tabs; at++) { await opened(page, lists[at % lists.length]!); if (at % lists.length === lists.length - 1) await closeAll(page); }
+    await closeAll(page);
+    const after = await heap(page);
+    console.log(`\nheap before and after ${tabs} tabs: ${before.toFixed(1)} MB, ${after.toFixed(1)} MB, ratio ${(after / before).toFixed(3)} (aim: 1.1)`);
+  } finally {
+    await browser.close();
+    await server.stop();
+    await endRun();
+  }
+}
+
+const told = (tasks: Desk['long']): string => (tasks.length === 0 ? 'none' : tasks.map(({ ms }) => `${ms.toFixed(0)} ms`).join(', '));
+const forget = (page: Page): Promise<void> => page.evaluate(() => { (window as unknown as Watched).desk.long = []; });
+
+/** Runs in the page before anything else. */
+function watch(): void {
+  const desk: Desk = { shifts: [], long: [], painted: 0 };
+  (window as unknown as Watched).desk = desk;
+  const nameOf = (node: Node | null | undefined): string => (node instanceof Element ? `${node.tagName.toLowerCase()}${typeof node.className === 'string' && node.className ? `.${node.className.split(' ')[0]}` : ''}` : '?');
+  new PerformanceObserver((seen) => {
+    for (const entry of seen.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean; sources?: { node?: Node }[] })[]) if (!entry.hadRecentInput) desk.shifts.push({ value: entry.value, at: (entry.sources ?? []).map(({ node }) => nameOf(node)).join('+') });
+  }).observe({ type: 'layout-shift', buffered: true });
+  new PerformanceObserver((seen) => { for (const entry of seen.getEntries()) desk.long.push({ ms: entry.duration, at: entry.name }); }).observe({ type: 'longtask', buffered: true });
+}
+
+/** @returns ms from the click to the painted frame in which the screen's heading stands */
+async function opened(page: Page, name: string): Promise<number> {
+  await page.getByRole('navigation', { name: '主菜单' }).getByRole('button', { name: group }).click();
+  await page.getByRole('menu', { name: group }).getByRole('menuitem', { name, exact: true }).waitFor();
+  return page.evaluate(({ inGroup, wanted }) => new Promise<number>((resolve) => {
+    const leaf = [...document.querySelectorAll<HTMLElement>(`[role=menu][aria-label="${inGroup}"] [role=menuitem]`)].find((one) => one.textContent!.trim() === wanted)!;
+    const isThere = (): boolean => [...document.querySelectorAll('section.pane:not([hidden]) h1')].some((one) => one.textContent!.trim() === wanted);
+    const began = performance.now();
+    const seen = new MutationObserver(() => {
+      if (!isThere()) return;
+      seen.disconnect();
+      requestAnimationFrame(() => { const channel = new MessageChannel(); channel.port1.onmessage = () => resolve(performance.now() - began); channel.port2.postMessage(0); });
+    });
+    seen.observe(document.body, { childList: true, subtree: true, characterData: true, attributes: true, attributeFilter: ['hidden'] });
+    leaf.click();
+  }), { inGroup: group, wanted: name });
+}
+
+async function closeAll(page: Page): Promise<void> {
+  for (;;) {
+    const cross = page.getByRole('tablist').getByRole('button', { name: /^关闭 / }).first();
+    if (!await cross.isVisible().catch(() => false)) return;
+    await cross.click();
+  }
+}
+
+/** MB in use once nothing is left to collect. */
+async function heap(page: Page): Promise<number> {
+  await page.waitForTimeout(1_500);
+  return page.evaluate(async () => {
+    for (let round = 0; round < 3; round++) { (globalThis as unknown as { gc(): void }).gc(); await new Promise((resolve) => { setTimeout(resolve, 100); }); }
+    return (performance as unknown as { memory: { usedJSHeapSize: number } }).memory.usedJSHeapSize / 1_048_576;
+  });
+}
