@@ -11,6 +11,8 @@ let passed = 0;
 let failed = 0;
 /** What failed, told once more at the end, where nobody has to look for it. */
 const faults = [];
+/** What held only when it was tried again: no failure, but nothing to be left alone either. */
+const shaky = [];
 
 if (!existsSync(join(root, 'node_modules', '.package-lock.json'))) await step('install', 'npm', ['ci']);
 const chromium = await findChromium({ install: true });
@@ -49,6 +51,7 @@ async function vitest(name, args, env = {}) {
   for (const file of result.testResults) {
     const where = relative(root, file.name);
     const tests = file.assertionResults.filter((test) => test.status === 'failed');
+    for (const test of file.assertionResults) if (test.status === 'passed' && test.failureMessages.length > 0) shaky.push(told('~', `${where} > ${test.fullName}`, test.failureMessages[0]));
     for (const test of tests) fail(`${where} > ${test.fullName}`, test.failureMessages[0] ?? '');
     if (file.status === 'failed' && tests.length === 0) fail(where, file.message ?? '');
   }
@@ -57,9 +60,11 @@ async function vitest(name, args, env = {}) {
 
 function fail(what, why) {
   failed += 1;
-  faults.push(`✗ ${what}\n    ${why.split('\n').slice(0, 6).join('\n    ').slice(0, 900)}`);
+  faults.push(told('✗', what, why));
   console.error(`✗ ${what}`);
 }
+
+function told(mark, what, why) { return `${mark} ${what}\n    ${why.split('\n').slice(0, 6).join('\n    ').slice(0, 900)}`; }
 
 function run(name, command, args, env = {}) {
   const from = Date.now();
@@ -72,6 +77,7 @@ function run(name, command, args, env = {}) {
 }
 
 function finish() {
+  if (shaky.length > 0) console.log(`\nheld only the second time:\n${shaky.join('\n')}`);
   if (faults.length > 0) console.log(`\n${faults.join('\n')}`);
   console.log(`\n${passed} passed, ${failed} failed`);
   process.exit(failed === 0 ? 0 : 1);

@@ -22,6 +22,8 @@ async function openReport(path: string, options: Parameters<House['openPage']>[0
   return page;
 }
 const pivot = (page: Page): Locator => sheet(page).getByRole('treegrid');
+/** Rows are figures now, no longer their skeletons. */
+const arrived = (page: Page): Promise<unknown> => pivot(page).and(page.locator(':not([aria-busy])')).waitFor();
 /** What the server answers somebody with the same rights; not the same person, whose page would lose its token. */
 const ask = async <T>(path: string): Promise<T> => (await house.server.login('manager')).get(path) as Promise<T>;
 const digits = (text: string | null): string => (text ?? '').replace(/[^\d.−-]/g, '').replace('−', '-');
@@ -46,7 +48,7 @@ describe('the pivot', () => {
   it('closes and opens levels, and sorts by its total', async () => {
     const page = await openReport(`${stock}?rows=warehouse,sku&columns=&measures=rolls&look=pivot`);
     const rows = pivot(page).getByRole('rowgroup').nth(1).getByRole('row');
-    await rows.first().waitFor();
+    await arrived(page);
     const all = await rows.count();
     await sheet(page).getByRole('button', { name: '全部收起' }).click();
     await expect.poll(() => rows.count()).toBeLessThan(all);
