@@ -3,11 +3,11 @@
 //   npm run schema:check -- --json                        for programs: one object, as CheckReport of checkOutput.ts describes it
 //   npm run schema:check -- --watch                       goes on, and checks again whatever is saved
 import { watch } from 'node:fs';
-import { isAbsolute, join, relative, sep } from 'node:path';
+import { sep } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { Checker, type Checked } from './checker.ts';
 import { reportOf, shown, summaryOf } from './checkOutput.ts';
-import { root, write } from './derived.ts';
+import { nameOf, placeOf, root, schemasDir, write } from './derived.ts';
 import { namesPath, namesText } from './names.ts';
 
 const words = process.argv.slice(2);
@@ -17,9 +17,9 @@ if (unknown.length > 0) end(`${unknown.join(' ')} is not known. There is: --json
 const isJson = options.has('--json');
 
 const started = performance.now();
-const checker = new Checker(root);
+const checker = new Checker(root, schemasDir);
 await checker.readAll();
-const among = words.filter((word) => !word.startsWith('-')).map((word) => relative(root, isAbsolute(word) ? word : join(process.cwd(), word)).split(sep).join('/').replace(/\/$/, ''));
+const among = words.filter((word) => !word.startsWith('-')).map(nameOf);
 const missing = among.filter((path) => !checker.knows(path));
 if (missing.length > 0) end(`${missing.join(', ')}: there is no such schema file.`);
 
@@ -56,7 +56,7 @@ function follow(): void {
     if (!isJson) console.log('Schema check: waiting.');
   };
   for (const folder of ['schemas', 'runtime/core/locales', 'modules']) {
-    watch(join(root, folder), { recursive: true }, (_event, name) => {
+    watch(placeOf(folder), { recursive: true }, (_event, name) => {
       const path = `${folder}/${(name ?? '').split(sep).join('/')}`;
       if (path.startsWith('schemas/_meta/') || !/\.(json|tsx?)$/.test(path)) return;
       changed.add(path);
@@ -70,7 +70,7 @@ function follow(): void {
 
 /** What editors complete from follows what was saved. */
 async function refreshNames({ loaded: { model, demos, bases, flows } }: Checked): Promise<void> {
-  await write([{ path: namesPath, text: namesText({ model, demos, bases, flows, code: checker.code }) }]);
+  await write([{ path: namesPath, text: namesText({ model, demos, bases, flows, code: checker.code }) }], schemasDir);
 }
 
 function end(text: string): never {

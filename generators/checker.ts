@@ -1,11 +1,12 @@
 // Reads the schemas once and checks them again and again: what did not change is neither read nor checked anew.
 import { readFile } from 'node:fs/promises';
-import { join, relative, sep } from 'node:path';
+import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { CheckMemory, type Loaded, loadModel, type Readings, type SchemaFault, type SchemaFile } from '../runtime/core/language/index.ts';
 import { hookNames, readSchemas, widgetNames } from '../runtime/server/schemas/load.ts';
 import type { Counted } from './checkOutput.ts';
 import { demandedPermissions } from './demanded.ts';
+import { placeOf } from './derived.ts';
 
 export interface Checked { faults: SchemaFault[]; texts: ReadonlyMap<string, string>; counted: Counted; loaded: Loaded }
 
@@ -17,10 +18,11 @@ export class Checker {
   private widgets = new Set<string>();
   private demanded = new Set<string>();
 
-  constructor(private readonly root: string) {}
+  /** @param root of the code; @param schemas of the schema files, when they lie elsewhere */
+  constructor(private readonly root: string, private readonly schemas = join(root, 'schemas')) {}
 
   async readAll(): Promise<void> {
-    const files = await readSchemas({ schemasDir: join(this.root, 'schemas'), localesDir: join(this.root, 'runtime/core/locales') });
+    const files = await readSchemas({ schemasDir: this.schemas, localesDir: join(this.root, 'runtime/core/locales') });
     this.texts.clear();
     for (const { path, text } of files) this.texts.set(path, text);
     await this.readCode();
@@ -33,10 +35,9 @@ export class Checker {
 
   /** Reads one file again, or forgets it when it is gone. @returns whether that changed anything */
   async readAgain(path: string): Promise<boolean> {
-    const name = relative(this.root, join(this.root, path)).split(sep).join('/');
-    const text = await readFile(join(this.root, path), 'utf8').catch(() => undefined);
-    const before = this.texts.get(name);
-    if (text === undefined) this.texts.delete(name); else this.texts.set(name, text);
+    const text = await readFile(placeOf(path, this.schemas, this.root), 'utf8').catch(() => undefined);
+    const before = this.texts.get(path);
+    if (text === undefined) this.texts.delete(path); else this.texts.set(path, text);
     return before !== text;
   }
 

@@ -1,6 +1,6 @@
 // What generators share: where the repository is, and how a derived file is written.
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** A file a generator writes; `path` from the repository's root. */
@@ -8,12 +8,27 @@ export interface Derived { path: string; text: string }
 export type Generator = () => Promise<Derived[]>;
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
+/** Where the schema files lie that are checked, upgraded and added to. */
+export const schemasDir = resolve(root, process.env.SCHEMAS_DIR || 'schemas');
+
+/** Where a file lies that messages call `schemas/wms/…`, or by its place in the repository. */
+export function placeOf(path: string, schemas = schemasDir, code = root): string {
+  return path === 'schemas' || path.startsWith('schemas/') ? join(schemas, path.slice('schemas/'.length)) : join(code, path);
+}
+
+/** What messages call a file or folder that was typed: from the schemas' folder, or from the repository's. */
+export function nameOf(typed: string): string {
+  const full = isAbsolute(typed) ? typed : join(process.cwd(), typed);
+  const within = relative(schemasDir, full);
+  const name = within.startsWith('..') || isAbsolute(within) ? relative(root, full) : join('schemas', within);
+  return name.split(sep).join('/').replace(/\/$/, '');
+}
 
 /** Writes what differs. @returns the paths written */
-export async function write(files: Derived[]): Promise<string[]> {
+export async function write(files: Derived[], schemas = join(root, 'schemas')): Promise<string[]> {
   const written: string[] = [];
   for (const file of files) {
-    const full = join(root, file.path);
+    const full = placeOf(file.path, schemas);
     const before = await readFile(full, 'utf8').catch(() => undefined);
     if (before === file.text) continue;
     await mkdir(dirname(full), { recursive: true });

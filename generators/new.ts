@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { loadModel } from '../runtime/core/language/index.ts';
 import { hookNames, readSchemas } from '../runtime/server/schemas/load.ts';
-import { root } from './derived.ts';
+import { placeOf, root, schemasDir } from './derived.ts';
 import { ask, kinds, Refused, scaffold, type Kind, type Open, type Wish } from './scaffold/index.ts';
 
 const usage = `npm run new -- <${kinds.join('|')}> <id> [flags]
@@ -37,7 +37,6 @@ async function main(): Promise<void> {
     if (!values.help) process.exitCode = 1;
     return;
   }
-  const schemasDir = process.env.SCHEMAS_DIR || join(root, 'schemas');
   const [files, hooks] = await Promise.all([readSchemas({ schemasDir, localesDir: join(root, 'runtime/core/locales') }), hookNames(join(root, 'modules'))]);
   const standing = { files, model: loadModel(files, { check: false }).model };
   const { help: _help, ask: _ask, ...said } = values;
@@ -46,7 +45,7 @@ async function main(): Promise<void> {
   if (!wish) { console.log('\nNothing was written.'); process.exitCode = 1; return; }
   const { changes, next } = scaffold(wish, standing, { hooks });
   for (const { path, text } of changes) {
-    const full = join(schemasDir, path.slice('schemas/'.length));
+    const full = placeOf(path);
     await mkdir(dirname(full), { recursive: true });
     await writeFile(full, text);
     console.log(`  ${files.some((file) => file.path === path) ? 'changed' : 'written'}  ${path}`);

@@ -1,22 +1,21 @@
 // Rewrites schema files of an older edition of the language: `npm run schema:upgrade`, or with paths for these alone. Comments and spacing stay.
 import { readFile, writeFile } from 'node:fs/promises';
-import { isAbsolute, join, relative, sep } from 'node:path';
 import { upgrade } from '../runtime/core/language/upgrade.ts';
 import { edition } from '../runtime/core/language/versions.ts';
 import { readSchemas } from '../runtime/server/schemas/load.ts';
-import { root } from './derived.ts';
+import { nameOf, placeOf, schemasDir } from './derived.ts';
 
-const wanted = process.argv.slice(2).map((word) => relative(root, isAbsolute(word) ? word : join(process.cwd(), word)).split(sep).join('/').replace(/\/$/, ''));
-const files = (await readSchemas({ schemasDir: join(root, 'schemas') })).filter(({ path }) => wanted.length === 0 || wanted.some((one) => path === one || path.startsWith(`${one}/`)));
+const wanted = process.argv.slice(2).map(nameOf);
+const files = (await readSchemas({ schemasDir })).filter(({ path }) => wanted.length === 0 || wanted.some((one) => path === one || path.startsWith(`${one}/`)));
 if (files.length === 0) { console.error(`${wanted.join(', ')}: there is no such schema file.`); process.exit(2); }
 
 let rewritten = 0;
 for (const { path } of files) {
   try {
-    const text = await readFile(join(root, path), 'utf8');
+    const text = await readFile(placeOf(path), 'utf8');
     const made = upgrade(path, text);
     if (!made) continue;
-    await writeFile(join(root, path), made.text);
+    await writeFile(placeOf(path), made.text);
     rewritten++;
     console.log(`${path}\n${made.done.map((line) => `  ${line}`).join('\n') || '  only the number of the edition'}`);
   } catch (error) {
