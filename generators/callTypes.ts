@@ -10,7 +10,11 @@ export async function callInterface(name: string, says: string, calls: Readonly<
   return code.replace(/\/\*\*\n\s*\* (.*)\n\s*\*\//g, '/** $1 */').trim();
 }
 
-function callSchema(key: string, { says, query, body, isUpload, data }: Call): JsonSchema {
+/** What of a call its type tells. */
+export const shapeOf = ({ says, query, body, isUpload, data }: Call): Call => ({ says, query, body, isUpload, data });
+
+function callSchema(key: string, call: Call): JsonSchema {
+  const { says, query, body, isUpload, data } = shapeOf(call);
   const places = [...key.matchAll(/\{(\w+)\}/g)].map(([, place]) => place!).filter((place) => place !== 'api');
   const members: Record<string, JsonSchema> = {
     ...(places.length > 0 && { path: object(Object.fromEntries(places.map((place) => [place, { type: 'string' }]))) }), ...(query && { query }),

@@ -9,7 +9,7 @@ import type { Action, Entity, Field, Model, Query } from '../runtime/core/langua
 import { permissionsOf } from '../runtime/core/plans/manifest.ts';
 import { loadSchemas } from '../runtime/server/schemas/load.ts';
 import { type Derived, root, writeWhenMain } from './derived.ts';
-import { callInterface } from './callTypes.ts';
+import { callInterface, shapeOf } from './callTypes.ts';
 
 export async function client(): Promise<Derived[]> {
   const loaded = await loadSchemas({ schemasDir: join(root, 'schemas') }, { check: false });
@@ -105,7 +105,8 @@ async function genericLines(model: Model, entities: readonly Entity[], own: stri
     for (const { name: _name, call: address, ...call } of genericCalls(model, entity)) {
       const { method, path } = addressOf(address);
       const end = path.slice(entity.api.length);
-      const key = JSON.stringify([method, end, call]);
+      // By what is written of it: the right differs from type to type.
+      const key = JSON.stringify([method, end, shapeOf(call)]);
       const alike = [...told.values()].filter((one) => one.method === method && one.path === end).length;
       if (!told.has(key)) told.set(key, { name: `${method} {api}${end}${alike > 0 ? ` ${alike + 1}` : ''}`, call, path: end, method, apis: [] });
       told.get(key)!.apis.push(entity.api);

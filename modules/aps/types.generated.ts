@@ -158,8 +158,9 @@ export type ApsEndpoints = {
   'PUT /aps/api/saas/workBill/invalid': { body: { id: string } & ApsEntities['aps.workBill']['actions']['invalid']; data: ActionDone };
 } & ApsGenericEndpoints;
 
-type ApsApis1 = '/aps/api/saas/order';
-type ApsApis2 = '/aps/api/saas/workBill';
+type ApsApis1 = '/aps/api/saas/order' | '/aps/api/saas/workBill';
+type ApsApis2 = '/aps/api/saas/order';
+type ApsApis3 = '/aps/api/saas/workBill';
 /** What calls take and give that many record types have alike. */
 export interface ApsGeneric {
 /** 为什么不在列表里 */
@@ -372,153 +373,6 @@ data: {
 times: number
 }
 }
-/** 为什么不在列表里 */
-"GET {api}/why 2": {
-query?: {
-/** JSON */
-filter?: string
-/** JSON */
-sql?: string
-keyword?: string
-}
-data: {
-[k: string]: unknown
-}
-}
-/** 被哪些记录使用 */
-"GET {api}/{id}/uses 2": {
-path: {
-id: string
-}
-data: {
-n: number
-by: {
-entity: string
-label: string
-n: number
-}[]
-}
-}
-/** 按文字找到引用的记录 */
-"POST {api}/resolve 2": {
-body: {
-field: string
-texts: string[]
-given?: {
-[k: string]: unknown
-}
-}
-data: {
-[k: string]: unknown
-}[]
-}
-/** 数字的来历 */
-"GET {api}/{id}/explain 2": {
-path: {
-id: string
-}
-query: {
-field: string
-row?: string
-}
-data: {
-[k: string]: unknown
-}
-}
-/** 合计的来历 */
-"GET {api}/explain 2": {
-query: {
-field: string
-/** JSON */
-filter?: string
-/** JSON */
-sql?: string
-}
-data: {
-[k: string]: unknown
-}
-}
-/** 批量修改 */
-"PUT {api}/batch 2": {
-body: {
-ids: string[]
-set: {
-[k: string]: unknown
-}
-confirmed?: boolean
-}
-data: {
-changed: number
-}
-}
-/** 导入模板 */
-"GET {api}/import/template 2": {
-data: unknown
-}
-/** 导入 */
-"POST {api}/import 2": {
-body: FormData
-data: {
-[k: string]: unknown
-}
-}
-/** 未完成的导入 */
-"GET {api}/import/draft 2": {
-query?: {
-id?: string
-}
-data: ({
-[k: string]: unknown
-} | null)
-}
-/** 为导入送来文件 */
-"POST {api}/import/draft 2": {
-body: FormData
-data: {
-[k: string]: unknown
-}
-}
-/** 决定导入的列和方式 */
-"PUT {api}/import/draft 2": {
-body: {
-id: string
-[k: string]: unknown
-}
-data: {
-[k: string]: unknown
-}
-}
-/** 试导入 */
-"POST {api}/import/draft/check 2": {
-query?: {
-id?: string
-}
-body: {
-id?: string
-}
-data: {
-[k: string]: unknown
-}
-}
-/** 开始导入 */
-"POST {api}/import/draft/run 2": {
-query?: {
-id?: string
-}
-body: {
-id?: string
-}
-data: {
-[k: string]: unknown
-}
-}
-/** 放弃导入 */
-"DELETE {api}/import/draft 2": {
-query: {
-id: string
-}
-data: unknown
-}
 /** 动作的后果 */
 "POST {api}/confirm/preview": {
 body: {
@@ -663,7 +517,7 @@ type ApsGenericEndpoints =
   & { [Call in `POST ${ApsApis1}/resolve`]: ApsGeneric['POST {api}/resolve'] }
   & { [Call in `GET ${ApsApis1}/{id}/explain`]: ApsGeneric['GET {api}/{id}/explain'] }
   & { [Call in `GET ${ApsApis1}/explain`]: ApsGeneric['GET {api}/explain'] }
-  & { [Call in `GET ${ApsApis1}/axes`]: ApsGeneric['GET {api}/axes'] }
+  & { [Call in `GET ${ApsApis2}/axes`]: ApsGeneric['GET {api}/axes'] }
   & { [Call in `PUT ${ApsApis1}/batch`]: ApsGeneric['PUT {api}/batch'] }
   & { [Call in `GET ${ApsApis1}/import/template`]: ApsGeneric['GET {api}/import/template'] }
   & { [Call in `POST ${ApsApis1}/import`]: ApsGeneric['POST {api}/import'] }
@@ -673,34 +527,20 @@ type ApsGenericEndpoints =
   & { [Call in `POST ${ApsApis1}/import/draft/check`]: ApsGeneric['POST {api}/import/draft/check'] }
   & { [Call in `POST ${ApsApis1}/import/draft/run`]: ApsGeneric['POST {api}/import/draft/run'] }
   & { [Call in `DELETE ${ApsApis1}/import/draft`]: ApsGeneric['DELETE {api}/import/draft'] }
-  & { [Call in `PUT ${ApsApis1}/status`]: ApsGeneric['PUT {api}/status'] }
-  & { [Call in `PUT ${ApsApis1}/status-update`]: ApsGeneric['PUT {api}/status-update'] }
-  & { [Call in `GET ${ApsApis1}/printed`]: ApsGeneric['GET {api}/printed'] }
-  & { [Call in `POST ${ApsApis1}/{id}/printed`]: ApsGeneric['POST {api}/{id}/printed'] }
-  & { [Call in `GET ${ApsApis2}/why`]: ApsGeneric['GET {api}/why 2'] }
-  & { [Call in `GET ${ApsApis2}/{id}/uses`]: ApsGeneric['GET {api}/{id}/uses 2'] }
-  & { [Call in `POST ${ApsApis2}/resolve`]: ApsGeneric['POST {api}/resolve 2'] }
-  & { [Call in `GET ${ApsApis2}/{id}/explain`]: ApsGeneric['GET {api}/{id}/explain 2'] }
-  & { [Call in `GET ${ApsApis2}/explain`]: ApsGeneric['GET {api}/explain 2'] }
-  & { [Call in `PUT ${ApsApis2}/batch`]: ApsGeneric['PUT {api}/batch 2'] }
-  & { [Call in `GET ${ApsApis2}/import/template`]: ApsGeneric['GET {api}/import/template 2'] }
-  & { [Call in `POST ${ApsApis2}/import`]: ApsGeneric['POST {api}/import 2'] }
-  & { [Call in `GET ${ApsApis2}/import/draft`]: ApsGeneric['GET {api}/import/draft 2'] }
-  & { [Call in `POST ${ApsApis2}/import/draft`]: ApsGeneric['POST {api}/import/draft 2'] }
-  & { [Call in `PUT ${ApsApis2}/import/draft`]: ApsGeneric['PUT {api}/import/draft 2'] }
-  & { [Call in `POST ${ApsApis2}/import/draft/check`]: ApsGeneric['POST {api}/import/draft/check 2'] }
-  & { [Call in `POST ${ApsApis2}/import/draft/run`]: ApsGeneric['POST {api}/import/draft/run 2'] }
-  & { [Call in `DELETE ${ApsApis2}/import/draft`]: ApsGeneric['DELETE {api}/import/draft 2'] }
-  & { [Call in `POST ${ApsApis2}/confirm/preview`]: ApsGeneric['POST {api}/confirm/preview'] }
-  & { [Call in `POST ${ApsApis2}/complete/preview`]: ApsGeneric['POST {api}/complete/preview'] }
-  & { [Call in `POST ${ApsApis2}/reopen/preview`]: ApsGeneric['POST {api}/reopen/preview'] }
-  & { [Call in `POST ${ApsApis2}/invalid/preview`]: ApsGeneric['POST {api}/invalid/preview'] }
-  & { [Call in `PUT ${ApsApis2}/status`]: ApsGeneric['PUT {api}/status 2'] }
-  & { [Call in `PUT ${ApsApis2}/status-update`]: ApsGeneric['PUT {api}/status-update 2'] }
-  & { [Call in `GET ${ApsApis2}/{id}/graph`]: ApsGeneric['GET {api}/{id}/graph'] }
-  & { [Call in `GET ${ApsApis2}/{id}/attachments`]: ApsGeneric['GET {api}/{id}/attachments'] }
-  & { [Call in `POST ${ApsApis2}/{id}/attachments`]: ApsGeneric['POST {api}/{id}/attachments'] }
-  & { [Call in `DELETE ${ApsApis2}/{id}/attachments`]: ApsGeneric['DELETE {api}/{id}/attachments'] };
+  & { [Call in `PUT ${ApsApis2}/status`]: ApsGeneric['PUT {api}/status'] }
+  & { [Call in `PUT ${ApsApis2}/status-update`]: ApsGeneric['PUT {api}/status-update'] }
+  & { [Call in `GET ${ApsApis2}/printed`]: ApsGeneric['GET {api}/printed'] }
+  & { [Call in `POST ${ApsApis2}/{id}/printed`]: ApsGeneric['POST {api}/{id}/printed'] }
+  & { [Call in `POST ${ApsApis3}/confirm/preview`]: ApsGeneric['POST {api}/confirm/preview'] }
+  & { [Call in `POST ${ApsApis3}/complete/preview`]: ApsGeneric['POST {api}/complete/preview'] }
+  & { [Call in `POST ${ApsApis3}/reopen/preview`]: ApsGeneric['POST {api}/reopen/preview'] }
+  & { [Call in `POST ${ApsApis3}/invalid/preview`]: ApsGeneric['POST {api}/invalid/preview'] }
+  & { [Call in `PUT ${ApsApis3}/status`]: ApsGeneric['PUT {api}/status 2'] }
+  & { [Call in `PUT ${ApsApis3}/status-update`]: ApsGeneric['PUT {api}/status-update 2'] }
+  & { [Call in `GET ${ApsApis3}/{id}/graph`]: ApsGeneric['GET {api}/{id}/graph'] }
+  & { [Call in `GET ${ApsApis3}/{id}/attachments`]: ApsGeneric['GET {api}/{id}/attachments'] }
+  & { [Call in `POST ${ApsApis3}/{id}/attachments`]: ApsGeneric['POST {api}/{id}/attachments'] }
+  & { [Call in `DELETE ${ApsApis3}/{id}/attachments`]: ApsGeneric['DELETE {api}/{id}/attachments'] };
 
 /** Values of each field that is chosen from a list, with their labels. */
 export const apsDictionaries = {

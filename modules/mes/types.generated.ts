@@ -134,8 +134,9 @@ export type MesEndpoints = {
   'PUT /mes/api/saas/typePrice/invalid': { body: { id: string } & MesEntities['mes.typePrice']['actions']['invalid']; data: ActionDone };
 } & MesGenericEndpoints;
 
-type MesApis1 = '/mes/api/saas/processPrice';
-type MesApis2 = '/mes/api/saas/typePrice';
+type MesApis1 = '/mes/api/saas/processPrice' | '/mes/api/saas/typePrice';
+type MesApis2 = '/mes/api/saas/processPrice';
+type MesApis3 = '/mes/api/saas/typePrice';
 /** What calls take and give that many record types have alike. */
 export interface MesGeneric {
 /** 为什么不在列表里 */
@@ -352,153 +353,6 @@ data: {
 [k: string]: unknown
 }
 }
-/** 为什么不在列表里 */
-"GET {api}/why 2": {
-query?: {
-/** JSON */
-filter?: string
-/** JSON */
-sql?: string
-keyword?: string
-}
-data: {
-[k: string]: unknown
-}
-}
-/** 被哪些记录使用 */
-"GET {api}/{id}/uses 2": {
-path: {
-id: string
-}
-data: {
-n: number
-by: {
-entity: string
-label: string
-n: number
-}[]
-}
-}
-/** 按文字找到引用的记录 */
-"POST {api}/resolve 2": {
-body: {
-field: string
-texts: string[]
-given?: {
-[k: string]: unknown
-}
-}
-data: {
-[k: string]: unknown
-}[]
-}
-/** 数字的来历 */
-"GET {api}/{id}/explain 2": {
-path: {
-id: string
-}
-query: {
-field: string
-row?: string
-}
-data: {
-[k: string]: unknown
-}
-}
-/** 合计的来历 */
-"GET {api}/explain 2": {
-query: {
-field: string
-/** JSON */
-filter?: string
-/** JSON */
-sql?: string
-}
-data: {
-[k: string]: unknown
-}
-}
-/** 批量修改 */
-"PUT {api}/batch 2": {
-body: {
-ids: string[]
-set: {
-[k: string]: unknown
-}
-confirmed?: boolean
-}
-data: {
-changed: number
-}
-}
-/** 导入模板 */
-"GET {api}/import/template 2": {
-data: unknown
-}
-/** 导入 */
-"POST {api}/import 2": {
-body: FormData
-data: {
-[k: string]: unknown
-}
-}
-/** 未完成的导入 */
-"GET {api}/import/draft 2": {
-query?: {
-id?: string
-}
-data: ({
-[k: string]: unknown
-} | null)
-}
-/** 为导入送来文件 */
-"POST {api}/import/draft 2": {
-body: FormData
-data: {
-[k: string]: unknown
-}
-}
-/** 决定导入的列和方式 */
-"PUT {api}/import/draft 2": {
-body: {
-id: string
-[k: string]: unknown
-}
-data: {
-[k: string]: unknown
-}
-}
-/** 试导入 */
-"POST {api}/import/draft/check 2": {
-query?: {
-id?: string
-}
-body: {
-id?: string
-}
-data: {
-[k: string]: unknown
-}
-}
-/** 开始导入 */
-"POST {api}/import/draft/run 2": {
-query?: {
-id?: string
-}
-body: {
-id?: string
-}
-data: {
-[k: string]: unknown
-}
-}
-/** 放弃导入 */
-"DELETE {api}/import/draft 2": {
-query: {
-id: string
-}
-data: unknown
-}
 /** 动作的后果 */
 "POST {api}/confirm/preview": {
 body: {
@@ -557,15 +411,6 @@ confirmed?: boolean
 }
 data: unknown
 }
-/** 上下游单据 */
-"GET {api}/{id}/graph 2": {
-path: {
-id: string
-}
-data: {
-[k: string]: unknown
-}
-}
 }
 type MesGenericEndpoints =
   & { [Call in `GET ${MesApis1}/why`]: MesGeneric['GET {api}/why'] }
@@ -582,30 +427,15 @@ type MesGenericEndpoints =
   & { [Call in `POST ${MesApis1}/import/draft/check`]: MesGeneric['POST {api}/import/draft/check'] }
   & { [Call in `POST ${MesApis1}/import/draft/run`]: MesGeneric['POST {api}/import/draft/run'] }
   & { [Call in `DELETE ${MesApis1}/import/draft`]: MesGeneric['DELETE {api}/import/draft'] }
-  & { [Call in `POST ${MesApis1}/stop/preview`]: MesGeneric['POST {api}/stop/preview'] }
-  & { [Call in `POST ${MesApis1}/enable/preview`]: MesGeneric['POST {api}/enable/preview'] }
-  & { [Call in `PUT ${MesApis1}/status`]: MesGeneric['PUT {api}/status'] }
-  & { [Call in `PUT ${MesApis1}/status-update`]: MesGeneric['PUT {api}/status-update'] }
+  & { [Call in `POST ${MesApis2}/stop/preview`]: MesGeneric['POST {api}/stop/preview'] }
+  & { [Call in `POST ${MesApis2}/enable/preview`]: MesGeneric['POST {api}/enable/preview'] }
+  & { [Call in `PUT ${MesApis2}/status`]: MesGeneric['PUT {api}/status'] }
+  & { [Call in `PUT ${MesApis2}/status-update`]: MesGeneric['PUT {api}/status-update'] }
   & { [Call in `GET ${MesApis1}/{id}/graph`]: MesGeneric['GET {api}/{id}/graph'] }
-  & { [Call in `GET ${MesApis2}/why`]: MesGeneric['GET {api}/why 2'] }
-  & { [Call in `GET ${MesApis2}/{id}/uses`]: MesGeneric['GET {api}/{id}/uses 2'] }
-  & { [Call in `POST ${MesApis2}/resolve`]: MesGeneric['POST {api}/resolve 2'] }
-  & { [Call in `GET ${MesApis2}/{id}/explain`]: MesGeneric['GET {api}/{id}/explain 2'] }
-  & { [Call in `GET ${MesApis2}/explain`]: MesGeneric['GET {api}/explain 2'] }
-  & { [Call in `PUT ${MesApis2}/batch`]: MesGeneric['PUT {api}/batch 2'] }
-  & { [Call in `GET ${MesApis2}/import/template`]: MesGeneric['GET {api}/import/template 2'] }
-  & { [Call in `POST ${MesApis2}/import`]: MesGeneric['POST {api}/import 2'] }
-  & { [Call in `GET ${MesApis2}/import/draft`]: MesGeneric['GET {api}/import/draft 2'] }
-  & { [Call in `POST ${MesApis2}/import/draft`]: MesGeneric['POST {api}/import/draft 2'] }
-  & { [Call in `PUT ${MesApis2}/import/draft`]: MesGeneric['PUT {api}/import/draft 2'] }
-  & { [Call in `POST ${MesApis2}/import/draft/check`]: MesGeneric['POST {api}/import/draft/check 2'] }
-  & { [Call in `POST ${MesApis2}/import/draft/run`]: MesGeneric['POST {api}/import/draft/run 2'] }
-  & { [Call in `DELETE ${MesApis2}/import/draft`]: MesGeneric['DELETE {api}/import/draft 2'] }
-  & { [Call in `POST ${MesApis2}/confirm/preview`]: MesGeneric['POST {api}/confirm/preview'] }
-  & { [Call in `POST ${MesApis2}/invalid/preview`]: MesGeneric['POST {api}/invalid/preview'] }
-  & { [Call in `PUT ${MesApis2}/status`]: MesGeneric['PUT {api}/status 2'] }
-  & { [Call in `PUT ${MesApis2}/status-update`]: MesGeneric['PUT {api}/status-update 2'] }
-  & { [Call in `GET ${MesApis2}/{id}/graph`]: MesGeneric['GET {api}/{id}/graph 2'] };
+  & { [Call in `POST ${MesApis3}/confirm/preview`]: MesGeneric['POST {api}/confirm/preview'] }
+  & { [Call in `POST ${MesApis3}/invalid/preview`]: MesGeneric['POST {api}/invalid/preview'] }
+  & { [Call in `PUT ${MesApis3}/status`]: MesGeneric['PUT {api}/status 2'] }
+  & { [Call in `PUT ${MesApis3}/status-update`]: MesGeneric['PUT {api}/status-update 2'] };
 
 /** Values of each field that is chosen from a list, with their labels. */
 export const mesDictionaries = {
