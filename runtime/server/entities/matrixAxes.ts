@@ -186,3 +186,12 @@ function pathsOf(expression: Expression | undefined, head: 'row' | 'column'): st
 }
 
 const unique = (ids: readonly string[]): string[] => [...new Set(ids)];
+
+/** The matrix at a path of a record, `lines[2].sizes`; undefined where the path leads to something else. */
+export function matrixFieldAt(entity: Entity, path: string): Field | undefined {
+  const names = path.replace(/\[\d+\]/g, '').split('.');
+  let type: RowType | undefined = entity;
+  for (const name of names.slice(0, -1)) type = type?.lines[name];
+  const field = type?.fields[names.at(-1)!];
+  return field?.type === 'matrix' ? field : undefined;
+}

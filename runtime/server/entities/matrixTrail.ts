@@ -3,10 +3,10 @@ import type { TrailEntry } from '../../core/contract/wire.ts';
 import { fill } from '../../core/contract/errors.ts';
 import { toText } from '../../core/decimal.ts';
 import type { Say } from '../../core/i18n.ts';
-import type { Entity, Field, RowType } from '../../core/language/model.ts';
+import type { Entity } from '../../core/language/model.ts';
 import { cellsOf, group, totalAt, type Matrix } from '../../core/values/index.ts';
 import { changedCells, eachCell } from '../../core/values/matrixCells.ts';
-import { itemsOf } from './matrixAxes.ts';
+import { itemsOf, matrixFieldAt } from './matrixAxes.ts';
 import type { Surroundings } from './surroundings.ts';
 import type { Change } from './trail.ts';
 
@@ -26,7 +26,7 @@ export function cellChange(before: unknown, after: unknown): { before: Kept; aft
 export async function cellNames(around: Surroundings, entries: readonly { entity: Entity; changes: readonly Change[] }[]): Promise<CellNames> {
   const wanted = new Map<string, Set<string>>();
   for (const { entity, changes } of entries) for (const { path, before, after } of changes) {
-    const axes = fieldAt(entity, path)?.axes;
+    const axes = matrixFieldAt(entity, path)?.axes;
     if (!axes?.rows || !axes.columns) continue;
     for (const { row, column } of [...eachCell(cellsOf(before)), ...eachCell(cellsOf(after))]) {
       for (const [target, id] of [[axes.rows, row], [axes.columns, column]]) wanted.set(target, (wanted.get(target) ?? new Set()).add(id));
@@ -49,12 +49,4 @@ export function shownCells(change: Change, label: string, names: CellNames, say:
   }
   if (cells.size > mostTold) told.push({ path: change.path, label, before: '', after: fill(say('另有{n}格'), { n: cells.size - mostTold }) });
   return told;
-}
-
-function fieldAt(entity: Entity, path: string): Field | undefined {
-  const names = path.replace(/\[\d+\]/g, '').split('.');
-  let type: RowType | undefined = entity;
-  for (const name of names.slice(0, -1)) type = type?.lines[name];
-  const field = type?.fields[names.at(-1)!];
-  return field?.type === 'matrix' ? field : undefined;
 }

@@ -3,10 +3,10 @@ import { fill } from '../../core/contract/errors.ts';
 import type { FieldError, Row } from '../../core/contract/wire.ts';
 import { pathText, walkRows, type DocEnv, type Visit } from '../../core/documents/index.ts';
 import { mustAxis } from '../../core/language/matrixAxes.ts';
-import type { Entity, Field, RowType } from '../../core/language/model.ts';
+import type { Entity, Field } from '../../core/language/model.ts';
 import { cellsOf } from '../../core/values/index.ts';
 import { eachCell } from '../../core/values/matrixCells.ts';
-import { axesOf, itemsOf, memberIds } from './matrixAxes.ts';
+import { axesOf, itemsOf, matrixFieldAt, memberIds } from './matrixAxes.ts';
 import { hasMatrix } from './matrixRead.ts';
 import type { Surroundings } from './surroundings.ts';
 
@@ -63,19 +63,11 @@ const cellPlace = /^(.*?)\[(\d+)\]\[(\d+)\]$/;
 export async function nameCells(work: Surroundings, entity: Entity, faults: readonly FieldError[]): Promise<void> {
   for (const fault of faults) {
     const [, path, row, column] = cellPlace.exec(fault.path) ?? [];
-    const field = path === undefined ? undefined : fieldAt(entity, path);
+    const field = path === undefined ? undefined : matrixFieldAt(entity, path);
     if (!field?.axes?.rows || !field.axes.columns) continue;
     const [down, across] = await Promise.all([itemsOf(work, field.axes.rows, [row]), itemsOf(work, field.axes.columns, [column])]);
     const names = [down.get(row)?.item.label ?? row, across.get(column)?.item.label ?? column];
     fault.path = `${path}[${names[0]}][${names[1]}]`;
     fault.message = `${fault.message}（${names.join(' ')}）`;
   }
-}
-
-function fieldAt(entity: Entity, path: string): Field | undefined {
-  const names = path.replace(/\[\d+\]/g, '').split('.');
-  let type: RowType | undefined = entity;
-  for (const name of names.slice(0, -1)) type = type?.lines[name];
-  const field = type?.fields[names.at(-1)!];
-  return field?.type === 'matrix' ? field : undefined;
 }

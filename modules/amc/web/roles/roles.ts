@@ -1,22 +1,16 @@
 // A role as the page holds it, the catalogue of what may be granted, and ticks over permission patterns.
+import type { Catalogue, CatalogueNode } from '../../../../runtime/core/contract/catalogue.ts';
 import { permissionMatcher, withPermission, withoutPermission } from '../../../../runtime/core/contract/permissions.ts';
 import type { Page, RefValue, Row } from '../../../../runtime/core/contract/wire.ts';
 import { http } from '../../../../runtime/web/session/http.ts';
 
+export type { Catalogue, CatalogueNode };
 export type Scope = '1' | '2' | '3' | '4' | '5';
 export interface ScopeLine { id?: string; entity: string; dataScope: Scope; departments?: (RefValue | string)[] | null }
 export interface RuleLine { id?: string; entity: string; field: string; mode: 'hidden' | 'readonly' }
 export interface Role {
   id: string; version?: number; code?: string; name: string; tips?: string | null; status: '0' | '1'; isDefault: '0' | '1';
   permissions: string[]; grants: string[]; dataScope: Scope; departments?: (RefValue | string)[] | null; entityScopes: ScopeLine[]; fieldRules: RuleLine[];
-}
-export interface CatalogueNode { key: string; name: string; kind: 'group' | 'menu' | 'button' | 'report'; permission?: string; children?: CatalogueNode[] }
-export interface Catalogue {
-  applications: { id: string; code: string; name: string; nodes: CatalogueNode[] }[];
-  grants: { code: string; name: string }[];
-  /** Permissions that no pattern gives. */
-  byName: string[];
-  entities: { id: string; label: string; fields: { name: string; label: string }[]; hasDepartment: boolean }[];
 }
 export interface Effective { roles: RefValue[]; permissions: string[]; grants: string[]; dataScope: Scope; fieldRules: RuleLine[] }
 export interface Member { id: string; version: number; aliasUserName: string; userType: string; roles: RefValue[] | null; user: RefValue | null; status: string }

@@ -1,4 +1,5 @@
 // Everything a role can be given: applications with their menus, buttons and reports; field rights; entities with their fields.
+import type { Catalogue, CatalogueNode } from '../../../core/contract/catalogue.ts';
 import { sayIn } from '../../../core/i18n.ts';
 import type { Entity, Model, RowType } from '../../../core/language/model.ts';
 import { namedOnly, operatorsOnly } from '../../auth/callers.ts';
@@ -6,15 +7,6 @@ import type { App, Caller } from '../../context.ts';
 import { buttonsOfEntity, readingOf } from './buttons.ts';
 import { nameIn } from './menu.ts';
 import { menusOf, type MenuOf, type MenuRow } from './menuStore.ts';
-
-export interface CatalogueNode { key: string; name: string; kind: 'group' | 'menu' | 'button' | 'report'; permission?: string; children?: CatalogueNode[] }
-export interface Catalogue {
-  applications: { id: string; code: string; name: string; nodes: CatalogueNode[] }[];
-  grants: { code: string; name: string }[];
-  /** Permissions that no pattern gives. */
-  byName: string[];
-  entities: { id: string; label: string; fields: { name: string; label: string }[]; hasDepartment: boolean }[];
-}
 
 export async function catalogueOf(app: App, caller: Caller): Promise<Catalogue> {
   const { model } = app;
