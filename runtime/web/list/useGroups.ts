@@ -119,9 +119,9 @@ export function entriesOf(groups: readonly ListGroup[], columns: readonly TableC
     if (!isOpen) return [head];
     if (group.groups) return [head, ...entriesOf(group.groups, columns, opened, rowsOf, depth + 1, key)];
     const rows = rowsOf.get(key);
-    if (!rows) return [head, { kind: 'wait', key, depth }];
+    if (!rows) return [head, { kind: 'wait', key, depth: depth + 1 }];
     const left = group.count - rows.length;
-    return [head, ...rows.map((row): TableEntry => ({ kind: 'row', row, depth })), ...(left > 0 && rows.length < 1_000 ? [{ kind: 'group' as const, key: `more:${key}`, label: t('再显示一些'), count: left, depth: depth + 1, isOpen: false, sums: {} }] : [])];
+    return [head, ...rows.map((row): TableEntry => ({ kind: 'row', row, depth: depth + 1 })), ...(left > 0 && rows.length < 1_000 ? [{ kind: 'group' as const, key: `more:${key}`, label: t('再显示一些'), count: left, depth: depth + 1, isOpen: false, sums: {} }] : [])];
   });
 }
 

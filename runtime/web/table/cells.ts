@@ -26,7 +26,8 @@ export function gridColumns(columns: readonly TableColumn[], { linkOf, onOpen, l
     const cell = at !== level ? named : (entry: RowEntry): Cell => {
       const shown = named(entry);
       if (!entry.depth && entry.hasMore === undefined) return shown;
-      return [{ class: 'ind', vars: { d: String(entry.depth ?? 0) } }, entry.hasMore ? twist(entry.isOpen === true, entry) : noTwist, ...(isList(shown) ? shown : [shown])];
+      // Beside rows of a tree that open, one that does not keeps their place; rows of a group never open.
+      return [{ class: 'ind', vars: { d: String(entry.depth ?? 0) } }, ...(entry.hasMore === undefined ? [] : [entry.hasMore ? twist(entry.isOpen === true, entry) : noTwist]), ...(isList(shown) ? shown : [shown])];
     };
     return { key, label, align, fixed, sortable, fault, width, flexible, cell };
   });
