@@ -1,89 +1,121 @@
-// Large files by hand: sent in parts with progress, going on by themselves after a cut, or where they stood when asked to; and how large pictures open.
-import { writeFile } from 'node:fs/promises';
+// Large files by hand, over a line that really breaks: sent in parts with progress, going on by themselves after a cut, or where they stood when asked to; and how large pictures open.
+import { readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { brokenLine, type BrokenLine } from '../support/brokenLine.ts';
 import { openHouse, picture, signIn, type House } from '../support/browser.ts';
 import { png } from '../support/pictures.ts';
 import { listOf, sheet } from './hands.ts';
 
+const megabyte = 1_048_576;
+const partBytes = 2 * megabyte;
+/** What pages say besides the file: heads, boundaries, other calls. */
+const talk = megabyte / 2;
+const cutAt = 5 * megabyte;
+
 let house: House;
-beforeAll(async () => { house = await openHouse(); });
-afterAll(() => house?.stop());
+let line: BrokenLine;
+beforeAll(async () => {
+  house = await openHouse();
+  line = await brokenLine(house.server.url, { bytesPerSecond: 12 * megabyte });
+});
+afterAll(async () => { await line?.stop(); await house?.stop(); });
 afterEach(({ task }) => house.settle(task));
 
-const megabyte = 1_048_576;
-const parts = /\/api\/saas\/upload\/parts\/\w+\?offset=(\d+)/;
-
-async function large(name: string): Promise<string> {
+/** No two pieces of it are alike, so that a piece in the wrong place shows. */
+async function large(name: string): Promise<{ path: string; bytes: Buffer }> {
   const path = join(tmpdir(), name);
-  await writeFile(path, Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(11 * megabyte, 0x20), Buffer.from('\n%%EOF')]));
-  return path;
+  const body = Buffer.alloc(11 * megabyte);
+  for (let at = 0; at < body.length; at += 4) body.writeUInt32LE(at, at);
+  const bytes = Buffer.concat([Buffer.from('%PDF-1.4\n'), body, Buffer.from('\n%%EOF')]);
+  await writeFile(path, bytes);
+  return { path, bytes };
 }
 
-/** Attachments of a new employee. */
+/** Attachments of a new employee, over the line. */
 async function attachments(page: Page): Promise<Locator> {
-  await signIn(page, 'admin', '/company/employeeForm/0');
-  await sheet(page).getByRole('tab', { name: '附件' }).click();
+  const tab = sheet(page).getByRole('tab', { name: '附件' });
+  await tab.click();
   const field = sheet(page).getByRole('group', { name: '附件', exact: true });
   await field.waitFor();
   return field;
 }
-
-/** Parts on their way, by the byte they begin at; a part that `cut` names breaks. */
-async function watchParts(page: Page, cut: (offset: number, seen: number[]) => boolean): Promise<number[]> {
-  const seen: number[] = [];
-  await page.route(parts, async (route) => {
-    const offset = Number(parts.exec(route.request().url())![1]);
-    const isCut = cut(offset, seen);
-    seen.push(offset);
-    if (isCut) { await route.abort('connectionreset'); return; }
-    // Slow enough to be seen.
-    await new Promise((resolve) => setTimeout(resolve, 400));
-    await route.continue();
-  });
-  return seen;
+async function send(page: Page, field: Locator, path: string): Promise<void> {
+  const chooser = page.waitForEvent('filechooser');
+  await field.getByRole('button', { name: '上传附件' }).click();
+  await (await chooser).setFiles(path);
+}
+/** What the server keeps, byte for byte. */
+async function arrived(page: Page, field: Locator, name: string): Promise<Buffer> {
+  const link = field.getByRole('link', { name: new RegExp(`下载 ${name}`) });
+  await link.waitFor({ timeout: 60_000 });
+  const download = page.waitForEvent('download');
+  await link.click();
+  return readFile((await (await download).path())!);
 }
 
 describe('a large file', () => {
-  it('goes in parts, tells how far it is, and goes on by itself after a cut', async () => {
-    const page = await house.openPage();
-    house.expectFault(/upload\/parts/);
+  it('goes in parts, tells how far it is, and goes on by itself when the line breaks in the middle of one', async () => {
+    house.expectFault(/upload\/parts|WebSocket|ERR_/);
+    const page = await house.openPage({ url: line.url });
+    await signIn(page, 'admin', '/company/employeeForm/0');
     const field = await attachments(page);
-    const seen = await watchParts(page, (offset, before) => offset > 0 && before.filter((one) => one === offset).length === 0 && before.length === 1);
-    const chooser = page.waitForEvent('filechooser');
-    await field.getByRole('button', { name: '上传附件' }).click();
-    await (await chooser).setFiles(await large('loom-合同.pdf'));
+    const { path, bytes } = await large('loom-合同.pdf');
+    const before = line.sent();
+    line.cutAfter(cutAt);
+    await send(page, field, path);
     const bar = field.getByRole('progressbar', { name: '正在上传 loom-合同.pdf' });
     await expect.poll(async () => Number(await bar.getAttribute('aria-valuenow', { timeout: 1_000 }).catch(() => '0'))).toBeGreaterThan(10);
     await picture(page, 'upload-progress');
-    await field.getByRole('link', { name: /下载 loom-合同.pdf/ }).waitFor({ timeout: 30_000 });
-    // The part that broke is sent twice, those that arrived once.
-    const counts = [...new Set(seen)].map((offset) => seen.filter((one) => one === offset).length);
-    expect(counts.length).toBeGreaterThan(2);
-    expect(counts).toEqual([1, 2, ...counts.slice(2).map(() => 1)]);
+    await line.cut();
+    expect((await arrived(page, field, 'loom-合同.pdf')).equals(bytes)).toBe(true);
+    // The part that was under way goes again, and no other.
+    expect(line.sent() - before).toBeGreaterThan(bytes.length);
+    expect(line.sent() - before).toBeLessThan(bytes.length + partBytes + talk);
     await field.getByText('11.0 MB').waitFor();
   });
 
   it('that a long cut stopped is taken up where it stood', async () => {
-    const page = await house.openPage();
-    house.expectFault(/upload\/parts/);
+    house.expectFault(/upload\/parts|WebSocket|ERR_/);
+    const page = await house.openPage({ url: line.url });
+    await signIn(page, 'admin', '/company/employeeForm/0');
     const field = await attachments(page);
-    let isDown = true;
-    const seen = await watchParts(page, (offset) => isDown && offset > 0);
-    const chooser = page.waitForEvent('filechooser');
-    await field.getByRole('button', { name: '上传附件' }).click();
-    await (await chooser).setFiles(await large('loom-图纸.pdf'));
+    const { path, bytes } = await large('loom-图纸.pdf');
+    line.cutAfter(cutAt, { staysDown: true });
+    await send(page, field, path);
+    await line.cut();
     const again = field.getByRole('button', { name: '重新上传 loom-图纸.pdf' });
     // Three pauses of its own come first.
-    await again.waitFor({ timeout: 40_000 });
+    await again.waitFor({ timeout: 60_000 });
     expect(await field.getByRole('alert').textContent()).not.toBe('');
     await picture(page, 'upload-cut');
-    isDown = false;
+    line.mend();
+    const before = line.sent();
     await again.click();
-    await field.getByRole('link', { name: /下载 loom-图纸.pdf/ }).waitFor({ timeout: 30_000 });
-    expect(seen.filter((offset) => offset === 0)).toHaveLength(1);
+    expect((await arrived(page, field, 'loom-图纸.pdf')).equals(bytes)).toBe(true);
+    // Two parts of 2 MB had arrived whole.
+    expect(line.sent() - before).toBeLessThan(bytes.length - 2 * partBytes + talk);
+  });
+
+  it('whose page is gone is taken up by the next visit that chooses it again', async () => {
+    house.expectFault(/upload\/parts|WebSocket|ERR_/);
+    const page = await house.openPage({ url: line.url });
+    await signIn(page, 'admin', '/company/employeeForm/0');
+    const { path, bytes } = await large('loom-说明.pdf');
+    line.cutAfter(cutAt, { staysDown: true });
+    await send(page, await attachments(page), path);
+    await line.cut();
+    await page.close();
+    line.mend();
+    const second = await house.openPage({ url: line.url });
+    await signIn(second, 'admin', '/company/employeeForm/0');
+    const field = await attachments(second);
+    const before = line.sent();
+    await send(second, field, path);
+    expect((await arrived(second, field, 'loom-说明.pdf')).equals(bytes)).toBe(true);
+    expect(line.sent() - before).toBeLessThan(bytes.length - 2 * partBytes + talk);
   });
 });
 

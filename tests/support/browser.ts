@@ -10,6 +10,8 @@ export interface PageOptions {
   lang?: 'zh_CN' | 'en' | 'zh_TW';
   theme?: 'light' | 'dark' | 'modern';
   viewport?: { width: number; height: number };
+  /** Another way to the server than its own address (brokenLine.ts). */
+  url?: string;
 }
 
 export interface House {
@@ -48,7 +50,7 @@ export async function openHouse(config: Partial<Config> = {}): Promise<House> {
   return {
     server,
     async openPage(options = {}) {
-      const context = await openContext(browser, server.url, options);
+      const context = await openContext(browser, options.url ?? server.url, options);
       open.push(context);
       const page = await context.newPage();
       watch(page, (fault) => faults.push(fault));
@@ -78,6 +80,17 @@ export async function signIn(page: Page, username: string, path = '/', password 
   await page.locator('[name=password]').fill(password);
   await page.keyboard.press('Enter');
   await page.getByRole('navigation').first().waitFor();
+}
+
+/**
+ * Called before a page is opened.
+ * @returns waits until the connection that pushes come by stands: what is pushed from then on reaches the page
+ */
+export async function connectionOf(page: Page): Promise<() => Promise<void>> {
+  const cdp = await page.context().newCDPSession(page);
+  const stands = new Promise<void>((done) => { cdp.on('Network.webSocketHandshakeResponseReceived', ({ response }) => { if (response.status === 101) done(); }); });
+  await cdp.send('Network.enable');
+  return () => stands;
 }
 
 /** A picture for people, in test-results/. */
