@@ -1,7 +1,7 @@
 // Column settings by hand (platform, P7): an administrator's serve the company, a member's stay in the own browser.
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openHouse, signIn, type House } from '../support/browser.ts';
+import { connectionOf, openHouse, signIn, type House } from '../support/browser.ts';
 import { sheet } from './hands.ts';
 
 const list = '/wms/purchase/purorder';
@@ -12,11 +12,10 @@ afterEach(({ task }) => house.settle(task));
 
 async function openList(username: string): Promise<Page> {
   const page = await house.openPage();
-  const live = page.waitForEvent('websocket');
+  const isConnected = await connectionOf(page);
   await signIn(page, username, list);
   await sheet(page).getByRole('columnheader', { name: '供应商' }).waitFor();
-  // Pushes are heard from here on.
-  await (await live).waitForEvent('framereceived').catch(() => undefined);
+  await isConnected();
   return page;
 }
 /** Without the place in the order that a sorted head carries. */
