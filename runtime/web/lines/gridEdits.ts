@@ -152,10 +152,11 @@ export function rangeFigures(grid: GridStore): { cells: number; numbers: string[
   const { top, left, bottom, right } = grid.range;
   const numbers: string[] = [];
   const kinds = new Set<string>();
-  for (let c = left; c <= right; c++) {
+  // Of two kinds there is no sum: the rest need not be looked at.
+  for (let c = left; c <= right && kinds.size <= 1; c++) {
     const { field } = grid.columns[c];
     if (!field || !numberTypes.has(field.type)) continue;
-    for (let r = top; r <= Math.min(bottom, grid.rows.length - 1); r++) {
+    for (let r = top; r <= Math.min(bottom, grid.rows.length - 1) && kinds.size <= 1; r++) {
       const value = grid.rows[r][field.name];
       if (value === null || value === undefined || value === '') continue;
       numbers.push(String(value));
