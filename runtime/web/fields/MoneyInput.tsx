@@ -9,7 +9,7 @@ import { moneyField, settleMoney, showMoney, type MoneyRules } from './money.ts'
 import './fields.css';
 
 export type MoneyInputProps = Named & MoneyRules & {
-  /** Text of an exact decimal; '' nothing. Never a float: 15 digits arrive as they were typed. */
+  /** Text of an exact decimal; '' nothing. Never a float: 15 digits arrive as they were typed. A text that is no figure, or out of bounds, is nothing too, so that half of it is never kept. */
   value: string | null;
   onChange: (value: string) => void;
   disabled?: boolean;
@@ -26,7 +26,7 @@ export function MoneyInput({ value, onChange, type = '2', min, max, disabled, pl
     setText(typed);
     setFault('');
     const settled = settleMoney(typed, rules, context);
-    if (settled.ok) onChange(String(settled.value ?? ''));
+    onChange(settled.ok ? String(settled.value ?? '') : '');
   };
   const leave = (): void => {
     const settled = text === null ? null : settleMoney(text, rules, context);
@@ -39,7 +39,7 @@ export function MoneyInput({ value, onChange, type = '2', min, max, disabled, pl
       <span className={classes('in num', fault !== '' && 'err', disabled && 'ro')}>
         <input
           {...nameOf(label === undefined ? { 'aria-labelledby': labelledby! } : { label })} className="v tn" inputMode="decimal" autoComplete="off" disabled={disabled} aria-invalid={fault !== '' || undefined} aria-describedby={fault ? id : undefined}
-          value={text ?? showMoney(value, rules, context)} placeholder={placeholder ?? t('请输入金额')}
+          value={text ?? showMoney(value, rules, context)} placeholder={disabled ? '–' : placeholder ?? t('请输入金额')}
           onFocus={() => setText((now) => now ?? showMoney(value, rules, context).replaceAll(',', '').replace('−', '-'))} onChange={(event) => change(event.target.value)} onBlur={leave}
         />
       </span>

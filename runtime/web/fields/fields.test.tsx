@@ -11,7 +11,6 @@ import { plainContext } from '../../core/values/index.ts';
 import { fillIn } from '../i18n/t.ts';
 import { FieldEditor, hasEditor } from './editors.tsx';
 import type { Found, Lookup } from './lookup.ts';
-import { MoneyInput } from './MoneyInput.tsx';
 import { isFew } from './SegmentEditor.tsx';
 import type { FieldHost } from './types.ts';
 import { valuesOf } from './values.ts';
@@ -151,29 +150,5 @@ describe('every field type', () => {
     show(field(type, { options: [] }), null, { readOnly: true });
     expect(input().readOnly).toBe(true);
     expect(input().placeholder).toBe('–');
-  });
-});
-
-describe('the money input', () => {
-  it.each([['2', '12.345', '12.35'], ['2', '1.005', '1.01'], ['2', '-2.345', '-2.35'], ['1', '29.7', '29.7000'], ['2', '', ''], ['2', '-', '-'], ['2', '１２．５', '12.50'], ['2', '123456789012345.67', '123456789012345.67']] as const)('of type %s: %s gives %o', async (type, typed, gives) => {
-    const heard: string[] = [];
-    render(<MoneyInput label="金额" type={type} value="8" onChange={(value) => heard.push(value)} />);
-    const user = userEvent.setup();
-    await user.clear(screen.getByLabelText('金额'));
-    if (typed !== '') await user.paste(typed);
-    expect(heard.at(-1)).toBe(gives);
-  });
-  it('pads what it only shows, and asks for an amount', () => {
-    render(<><MoneyInput label="甲" value="12.5" onChange={() => undefined} disabled /><MoneyInput label="乙" value={null} onChange={() => undefined} /></>);
-    expect(screen.getByLabelText<HTMLInputElement>('甲').value).toBe('12.50');
-    expect(screen.getByLabelText('乙').getAttribute('placeholder')).toBe('请输入金额');
-  });
-  it('keeps its bounds', async () => {
-    render(<MoneyInput label="金额" value="8" max={10} onChange={() => undefined} />);
-    const user = userEvent.setup();
-    await user.clear(screen.getByLabelText('金额'));
-    await user.type(screen.getByLabelText('金额'), '11{Tab}');
-    expect((await screen.findByRole('alert')).textContent).toBe('金额不能大于10');
-    expect(screen.getByLabelText<HTMLInputElement>('金额').value).toBe('11');
   });
 });
