@@ -15,6 +15,7 @@ async function open(path: string): Promise<Page> {
   return page;
 }
 const showAs = (page: Page, name: string): Promise<void> => sheet(page).getByRole('group', { name: '显示方式' }).getByRole('button', { name, exact: true }).click();
+const pane = (page: Page, screen: string): Locator => sheet(page).getByRole('region', { name: `${screen}内容` });
 const drawer = (page: Page, name: string): Locator => page.getByRole('dialog', { name });
 
 describe('a list shown in another way', () => {
@@ -96,7 +97,7 @@ describe('lines shown in another way', () => {
   it('as steps with the running total', async () => {
     const page = await open('/ccm/plateProcessConfig');
     await listOf(page).getByRole('row').filter({ hasText: '头版流程' }).getByRole('button', { name: '头版流程' }).first().click();
-    const steps = drawer(page, '编辑打版流程配置').getByRole('list', { name: '步骤预览' }).getByRole('listitem');
+    const steps = pane(page, '打版流程配置').getByRole('list', { name: '步骤预览' }).getByRole('listitem');
     await expect.poll(() => steps.last().textContent()).toMatch(/Σ100$/);
   });
 
@@ -104,7 +105,7 @@ describe('lines shown in another way', () => {
     const page = await open('/config/basicProcessNode');
     const row = listOf(page).getByRole('row').filter({ hasText: '整烫' });
     await row.getByRole('button', { name: '整烫' }).first().click();
-    const form = drawer(page, '编辑工序节点');
+    const form = pane(page, '工序节点');
     const chosen = form.getByRole('list', { name: '已选工序' }).getByRole('listitem');
     await expect.poll(() => chosen.count()).toBe(6);
     await form.getByRole('textbox', { name: '搜索工序' }).fill('合肩');
@@ -113,8 +114,8 @@ describe('lines shown in another way', () => {
     await form.getByRole('button', { name: '移动【合肩】，Alt加上下键' }).press('Alt+ArrowUp');
     await expect.poll(() => chosen.nth(5).textContent()).toContain('合肩');
     await form.getByRole('button', { name: '保存' }).click();
-    await form.waitFor({ state: 'hidden' });
-    await row.getByRole('button', { name: '整烫' }).first().click();
+    await page.getByRole('status').getByText('保存成功').first().waitFor();
+    await page.reload();
     await expect.poll(() => chosen.nth(5).textContent()).toContain('合肩');
   });
 });

@@ -21,6 +21,7 @@ export const isList = ({ kind }: Pick<Screen, 'kind'>): boolean => kind === 'lis
 export function checkShow(screen: Screen, definition: Definition): void {
   const shows = screen.show ?? [];
   for (const word of ['cards', 'calendar', 'months', 'foot'] as const) if (screen[word] !== undefined && !isList(screen)) definition.fault([word], 'screen.unused', `\`${word}\` means nothing to a screen of kind ${screen.kind}.`, 'It belongs to a list.', { key: true });
+  if (screen.form === 'beside') checkBeside(screen, definition);
   if (!isList(screen)) {
     const strange = screen.kind === 'report' ? shows.findIndex((one) => !ofReports.includes(one)) : -1;
     if (strange >= 0) definition.fault(['show', strange], 'show.kind', `A report is not shown as ${shows[strange]}.`, 'It is shown as table, pivot or chart.');
@@ -31,6 +32,15 @@ export function checkShow(screen: Screen, definition: Definition): void {
     else if (one !== 'table' && screen[words[one]] === undefined) definition.fault(['show', index], 'show.more', `It does not say what its ${one} show.`, `Add \`"${words[one]}": …\`.`);
   });
   for (const [show, word] of Object.entries(words)) if (screen[word] !== undefined && !shows.includes(show as keyof typeof words)) definition.fault([word], 'show.unused', `\`${word}\` is never shown.`, `Add "${show}" to \`show\`, or take it away.`, { key: true });
+}
+
+/** A list whose form stands beside it is a narrow table, and its rows open there. */
+function checkBeside(screen: Screen, definition: Definition): void {
+  if (!isList(screen)) { definition.fault(['form'], 'screen.beside', `A form stands beside a list, not beside a screen of kind ${screen.kind}.`, 'Take it away, or write the route of the form.'); return; }
+  for (const [at, word] of [[['detail'], screen.detail], [['row', 'opens'], screen.row?.opens]] as const) {
+    if (word !== undefined) definition.fault([...at], 'screen.beside', `A row of this list opens beside it: \`${at.join('.')}\` is never opened from it.`, 'Take it away, or write `"form": "drawer"`.', { key: true });
+  }
+  screen.show?.forEach((one, index) => { if (one !== 'table') definition.fault(['show', index], 'show.beside', `A list with its form beside it has no room to be shown as ${one}.`, 'Take it away, or write `"form": "drawer"`.'); });
 }
 
 /** Fields that a list's looks name. */

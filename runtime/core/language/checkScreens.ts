@@ -8,6 +8,7 @@ import { checkBoard, checkReport, queryFields } from './checkQueries.ts';
 import { references } from './checkTypes.ts';
 import type { Definition } from './definition.ts';
 import { didYouMean } from './faults.ts';
+import { isFormPlace } from './formPlace.ts';
 import type { ColumnRef, Entity, MenuNode, RowType, Screen, ScreenAction, SectionDef, TabDef } from './model.ts';
 import type { Path } from './places.ts';
 
@@ -106,7 +107,7 @@ function checkScreen(screen: Screen, definition: Definition, context: Context): 
 
 /** Where its rows, forms and details open. What was filled in by default is reached, too. */
 function leads(screen: Screen, definition: Definition, routes: Map<string, Screen>, reached: Set<string>, context: Context): void {
-  if (screen.form !== undefined && screen.form !== 'drawer') leadsTo(screen.form, definition, ['form'], routes, reached, context.compiled.broken);
+  if (screen.form !== undefined && !isFormPlace(screen.form)) leadsTo(screen.form, definition, ['form'], routes, reached, context.compiled.broken);
   if (screen.detail !== undefined) leadsTo(screen.detail, definition, ['detail'], routes, reached, context.compiled.broken);
   if (screen.row?.opens !== undefined) leadsTo(screen.row.opens, definition, ['row', 'opens'], routes, reached, context.compiled.broken);
   for (const [at, actions] of [[['actions'], screen.actions], [['row', 'actions'], (screen.row?.actions ?? []) as ScreenAction[]]] as const) {
@@ -153,7 +154,7 @@ function checkEntityScreen(screen: Screen, entity: Entity, definition: Definitio
   if (screen.record !== undefined && (!['form', 'detail'].includes(screen.kind) || screen.route.includes('{'))) definition.fault(['record'], 'screen.record', '`record` is for a form or detail whose address names no record.', 'Take it away, or take `{id}` out of the route.', { key: true });
   if (screen.steps && (screen.kind !== 'form' || screen.tabs.some(({ sections }) => sections !== undefined) || screen.sections.filter(({ title }) => title !== undefined).length < 2)) definition.fault(['steps'], 'screen.steps', 'Steps need a form of at least two sections with a title, and no tabs that hold sections.', 'Give the sections titles, or take `steps` away.', { key: true });
   checkListLooks(screen, entity, definition, context);
-  if (isList(screen) && screen.sections.length > 0 && screen.form !== 'drawer') definition.fault(['sections'], 'screen.unused', 'Sections of a list are those of the form in its drawer, and it has none.', 'Write `"form": "drawer"`, or move them to the form screen.', { key: true });
+  if (isList(screen) && screen.sections.length > 0 && !isFormPlace(screen.form)) definition.fault(['sections'], 'screen.unused', 'Sections of a list are those of the form in its drawer or beside it, and it has none.', 'Write `"form": "drawer"`, or move them to the form screen.', { key: true });
   checkSections(screen.sections, entity, definition, ['sections'], context);
   screen.tabs.forEach((tab, index) => checkTab(tab, entity, definition, ['tabs', index], context));
   screen.figures.forEach((figure, index) => {

@@ -43,7 +43,8 @@ export function linkScreens(screens: Record<string, Screen>): void {
     const form = of(screen.entity, 'form');
     const detail = of(screen.entity, 'detail');
     if (screen.form === undefined && (form || screen.kind !== 'detail')) screen.form = form?.route ?? 'drawer';
-    if (screen.kind === 'detail') continue;
+    // Beside a list its record stands open already.
+    if (screen.kind === 'detail' || screen.form === 'beside') continue;
     if (screen.detail === undefined && detail) screen.detail = detail.route;
     if (screen.row?.opens === undefined && screen.detail?.includes('{id}')) screen.row = { actions: [], ...screen.row, opens: screen.detail };
   }

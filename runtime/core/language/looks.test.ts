@@ -22,13 +22,18 @@ describe('looks of a list', () => {
     ['"show": ["chart"], "charts": [{"kind": "line", "by": "docDate", "figures": ["code"]}]', ['`code` is no number. Name a field of type integer, quantity, money, rate, percent.']],
     ['"show": ["months"], "months": {"rows": "kind", "date": "docDate", "figure": "total"}', ['`kind` is no reference. Name a field of type ref, tree.']],
     ['"foot": {"ask": "reckon"}', ['shop.order has no question `reckon`. Correct it.']],
-    ['"sections": [{"lines": "lines"}], "form": "/shop/order/{id}"', ['Sections of a list are those of the form in its drawer, and it has none. Write `"form": "drawer"`, or move them to the form screen.']],
+    ['"sections": [{"lines": "lines"}], "form": "/shop/order/{id}"', ['Sections of a list are those of the form in its drawer or beside it, and it has none. Write `"form": "drawer"`, or move them to the form screen.']],
+    ['"form": "beside"', []],
+    ['"form": "beside", "sections": [{"lines": "lines"}]', []],
+    ['"form": "beside", "show": ["table", "cards"], "cards": {"title": "code"}', ['A list with its form beside it has no room to be shown as cards. Take it away, or write `"form": "drawer"`.']],
+    ['"form": "beside", "detail": "/shop/order/{id}"', ['A row of this list opens beside it: `detail` is never opened from it. Take it away, or write `"form": "drawer"`.']],
   ])('%s', (words, faults) => {
     const said = told(withList(words));
     if (words.includes('reckon')) expect(said[0]).toContain('shop.order has no question `reckon`.');
     else expect(said).toEqual(faults);
   });
 
+  it('a form beside a list means nothing to a detail', () => expect(told(withChange(detail, '"tabs"', '"form": "beside", "tabs"'))).toEqual(['A form stands beside a list, not beside a screen of kind detail. Take it away, or write the route of the form.']));
   it('mean nothing elsewhere', () => expect(told(withChange(detail, '"tabs"', '"cards": {"title": "code"}, "tabs"'))).toEqual(['`cards` means nothing to a screen of kind detail. It belongs to a list.']));
   it('a report has no cards', () => expect(told(withChange('shop/screens/report.json', '"columns"', '"show": ["cards"], "columns"'))).toEqual(['A report is not shown as cards. It is shown as table, pivot or chart.']));
 });

@@ -2059,9 +2059,9 @@ export interface ScreenFile {
     count?: boolean | Cel;
   };
   /**
-   * How new and edit open: a route (`{id}` is 0 for a new one), or `drawer` for a form beside the list. If not said: the entity's form screen, else a drawer.
+   * How new and edit open: a route (`{id}` is 0 for a new one), `drawer` for a form over the right side of the list, or `beside` for one that always stands there: the record chosen in the list is shown and edited in a pane that takes the rest of the width, and its number stands in the address. A list with its form beside it is a table of few columns (two fifths of the width, at least 360 px); on phones the form is a drawer. If not said: the entity's form screen, else a drawer.
    */
-  form?: 'drawer' | Route;
+  form?: ('drawer' | 'beside') | Route;
   /**
    * Address of a screen in the browser: `/wms/purchase/purorder`, with `{id}` where it varies.
    */
@@ -2071,7 +2071,7 @@ export interface ScreenFile {
    */
   steps?: boolean;
   /**
-   * Parts of a form or detail; all fields in order if not said. Where no section names fields, the fields stand in front as usual. Of a list whose form is a drawer: the parts of that form.
+   * Parts of a form or detail; all fields in order if not said. Where no section names fields, the fields stand in front as usual. Of a list whose form is a drawer or stands beside it: the parts of that form.
    */
   sections?: Section[];
   /**

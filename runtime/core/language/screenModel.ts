@@ -11,6 +11,9 @@ export interface ScreenAction { do: string; label?: string; open?: string; /** M
 export interface SectionDef extends LinesLooks { title?: string; fields?: (string | { field: string; span?: number })[]; lines?: string; collapsed?: boolean; visible?: Cel }
 export interface TabDef extends LinesLooks { title: string; lines?: string; related?: string; where?: Cel; columns?: ColumnRef[]; sections?: SectionDef[]; kind?: 'trail' | 'graph'; widget?: string; visible?: Cel }
 
+/** Where a list draws the form of its entity: over its right side, or in a pane that stands there. */
+export type FormPlace = 'drawer' | 'beside';
+
 export interface Screen {
   id: string; module: string; file: string; route: string; kind: ScreenKind; title: string;
   entity?: string; query?: string; widget?: string;
@@ -27,8 +30,8 @@ export interface Screen {
   row?: { opens?: string; /** Lines that open below a row. */ below?: string; actions: (string | ScreenAction)[] };
   /** A tree beside the table: the ref field of the entity that it filters by. */
   tree?: { field: string; actions?: string[]; /** Which nodes; sees `record`. */ where?: Cel; /** Rows counted beside each node: all of the list's, or those of a condition. */ count?: boolean | Cel };
-  /** list: how new and edit open; form routes or a drawer drawn from the entity. */
-  form?: string | 'drawer';
+  /** list: how new and edit open; a form's route, or where the entity's own form is drawn. */
+  form?: string | FormPlace;
   detail?: string;
   sections: SectionDef[]; tabs: TabDef[];
   /** form: sections with a title are steps, one on screen at a time. */

@@ -1,5 +1,6 @@
 // What a person may do on a screen: the actions of the workflow and the common ones, as far as the caller holds their permissions.
 import { bizTypeOf } from '../approvals/conditions.ts';
+import { formRoute } from '../language/formPlace.ts';
 import type { Action, Entity, ScreenAction } from '../language/model.ts';
 import { editableStates } from '../workflow/index.ts';
 import { defined, planField } from './fields.ts';
@@ -122,9 +123,10 @@ function isTold({ preview, danger, unused, effects }: Action): boolean {
 }
 
 function openOf(name: string, form: string | undefined): string | undefined {
-  if (form === undefined || form === 'drawer') return undefined;
-  if (name === 'create') return newRoute(form);
-  return name === 'edit' ? idRoute(form) : undefined;
+  const route = formRoute(form);
+  if (route === undefined) return undefined;
+  if (name === 'create') return newRoute(route);
+  return name === 'edit' ? idRoute(route) : undefined;
 }
 
 /** The first `{…}` of a route is the record, whatever it is called: `/addMaterial/{materialId}`. */

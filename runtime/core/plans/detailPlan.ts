@@ -1,5 +1,6 @@
 // The plan of a detail: key figures, steps of the workflow, sections, and tabs for lines, related records, trail and graph.
 import { typesBelow } from '../documents/computeGraph.ts';
+import { formRoute } from '../language/formPlace.ts';
 import type { Entity, Screen, TabDef } from '../language/model.ts';
 import { approvalOf, flowActions, idRoute, newRoute, planActions } from './actions.ts';
 import { baseOf } from './base.ts';
@@ -19,7 +20,7 @@ export function detailPlan(making: Making, screen: Screen, entity: Entity): Deta
   const types = new TypesOf(making);
   for (const type of typesBelow(entity)) types.own(type.id);
   const fields = planFields(making, entity, types, true);
-  const form = screen.form ?? screenOf(model, entity.id, 'form', rights)?.route;
+  const form = formRoute(screen.form ?? screenOf(model, entity.id, 'form', rights)?.route);
   const wanted = screen.actions.length > 0 ? screen.actions : [{ do: 'edit' }, ...flowActions(entity).map((action) => ({ do: action.name })), { do: 'print' }];
   const list = screenOf(model, entity.id, 'list', rights) ?? screenOf(model, entity.id, 'tree', rights);
   return {
@@ -29,9 +30,9 @@ export function detailPlan(making: Making, screen: Screen, entity: Entity): Deta
     sections: screen.sections.length > 0 ? planSections(making, entity, screen.sections, fields, types) : usualSections(entity, fields, screen),
     tabs: planTabs(making, screen, entity, fields, types),
     actions: planActions(making, entity, wanted, types, { form }),
-    ...defined({ edit: form === undefined || form === 'drawer' || !rights.may(`PUT ${entity.api}`) ? undefined : idRoute(form), list: list?.route }),
+    ...defined({ edit: form === undefined || !rights.may(`PUT ${entity.api}`) ? undefined : idRoute(form), list: list?.route }),
     ...defined({
-      copies: form === undefined || form === 'drawer' || !rights.may(`POST ${entity.api}`) || entity.writtenBy?.includes('server') ? undefined : newRoute(form),
+      copies: form === undefined || !rights.may(`POST ${entity.api}`) || entity.writtenBy?.includes('server') ? undefined : newRoute(form),
       attach: entity.attachments ? { add: rights.may(`PUT ${entity.api}`), removeAll: rights.may(`DELETE ${entity.api}`) } : undefined,
       countsPrints: entity.fields.printCount ? true as const : undefined,
       approvals: approvalsOf(entity), lockedWhen: types.keep(entity.workflow?.lockedWhen, entity.id),

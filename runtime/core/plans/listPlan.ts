@@ -1,4 +1,5 @@
 // The plan of lists, trees, grids and reports over an entity.
+import { formRoute, isFormPlace } from '../language/formPlace.ts';
 import type { ColumnRef, Entity, Field, Screen } from '../language/model.ts';
 import { filterKey, findField, formerPaths } from '../filters/fieldKeys.ts';
 import { isReference, valueType } from '../values/index.ts';
@@ -53,14 +54,15 @@ function usualColumns(entity: Entity): ColumnRef[] {
 }
 
 function formOf({ model, rights }: Making, screen: Screen, entity: Entity): string | undefined {
-  if (screen.form === 'drawer') return 'drawer';
+  if (isFormPlace(screen.form)) return screen.form;
   const form = screenOf(model, entity.id, 'form', rights);
   return screen.form ?? form?.route;
 }
 
-/** A row opens its detail; without one its form. */
+/** A row opens its detail; without one its form. Beside a list its record is shown there. */
 function opensOf({ model, rights }: Making, screen: Screen, entity: Entity, form: string | undefined): string | undefined {
-  const route = screen.row?.opens ?? screen.detail ?? screenOf(model, entity.id, 'detail', rights)?.route ?? (form === 'drawer' ? undefined : form);
+  if (form === 'beside') return undefined;
+  const route = screen.row?.opens ?? screen.detail ?? screenOf(model, entity.id, 'detail', rights)?.route ?? formRoute(form);
   const target = Object.values(model.screens).find((one) => one.route === route);
   if (route === undefined || (target && !mayOpen(model, target, rights))) return undefined;
   // An address without a place for the record names it behind `?`.

@@ -1,4 +1,5 @@
 // One screen's plan: a pure function of schemas, rights and language.
+import { isFormPlace } from '../language/formPlace.ts';
 import type { Lang, Model } from '../language/model.ts';
 import { baseOf } from './base.ts';
 import { detailPlan } from './detailPlan.ts';
@@ -21,9 +22,9 @@ export function makePlan(model: Model, screenId: string, rights: Rights, lang: L
   if (!screen) {
     const entity = screenId.endsWith('.drawer') ? model.entities[screenId.slice(0, -'.drawer'.length)] : undefined;
     // The tree beside another's list is edited in a drawer too, with or without a list of its own.
-    const list = entity && (Object.values(model.screens).find((one) => one.entity === entity.id && one.form === 'drawer' && one.sections.length > 0) ?? Object.values(model.screens).find((one) => one.entity === entity.id) ?? Object.values(model.screens).find((one) => one.tree && model.entities[one.entity ?? '']?.fields[one.tree.field]?.to === entity.id));
+    const list = entity && (Object.values(model.screens).find((one) => one.entity === entity.id && isFormPlace(one.form) && one.sections.length > 0) ?? Object.values(model.screens).find((one) => one.entity === entity.id) ?? Object.values(model.screens).find((one) => one.tree && model.entities[one.entity ?? '']?.fields[one.tree.field]?.to === entity.id));
     if (!entity || !list) throw new RangeError(`No screen "${screenId}".`);
-    return drawerForm(made, list.entity === entity.id && list.form === 'drawer' ? list : { ...list, sections: [] }, entity);
+    return drawerForm(made, list.entity === entity.id && isFormPlace(list.form) ? list : { ...list, sections: [] }, entity);
   }
   const entity = screen.entity === undefined ? undefined : model.entities[screen.entity];
   const query = screen.query === undefined ? undefined : model.queries[screen.query];

@@ -1,5 +1,5 @@
 // What a screen needs to draw itself: a pure function of schemas, role and language, served under its content hash.
-import type { BoardBlock, Cel, ChartDef, CurveDef, Field, FieldType, Lines, LinesChart, ListShow, Option, PickDef, ReportShow, ScreenKind, Setting, StripDef, Tone } from '../language/model.ts';
+import type { BoardBlock, Cel, ChartDef, CurveDef, Field, FieldType, FormPlace, Lines, LinesChart, ListShow, Option, PickDef, ReportShow, ScreenKind, Setting, StripDef, Tone } from '../language/model.ts';
 import type { PlanPrint } from '../print/plan.ts';
 
 /** A field as a screen sees it: labels translated, rights applied. */
@@ -127,9 +127,9 @@ export interface ListPlan extends PlanBase {
   charts?: PlanRowsChart[];
   /** A question asked at the foot; ticked rows go into its field `chosen`. */
   foot?: { ask: PlanAction; chosen?: string };
-  /** `drawer`: new and edit open the form beside the list. */
-  form?: 'drawer' | string;
-  /** Hash of the drawer's plan; whoever serves plans fills it in. */
+  /** `drawer`: new and edit open the form over the list; `beside`: it stands there, with the record chosen. */
+  form?: FormPlace | string;
+  /** Hash of that form's plan; whoever serves plans fills it in. */
   formPlan?: string;
   totals: string[];
   /** A report reads this query instead of the entity; `params` are asked above it. */

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../core/contract/errors.ts';
+import { isFormPlace } from '../../core/language/formPlace.ts';
 import type { Following } from '../../core/language/index.ts';
 import type { Lang, Model } from '../../core/language/model.ts';
 import { langOf } from '../../core/i18n.ts';
@@ -102,8 +103,8 @@ function make(model: Model, caller: Caller, standing: ReadonlyMap<string, Told> 
     return hash;
   };
   const keep = (plan: Plan): string => {
-    const isDrawer = plan.kind !== 'form' && 'form' in plan && plan.form === 'drawer';
-    let whole: Plan = isDrawer ? { ...plan, formPlan: keep(makePlan(model, `${plan.entity}.drawer`, caller, caller.lang)) } : plan;
+    const hasForm = plan.kind !== 'form' && 'form' in plan && isFormPlace(plan.form);
+    let whole: Plan = hasForm ? { ...plan, formPlan: keep(makePlan(model, `${plan.entity}.drawer`, caller, caller.lang)) } : plan;
     if ('tree' in whole && whole.tree?.entity !== undefined && whole.tree.actions) whole = { ...whole, tree: { ...whole.tree, form: keep(makePlan(model, `${whole.tree.entity}.drawer`, caller, caller.lang)) } };
     if (whole.prints) whole = { ...whole, prints: whole.prints.map((print) => ({ ...print, plan: keepText(JSON.stringify(makePrintPlan(model, print.id, caller, caller.lang))) })) };
     return keepText(JSON.stringify(whole));

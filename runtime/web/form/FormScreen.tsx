@@ -1,4 +1,4 @@
-// A form: page bar, faults, head fields, lines, in a tab or in the drawer of a list.
+// A form: page bar, faults, head fields, lines, in a tab, in the drawer of a list or in the pane beside it.
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { setValidateLanguage } from '@formily/core';
 import type { ActionDone, FieldError, Saved } from '../../core/contract/wire.ts';
@@ -39,10 +39,19 @@ import './form.css';
 
 setValidateLanguage('zh-CN');
 
-export function FormScreen({ plan, params, tab, initial, mode = 'page', onClose }: ScreenProps<FormPlan>) {
+export function FormScreen({ plan, params, tab, initial, mode = 'page', onClose, focus }: ScreenProps<FormPlan>) {
   // An address without a place for the record names it behind `?`: /ccm/srm/addRules?id=12.
   const id = ownId(plan) ?? params.id ?? Object.values(params)[0] ?? /[?&]id=(\d{1,19})/.exec(tab.path)?.[1] ?? '0';
-  const opened = useFormSession(plan, id, tab, initial);
+  const opened = useFormSession(plan, id, tab, initial, mode === 'beside');
+  // Beside a list one record follows another: the one before stays in sight until the next is there.
+  const shown = opened.state === 'loading' ? opened.before : opened;
+  if (mode === 'beside' && shown?.state === 'ready' && (!isNewId(id) || plan.mayCreate)) {
+    return (
+      <div className="form-keep" {...(shown !== opened && { inert: '' })} aria-busy={shown !== opened}>
+        <OpenForm key={String(shown.session.store.keyOf(shown.session.store.record)) + String(shown.session.store.record.id)} session={shown.session} arrive={shown.arrive} tab={tab} mode={mode} onClose={onClose} focus={shown === opened ? focus : undefined} />
+      </div>
+    );
+  }
   if (opened.state === 'loading') return <PageSkeleton />;
   if (opened.state === 'failed') return <FailureState error={opened.error} onRetry={opened.retry} />;
   if (isNewId(id) && !plan.mayCreate) return <EmptyState icon="lock" title={t('您没有【{name}】的操作权限', { name: t('新建{name}', { name: plan.title }) })} />;
@@ -63,7 +72,7 @@ const questions: SaveQuestions = {
   askMerge,
 };
 
-function OpenForm({ session, arrive, tab, mode, onClose }: { session: FormSession; arrive?: (root: Element) => void } & Pick<ScreenProps, 'tab' | 'mode' | 'onClose'>) {
+function OpenForm({ session, arrive, tab, mode, onClose, focus }: { session: FormSession; arrive?: (root: Element) => void } & Pick<ScreenProps, 'tab' | 'mode' | 'onClose' | 'focus'>) {
   useSessionState(session);
   const { plan, store, state } = session;
   const root = useRef<HTMLDivElement>(null);
@@ -85,6 +94,7 @@ function OpenForm({ session, arrive, tab, mode, onClose }: { session: FormSessio
   const panels = useMemo(() => formPanels(plan), [plan]);
   const { isEditable } = session;
   const isDrawer = mode === 'drawer';
+  const isBeside = mode === 'beside';
   const onlyLines = panels.flatMap(({ blocks }) => blocks).filter(({ lines }) => lines !== undefined).length === 1;
   const isStep = plan.steps === true && currentTab === undefined;
   const isBefore = isStep && current !== steps.at(-1);
@@ -136,7 +146,7 @@ function OpenForm({ session, arrive, tab, mode, onClose }: { session: FormSessio
   };
 
   /** A new record takes its address; the screen opens it from there. */
-  const settleRoute = (saved: Saved): void => { tab.replace(plan.route.replace(/\{\w+\}/, saved.id)); };
+  const settleRoute = (saved: Saved): void => { if (isBeside) onClose?.(saved); else tab.replace(plan.route.replace(/\{\w+\}/, saved.id)); };
 
   const handleSave = async (): Promise<void> => {
     const wasNew = session.isNew;
@@ -178,7 +188,7 @@ function OpenForm({ session, arrive, tab, mode, onClose }: { session: FormSessio
       if (wasNew) settleRoute({ ...target });
       return;
     }
-    if (plan.detail && !isStillEditable(plan, done as ActionDone)) { tab.replace(plan.detail.replace('{id}', target.id)); return; }
+    if (plan.detail && !isBeside && !isStillEditable(plan, done as ActionDone)) { tab.replace(plan.detail.replace('{id}', target.id)); return; }
     if (wasNew) settleRoute({ ...target }); else await session.reload(false);
   };
 
@@ -219,11 +229,16 @@ function OpenForm({ session, arrive, tab, mode, onClose }: { session: FormSessio
     if (!tab.active && !isDrawer) return;
     const listen = (event: KeyboardEvent): void => {
       if (event.defaultPrevented || root.current?.contains(event.target as Node) || (event.target as HTMLElement).closest?.('.dlg,.drawer,.pop')) return;
+      // In the list beside it Enter has a meaning of its own.
+      if (isBeside && event.key === 'Enter') return;
       keys.current(event as unknown as React.KeyboardEvent);
     };
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
-  }, [tab.active, isDrawer]);
+  }, [tab.active, isDrawer, isBeside]);
+  useEffect(() => {
+    return focus?.stands(() => { if (!focusFirst(root.current)) root.current?.focus({ preventScroll: true }); });
+  }, [session, focus]);
   useEffect(() => {
     if (arrive) arrive(root.current!); else if (session.isNew && isEditable) focusFirst(root.current);
     const key = `${plan.entity}.${String(store.record.id)}`;
@@ -237,7 +252,7 @@ function OpenForm({ session, arrive, tab, mode, onClose }: { session: FormSessio
   const leave = async (): Promise<void> => { if (!store.dirty || await confirm({ title: t('有未保存的内容，确定关闭？'), ok: t('关闭'), danger: true })) onClose?.(); };
   const buttons = (
     <>
-      {isEditable && <Button loading={state.isSaving && !primary} look={primary ? 'default' : 'primary'} aria-keyshortcuts="Control+S" onClick={() => void handleSave()}>{saveLabel} <kbd>Ctrl S</kbd></Button>}
+      {isEditable && <Button loading={state.isSaving && !primary} look={primary || (isBeside && !session.isNew && !store.dirty) ? 'default' : 'primary'} aria-keyshortcuts="Control+S" onClick={() => void handleSave()}>{saveLabel} <kbd>Ctrl S</kbd></Button>}
       {primary && !isBefore && <Button loading={state.isSaving} look="primary" aria-keyshortcuts="Control+Enter" onClick={() => void handleAction(primary)}>{primary.label} <kbd>Ctrl ↵</kbd></Button>}
     </>
   );
@@ -246,10 +261,10 @@ function OpenForm({ session, arrive, tab, mode, onClose }: { session: FormSessio
   useEffect(() => { if (heading && !isDrawer && plan.route.includes('{')) tab.setTitle(heading); }, [heading]);
   const title = session.isNew ? t('新建{name}', { name: recordName(plan.title) }) : `${recordName(plan.title)} ${heading}`.trim();
   return (
-    <div ref={root} className={classes('form', isDrawer && 'indrawer')} onKeyDown={handleKey}>
+    <div ref={root} className={classes('form', isDrawer && 'indrawer', isBeside && 'beside')} tabIndex={isBeside ? -1 : undefined} onKeyDown={handleKey}>
       {!isDrawer && (
         <div className="pbar line">
-          <h1 className="tn">{title}</h1>
+          {isBeside ? <h2 className="tn cut">{title}</h2> : <h1 className="tn">{title}</h1>}
           {session.status !== undefined && states?.[session.status] && <StatusTag tone={states[session.status].tone}>{states[session.status].label}</StatusTag>}
           {state.draftAt !== null && store.dirty && <span className="s3 sm saved" role="status">{t('草稿已自动保存，{time}', { time: savedTime(state.draftAt, session.values.context.timeZone) })}</span>}
           {session.closedBy && <span className="s3 sm cut" role="note">{session.closedBy === 'lock' && <Icon name="lock" />}{whyClosed(session)}</span>}
@@ -291,7 +306,9 @@ function OpenForm({ session, arrive, tab, mode, onClose }: { session: FormSessio
 
 function isStillEditable(plan: FormPlan, done: ActionDone): boolean { return plan.states?.[done.status]?.editable === true; }
 
-function focusFirst(root: HTMLElement | null): void {
+/** @returns whether there is a field to type in */
+function focusFirst(root: HTMLElement | null): boolean {
   const first = root?.querySelector<HTMLElement>('.ff :is(input,textarea,select):not([readonly],:disabled)');
   first?.focus({ preventScroll: true });
+  return first != null;
 }

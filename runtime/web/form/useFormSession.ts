@@ -26,16 +26,17 @@ export const formApi: FormApi = {
 const draftEveryMs = 3_000;
 
 /** `arrive`: drawn by a newer plan of its screen, it puts focus and scrolling back where they were. */
-export type Opened = { state: 'loading' } | { state: 'failed'; error: unknown; retry: () => void } | { state: 'ready'; session: FormSession; arrive?: (root: Element) => void };
+export type Opened = { state: 'loading'; /** With `keepsBefore`: what stood here until now. */ before?: Extract<Opened, { state: 'ready' }> } | { state: 'failed'; error: unknown; retry: () => void } | { state: 'ready'; session: FormSession; arrive?: (root: Element) => void };
 
 /** The form on screen, with the place its draft is kept at. */
 interface OpenNow { of: string; session: FormSession; fresh: NewDraft | null }
 
-export function useFormSession(plan: FormPlan, id: string, tab: TabHandle, initial?: Row): Opened {
+/** @param keepsBefore the record before stays open until the next is there */
+export function useFormSession(plan: FormPlan, id: string, tab: TabHandle, initial?: Row, keepsBefore = false): Opened {
   const [turn, setTurn] = useState(0);
   const [answer, setAnswer] = useState<{ of: string; opened: Opened } | null>(null);
   const wanted = `${plan.id} ${id} ${turn} ${isNewId(id) ? copiedId(tab) ?? '' : ''}`;
-  const opened: Opened = answer?.of === wanted ? answer.opened : { state: 'loading' };
+  const opened: Opened = answer?.of === wanted ? answer.opened : { state: 'loading', ...(keepsBefore && answer?.opened.state === 'ready' && { before: answer.opened }) };
   const latestTab = useRef(tab);
   latestTab.current = tab;
   const latestInitial = useRef(initial);
@@ -48,7 +49,7 @@ export function useFormSession(plan: FormPlan, id: string, tab: TabHandle, initi
     let isOver = false;
     // Another plan for the form that is open (its schema was edited): it stays on screen until the one drawn anew takes what was typed.
     const before = open.current?.of === wanted ? open.current : null;
-    if (!before) closeNow(open);
+    if (!before && !keepsBefore) closeNow(open);
     const load = async (): Promise<void> => {
       const isNew = isNewId(id);
       const copied = isNew && !before ? copiedId(latestTab.current) : null;
@@ -62,6 +63,7 @@ export function useFormSession(plan: FormPlan, id: string, tab: TabHandle, initi
       // A draft of this very copy is further on than the record it began with.
       if (source && !session.state.isRestored) putOver(session.store, copyOf(plan, source), '复制');
       if (isOver) { session.dispose(); fresh?.release(); return; }
+      closeNow(open);
       open.current = { of: wanted, session, fresh };
       setAnswer({ of: wanted, opened: { state: 'ready', session } });
     };
@@ -75,7 +77,7 @@ export function useFormSession(plan: FormPlan, id: string, tab: TabHandle, initi
     };
     load().catch((error: unknown) => { if (!isOver && !before) setAnswer({ of: wanted, opened: { state: 'failed', error, retry } }); });
     return () => { isOver = true; };
-  }, [plan, id, wanted, retry]);
+  }, [plan, id, wanted, retry, keepsBefore]);
   useEffect(() => () => closeNow(open), []);
 
   const session = opened.state === 'ready' ? opened.session : null;

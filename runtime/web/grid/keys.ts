@@ -23,7 +23,7 @@ export function handleKey(grid: Grid, event: KeyboardEvent): void {
     grid.hooks.onToggle?.(entry);
     return;
   }
-  if (!event.altKey && cursor.move(event.key, { ctrl, shift: event.shiftKey })) { event.preventDefault(); grid.moved(); return; }
+  if (!event.altKey && cursor.move(event.key, { ctrl, shift: event.shiftKey })) { event.preventDefault(); grid.moved(); tellRow(grid, r); return; }
   switch (event.key) {
     case ' ':
       event.preventDefault();
@@ -38,6 +38,13 @@ export function handleKey(grid: Grid, event: KeyboardEvent): void {
   }
   // A letter begins typing; the editor gets it.
   if (event.key.length === 1 && !ctrl && !event.altKey && grid.edit({ r, c }, event.key)) event.preventDefault();
+}
+
+/** The row the cursor came to stands beside the list, unless a range is drawn. */
+function tellRow({ sheet: { cursor, model }, hooks }: Grid, before: number): void {
+  const { r } = cursor.active;
+  const entry = r >= 0 && r !== before && !cursor.isRange ? model.entryAt(r) : undefined;
+  if (model.beside !== undefined && entry?.kind === 'row') hooks.onRow?.(entry.row, 'move');
 }
 
 /** Left and right open and close from the column that shows the levels, and from those before it. */
@@ -60,6 +67,7 @@ function enter(grid: Grid, shift: boolean): void {
   const line = grid.body.lineAt(r);
   if (track?.kind === 'actions') { line?.slotOf(c)?.element.querySelector<HTMLElement>('.live button:not(.quick)')?.focus(); return; }
   if (track?.kind === 'select') { if (model.select) grid.hooks.onSelect?.(entry.row, !model.select.has(entry.row.id!), shift); return; }
+  if (model.beside !== undefined) { grid.hooks.onRow?.(entry.row, 'enter'); return; }
   if (grid.edit({ r, c })) return;
   // What the cell itself leads to, else what the row opens.
   const own = line?.slotOf(c)?.element.querySelector<HTMLElement>('a[href],button:not(.twist)') ?? line?.element.querySelector<HTMLElement>('.opens');

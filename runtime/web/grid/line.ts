@@ -92,12 +92,15 @@ export class Line {
     if (entry?.kind === 'group') look += ' grp';
     else if (entry?.kind === 'detail') look += ' det';
     else if (isSelected) look += ' sel';
+    const isBeside = row?.id !== undefined && model.beside === row.id;
+    if (isBeside) look += ' now';
     if (row && model.isVoid?.(row)) look += ' void';
     if (look !== this.#look) {
       this.#look = look;
       this.element.className = look;
     }
     set(this.element, 'aria-selected', isSelected === undefined ? undefined : String(isSelected));
+    set(this.element, 'aria-current', isBeside ? 'true' : undefined);
     if (model.isTree) {
       const depth = entry && 'depth' in entry ? entry.depth : undefined;
       set(this.element, 'aria-level', depth === undefined && entry?.kind !== 'row' ? undefined : String((depth ?? 0) + 1));

@@ -41,6 +41,8 @@ export interface GridModel {
   select?: { has(id: string): boolean; all: 'all' | 'some' | 'none' };
   /** Name of a row's actions button; null where a row has none. */
   actions?: (row: Row) => string | null;
+  /** The row whose record stands beside the list, null while none does. Absent: nothing stands there. */
+  beside?: string | null;
   isVoid?(row: Row): boolean;
   isEditable?(row: Row, column: number): boolean;
   totals: { label: Cell; byKey: Readonly<Record<string, Cell>> } | null;
@@ -66,6 +68,8 @@ export interface GridHooks {
   onToggle?(entry: TableEntry): void;
   /** Enter on a row, or a press on its name where it has no address. */
   onOpen?(row: Row): void;
+  /** With `beside`: a row was gone to by keys, pressed, or entered (Enter). */
+  onRow?(row: Row, by: 'move' | 'press' | 'enter'): void;
   onWidth?(key: string, width: number): void;
   onScroll?(top: number, left: number): void;
   /** Runs this and draws what it asks for at once. */

@@ -24,6 +24,7 @@ export function listenToPointer(grid: Grid): () => void {
     if (cell && line?.row && cell === target) { const box = cell.querySelector<HTMLInputElement>('.cb'); if (box) { box.checked = !box.checked; ticked(grid, box, event.shiftKey); } return; }
     // The head of a group opens and closes by its words too, unless a range was drawn over it.
     if (line?.entry?.kind === 'group' && event.detail < 2 && target.closest('.lab') && !target.closest('a,button') && !grid.sheet.cursor.isRange) { grid.hooks.onToggle?.(line.entry); return; }
+    if (grid.model.beside !== undefined && line?.entry?.kind === 'row' && !grid.sheet.cursor.isRange && !target.closest('a,button,input,.sc,.ac')) grid.hooks.onRow?.(line.entry.row, 'press');
     followCell(event, {
       ...acts, sort: (key: string) => grid.hooks.onSort?.(key, event.shiftKey),
       head: (key: string, from: HTMLElement) => grid.hooks.onHead?.(key, from, 'menu'), quick: (key: string, from: HTMLElement) => grid.hooks.onHead?.(key, from, 'filter'),

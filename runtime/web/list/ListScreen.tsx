@@ -28,6 +28,7 @@ import { honestSums, totalCells } from './totals.tsx';
 import { Menu } from '../ui/Menu.tsx';
 import { useEntries } from './useEntries.tsx';
 import { useListActions } from './useListActions.ts';
+import { useChosen } from './useChosen.ts';
 import { useConditions } from './useConditions.ts';
 import { useEvent } from './useEvent.ts';
 import type { Groups } from './useGroups.ts';
@@ -44,6 +45,7 @@ import { opening, useViews } from './views/useViews.ts';
 
 // What the first rows of most lists do without.
 const ColumnDrawer = lazy(() => import('./ColumnDrawer.tsx'));
+const FormBeside = lazy(() => import('./FormBeside.tsx'));
 const FormDrawer = lazy(async () => ({ default: (await import('./FormDrawer.tsx')).FormDrawer }));
 const GroupsTold = lazy(() => import('./useGroups.ts'));
 const EndlessTold = lazy(() => import('./useWindowed.ts'));
@@ -122,14 +124,14 @@ export function ListScreen({ plan, tab }: ScreenProps<ListPlan>) {
   const total = isGrouped ? groups.total : isEndless ? endless.total : page.data?.total;
   const totalText = total === undefined ? '' : group(String(total)) + (!isGrouped && !isEndless && page.data?.totalIs === 'atLeast' ? '+' : '');
   const chosen = useSelection(tab, rows);
-  const [editing, setEditing] = useState<string | null>(null);
+  const editing = useChosen(plan, tab, { isPhone, rows });
   const [open, setOpen] = useState<'import' | 'columns' | 'tree' | null>(null);
   const [range, setRange] = useState<TableRange | null>(null);
   const [exporting, setExporting] = useState<HTMLElement | null>(null);
   const [head, setHead] = useState<{ column: TableColumn; anchor: HTMLElement; shows: 'menu' | 'filter' } | null>(null);
   const root = useRef<HTMLDivElement>(null);
   const deselect = (): void => { setAll(false); chosen.clear(); };
-  const actions = useListActions(plan, { editInDrawer: setEditing, onDone: (failed) => { setAll(false); chosen.keepOnly(failed); }, onExport: (anchor) => setExporting(anchor ?? root.current), onImport: () => setOpen('import') });
+  const actions = useListActions(plan, { editHere: (id) => void editing.choose(id), onDone: (failed, action, done) => { setAll(false); chosen.keepOnly(failed); editing.acted(action, done.flatMap(({ id }) => (id && !failed.includes(id) ? [id] : []))); }, onExport: (anchor) => setExporting(anchor ?? root.current), onImport: () => setOpen('import') });
   const inline = useInlineEdit(plan, conditions?.holds ?? null);
   useClampPage(page.data, state, setState);
   useAddress(plan, tab.path, change);
@@ -143,14 +145,16 @@ export function ListScreen({ plan, tab }: ScreenProps<ListPlan>) {
   const offered = (action: PlanAction, row: Row) => isOffered(action, row, plan.statusField, conditions?.holds ?? null);
   const linkOf = useMemo(() => linker(plan), [plan]);
   const runRow = useEvent(actions.runRow);
-  const actionsOf = useMemo(() => (plan.rowActions.length === 0 ? undefined : (row: Row) => <RowActions actions={plan.rowActions.filter((action) => isOffered(action, row, plan.statusField, conditions?.holds ?? null))} onRun={(action) => runRow(action, row)} name={String(row.code ?? row.name ?? '')} />), [plan, conditions, runRow]);
-  const actionsName = useMemo(() => (row: Row) => (plan.rowActions.some((action) => isDrawn(action) && isOffered(action, row, plan.statusField, conditions?.holds ?? null)) ? t('{name} 更多操作', { name: String(row.code ?? row.name ?? '') }) : null), [plan, conditions]);
+  // What a press on the row does already is no button of it.
+  const rowActions = useMemo(() => (editing.isBeside ? plan.rowActions.filter((action) => action.do !== 'edit') : plan.rowActions), [plan, editing.isBeside]);
+  const actionsOf = useMemo(() => (rowActions.length === 0 ? undefined : (row: Row) => <RowActions actions={rowActions.filter((action) => isOffered(action, row, plan.statusField, conditions?.holds ?? null))} onRun={(action) => runRow(action, row)} name={String(row.code ?? row.name ?? '')} />), [rowActions, plan, conditions, runRow]);
+  const actionsName = useMemo(() => (row: Row) => (rowActions.some((action) => isDrawn(action) && isOffered(action, row, plan.statusField, conditions?.holds ?? null)) ? t('{name} 更多操作', { name: String(row.code ?? row.name ?? '') }) : null), [rowActions, plan, conditions]);
   const scroll = useMemo(() => ({
     ...(tab.load<{ top: number; left: number }>('scroll') ?? { top: 0, left: 0 }),
     onChange: debounce((top: number, left: number) => tab.save('scroll', { top, left }), 150),
   }), [tab.id]);
   const edit = plan.rowActions.find((action) => action.do === 'edit');
-  const openRow = useEvent((row: Row) => { if (edit) actions.runRow(edit, row); });
+  const openRow = useEvent((row: Row) => { if (editing.isBeside) void editing.choose(row.id!); else if (edit) actions.runRow(edit, row); });
   const select = useEvent((row: Row, on: boolean, shift: boolean) => {
     if (isAll) { setAll(false); chosen.selectPage(true); }
     chosen.select(row, on, shift);
@@ -174,9 +178,10 @@ export function ListScreen({ plan, tab }: ScreenProps<ListPlan>) {
     : isNarrowed(state) || state.view
       ? <EmptyState icon="filter" title={t('没有符合条件的{name}', { name: plan.title })} why={<Suspense fallback=" "><SaidConditions plan={plan} state={state} view={views.active?.name} /></Suspense>}><PageActions.Clear onClear={() => change({ ...cleared, view: '' })} /></EmptyState>
       : <EmptyState title={t('暂无数据')}>{create && <PageActions.One action={create} onRun={actions.runPage} primary />}</EmptyState>;
+  const initial = editing.id === '0' && plan.tree && state.node ? { [plan.tree.field]: { id: state.node.id, label: state.node.label } } as unknown as Row : undefined;
   const asked = (
     <Suspense fallback={null}>
-      {editing !== null && <FormDrawer plan={plan} id={editing} initial={editing === '0' && plan.tree && state.node ? { [plan.tree.field]: { id: state.node.id, label: state.node.label } } as unknown as Row : undefined} tab={tab} onClose={() => setEditing(null)} />}
+      {editing.id !== null && !editing.isBeside && <FormDrawer plan={plan} id={editing.id} initial={initial} tab={tab} onClose={() => void editing.choose(null)} />}
       {open === 'import' && <ImportDialog plan={plan} onClose={() => setOpen(null)} onDone={refresh} />}
       {open === 'columns' && <ColumnDrawer choice={choice} schema={plan.columns} density={density} onDensity={setDensity} widths={widths} onWidths={(next) => setPreferences({ widths: next })} view={views.active && { name: views.active.name, keep: (setting) => keepLook({ columns: setting?.setting, facts: setting?.facts }) }} onClose={() => setOpen(null)} />}
       {open === 'tree' && plan.tree && <TreeDrawer plan={plan} tree={plan.tree} node={state.node} onNode={(node) => { change({ node }); setOpen(null); }} tab={tab} onClose={() => setOpen(null)} />}
@@ -206,24 +211,32 @@ export function ListScreen({ plan, tab }: ScreenProps<ListPlan>) {
     );
   }
   const isWholePage = rows.length > 0 && rows.every((row) => row.id && chosen.selection.has(row.id));
+  const table = (
+    <Table
+      label={plan.title} columns={columns} rows={failure && rows.length === 0 ? [] : rows} entries={isGrouped && !groups.error ? groups.entries ?? [] : opened?.entries} windowed={isEndless ? endless.windowed : undefined} onToggle={opened?.toggle ?? groups.toggle} detailOf={opened?.detailOf}
+      density={density} sorts={state.sorts} onSort={(path, add) => change({ sorts: toggleSort(state.sorts, path, add) })}
+      onHead={openHead} quickOf={quickOf}
+      selected={plan.bulkActions.length ? isAll ? everyRow : chosen.selection : undefined} onSelect={select} onSelectAll={selectPage}
+      linkOf={linkOf} onOpen={linkOf || !(edit || editing.isBeside) ? undefined : openRow} isVoid={isVoid} beside={editing.isBeside ? editing.id : undefined} onRow={editing.onRow}
+      actionsOf={actionsOf} actionsName={actionsName}
+      totals={plan.totals.length && shownSums ? { label: [t('合计'), { class: 's3', text: totalText && t('{n} 条', { n: totalText }) }], byKey: totalCells(columns, shownSums) } : null}
+      loading={isLoading} stale={page.isPlaceholderData && !isGrouped && !isEndless} empty={empty} scroll={scroll}
+      widths={widths} onWidth={setWidth} editable={inline.isOn ? isEditable : undefined} onEdit={inline.isOn ? onEdit : undefined} onRange={setRange}
+    />
+  );
   return (
     <div className="listp" ref={root} onKeyDown={inline.isOn ? inline.onKeyDown : undefined}>
       <PageBar title={plan.title} beside={plan.beside} actions={plan.actions} onRun={actions.runPage} />
       <Views plan={plan} state={state} counts={counts} views={views} />
       <Toolbar {...shared} density={density} onDensity={setDensity} onClear={clear} onColumns={() => setOpen('columns')} onFullscreen={() => toggleFullscreen(root.current)} reports={reports} columns={columns} groups={{ isGrouped, openAll: groups.openAll }} views={views} isEndless={preferences.isEndless === true} show={show} />
       <div className="withtree">
-        {plan.tree && <Suspense fallback={<div className="treeside" />}><TreeSide plan={plan} tree={plan.tree} node={state.node} onNode={(node) => change({ node })} tab={tab} /></Suspense>}
-        {instead ?? <Table
-          label={plan.title} columns={columns} rows={failure && rows.length === 0 ? [] : rows} entries={isGrouped && !groups.error ? groups.entries ?? [] : opened?.entries} windowed={isEndless ? endless.windowed : undefined} onToggle={opened?.toggle ?? groups.toggle} detailOf={opened?.detailOf}
-          density={density} sorts={state.sorts} onSort={(path, add) => change({ sorts: toggleSort(state.sorts, path, add) })}
-          onHead={openHead} quickOf={quickOf}
-          selected={plan.bulkActions.length ? isAll ? everyRow : chosen.selection : undefined} onSelect={select} onSelectAll={selectPage}
-          linkOf={linkOf} onOpen={linkOf || !edit ? undefined : openRow} isVoid={isVoid}
-          actionsOf={actionsOf} actionsName={actionsName}
-          totals={plan.totals.length && shownSums ? { label: [t('合计'), { class: 's3', text: totalText && t('{n} 条', { n: totalText }) }], byKey: totalCells(columns, shownSums) } : null}
-          loading={isLoading} stale={page.isPlaceholderData && !isGrouped && !isEndless} empty={empty} scroll={scroll}
-          widths={widths} onWidth={setWidth} editable={inline.isOn ? isEditable : undefined} onEdit={inline.isOn ? onEdit : undefined} onRange={setRange}
-        />}
+        {plan.tree && <Suspense fallback={<div className="treeside" />}><TreeSide plan={plan} tree={plan.tree} node={state.node} onNode={(node) => { change({ node }); if (node && editing.isBeside && upOf(plan)) void editing.choose(node.id); }} tab={tab} /></Suspense>}
+        {!editing.isBeside ? instead ?? table : (
+          <div className="besides">
+            <div className="beside-list" style={{ flexBasis: preferences.besidePx }}>{instead ?? table}</div>
+            <Suspense fallback={<div className="beside-form" />}><FormBeside plan={plan} chosen={editing} initial={initial} tab={tab} onWidth={(besidePx) => setPreferences({ besidePx })} /></Suspense>
+          </div>
+        )}
       </div>
       {foot}
       {(show === 'table' || show === 'cards') && <ListFooter

@@ -4,7 +4,7 @@ import { ownKey } from '../session/identity.ts';
 import type { Density } from '../table/Table.tsx';
 import { preferredDensity } from '../theme/look.ts';
 
-export interface Preferences { density: Density; pageSize?: number; widths: Record<string, number>; /** 连续滚动 instead of pages. */ isEndless?: boolean; /** Shown as: table, cards, calendar… */ show?: string }
+export interface Preferences { density: Density; pageSize?: number; widths: Record<string, number>; /** 连续滚动 instead of pages. */ isEndless?: boolean; /** Of the list whose form stands beside it. */ besidePx?: number; /** Shown as: table, cards, calendar… */ show?: string }
 
 export function usePreferences(tableId: string): [Preferences, (change: Partial<Preferences>) => void] {
   const key = `${ownKey('table')}.${tableId}`;

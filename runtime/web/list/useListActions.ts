@@ -1,5 +1,6 @@
-// What a list's buttons do: open a route, open the drawer, or run a status action.
+// What a list's buttons do: open a route, open the form with the list, or run a status action.
 import type { Row } from '../../core/contract/wire.ts';
+import { isFormPlace } from '../../core/language/formPlace.ts';
 import type { ListPlan, PlanAction } from '../../core/plans/plan.ts';
 import { splitByOffer } from '../data/actionRules.ts';
 import { t } from '../i18n/t.ts';
@@ -18,9 +19,9 @@ export interface ListActions {
   runAll: (action: PlanAction, all: { conditions: Record<string, unknown>; total: number }, rows: readonly Row[]) => void;
 }
 
-export function useListActions(plan: ListPlan, { editInDrawer, onDone, onExport, onImport }: { editInDrawer: (id: string) => void; onDone: (failedIds: string[]) => void; onExport: (anchor?: HTMLElement) => void; onImport: () => void }): ListActions {
+export function useListActions(plan: ListPlan, { editHere, onDone, onExport, onImport }: { editHere: (id: string) => void; onDone: (failedIds: string[], action: PlanAction, rows: readonly Row[]) => void; onExport: (anchor?: HTMLElement) => void; onImport: () => void }): ListActions {
   const openForm = (id: string): void => {
-    if (plan.form === 'drawer') editInDrawer(id);
+    if (isFormPlace(plan.form)) editHere(id);
     else if (plan.form) navigateTo(plan.form.replace('{id}', id));
   };
   const run = async (action: PlanAction, rows: readonly Row[], all?: { conditions: Record<string, unknown>; total: number }): Promise<void> => {
@@ -28,8 +29,8 @@ export function useListActions(plan: ListPlan, { editInDrawer, onDone, onExport,
     const confirmText = all ? undefined : await filledConfirm(plan, action, rows);
     const { runAction } = await import('../data/runAction.tsx');
     const done = await runAction({ api: plan.api, action: all ? { ...action, ...(action.confirm?.replaceAll('{n}', '').includes('{') && { confirm: undefined }) } : action, rows, all, states: plan.states, named: nameField(plan), confirmText });
-    if (done && 'results' in done) onDone(done.results.filter((result) => !result.ok).map((result) => result.id));
-    else if (done) onDone([]);
+    if (done && 'results' in done) onDone(done.results.filter((result) => !result.ok).map((result) => result.id), action, rows);
+    else if (done) onDone([], action, rows);
   };
   return {
     runPage(action, anchor) {

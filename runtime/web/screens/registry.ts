@@ -4,6 +4,7 @@ import type { Row, Saved } from '../../core/contract/wire.ts';
 import type { Plan } from '../../core/plans/plan.ts';
 import { bringTexts } from '../i18n/app.ts';
 import type { TabHandle } from '../shell/tabHandle.ts';
+import type { FocusWish } from './focusWish.ts';
 
 export interface ScreenProps<P extends Plan = Plan> {
   plan: P;
@@ -12,10 +13,12 @@ export interface ScreenProps<P extends Plan = Plan> {
   tab: TabHandle;
   /** Values a new record starts with. */
   initial?: Row;
-  /** `drawer`: beside a list, without page chrome of its own; `onClose` closes it. */
-  mode?: 'page' | 'drawer';
+  /** `drawer`: over a list, without page chrome of its own; `onClose` closes it. `beside`: in the pane of a list, with its bar; `onClose` tells of a new one that was saved. */
+  mode?: 'page' | 'drawer' | 'beside';
   onClose?: (saved?: Saved) => void;
+  focus?: FocusWish;
 }
+
 /** What a screen.tsx exports by default. */
 export interface ScreenDef { Screen: ComponentType<ScreenProps<never>> }
 

@@ -37,6 +37,7 @@ describe('tab strip', () => {
   it('puts a saved record in the place of the new one', () => {
     expect(replaceTab(openTab(three, '/f/0', 'New'), '/f/0', '/f/17')).toMatchObject({ active: '/f/17' });
     expect(ids(replaceTab({ ...three, active: '/a' }, '/a', '/c'))).toBe('/b /c');
+    expect(replaceTab(changeTab(three, '/b', { dirty: true, turn: 2 }), '/b', '/b?id=7').list[1]).toMatchObject({ id: '/b', path: '/b?id=7', dirty: true, turn: 2 });
   });
   it('moves by dragging', () => {
     expect(ids(moveTab(three, '/a', '/c'))).toBe('/b /c /a');

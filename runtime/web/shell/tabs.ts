@@ -26,11 +26,11 @@ export function changeTab(tabs: Tabs, id: string, change: Partial<Omit<Tab, 'id'
   return { ...tabs, list: tabs.list.map((tab) => (tab.id === id ? { ...tab, ...change } : tab)) };
 }
 
-/** Another path in the same place of the strip: a new record has got its id. */
+/** Another path in the same place of the strip: a new record has got its id. Another query of the same page leaves what the tab has. */
 export function replaceTab(tabs: Tabs, id: string, path: string): Tabs {
   const next = tabIdOf(path);
   if (next !== id && tabs.list.some((tab) => tab.id === next)) return { list: tabs.list.filter((tab) => tab.id !== id), active: tabs.active === id ? next : tabs.active };
-  return { list: tabs.list.map((tab) => (tab.id === id ? { id: next, path, title: tab.title } : tab)), active: tabs.active === id ? next : tabs.active };
+  return { list: tabs.list.map((tab) => (tab.id !== id ? tab : next === id ? { ...tab, path } : { id: next, path, title: tab.title })), active: tabs.active === id ? next : tabs.active };
 }
 
 /** Which tabs a command closes. Empty: the command does not apply. */

@@ -51,6 +51,9 @@ export interface TableProps {
   linkOf?: (row: Row) => string | undefined;
   /** Without an address: what a click on the row's name does. */
   onOpen?: (row: Row) => void;
+  /** The row whose record stands beside the table, null for none; `onRow` is told of rows gone to, pressed and entered. */
+  beside?: string | null;
+  onRow?: GridHooks['onRow'];
   /** Actions of a row, mounted for the one that is pointed at. */
   actionsOf?: (row: Row) => ReactNode;
   /** Name of its `…` until then; null where a row has no actions. */
@@ -96,6 +99,7 @@ export function Table(props: TableProps) {
       onSelectAll: (on) => { now().onSelectAll?.(on); made.head.refresh(); },
       onToggle: (entry) => now().onToggle?.(entry),
       onOpen: (row) => now().onOpen?.(row),
+      onRow: (row, by) => now().onRow?.(row, by),
       onWidth: (key, width) => now().onWidth?.(key, width),
       onScroll: (top, left) => now().scroll?.onChange(top, left),
       onRange: (range) => now().onRange?.(range && rangeOf(range, made.model, now().columns, made.sheet.frame.tracks.map(({ data }) => data))),
@@ -158,7 +162,7 @@ function useLong(waits: boolean): boolean {
 const noWidths: Readonly<Record<string, number>> = {};
 
 function useModel(props: TableProps, isLong: boolean): GridModel {
-  const { label, columns, rows, entries, windowed, density, sorts, onSort, selected, linkOf, onOpen, actionsOf, actionsName, isVoid, totals, loading, stale, widths, onWidth, editable, onEdit, onHead, quickOf } = props;
+  const { label, columns, rows, entries, windowed, density, sorts, onSort, selected, linkOf, onOpen, actionsOf, actionsName, isVoid, totals, loading, stale, widths, onWidth, editable, onEdit, onHead, quickOf, beside } = props;
   const isTree = entries !== undefined && entries.some((entry) => entry.kind !== 'row' || entry.hasMore !== undefined || entry.depth !== undefined);
   const level = levelColumn(columns);
   const drawn = useMemo(() => gridColumns(columns, { linkOf, onOpen, level: isTree ? level : -1 }), [columns, linkOf, onOpen, isTree, level]);
@@ -182,11 +186,11 @@ function useModel(props: TableProps, isLong: boolean): GridModel {
       need: windowed ? (from, to) => windowed.need(from, to) : undefined,
       sorts: sorts.flatMap(({ path, desc }, at) => { const column = columns.find((each) => samePath(path, each.path)); return column ? [{ key: column.key, desc, place: isMany ? at + 1 : undefined }] : []; }),
       select: selected && { has: (id) => selected.has(id), all: chosen === 0 ? 'none' : chosen === rows.length ? 'all' : 'some' },
-      actions: nameOf, isVoid, isWaiting: isLong, isStale: stale === true, isResizable, canSort, hasHeadMenu,
+      actions: nameOf, beside, isVoid, isWaiting: isLong, isStale: stale === true, isResizable, canSort, hasHeadMenu,
       quick: quickOf && ((key) => { const column = columns.find((each) => each.key === key); return column ? quickOf(column) : null; }),
       isEditable: editable && mayEdit ? (row, at) => columns[at] !== undefined && editable(row, columns[at]) : undefined,
     };
-  }, [label, drawn, columns, rows, entries, windowed, density, sorts, selected, nameOf, isVoid, totals, loading, isLong, stale, widths, isTree, level, isResizable, canSort, hasHeadMenu, mayEdit, quickOf]);
+  }, [label, drawn, columns, rows, entries, windowed, density, sorts, selected, nameOf, beside, isVoid, totals, loading, isLong, stale, widths, isTree, level, isResizable, canSort, hasHeadMenu, mayEdit, quickOf]);
 }
 
 function rangeOf({ top, left, bottom, right }: Range, model: GridModel, columns: readonly TableColumn[], data: readonly number[]): TableRange {
