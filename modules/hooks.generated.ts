@@ -55,6 +55,7 @@ import ccmScoreGrade from './ccm/server/scoreGrade.ts';
 import ccmScoreResult from './ccm/server/scoreResult.ts';
 import ccmScoreSuppliers from './ccm/server/scoreSuppliers.ts';
 import ccmScoreTry from './ccm/server/scoreTry.ts';
+import ccmStdCoefficient from './ccm/server/stdCoefficient.ts';
 import ccmSupplierAudit from './ccm/server/supplierAudit.ts';
 import ccmSupplierBank from './ccm/server/supplierBank.ts';
 import ccmTimingDelete from './ccm/server/timingDelete.ts';
@@ -132,6 +133,7 @@ export const hooks: Hooks = {
   'ccm.scoreResult': ccmScoreResult,
   'ccm.scoreSuppliers': ccmScoreSuppliers,
   'ccm.scoreTry': ccmScoreTry,
+  'ccm.stdCoefficient': ccmStdCoefficient,
   'ccm.supplierAudit': ccmSupplierAudit,
   'ccm.supplierBank': ccmSupplierBank,
   'ccm.timingDelete': ccmTimingDelete,

@@ -1,4 +1,4 @@
-// Factors of coefficients: of one for a quantity, of several multiplied and rounded once.
+// Factors of coefficients: of one for a quantity, of several multiplied and rounded once, of a category in standard pieces.
 import { sql } from 'kysely';
 import { Decimal } from '../../runtime/core/decimal.ts';
 import type { Work } from '../../runtime/server/context.ts';
@@ -19,4 +19,15 @@ export async function factorOf({ tx, caller }: Work, ids: readonly string[], qty
     factor = factor.times(value);
   }
   return factor;
+}
+
+/** How many standard pieces a piece of the category counts as: by the nearest row of kind std, walking up; the latest that is in force. 1 without one. */
+export async function standardOf({ tx, caller, today }: Work, category: string): Promise<{ value: string; from: string | null }> {
+  const row = await tx.one<{ value: string; from: string }>(sql`
+    with recursive up as (select id, parent, name, 0 as far from ccm.category where company = ${caller.company}::bigint and id = ${category}::bigint
+      union all select c.id, c.parent, c.name, u.far + 1 from ccm.category c join up u on c.company = ${caller.company}::bigint and c.id = u.parent where u.far < 10)
+    select k.value::text as value, u.name as "from" from ccm.coefficient k join up u on u.id = k.category
+    where k.company = ${caller.company}::bigint and k.kind = 'std' and k.parent is not null and k.value is not null and k.status = 'normal' and k.del_flag = '0' and (k.effective_date is null or k.effective_date <= ${today}::date)
+    order by u.far, k.effective_date desc nulls last, k.id desc limit 1`);
+  return row ?? { value: '1.0000', from: null };
 }

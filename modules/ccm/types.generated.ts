@@ -792,7 +792,7 @@ fromDate?: (string | null)
 /** 结束日期 */
 toDate?: (string | null)
 /** 单据类型: 空为全部单据 */
-bizTypes?: (("ccm.customer" | "ccm.customer:setCredit" | "ccm.supplier" | "ccm.supplier:unblack" | "ccm.supplier:bank" | "fms.paymentOrder" | "fms.prepaidOrder" | "mes.typePrice" | "wms.materialPrice" | "wms.purchaseOrder" | "wms.purchasePayment" | "wms.purchaseReturn" | "wms.reportLoss" | "wms.requisition")[] | null)
+bizTypes?: (("ccm.customer" | "ccm.customer:setCredit" | "ccm.supplier" | "ccm.supplier:unblack" | "ccm.supplier:bank" | "fms.advanceReceiptOrder" | "fms.paymentOrder" | "fms.prepaidOrder" | "mes.typePrice" | "wms.materialPrice" | "wms.outOrder" | "wms.purchaseOrder" | "wms.purchasePayment" | "wms.purchaseReturn" | "wms.reportLoss" | "wms.requisition" | "wms.statement" | "wms.stockChange")[] | null)
 /** 原因 */
 reason?: (string | null)
 /** 备注 */
@@ -3018,6 +3018,15 @@ data: {
 [k: string]: unknown
 }
 }
+/** 标准件系数 */
+"POST {api}/ask/standard": {
+body: {
+[k: string]: unknown
+}
+data: {
+[k: string]: unknown
+}
+}
 /** 爬坡产量 */
 "POST {api}/ask/learning": {
 body: {
@@ -3942,6 +3951,7 @@ type CcmGenericEndpoints =
   & { [Call in `PUT ${CcmApis12}/status-update`]: CcmGeneric['PUT {api}/status-update 3'] }
   & { [Call in `POST ${CcmApis13}/setDefault/preview`]: CcmGeneric['POST {api}/setDefault/preview'] }
   & { [Call in `POST ${CcmApis14}/ask/product`]: CcmGeneric['POST {api}/ask/product'] }
+  & { [Call in `POST ${CcmApis14}/ask/standard`]: CcmGeneric['POST {api}/ask/standard'] }
   & { [Call in `POST ${CcmApis14}/ask/learning`]: CcmGeneric['POST {api}/ask/learning'] }
   & { [Call in `POST ${CcmApis15}/merge/preview`]: CcmGeneric['POST {api}/merge/preview'] }
   & { [Call in `GET ${CcmApis16}/printed`]: CcmGeneric['GET {api}/printed'] }
@@ -4048,7 +4058,7 @@ export const ccmDictionaries = {
   'ccm.customerVisit.result': { 'good': '良好', 'normal': '一般', 'bad': '较差' },
   'ccm.customerVisit.status': { 'planned': '计划', 'done': '已拜访', 'cancelled': '已取消', 'void': '已作废' },
   'ccm.delegation.delFlag': { '0': '正常', '1': '作废' },
-  'ccm.delegation.bizTypes': { 'ccm.customer': '客户', 'ccm.customer:setCredit': '客户 调整额度', 'ccm.supplier': '供应商', 'ccm.supplier:unblack': '供应商 解除拉黑', 'ccm.supplier:bank': '供应商 变更银行账户', 'fms.paymentOrder': '付款单', 'fms.prepaidOrder': '预付单', 'mes.typePrice': '品类工价', 'wms.materialPrice': '物料价格审批单', 'wms.purchaseOrder': '采购订单', 'wms.purchasePayment': '采购付款申请', 'wms.purchaseReturn': '采购退货单', 'wms.reportLoss': '报损单', 'wms.requisition': '领料申请' },
+  'ccm.delegation.bizTypes': { 'ccm.customer': '客户', 'ccm.customer:setCredit': '客户 调整额度', 'ccm.supplier': '供应商', 'ccm.supplier:unblack': '供应商 解除拉黑', 'ccm.supplier:bank': '供应商 变更银行账户', 'fms.advanceReceiptOrder': '预收单', 'fms.paymentOrder': '付款单', 'fms.prepaidOrder': '预付单', 'mes.typePrice': '品类工价', 'wms.materialPrice': '物料价格审批单', 'wms.outOrder': '出库单', 'wms.purchaseOrder': '采购订单', 'wms.purchasePayment': '采购付款申请', 'wms.purchaseReturn': '采购退货单', 'wms.reportLoss': '报损单', 'wms.requisition': '领料申请', 'wms.statement': '对账单', 'wms.stockChange': '库存变更单' },
   'ccm.delegation.status': { 'normal': '正常', 'stopped': '停用' },
   'ccm.dict.delFlag': { '0': '正常', '1': '作废' },
   'ccm.dict.status': { 'normal': '正常', 'stopped': '停用' },

@@ -15,7 +15,7 @@ beforeAll(async () => {
   await house.stopFlows();
   manager = await house.client('manager');
   ids().account = (await fabric.boss.post(fms('bankCardAccount'), { code: 'T0688', name: '测试工行 0688', kind: 'bank', bankName: '工商银行', cardNo: '6222 0000 0688' })).id;
-  for (const bizType of ['wms.reportLoss', 'wms.requisition', 'wms.purchaseReturn', 'wms.purchasePayment', 'fms.prepaidOrder', 'fms.paymentOrder']) {
+  for (const bizType of ['wms.reportLoss', 'wms.requisition', 'wms.purchaseReturn', 'wms.purchasePayment', 'fms.prepaidOrder', 'fms.paymentOrder', 'wms.stockChange', 'wms.outOrder', 'wms.statement', 'fms.advanceReceiptOrder']) {
     const { id } = await fabric.boss.post(flows, { name: bizType, bizType, nodes: flowOf(node('a', [house.user.manager!])) });
     await fabric.boss.act(flows, 'publish', id);
   }
@@ -135,8 +135,8 @@ describe('money', () => {
     const lines: Row[] = [];
     for (const line of (await fabric.receiptOf(ids().acceptNavy!)).lines) lines.push({ kind: 'receipt', inLine: line.id });
     const statement = await fabric.boss.post(wms('statement'), { supplier: ids().supplier, docDate: '2026-04-02', period: '2026-03', settleType: 'monthly', settleDays: 30, lines });
-    await fabric.boss.act(wms('statement'), 'submit', statement.id);
-    await fabric.boss.act(wms('statement'), 'confirm', statement.id);
+    await agree(await submit('wms.statement', wms('statement'), statement.id));
+    expect(await get(wms('statement'), statement.id)).toMatchObject({ status: 'confirmed' });
     const payable = (await fabric.page(fms('payableDetails'), { statement: statement.id, delFlag: '0' })).list[0].id as string;
     const path = fms('paymentOrder');
     const payment = await fabric.boss.post(path, { supplier: ids().supplier, planDate: '2026-04-20', allocations: [{ payable, amount: '500' }], accounts: [{ account: ids().account, amount: '500' }] });
@@ -152,5 +152,38 @@ describe('money', () => {
     await fabric.boss.act(path, 'confirm', payment.id, { payDate: '2026-04-20' });
     expect(await owed()).toMatchObject({ occupied: '0.00', settled: '500.00' });
     expect(await fabric.differences()).toEqual([]);
+  });
+});
+
+describe('what is posted in one step', () => {
+  /** Confirmed by its own action, which waits as a whole. @returns the task of the manager */
+  async function confirm(bizType: string, path: string, id: string): Promise<string> {
+    expect(await fabric.boss.act(path, 'confirm', id)).toMatchObject({ status: 'draft' });
+    return house.task((await fabric.boss.get(`${approvals}/of?bizType=${bizType}&bizId=${id}`)).id, 'manager');
+  }
+
+  it('a stock change and an issue move nothing before the agreement; an issue that a picking, a return or a loss makes asks no second time', async () => {
+    const { id: change } = await fabric.boss.post(wms('stockChange'), { kind: 'freeze', reason: '复验', docDate: '2026-03-26', warehouse: ids().warehouse, lines: [{ sku: ids().navy, dyeLot: 'N2603A', qty: '1.00' }] });
+    const { id: issue } = await fabric.boss.post(wms('outOrder'), { docType: ids().otherOut, docDate: '2026-03-26', warehouse: ids().warehouse, useFor: '打样', lines: [{ sku: ids().navy, dyeLot: 'N2603A', location: ids().binC, qty: '1.00' }] });
+    const rows = async (): Promise<number[]> => [(await fabric.ledgerOf(wms('stockReserve'), change)).length, (await fabric.ledgerOf(wms('stock'), issue)).length];
+    const [first, second] = [await confirm('wms.stockChange', wms('stockChange'), change), await confirm('wms.outOrder', wms('outOrder'), issue)];
+    expect(await rows()).toEqual([0, 0]);
+    await agree(first);
+    expect(await get(wms('stockChange'), change)).toMatchObject({ status: 'confirmed' });
+    expect(await rows()).toEqual([1, 0]);
+    await agree(second);
+    expect(await get(wms('outOrder'), issue)).toMatchObject({ status: 'confirmed' });
+    expect(await rows()).toEqual([1, 1]);
+    expect(await fabric.differences()).toEqual([]);
+  });
+
+  it('an advance of a customer is received with the agreement', async () => {
+    const path = fms('advanceReceiptOrder');
+    const customer = (await fabric.page('/ccm/api/saas/customer', { status: 'normal' })).list[0].id;
+    const { id } = await fabric.boss.post(path, { customer, docDate: '2026-03-26', accounts: [{ account: ids().account, amount: '500' }] });
+    await refuse(await submit('fms.advanceReceiptOrder', path, id));
+    expect(await get(path, id)).toMatchObject({ status: 'draft' });
+    await agree(await submit('fms.advanceReceiptOrder', path, id));
+    expect(await get(path, id)).toMatchObject({ status: 'confirmed', balance: '500.00' });
   });
 });

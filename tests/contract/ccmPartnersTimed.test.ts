@@ -88,7 +88,7 @@ describe('ratings', () => {
     const supplier = await house.idOf('srmFactory', { shortName: '中检服务' });
     const linear = (name: string, source: string, weight: number, zeroAt: string, fullAt: string): Row => ({ name, source, weight, mode: 'linear', zeroAt, fullAt });
     const rule = (await house.admin().post(ccm('srmRule'), {
-      name: '机针季评', kind, category, cycle: 'quarter', minLots: 1, grades: [{ grade: 'A', minScore: '90' }, { grade: 'D', minScore: '0' }],
+      name: '机针季评', kind, category, cycle: 'quarter', minLots: 1, grades: [{ grade: 'A', minScore: '90' }, { grade: 'D', minScore: '0', result: 'pauseNew' }],
       criteria: [linear('扣款', 'claimAmount', 50, '10', '0'), linear('响应', 'responseHours', 30, '48', '0'), linear('超损', 'overRate', 10, '5', '0'), { name: '配合', source: 'manual', weight: 10, mode: 'manual' }],
     })).id;
     await lots(supplier);
@@ -108,6 +108,8 @@ describe('ratings', () => {
     // A rule of the month comes every month, one of the quarter not in February.
     await house.at('2026-05-05T02:00:00Z');
     await house.admin().act(ccm('srmScore'), 'confirm', found!.id);
+    // A D stops new orders, as the rule says: cooperation is paused.
+    expect(await house.record('srmFactory', supplier)).toMatchObject({ grade: 'D', score: '79.50', scoreDate: '2026-05-05', cooperation: 'paused' });
     await doTimed(house.server, 'supplierScoring');
     expect((await house.list('srmScore', { rule })).map((row) => row.period)).toEqual(['2026Q1']);
   });

@@ -55,6 +55,57 @@ describe('a route', () => {
   });
 });
 
+/** What the page's table of routes names, in its order: columns, what the quick search looks in, advanced filters, tabs, buttons of the page, of a row, of what is ticked, of a node. */
+interface Offers { columns: string; search?: string; filters?: string; views?: string; page?: string; row?: string; ticked?: string; node?: string; shows?: string }
+const offers: Record<string, Offers> = {
+  '/config/basicDict': { columns: 'name value nameEn color sort isInitial status', search: '名称、值、类型编码', row: 'edit stop enable delete', node: 'create stop delete move' },
+  '/config/colorDict': { columns: 'hex code name nameEn pantone customer season uses', search: '色号、颜色名称、潘通号', filters: 'customer season create_date', row: 'merge stop print', ticked: 'print', shows: 'table cards' },
+  '/config/coefficient': { columns: 'name code kind value status', page: 'create learning', row: 'edit stop' },
+  '/config/basicType': { columns: 'name code unit sizeGroup hsCode leadDays status', node: 'create move stop' },
+  '/config/basicProcess': { columns: 'number name tips seconds price categories nodes machine grade', search: '编号、名称', filters: 'categories nodes seconds_num price_num', row: 'copy reprice pushPrice', ticked: 'reprice pushPrice' },
+  '/config/basicProcessNode': { columns: 'node processCount status', row: 'edit' },
+  '/config/basicNode': { columns: 'name code kind stage defaultDuration outsourceable countable ownerRole color status', node: 'create move stop' },
+  '/config/ccmTypeNode': { columns: 'category nodeCount longest', row: 'edit copyTo' },
+  '/config/customerFile': {
+    columns: 'code name shortName level stage industry salesman mainContact mainPhone settleType settleDays creditLimit creditLeft lastVisitDate lastOrderDate status', search: '客户编号、客户名称、简称、联系人', filters: 'level stage salesman create_date last_visit_date last_order_date credit_limit_num',
+    views: '我的 部门 公海 停用', row: 'edit follow setCredit release stop', ticked: 'assign claim',
+  },
+  '/config/customerVisit': { columns: 'visitNo customer kind purpose planDate visitDate visitor result intentAmount nextPlanDate', search: '单号、客户、内容', views: '计划 已拜访 逾期', row: 'finish cancel comment', shows: 'table calendar' },
+  '/config/supplierProfile': {
+    columns: 'code name kind category grade score cooperation buyer mainContact settleType settleDays monthlyCapacity certificateEnd status', search: '供应商编号、供应商名称、简称', filters: 'kind grade category cooperation create_date score_num',
+    views: '面辅料 加工厂 工艺厂 其他 拉黑', row: 'edit visit scores black stop', ticked: 'assign',
+  },
+  '/config/supplierVisit': { columns: 'visitNo supplier kind planDate visitDate visitor conclusion improveCount openCount nextPlanDate', search: '单号、供应商、内容', views: '计划 已拜访 逾期', row: 'finish cancel comment', shows: 'table calendar' },
+  '/ccm/categoryProcess': { columns: 'category versionNo totalSeconds minutes totalPrice status', row: 'publish copyTo toPrice' },
+  '/ccm/machine': { columns: 'code brand model department workstation status buyDate nextMaintain', row: 'repair maintain scrap move print', ticked: 'print' },
+  '/ccm/part/Partial': { columns: 'images code name kind categories useCount status', search: '编码、名称', filters: 'categories create_date', views: '部件 裁片部位 测量部位', row: 'edit copy stop', shows: 'table cards' },
+  '/ccm/timing/timingList': { columns: 'name job plan lastRun lastResult nextRun status', row: 'run log stop enable' },
+  '/ccm/process/procedureType': { columns: 'code name stage kind processCount color status' },
+  '/ccm/plateProcessConfig': { columns: 'name category plateType status' },
+  '/ccm/srm/rules': { columns: 'name kind category cycle minLots status', page: 'create try', row: 'edit score' },
+  '/ccm/srm/scores': { columns: 'period supplier total grade change status', row: 'confirm again', ticked: 'confirm again' },
+  '/ccm/unitManagement': { columns: 'code name dimension scale rounding isBase status' },
+  '/ccm/unitChange': { columns: 'fromUnit factor toUnit material status', views: '通用 按物料' },
+  '/ccm/exchangeRate': { columns: 'currency effectiveDate rate buyRate sellRate source', page: 'create rate import', shows: 'table months chart' },
+  '/ccm/size': { columns: 'code name sizeCount baseSize', row: 'copy' },
+  '/ccm/categoryProcessSay': { columns: 'category section title isDefault', views: '裁剪要求 车缝要求 后整要求 整烫要求 包装要求 质量要求 注意事项', row: 'setDefault copyTo', shows: 'cards table' },
+  '/config/partnerBind': { columns: 'fromName toName kind status', row: 'confirm refuse cancel' },
+};
+
+describe('a list', () => {
+  it.each(Object.entries(offers))('%s has the columns, filters, tabs and buttons of the page', async (route, wanted) => {
+    const plan = await planOf(route);
+    const asked = (name: keyof Offers): string[] => wanted[name]?.split(' ') ?? [];
+    const there = (name: keyof Offers, all: readonly string[]): string[] => all.filter((one) => asked(name).includes(one));
+    expect(there('columns', plan.columns.map(({ path }) => path))).toEqual(asked('columns'));
+    expect(plan.searchLabel).toContain(wanted.search ?? '');
+    const sets: [keyof Offers, readonly string[]][] = [['filters', plan.filters.map(({ key }) => key)], ['views', plan.views.map(({ name }) => name)], ['page', plan.actions.map((action) => action.do)], ['row', plan.rowActions.map((action) => action.do)], ['ticked', plan.bulkActions.map((action) => action.do)], ['node', plan.tree?.actions?.map((action) => action.do) ?? []], ['shows', plan.shows ?? []]];
+    for (const [name, all] of sets) expect(there(name, all).toSorted(), name).toEqual(asked(name).toSorted());
+  });
+
+  it('of bindings offers nothing to write: they come about by 绑定企业', async () => expect((await planOf('/config/partnerBind')).actions.map((action) => action.do)).toEqual(['export']));
+});
+
 describe('what is put out of use', () => {
   const stoppable = Object.values(model.entities).filter((entity) => entity.module === 'ccm' && entity.api && entity.fields.status && (entity.fields.status.options?.some(({ value }) => value === 'stopped') || entity.workflow?.states.stopped));
   const inWork = ({ workflow }: Entity): string => (workflow?.states.published ? 'published' : 'normal');

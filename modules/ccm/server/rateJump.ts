@@ -1,4 +1,4 @@
-// Saving an exchange rate: one that documents used stays; one far from the last is asked for. Comparisons with other rows.
+// Saving an exchange rate: one that documents used stays; one far from the last is asked for; whether a file brought it is kept beside it. Comparisons with other rows.
 import { sql } from 'kysely';
 import { Decimal, toText } from '../../../runtime/core/decimal.ts';
 import type { Hook, HookRef } from '../../../runtime/server/context.ts';
@@ -6,11 +6,12 @@ import { isRateUsed } from '../rates.ts';
 
 const far = 10;
 
-const rateJump: Hook<{ currency: HookRef; effectiveDate: string; rate: string }> = async ({ work, record, given, fault }) => {
+const rateJump: Hook<{ currency: HookRef; effectiveDate: string; rate: string; source: string }> = async ({ work, record, given, fault }) => {
   const old = given.old as { id: string; currency: HookRef; effectiveDate: string; rate: string } | null;
   if (!record.currency || !record.effectiveDate || !record.rate) return;
   const isSame = old && old.currency.id === record.currency.id && old.effectiveDate === record.effectiveDate && new Decimal(old.rate).eq(record.rate);
   if (isSame) return;
+  record.source = given.isImport ? 'import' : 'manual';
   if (old && await isRateUsed(work, old)) return fault({ path: 'rate', message: '汇率已被使用，不能修改' });
   const [last] = await work.tx.run<{ rate: string }>(sql`select rate::text as rate from ccm.exchange_rate where company = ${work.caller.company}::bigint and currency = ${record.currency.id}::bigint
     and effective_date < ${record.effectiveDate}::date and id <> ${old?.id ?? '0'}::bigint and del_flag = '0' order by effective_date desc limit 1`);

@@ -6,10 +6,10 @@ import type { Entity } from '../../core/language/model.ts';
 import type { Work } from '../context.ts';
 
 /**
- * The hook sees the record about to be stored (or deleted) and `given.old`, the record as it stood; it may put fields that people cannot send.
+ * The hook sees the record about to be stored (or deleted), `given.old`, the record as it stood, and `given.isImport`, whether a file brought it; it may put fields that people cannot send.
  * @returns what it refuses or warns of; messages are translated, `{name}` places filled before
  */
-export async function askHook(work: Work, entity: Entity, when: 'save' | 'delete', record: Row, old: Row | null): Promise<FieldError[]> {
+export async function askHook(work: Work, entity: Entity, when: 'save' | 'delete', record: Row, old: Row | null, isImport = false): Promise<FieldError[]> {
   const name = entity.hooks?.[when];
   if (!name) return [];
   const hook = work.app.hooks[name];
@@ -19,7 +19,7 @@ export async function askHook(work: Work, entity: Entity, when: 'save' | 'delete
   const onlyInActions = (): never => { throw new Error(`${name}: posting and rolling up belong to actions`); };
   await hook({
     // A new record has no id before it is stored.
-    work, entity: entity.id, record: record as Row & { id: string }, given: { old }, post: onlyInActions, add: onlyInActions, put: onlyInActions,
+    work, entity: entity.id, record: record as Row & { id: string }, given: { old, isImport }, post: onlyInActions, add: onlyInActions, put: onlyInActions,
     fault: ({ path = '', message, level, code, values }) => { faults.push({ path, code: code ?? 'rule.refused', message: fill(say(message), values ?? {}), ...(level && { level }) }); },
   });
   return faults;

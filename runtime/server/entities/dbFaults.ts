@@ -1,5 +1,5 @@
 // A value that exists already, told with the record it was entered in; which rule was broken is store/faults.ts's to know.
-import { AppError } from '../../core/contract/errors.ts';
+import { AppError, errors, fill } from '../../core/contract/errors.ts';
 import type { RowType } from '../../core/language/model.ts';
 import type { Row } from '../../core/contract/wire.ts';
 import { sayIn } from '../../core/i18n.ts';
@@ -27,6 +27,5 @@ export function throwMeaning(work: Work, entity: RowType, record: Row, error: un
     const text = showTemplate(model, broken.says, scopeOf(model, row.id), { ...env.values, record, row: record, line: record }, env);
     throw new AppError('rule.refused', { text }, [{ path, code: 'field.unique', message: text }], { cause: error });
   }
-  const refused = new AppError('field.unique', { field: label, value }, undefined, { cause: error });
-  throw new AppError('field.unique', { field: label, value }, [{ path, code: 'field.unique', message: refused.message }], { cause: error });
+  throw new AppError('field.unique', { field: label, value }, [{ path, code: 'field.unique', message: fill(say(errors['field.unique'].says), { field: label, value }) }], { cause: error });
 }

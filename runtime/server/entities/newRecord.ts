@@ -8,6 +8,7 @@ import { entityOf } from './read.ts';
 import { LoadedRefs } from './refs.ts';
 import { displayScopeOf, docEnv, type Surroundings } from './surroundings.ts';
 import { mayKnow } from './paths.ts';
+import { isPlaced } from './places.ts';
 import { withStart } from './startRows.ts';
 import { prepare } from './write.ts';
 
@@ -25,6 +26,8 @@ export async function newRecord(work: Surroundings, entityId: string, given: Row
     if (field.type !== 'lines' && mayKnow([field], work.caller)) shown[field.name] = record[field.name] ?? (isSeveral(field.type) ? [] : null);
   }
   for (const lines of Object.values(entity.lines)) shown[lines.name] = record[lines.name];
+  // Its place is behind the others of its level, which is chosen later: found when it is stored.
+  if (isPlaced(entity) && given.sort === undefined) shown.sort = null;
   return shown;
 }
 

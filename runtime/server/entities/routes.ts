@@ -26,6 +26,7 @@ import { hasMatrix, withHeads, withHeadsText } from './matrixRead.ts';
 import { newRecord } from './newRecord.ts';
 import { countOf, objectOf, readPageRequest, textOf } from './pageRequest.ts';
 import { readTexts } from './read.ts';
+import { isPlaced } from './places.ts';
 import { deleteRecords } from './remove.ts';
 import { needsPermission } from './sharedRows.ts';
 import { sumsOf } from './sums.ts';
@@ -186,7 +187,7 @@ function registerEntity(http: FastifyInstance, app: App, id: string, api: string
       return setStatus(work, one.id, ids, { status, delFlag }, partial === true, confirmed === true);
     }));
   }
-  if (entity.root !== undefined && entity.fields.sort) {
+  if (isPlaced(entity)) {
     route('PUT', '/order', `PUT ${api}`, '排序', smallLimit, (around, one, request) => answerOnce(app, request, (work) => {
       const ids = idsOf(bodyOf(request).ids);
       checkTop(around, one, ids);

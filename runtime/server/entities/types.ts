@@ -24,6 +24,8 @@ export interface WriteOptions {
   unlocked?: boolean;
   /** An internal write whose uploads a person named: only files that are there for this person are taken. */
   asksFiles?: boolean;
+  /** A file brought it: hooks are told so (`given.isImport`). */
+  fromFile?: boolean;
   /** Warnings were read and accepted. */
   confirmed?: boolean;
   /** Right that the route asked for, where it is not the usual one of the deed. */

@@ -19,6 +19,7 @@ import { checkWithheld, withholdLocked } from './locked.ts';
 import { giveNumber, isNumberRead, numberFieldOf } from './numbers.ts';
 import { entityOf, readRecord } from './read.ts';
 import { withStart } from './startRows.ts';
+import { isPlaced, lastPlace } from './places.ts';
 import { prefixFaults } from './prefixes.ts';
 import { reachFaults } from './reach.ts';
 import { choiceFaults, completeRefs, LoadedRefs, trustRefs } from './refs.ts';
@@ -51,12 +52,13 @@ export async function judgeNew(work: Work, entity: Entity, input: Row, options: 
   delete accepted.version;
   if (!options.internal) ownNewRow(entity, work.caller, accepted);
   const withheld = options.internal ? undefined : withholdLocked(work.caller, entity, accepted, undefined, env);
+  if (!options.internal && isPlaced(entity) && isEmpty(accepted.sort)) accepted.sort = await lastPlace(work, entity, entity.treeField && accepted[entity.treeField]);
   const loaded = shared?.loaded ?? new LoadedRefs();
   const prepared = await prepare(work, entity, withStart(entity, accepted), env, loaded, shared?.defaults);
   stamp(work, entity, prepared, true);
   let record = computeRecord(model, entity.id, prepared, env);
   if (entity.hooks?.save && !options.internal) {
-    faults.push(...await askHook(work, entity, 'save', record, null));
+    faults.push(...await askHook(work, entity, 'save', record, null, options.fromFile));
     record = computeRecord(model, entity.id, record, env);
   }
   faults.push(...choiceFaults(model, entity, record, env, loaded, () => true, options.internal));
@@ -121,7 +123,7 @@ export async function judgeChange(work: Work, entity: Entity, input: Row, option
     checkReadonly(work, entity, record, before, { ...env, values: { ...env.values, old: before } });
     if (withheld) checkWithheld(withheld, entity, record, env);
     await checkWritable(work, entity, record, options.permission ?? `PUT ${entity.api}`);
-    faults.push(...await askHook(work, entity, 'save', record, before));
+    faults.push(...await askHook(work, entity, 'save', record, before, options.fromFile));
   }
   const old = oldRows(entity, before);
   const isChosen = ({ row }: Visit, field: Field): boolean => !isSame(field, old.get(row.id!)?.[field.name], row[field.name]);
@@ -229,7 +231,8 @@ export function stamp(work: Work, entity: Entity, record: Row, isNew: boolean): 
 async function check(work: Work, entity: Entity, record: Row, env: DocEnv, faults: FieldError[], options: WriteOptions, before: Row | undefined): Promise<void> {
   const { model } = work.app;
   if (!options.internal) {
-    const seen = new Set(faults.map((fault) => fault.path));
+    // A question somebody may answer with yes hides no refusal of the same field.
+    const seen = new Set(faults.filter((fault) => fault.level !== 'warn').map((fault) => fault.path));
     const checked = validateRecord(model, entity.id, record, before ? { ...env, values: { ...env.values, old: before } } : env, { may: (permission) => work.caller.may(permission) });
     faults.push(...checked.filter((fault) => !seen.has(fault.path) || fault.path === ''));
     faults.push(...await checkWarnedUnique(work, entity, record, before, env));

@@ -155,14 +155,21 @@ export function engineFor({ model, entity, env, may }: EngineOptions): (store: R
     /** Defaults are given to whole records: the head is handed over as a stored one, so that only the new row gets any. */
     function defaultsOf(owner: Row, lines: PlanLines): Row {
       const [head, line] = chainOf(owner);
-      const empty: Row = {};
+      const rows = [...besideOf(owner, lines), {}];
       const record: Row = line
-        ? { ...head, id: 'head', [store.placeOf(line)!.lines.name]: [{ ...line, id: 'line', [lines.name]: [empty] }] }
-        : { ...head, id: 'head', [lines.name]: [empty] };
+        ? { ...head, id: 'head', [store.placeOf(line)!.lines.name]: [{ ...line, id: 'line', [lines.name]: rows }] }
+        : { ...head, id: 'head', [lines.name]: rows };
       for (const name of Object.keys(store.shape.lines)) if (name !== lines.name && name !== (line && store.placeOf(line)?.lines.name)) delete record[name];
       const prepared = applyDefaults(model, entity, record, env).record;
-      const rows = (line ? (prepared[store.placeOf(line)!.lines.name] as Row[])[0][lines.name] : prepared[lines.name]) as Row[];
-      return rows[0] ?? {};
+      const given = (line ? (prepared[store.placeOf(line)!.lines.name] as Row[])[0][lines.name] : prepared[lines.name]) as Row[];
+      return given.at(-1) ?? {};
+    }
+
+    /** The rows that stand there already, as stored ones, where a default of theirs looks at them: the next step is the last one's plus 10. */
+    function besideOf(owner: Row, lines: PlanLines): Row[] {
+      const type = `${typeOf(owner)}.${lines.name}`;
+      const looks = Object.values(model.rows[type]?.fields ?? {}).some(({ default: text }) => typeof text === 'string' && text.includes(`.${lines.name},`));
+      return looks ? (owner[lines.name] as Row[] | undefined ?? []).map((row) => ({ ...row, id: row.id ?? 'row' })) : [];
     }
   };
 }

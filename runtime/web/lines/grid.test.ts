@@ -15,8 +15,7 @@ import { readTsv } from './clipboard.ts';
 const known: Record<string, RefValue> = { 牛仔布: cloth, 'FL02 纽扣': button, m: metre };
 const resolve: ResolveLabels = (_field, labels) => Promise.resolve(new Map(labels.map((label) => [label, known[label] ?? `没有找到【${label}】`])));
 
-function open(record: Row = testRecord()): { store: RecordStore; grid: GridStore } {
-  const plan = testPlan();
+function open(record: Row = testRecord(), plan = testPlan()): { store: RecordStore; grid: GridStore } {
   const store = new RecordStore(plan, record, engineFor({ model: planModel(plan), entity: plan.entity, env: testEnv }), record.id === undefined);
   return { store, grid: new GridStore(store, store.record, plan.lines.lines, valuesOf(testEnv.context, store.parentOf)) };
 }
@@ -79,6 +78,20 @@ describe('typing into a cell', () => {
     expect(grid.rows[2]).toMatchObject({ qty: '3', date: '2026-04-01', seq: 3 });
     store.undo();
     expect(grid.rows).toHaveLength(2);
+  });
+});
+
+describe('a default that looks at the other rows', () => {
+  it('sees those that stand there, stored or not: each step is ten behind the last', () => {
+    const plan = testPlan();
+    plan.lines.lines!.fields.step = { name: 'step', type: 'integer', label: '顺序', carries: [], default: 'first(max(record.lines, line.step), 0) + 10' };
+    plan.lines.lines!.columns.push('step');
+    const record = testRecord();
+    (record.lines as Row[]).forEach((line, index) => { line.step = 10 + index * 15; });
+    const { grid } = open(record, plan);
+    addRow(grid, 2);
+    addRow(grid, 3);
+    expect(grid.rows.map(({ step }) => step)).toEqual([10, 25, 35, 45]);
   });
 });
 

@@ -75,7 +75,7 @@ export async function storeAll(work: Work, entity: Entity, documents: readonly J
   }
   const all: Wish['did'][] = [];
   for (const [document, { did, input }] of wishes) {
-    const stored = await storeOne(work, async (own) => { await (did === 'created' ? createRecord : updateRecord)(own, entity.id, input, { confirmed }); }, document, labels, say);
+    const stored = await storeOne(work, async (own) => { await (did === 'created' ? createRecord : updateRecord)(own, entity.id, input, { confirmed, fromFile: true }); }, document, labels, say);
     if (stored) all.push(did);
   }
   return all;
@@ -87,7 +87,7 @@ async function storeTogether(work: Work, entity: Entity, wishes: ReadonlyMap<Jud
   for (const [did, store] of [['updated', updateEach], ['created', createEach]] as const) {
     const some = [...wishes].filter(([, wish]) => wish.did === did);
     if (some.length === 0) continue;
-    const outcomes = await store(work, entity, some.map(([, { input }]) => input), { confirmed });
+    const outcomes = await store(work, entity, some.map(([, { input }]) => input), { confirmed, fromFile: true });
     some.forEach(([document], at) => done.set(document, outcomes[at]!));
   }
   return done;
