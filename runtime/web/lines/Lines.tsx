@@ -52,12 +52,12 @@ export function Lines({ grid, host, tools, handle, layout = 'fill' }: LinesProps
       <LinesTools grid={grid} host={host} tools={tools} act={act} onSetColumn={() => setColumn()}>
         {!grid.readOnly && (grid.lines.scan
           ? <ScanBox grid={grid} onScan={(code) => own.current!.behaviour.scan(code)} />
-          : <span className="s3 sm row ln-hint"><i className="i i-paste" aria-hidden="true" />{t('可从表格软件直接粘贴')}</span>)}
+          : <span className="s3 sm row ln-hint"><i className="i i-paste" aria-hidden="true" /><span className="cut">{t('可从表格软件直接粘贴')}</span></span>)}
         <ColumnMenu grid={grid} keepAs={host.keepAs} />
         <IconButton icon="full" size={28} label={isFull ? t('退出全屏') : t('全屏')} pressed={isFull} onClick={() => setFull(!isFull)} />
       </LinesTools>
       <GridView
-        grid={grid} host={host} label={name} hint={t('输入{name}编码或名称，或扫码；粘贴多行会自动换行', { name: firstLabel(grid) })} handle={own}
+        grid={grid} host={host} label={name} hint={hintOf(grid)} handle={own}
         panelHeight={(row, list) => (isMatrix(grid, list) ? matrixHeight(row[list]) : panelHeight(grid.store.rowsOf(row, list).length, grid.readOnly))} onPasted={setPasted} onProgress={setProgress} onSetColumn={setColumn}
         onScanned={(done) => { if ('why' in done) toast.wrong(saidOf(grid, '', done).text); }}
         renderPanel={(row, list, leave) => (isMatrix(grid, list) ? <Suspense fallback={null}><MatrixPanel grid={grid} row={row} name={list} host={host} onLeave={leave} /></Suspense> : <NestedLines grid={grid} row={row} list={list} host={host} onLeave={leave} />)}
@@ -78,6 +78,10 @@ export function Lines({ grid, host, tools, handle, layout = 'fill' }: LinesProps
 
 const isMatrix = (grid: GridStore, name: string): boolean => grid.lines.fields[name]?.type === 'matrix';
 
-function firstLabel(grid: GridStore): string {
-  return grid.columns.find((column) => column.field && !column.fixed)?.label ?? grid.lines.label;
+/** What the row for a new line says: how its first cell is filled. */
+function hintOf(grid: GridStore): string {
+  const first = grid.columns.find((column) => column.field && !column.fixed);
+  const name = first?.label ?? grid.lines.label;
+  if (first?.field?.type !== 'ref') return t('输入{name}；粘贴多行会自动换行', { name });
+  return grid.lines.scan ? t('输入{name}编码或名称，或扫码；粘贴多行会自动换行', { name }) : t('输入{name}编码或名称；粘贴多行会自动换行', { name });
 }
