@@ -60,7 +60,8 @@ interface Offers { columns: string; search?: string; filters?: string; views?: s
 const offers: Record<string, Offers> = {
   '/config/basicDict': { columns: 'name value nameEn color sort isInitial status', search: '名称、值、类型编码', row: 'edit stop enable delete', node: 'create stop delete move' },
   '/config/colorDict': { columns: 'hex code name nameEn pantone customer season uses', search: '色号、颜色名称、潘通号', filters: 'customer season create_date', row: 'merge stop print', ticked: 'print', shows: 'table cards' },
-  '/config/coefficient': { columns: 'name code kind value status', page: 'create learning', row: 'edit stop' },
+  // Kind and state stand in the form beside the list, as do the sums of a category's processes.
+  '/config/coefficient': { columns: 'name code value', page: 'create learning', row: 'edit stop' },
   '/config/basicType': { columns: 'name code unit sizeGroup hsCode leadDays status', node: 'create move stop' },
   '/config/basicProcess': { columns: 'number name tips seconds price categories nodes machine grade', search: '编号、名称', filters: 'categories nodes seconds_num price_num', row: 'copy reprice pushPrice', ticked: 'reprice pushPrice' },
   '/config/basicProcessNode': { columns: 'node processCount status', row: 'edit' },
@@ -76,7 +77,7 @@ const offers: Record<string, Offers> = {
     views: '面辅料 加工厂 工艺厂 其他 拉黑', row: 'edit visit scores black stop', ticked: 'assign',
   },
   '/config/supplierVisit': { columns: 'visitNo supplier kind planDate visitDate visitor conclusion improveCount openCount nextPlanDate', search: '单号、供应商、内容', views: '计划 已拜访 逾期', row: 'finish cancel comment', shows: 'table calendar' },
-  '/ccm/categoryProcess': { columns: 'category versionNo totalSeconds minutes totalPrice status', row: 'publish copyTo toPrice' },
+  '/ccm/categoryProcess': { columns: 'category versionNo totalPrice status', row: 'publish copyTo toPrice' },
   '/ccm/machine': { columns: 'code brand model department workstation status buyDate nextMaintain', row: 'repair maintain scrap move print', ticked: 'print' },
   '/ccm/part/Partial': { columns: 'images code name kind categories useCount status', search: '编码、名称', filters: 'categories create_date', views: '部件 裁片部位 测量部位', row: 'edit copy stop', shows: 'table cards' },
   '/ccm/timing/timingList': { columns: 'name job plan lastRun lastResult nextRun status', row: 'run log stop enable' },
@@ -87,7 +88,7 @@ const offers: Record<string, Offers> = {
   '/ccm/unitManagement': { columns: 'code name dimension scale rounding isBase status' },
   '/ccm/unitChange': { columns: 'fromUnit factor toUnit material status', views: '通用 按物料' },
   '/ccm/exchangeRate': { columns: 'currency effectiveDate rate buyRate sellRate source', page: 'create rate import', shows: 'table months chart' },
-  '/ccm/size': { columns: 'code name sizeCount baseSize', row: 'copy' },
+  '/ccm/size': { columns: 'name code sizeCount baseSize', row: 'copy' },
   '/ccm/categoryProcessSay': { columns: 'category section title isDefault', views: '裁剪要求 车缝要求 后整要求 整烫要求 包装要求 质量要求 注意事项', row: 'setDefault copyTo', shows: 'cards table' },
   '/config/partnerBind': { columns: 'fromName toName kind status', row: 'confirm refuse cancel' },
 };

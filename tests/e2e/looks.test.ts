@@ -130,6 +130,13 @@ describe('beside a list', () => {
     await shows(foot, '0.4025');
   });
 
+  it('a tree says which nodes have rows of their own and which take those above', async () => {
+    const page = await open('/config/ccmTypeNode');
+    const node = (name: string): Locator => sheet(page).getByRole('tree', { name: '品类' }).getByRole('treeitem', { name, exact: true });
+    await expect.poll(() => node('外套').textContent()).toBe('外套5');
+    for (const [name, says] of [['夹克', '夹克继承'], ['T恤', 'T恤6'], ['衬衫', '衬衫'], ['上装', '上装']] as const) expect(await node(name).textContent()).toBe(says);
+  });
+
   it('a tree shows the nodes its screen asks for, each with its count', async () => {
     const page = await open('/ccm/machine');
     const tree = sheet(page).getByRole('tree', { name: '机种' });

@@ -129,6 +129,15 @@ function checkActions(actions: ScreenAction[], screen: Screen, definition: Defin
   });
 }
 
+/** Nodes of a tree take what the rows of a node above say; a figure of the rows tells whose own they are. */
+function checkInherits(name: string, { tree }: Screen, entity: Entity, target: Entity | undefined, definition: Definition, context: Context): void {
+  const at = ['tree', 'inherits'];
+  const figure = context.fieldAt(definition, at, entity, name);
+  if (figure && !['integer', 'quantity'].includes(figure.type)) definition.fault(at, 'tree.inherits', `\`${name}\` is no count.`, 'Name a field of type integer or quantity.');
+  if (tree?.count === undefined || tree.count === false) definition.fault(at, 'tree.inherits', 'Nothing says which rows are a node\'s own.', 'Add `"count": true`, or a condition.');
+  else if (target && target.treeField === undefined) definition.fault(at, 'tree.inherits', `${target.id} is not a tree: nothing stands above its rows.`, 'Take `inherits` away.', { key: true });
+}
+
 function checkEntityScreen(screen: Screen, entity: Entity, definition: Definition, context: Context): void {
   const scope = scopeOf(context.model, entity.id);
   screen.search.forEach((path, index) => context.fieldAt(definition, ['search', index], entity, path, { lines: true }));
@@ -147,6 +156,7 @@ function checkEntityScreen(screen: Screen, entity: Entity, definition: Definitio
     const field = context.fieldAt(definition, ['tree', 'field'], entity, screen.tree.field);
     if (field && !references.includes(field.type)) definition.fault(['tree', 'field'], 'tree.field', `\`${screen.tree.field}\` is no reference.`, 'The tree beside the table shows the targets of a reference field.');
     const target = context.model.entities[field?.to ?? ''];
+    if (screen.tree.inherits !== undefined) checkInherits(screen.tree.inherits, screen, entity, target, definition, context);
     const known = ['create', 'edit', 'delete', 'move', ...(target && canStop(target) ? stopping : []), ...Object.values(target?.workflow?.actions ?? {}).filter((action) => !action.internal).map((action) => action.name)];
     if (target) screen.tree.actions?.forEach((name, index) => { if (!known.includes(name)) definition.fault(['tree', 'actions', index], 'action.unknown', `${target.id} has no action \`${name}\`.`, didYouMean(name, known)); });
     if (target && screen.tree.actions?.includes('move') && target.treeField === undefined) definition.fault(['tree', 'actions'], 'tree.none', `${target.id} is not a tree: its rows cannot be moved.`, 'Take `move` away.');

@@ -23,16 +23,25 @@ describe('looks of a list', () => {
     ['"show": ["months"], "months": {"rows": "kind", "date": "docDate", "figure": "total"}', ['`kind` is no reference. Name a field of type ref, tree.']],
     ['"foot": {"ask": "reckon"}', ['shop.order has no question `reckon`. Correct it.']],
     ['"sections": [{"lines": "lines"}], "form": "/shop/order/{id}"', ['Sections of a list are those of the form in its drawer or beside it, and it has none. Write `"form": "drawer"`, or move them to the form screen.']],
-    ['"form": "beside"', []],
-    ['"form": "beside", "sections": [{"lines": "lines"}]', []],
-    ['"form": "beside", "show": ["table", "cards"], "cards": {"title": "code"}', ['A list with its form beside it has no room to be shown as cards. Take it away, or write `"form": "drawer"`.']],
-    ['"form": "beside", "detail": "/shop/order/{id}"', ['A row of this list opens beside it: `detail` is never opened from it. Take it away, or write `"form": "drawer"`.']],
   ])('%s', (words, faults) => {
     const said = told(withList(words));
     if (words.includes('reckon')) expect(said[0]).toContain('shop.order has no question `reckon`.');
     else expect(said).toEqual(faults);
   });
 
+  it.each([
+    ['"field": "kind", "count": true, "inherits": "total"', '`kind` is no reference.'],
+    ['"field": "createBy", "inherits": "total"', 'Nothing says which rows are a node\'s own. Add `"count": true`, or a condition.'],
+    ['"field": "createBy", "count": true, "inherits": "total"', 'amc.user is not a tree: nothing stands above its rows. Take `inherits` away.'],
+    ['"field": "createBy", "count": true, "inherits": "code"', '`code` is no count. Name a field of type integer or quantity.'],
+  ])('a tree of %s', (words, fault) => expect(told(withList(`"tree": {${words}}`)).join('\n')).toContain(fault));
+  // Nothing else leads to the detail of these orders, which a list with its form beside it does not open.
+  it.each([
+    ['"form": "beside"', []],
+    ['"form": "beside", "sections": [{"lines": "lines"}]', []],
+    ['"form": "beside", "show": ["table", "cards"], "cards": {"title": "code"}', ['A list with its form beside it has no room to be shown as cards. Take it away, or write `"form": "drawer"`.']],
+    ['"form": "beside", "detail": "/shop/order/{id}"', ['A row of this list opens beside it: `detail` is never opened from it. Take it away, or write `"form": "drawer"`.']],
+  ])('%s', (words, faults) => expect(told(withList(words)).filter((fault) => !fault.startsWith('No menu and no screen leads to'))).toEqual(faults));
   it('a form beside a list means nothing to a detail', () => expect(told(withChange(detail, '"tabs"', '"form": "beside", "tabs"'))).toEqual(['A form stands beside a list, not beside a screen of kind detail. Take it away, or write the route of the form.']));
   it('mean nothing elsewhere', () => expect(told(withChange(detail, '"tabs"', '"cards": {"title": "code"}, "tabs"'))).toEqual(['`cards` means nothing to a screen of kind detail. It belongs to a list.']));
   it('a report has no cards', () => expect(told(withChange('shop/screens/report.json', '"columns"', '"show": ["cards"], "columns"'))).toEqual(['A report is not shown as cards. It is shown as table, pivot or chart.']));

@@ -2057,6 +2057,10 @@ export interface ScreenFile {
      * Rows of the list are counted beside each node, with all below it. true: all of them · an expression: those for which it holds; sees `record`.
      */
     count?: boolean | Cel;
+    /**
+     * A name: English, starting with a small letter, words joined as in `deliverDate`.
+     */
+    inherits?: string;
   };
   /**
    * How new and edit open: a route (`{id}` is 0 for a new one), `drawer` for a form over the right side of the list, or `beside` for one that always stands there: the record chosen in the list is shown and edited in a pane that takes the rest of the width, and its number stands in the address. A list with its form beside it is a table of few columns (two fifths of the width, at least 360 px); on phones the form is a drawer. If not said: the entity's form screen, else a drawer.

@@ -29,7 +29,7 @@ export interface Screen {
   actions: ScreenAction[];
   row?: { opens?: string; /** Lines that open below a row. */ below?: string; actions: (string | ScreenAction)[] };
   /** A tree beside the table: the ref field of the entity that it filters by. */
-  tree?: { field: string; actions?: string[]; /** Which nodes; sees `record`. */ where?: Cel; /** Rows counted beside each node: all of the list's, or those of a condition. */ count?: boolean | Cel };
+  tree?: { field: string; actions?: string[]; /** Which nodes; sees `record`. */ where?: Cel; /** Rows counted beside each node: all of the list's, or those of a condition. */ count?: boolean | Cel; /** Figure beside nodes with rows of their own; those below them inherit. */ inherits?: string };
   /** list: how new and edit open; a form's route, or where the entity's own form is drawn. */
   form?: string | FormPlace;
   detail?: string;

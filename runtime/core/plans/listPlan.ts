@@ -128,9 +128,10 @@ function treeOf(making: Making, screen: Screen, entity: Entity, types: TypesOf):
   const target = field?.to === undefined ? undefined : model.entities[field.to];
   if (!field || !target || !sees(rights, field)) return undefined;
   const wanted = screen.tree?.actions ?? [];
+  const inherits = screen.tree?.inherits;
   const actions = planActions(making, target, wanted.filter((name) => name !== 'move').map((name) => ({ do: name })), types, { form: 'drawer' });
   // Where people gave an order it holds, then the code's.
   const order = ['sort', 'code'].filter((key) => target.fields[key] !== undefined && sees(rights, target.fields[key]!)).map((key) => `${key} asc`);
   if (wanted.includes('move') && rights.may(`PUT ${target.api}`)) actions.push({ do: 'move', label: say('移动') });
-  return { field: field.name, label: say(field.label), api: target.api, entity: target.id, ...(actions.length > 0 && { actions }), ...(target.treeField !== undefined && { up: target.treeField }), ...(order.length > 0 && { order: order.join(',') }), ...(target.root !== undefined && { root: say(target.root) }), ...(target.maxDepth !== undefined && { depth: target.maxDepth }), ...defined({ narrowed: screen.tree?.where === undefined ? undefined : true as const, counted: screen.tree?.count === undefined || screen.tree.count === false ? undefined : true as const }) };
+  return { field: field.name, label: say(field.label), api: target.api, entity: target.id, ...(actions.length > 0 && { actions }), ...(target.treeField !== undefined && { up: target.treeField }), ...(order.length > 0 && { order: order.join(',') }), ...(target.root !== undefined && { root: say(target.root) }), ...(target.maxDepth !== undefined && { depth: target.maxDepth }), ...defined({ narrowed: screen.tree?.where === undefined ? undefined : true as const, counted: screen.tree?.count === undefined || screen.tree.count === false ? undefined : true as const, inherits: inherits !== undefined && entity.fields[inherits] && sees(rights, entity.fields[inherits]) ? inherits : undefined }) };
 }

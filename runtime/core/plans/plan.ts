@@ -208,6 +208,8 @@ export interface PlanTree {
   narrowed?: true;
   /** Rows of the list are counted beside each node: `<screen>#count`. */
   counted?: true;
+  /** Nodes without counted rows take those of the nearest above; of their own this figure is shown. */
+  inherits?: string;
 }
 
 export interface PlanLines {

@@ -31,7 +31,7 @@ export function TreeSide({ plan, tree, node, onNode, tab }: { plan: Pick<ListPla
   const [over, setOver] = useState<string | null>(null);
   const found = useQuery({ queryKey: apiKey(tree.api, 'tree', tree.narrowed && plan.id), queryFn: ({ signal }) => readNodes(tree, tree.narrowed ? `${plan.id}#tree` : undefined, signal), staleTime: 60_000 });
   const [keyword, setKeyword] = useState('');
-  const counts = useQuery({ queryKey: apiKey(plan.api, 'treeCounts', plan.id), enabled: tree.counted === true && found.isSuccess, staleTime: 20_000, retry: false, queryFn: async ({ signal }) => new Map((await readGroups(plan.api, [tree.field], [], { screen: `${plan.id}#count` }, signal)).map(({ key, count }) => [String((key as { id?: string } | null)?.id ?? key), count])) });
+  const counts = useQuery({ queryKey: apiKey(plan.api, 'treeCounts', plan.id), enabled: tree.counted === true && found.isSuccess, staleTime: 20_000, retry: false, queryFn: async ({ signal }) => new Map((await readGroups(plan.api, [tree.field], tree.inherits ? [tree.inherits] : [], { screen: `${plan.id}#count` }, signal)).map(({ key, count, sums }) => [String((key as { id?: string } | null)?.id ?? key), tree.inherits ? Number(sums[tree.inherits] ?? count) : count])) });
   const all = found.data?.list ?? [];
   const word = keyword.trim().toLowerCase();
   const rows = word === '' ? all : kept(all, tree.up ?? 'parent', (row) => `${nameOf(row)} ${row.code ?? ''}`.toLowerCase().includes(word));
@@ -55,9 +55,15 @@ export function TreeSide({ plan, tree, node, onNode, tab }: { plan: Pick<ListPla
     const rest = level.filter((row) => row !== dragged);
     await placeNode(tree, [...rest.slice(0, level.indexOf(target) > level.indexOf(dragged) ? rest.indexOf(target) + 1 : rest.indexOf(target)), dragged, ...rest.slice(level.indexOf(target) > level.indexOf(dragged) ? rest.indexOf(target) + 1 : rest.indexOf(target))].map((row) => row.id!));
   };
-  const draw = (parent: string, depth: number): React.ReactNode => children.get(parent)?.map((row) => {
+  /** What stands behind a node: how many rows it and those below have; or the figure of its own, else whether it inherits. */
+  const told = (row: Row, isBelow: boolean): React.ReactNode => {
+    if (!counts.data) return null;
+    if (!tree.inherits) return below(row.id!).reduce((sum, id) => sum + (counts.data.get(id) ?? 0), 0);
+    return counts.data.get(row.id!) ?? (isBelow ? t('继承') : null);
+  };
+  const draw = (parent: string, depth: number, isBelow = false): React.ReactNode => children.get(parent)?.map((row) => {
     const label = nameOf(row);
-    const count = counts.data && below(row.id!).reduce((sum, id) => sum + (counts.data.get(id) ?? 0), 0);
+    const count = told(row, isBelow);
     const inner = children.has(row.id!);
     const isClosed = closed.has(row.id!);
     return (
@@ -71,11 +77,11 @@ export function TreeSide({ plan, tree, node, onNode, tab }: { plan: Pick<ListPla
         >
           <span data-choose="" className={row.status === 'stopped' ? 'tname s3' : 'tname'} style={{ paddingLeft: 8 + depth * 16 }} data-tip={label.length > cutAt ? label : undefined} onClick={() => onNode(node?.id === row.id ? undefined : { id: row.id!, label, ids: below(row.id!) })}>
             <span className="twig" onClick={(event) => { if (!inner) return; event.stopPropagation(); setClosed((now) => toggled(now, row.id!)); }}>{inner && <Icon name={isClosed ? 'right' : 'down'} />}</span>
-            {label.length > cutAt ? `${label.slice(0, cutAt)}…` : label}{count !== undefined && <span className="n s3 sm tn">{count}</span>}
+            {label.length > cutAt ? `${label.slice(0, cutAt)}…` : label}{count !== null && <span className="n s3 sm tn">{count}</span>}
           </span>
           {tree.actions && <Suspense fallback={null}><TreeNodeMenu tree={tree} row={row} label={label} isRoot={depth === 0 && tree.root === undefined} isLast={tree.depth !== undefined && depth + 1 >= tree.depth} isChosen={node?.id === row.id} tab={tab} /></Suspense>}
         </div>
-        {inner && !isClosed && draw(row.id!, depth + 1)}
+        {inner && !isClosed && draw(row.id!, depth + 1, isBelow || counts.data?.has(row.id!) === true)}
       </div>
     );
   });
