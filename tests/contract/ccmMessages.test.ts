@@ -1,5 +1,7 @@
 // The message table of the configuration module, each sentence as it is said to whoever does the wrong thing: in Chinese, English and traditional Chinese.
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { FlowNode } from '../../runtime/core/approvals/flow.ts';
 import type { Envelope } from '../../runtime/core/contract/wire.ts';
 import { flowOf, node } from '../support/approvals.ts';
 import { ccm, partnersAt, type Partners, type Row } from '../support/partners.ts';
@@ -11,7 +13,7 @@ beforeAll(async () => {
   const wanted: Record<string, [string, object]> = {
     tops: ['category', { code: 'SZ' }], tee: ['category', { code: 'TX' }], season: ['dict', { type: 'SEASON', name: '春' }], sewType: ['procedureType', { code: 'CF' }], process: ['process', { name: '合肩' }], take: ['dict', { type: 'PLATE_NODE', name: '接单' }], sign: ['dict', { type: 'VISIT_PURPOSE', name: '签单' }],
     hard: ['coefficient', { code: 'ND' }], batch: ['coefficient', { code: 'PL01' }], yard: ['unit', { name: '码' }], metre: ['unit', { name: '米' }], piece: ['unit', { name: '件' }], usd: ['currency', { code: 'USD' }], eur: ['currency', { code: 'EUR' }], gbp: ['currency', { code: 'GBP' }], cloth: ['dict', { type: 'SUPPLIER_CATEGORY', name: '面料' }],
-    used: ['machine', { code: 'SB00140' }], type: ['machine', { kind: 'type' }], timing: ['timing', { job: 'todoReminders' }], sewing: ['node', { code: 'CF' }], route: ['typeNode', {}],
+    used: ['machine', { code: 'SB00140' }], type: ['machine', { kind: 'type' }], timing: ['timing', { job: 'todoReminders' }], running: ['timing', { job: 'visitReminders' }], sewing: ['node', { code: 'CF' }], route: ['typeNode', {}],
   };
   for (const [name, [entity, filter]] of Object.entries(wanted)) ids[name] = await house.idOf(entity, filter);
   const admin = house.admin();
@@ -32,7 +34,9 @@ beforeAll(async () => {
   await partner('expired', 'srmFactory', { name: '过期纺织', category: ids.cloth, certificates: [{ kind: await house.idOf('dict', { type: 'CERT_KIND', name: '营业执照' }), to: '2026-04-09' }] });
   await partner('visit', 'customerVisit', { customer: ids.customer, purpose: ids.sign });
   await admin.put(ccm('companySetting'), [{ code: 'CCM_CREDIT_CONTROL', value: 'block' }]);
-  for (const [name, nodes] of Object.entries({ none: flowOf(), nobody: flowOf(node('a', [], { name: '主管' })) })) await partner(name, 'workflow', { name, bizType: 'wms.purchaseOrder', nodes });
+  await house.run(sql`update ccm.timing set running = true where id = ${ids.running}::bigint`);
+  const big = (when: string): FlowNode[] => flowOf(node('a', []), { key: 'size', kind: 'condition', name: '金额', branches: [{ key: 'big', name: '大额', when, nodes: [node('b', [])] }, { key: 'rest', name: '其他情况', nodes: [] }] });
+  for (const [name, nodes] of Object.entries({ none: flowOf(), nobody: flowOf(node('a', [], { name: '主管' })), branch: big(''), field: big('totl >= 50000') })) await partner(name, 'workflow', { name, bizType: 'wms.purchaseOrder', nodes });
 }, 240_000);
 afterAll(() => house?.server.stop());
 
@@ -77,6 +81,9 @@ const table: [what: string, call: () => Call | Promise<Call>, zh: string, en: st
   ['certificate', () => ['POST', order, { supplier: ids.expired }], '供应商【过期纺织】的营业执照已过期', 'The business licence of supplier 过期纺织 has expired', '供應商【过期纺织】的營業執照已過期'],
   ['machine', async () => ['PUT', `${ccm('machine')}/scrap`, { id: ids.used, reason: '老旧' }], '设备【SB00140】正在使用中，不能报废', 'Machine SB00140 is in use and cannot be scrapped', '裝置【SB00140】正在使用中，不能報廢'],
   ['cron', async () => update('timing', ids.timing!, { mode: 'cron', cron: '61 * * * * *' }), 'Cron表达式不正确', 'The cron expression is wrong', 'Cron表示式不正確'],
+  ['running', () => ['PUT', `${ccm('timing')}/run`, { id: ids.running }], '任务正在执行', 'The job is running', '任務正在執行'],
+  ['workflow: branch', () => ['PUT', `${ccm('workflow')}/publish`, { id: ids.branch }], '条件分支【大额】未设置条件', 'Branch 大额 has no condition', '條件分支【大额】未設定條件'],
+  ['workflow: field', () => ['PUT', `${ccm('workflow')}/publish`, { id: ids.field }], '条件字段【totl】不存在', 'Condition field totl does not exist', '條件欄位【totl】不存在'],
   ['workflow: no approver node', () => ['PUT', `${ccm('workflow')}/publish`, { id: ids.none }], '请至少添加一个审批节点', 'Add at least one approval node', '請至少新增一個審批節點'],
   ['workflow: nobody', () => ['PUT', `${ccm('workflow')}/publish`, { id: ids.nobody }], '节点【主管】未设置审批人', 'Node 主管 has no approvers', '節點【主管】未設定審批人'],
   ['circle', async () => update('typeNode', ids.route!, { lines: [{ node: ids.sewing, duration: '1', preNodes: [ids.sewing] }] }), '节点前后关系不能循环', 'Nodes cannot go in a circle', '節點前後關係不能迴圈'],

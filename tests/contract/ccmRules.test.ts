@@ -67,9 +67,10 @@ const rules: Record<string, Rules> = {
     starts: () => ({ processCount: 2, status: 'normal', lines: [{ isOutput: false, isScan: true, must: true, step: 10 }, { step: 20 }] }),
   },
   typeNode: {
-    of: () => ({ category: ids.rulesCategory, lines: [{ node: ids.sewing }] }),
+    of: () => ({ category: ids.rulesCategory, lines: [{ node: ids.sewing, duration: '3', gap: '1' }, { node: ids.rulesNode, duration: '0', preNodes: [ids.sewing] }] }),
     refused: [[{ category: null }, '品类不能为空'], [() => ({ category: ids.tee }), '该品类已有节点'], [() => ({ lines: [{ node: ids.sewing, duration: '-1' }] }), '第1行工期不能小于0'], [() => ({ lines: [{ node: ids.sewing, gap: '-1' }] }), '第1行间隔不能小于0'], [() => ({ lines: [{ node: ids.sewing }, { node: ids.sewing }] }), '节点不能重复'], [() => ({ lines: [{ node: ids.sewing, preNodes: [ids.sewing] }] }), '节点前后关系不能循环']],
-    starts: () => ({ timeUnit: 'day', nodeCount: 1, lines: [{ gap: '0.0', must: true }] }),
+    // A node of no duration is a milestone.
+    starts: () => ({ timeUnit: 'day', nodeCount: 2, longest: '4.0', lines: [{ must: true }, { duration: '0.0', gap: '0.0', must: true }] }),
   },
   categoryProcess: {
     of: () => ({ category: ids.tee, versionNo: 90, lines: [{ process: ids.process }, { process: ids.other }] }),

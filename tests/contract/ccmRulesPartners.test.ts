@@ -82,3 +82,29 @@ const rules: Record<string, Rules> = {
 describe('partners and figures', () => {
   it.each(Object.entries(rules))('%s: what is refused, and what it begins with', async (name, one) => holdTo(admin, api(name), one));
 });
+
+describe('figures and addresses of people', () => {
+  /** What of a record a person may know, lines among them: names of the fields that are not kept back. */
+  const known = async (username: string, name: string, id: string, fields: string[], lines?: string): Promise<string[]> => {
+    const record = await (await server.login(username)).get(`${api(name)}/${id}`);
+    return fields.filter((field) => Object.hasOwn(lines ? record[lines][0] : record, field));
+  };
+
+  it('telephone and mail need 联系方式, accounts 银行账户, piece rates 工价, prices of machines 成本, credit 财务金额', async () => {
+    const contacts = [{ name: '一', phone: '13957110001', tel: '0571-1', email: 'a@b.cn', wechat: 'w', isMain: true }];
+    const banks = [{ bank: '工行', account: '6222', holder: '户' }];
+    const { id: supplier } = await admin.post(api('srmFactory'), { name: '字段权纺织', category: ids.cloth, contacts, banks });
+    const { id: customer } = await admin.post(api('customer'), { name: '字段权客户', contacts, banks });
+    const one = async (name: string, filter: object): Promise<string> => Object.values(await idsOf(admin, { it: [name, filter] }))[0]!;
+    const [process, machine] = [await one('process', { name: '合肩' }), await one('machine', { kind: 'unit' })];
+    const people = ['phone', 'tel', 'email', 'wechat'];
+    const accounts = ['bank', 'account', 'holder'];
+    expect(await known('admin', 'srmFactory', supplier, people, 'contacts')).toEqual(people);
+    expect(await known('buyer', 'srmFactory', supplier, [...people, 'name'], 'contacts')).toEqual([...people, 'name']);
+    expect(await known('finance', 'srmFactory', supplier, [...people, 'name'], 'contacts')).toEqual(['name']);
+    expect([await known('buyer', 'srmFactory', supplier, accounts, 'banks'), await known('finance', 'srmFactory', supplier, accounts, 'banks')]).toEqual([[], accounts]);
+    expect([await known('finance', 'customer', customer, [...people, 'mainPhone'], 'contacts'), await known('finance', 'customer', customer, ['mainPhone', 'creditLimit', 'creditUsed', 'creditLeft'])]).toEqual([[], ['creditLimit', 'creditUsed', 'creditLeft']]);
+    expect([await known('buyer', 'process', process, ['seconds', 'price']), await known('admin', 'process', process, ['seconds', 'price'])]).toEqual([['seconds'], ['seconds', 'price']]);
+    expect([await known('keeper', 'machine', machine, ['buyDate', 'buyPrice']), await known('buyer', 'machine', machine, ['buyDate', 'buyPrice'])]).toEqual([['buyDate'], ['buyDate', 'buyPrice']]);
+  });
+});
