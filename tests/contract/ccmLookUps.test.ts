@@ -21,7 +21,8 @@ describe('a coefficient of standard pieces', () => {
     await add('STD-B', tee, '0.8', '2026-01-01');
     await add('STD-C', tee, '0.85', '2026-04-01');
     await add('STD-D', tee, '0.9', '2026-05-01');
-    expect([await of(tee), await of(shirt)]).toEqual([{ value: '0.8500', from: 'T恤' }, { value: '1.2000', from: '上装' }]);
+    await add('STD-E', tops, '1.3', '2026-04-05');
+    expect([await of(tee), await of(shirt)]).toEqual([{ value: '0.8500', from: 'T恤' }, { value: '1.3000', from: '上装' }]);
   });
 });
 
