@@ -111,6 +111,30 @@ describe('thousands of lines', () => {
   });
 });
 
+describe('thousands of lines at rest', () => {
+  it('ask for nothing: no frame, no timer, no change of the page, however much of them is selected', async () => {
+    await fill(...Array.from({ length: 3_000 }, (_none, at) => `${at % 2 ? navy : black}\t\t${at + 1}\t\t10\t13%`));
+    await lines.getByRole('columnheader', { name: /^数量/ }).click();
+    await shows(status(), '选区 3,000 格');
+    await shows(status(), '求和 4,501,500.00');
+    await shows(sheet(page), '草稿已自动保存');
+    const work = await page.evaluate(async () => {
+      const [frame, timer] = [window.requestAnimationFrame.bind(window), window.setTimeout];
+      const done = { frames: 0, timers: 0, changes: 0 };
+      const watch = new MutationObserver((all) => { done.changes += all.length; });
+      watch.observe(document.querySelector('[role=grid]')!.closest('section, [role=region]')!, { subtree: true, childList: true, attributes: true, characterData: true });
+      window.requestAnimationFrame = (run) => { done.frames++; return frame(run); };
+      window.setTimeout = ((...given: Parameters<typeof timer>) => { done.timers++; return timer(...given); }) as typeof timer;
+      for (let at = 0; at < 90; at++) await new Promise((next) => { frame(next); });
+      window.requestAnimationFrame = frame;
+      window.setTimeout = timer;
+      watch.disconnect();
+      return done;
+    });
+    expect(work).toEqual({ frames: 0, timers: 0, changes: 0 });
+  });
+});
+
 describe('pasting', () => {
   it('converts full-width figures, separators, percents and dates, finds references, and computes', async () => {
     await fill(`${black}\t\t１２．５\t\t1,032.5\t13%\t\t\t\t\t2026/4/1`, `${navy}\t\t1,200\t\t32.5\t１３％\t\t\t\t\t2026年4月2日`);
@@ -434,27 +458,56 @@ describe('faults', () => {
 });
 
 describe('the server', () => {
-  it('points at the cell it refuses, also in a line that was moved since; mending it takes the fault away', async () => {
+  it('points at the cells it refuses, goes from one to the next, and lets go of one that was moved and mended', async () => {
+    const material = '/wms/api/saas/goodsInfo';
+    const boss = await house.server.login('admin');
+    const skuOf = async (row: number): Promise<string> => ((await (await cell(row, '物料')).textContent()) ?? '').trim();
     await fill(...three);
-    house.expectFault(/400|Bad Request/);
-    await page.route('**/wms/api/saas/purchaseOrder?*', (route) => (route.request().method() === 'POST'
-      ? route.fulfill({ status: 200, contentType: 'application/json', body: JSON.stringify({ success: false, status: 10009, message: '', data: '供应商不供应此物料', errors: [{ path: 'lines[1].sku', message: '供应商不供应此物料' }] }) })
-      : route.fallback()));
     for (const [label, typed] of [['供应商', '锦程纺织'], ['采购类型', '大货采购'], ['收货仓', '面料仓']] as const) await pick(page, label, typed, new RegExp(typed));
     await write(page, '交货日期', '2027-03-20');
-    await sheet(page).getByRole('button', { name: /^存草稿/ }).click();
-    await shows(sheet(page).getByRole('alert').first(), '第2行 物料');
-    await expect.poll(async () => (await cell(2, '物料')).getAttribute('aria-invalid')).toBe('true');
-    await page.unroute('**/wms/api/saas/purchaseOrder?*');
-    await lines.getByRole('rowheader', { name: '2', exact: true }).click();
-    await key('Alt+ArrowUp');
-    await expect.poll(async () => (await cell(1, '物料')).getAttribute('aria-invalid')).toBe('true');
-    expect(await (await cell(2, '物料')).getAttribute('aria-invalid')).toBeNull();
-    await press(3, '数量');
-    await key('F8');
-    await shows(status(), '第1行 · 物料');
-    await paste(black);
-    await expect.poll(async () => (await cell(1, '物料')).getAttribute('aria-invalid')).toBeNull();
+    // While the order is being written, a colleague stops the goods of two of its lines: only the server can know.
+    const { list: [{ id }] } = await boss.get(`${material}?pageSize=1&filter=${encodeURIComponent('{"keyword":"ML-0012"}')}`);
+    const setState = async (status: 'stopped' | 'normal'): Promise<void> => {
+      const { version, skus } = await boss.get(`${material}/${id}`);
+      await boss.put(material, { id, version, skus: skus.map((sku: { id: string; skuCode: string }) => ({ id: sku.id, ...(sku.skuCode === black && { status }) })) });
+    };
+    await setState('stopped');
+    try {
+      await sheet(page).getByRole('button', { name: /^存草稿/ }).click();
+      const bar = sheet(page).getByRole('alert').first();
+      await shows(bar, '第1行 物料');
+      await shows(bar, '第3行 物料');
+      expect((await skuOf(1)).length).toBeGreaterThan(0);
+      const marked = async (): Promise<number[]> => (await Promise.all([1, 2, 3].map(async (row) => ((await (await cell(row, '物料')).getAttribute('aria-invalid')) === 'true' ? row : 0)))).filter(Boolean);
+      await expect.poll(marked).toEqual([1, 3]);
+      expect((await boss.get(`/wms/api/saas/purchaseOrder?pageSize=1&order=${encodeURIComponent('createDate desc')}`)).list[0].deliverDate).not.toBe('2027-03-20');
+      // The first has the cursor, its reason beside it; F8 goes to the next and around.
+      await shows(status(), '第1行 · 物料');
+      await shows(page.getByRole('tooltip'), '已停用');
+      await key('F8');
+      await shows(status(), '第3行 · 物料');
+      await shows(page.getByRole('tooltip'), '已停用');
+      await picture(page, 'lines-refused');
+      await key('F8');
+      await shows(status(), '第1行 · 物料');
+      // What the reason lies over can be pressed all the same.
+      await press(1, '数量');
+      await shows(status(), '第1行 · 数量');
+      // A fault goes along with its line.
+      await lines.getByRole('rowheader', { name: '3', exact: true }).click();
+      await key('Alt+ArrowUp');
+      await expect.poll(marked).toEqual([1, 2]);
+      await press(2, '物料');
+      await paste(navy);
+      await expect.poll(marked).toEqual([1]);
+      await press(1, '物料');
+      await paste(navy);
+      await expect.poll(marked).toEqual([]);
+      await sheet(page).getByRole('button', { name: /^存草稿/ }).click();
+      await page.getByText('保存成功').first().waitFor();
+    } finally {
+      await setState('normal');
+    }
   });
 });
 
