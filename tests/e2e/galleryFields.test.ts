@@ -249,6 +249,33 @@ describe('by keyboard alone', () => {
   });
 });
 
+describe('the money input', () => {
+  it.each(['light', 'dark'] as const)('disabled is padded, on the right, legible, and looks like a field that is only read: %s', async (theme) => {
+    await open({ query: `?theme=${theme}`, afresh: true });
+    const off = page.getByLabel('金额，停用');
+    expect(await off.inputValue()).toBe('12.50');
+    expect(await off.isDisabled()).toBe(true);
+    const look = (each: Locator): Promise<Record<string, string>> => each.evaluate((element) => {
+      const [own, frame] = [getComputedStyle(element), getComputedStyle(element.parentElement!)];
+      return { color: own.color, fill: own.webkitTextFillColor, opacity: own.opacity, align: own.textAlign, figures: own.fontVariantNumeric, back: frame.backgroundColor, line: frame.borderTopColor, height: frame.height };
+    });
+    const read = page.locator('[data-part=read] [data-field=money] input, [data-part=edit] input[readonly].v.tn').first();
+    expect(await look(off)).toEqual(await look(read));
+    expect(await look(off)).toMatchObject({ align: 'right', figures: expect.stringContaining('tabular-nums') as string, opacity: '1' });
+    // As strong as the guidelines ask of any text, though they let disabled ones off.
+    const contrast = await off.evaluate((element) => {
+      const light = (colour: string): number => { const [r, g, b] = colour.match(/[\d.]+/g)!.map((part) => { const one = Number(part) / 255; return one <= 0.04045 ? one / 12.92 : ((one + 0.055) / 1.055) ** 2.4; }); return 0.2126 * r! + 0.7152 * g! + 0.0722 * b!; };
+      const [a, b] = [light(getComputedStyle(element).color), light(getComputedStyle(element.parentElement!).backgroundColor)].sort((x, y) => y - x);
+      return (a! + 0.05) / (b! + 0.05);
+    });
+    expect(contrast).toBeGreaterThanOrEqual(4.5);
+    await page.keyboard.press('Tab');
+    await off.click({ force: true });
+    await page.keyboard.type('7');
+    expect(await off.inputValue()).toBe('12.50');
+  });
+});
+
 describe('pictures and files', () => {
   it('are put up, tried again after a broken line, ordered, cropped and taken away', async () => {
     await open({ afresh: true });
