@@ -109,6 +109,47 @@ describe('pictures in a form', () => {
     await field.getByRole('button', { name: /^移除/ }).first().click();
     await expect.poll(() => pictures.count()).toBe(1);
   });
+  it('are five at most, cut to shape, and stored in the order they stand in', async () => {
+    const page = await house.openPage();
+    const boss = await house.server.login('admin');
+    const api = '/wms/api/saas/goodsInfo';
+    const { id } = (await boss.get(`${api}?pageSize=1`)).list[0] as { id: string };
+    const record = await boss.get(`${api}/${id}`);
+    await boss.put(api, { id, version: record.version, images: [] });
+    await signIn(page, 'admin', `/wms/material/addMaterial/${id}`);
+    const field = sheet(page).getByRole('group', { name: '图片', exact: true });
+    const chooser = page.waitForEvent('filechooser');
+    await field.getByRole('button', { name: '上传图片' }).click();
+    await (await chooser).setFiles(['甲', '乙', '丙', '丁', '戊', '己'].map((name) => ({ name: `${name}.png`, mimeType: 'image/png', buffer: png(60, 40) })));
+    await page.getByText('己.png：最多5个').waitFor();
+    const pictures = field.getByRole('button', { name: /^查看/ });
+    await expect.poll(() => pictures.count()).toBe(5);
+    expect(await field.getByRole('button', { name: '上传图片' }).count()).toBe(0);
+    await field.getByRole('button', { name: /^查看 丙/ }).hover();
+    await field.getByRole('button', { name: '裁剪 丙.png' }).click();
+    const dialog = page.getByRole('dialog', { name: '裁剪图片' });
+    await dialog.getByRole('radio', { name: '1:1' }).click();
+    await dialog.getByRole('button', { name: '确定' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    const third = field.getByRole('button', { name: /^查看 丙/ });
+    await expect.poll(() => third.locator('img').evaluate((each) => (each as HTMLImageElement).naturalWidth / (each as HTMLImageElement).naturalHeight)).toBe(1);
+    await third.focus();
+    for (const place of ['2', '1']) {
+      await page.keyboard.press('Alt+ArrowLeft');
+      await expect.poll(() => third.getAttribute('aria-label')).toContain(`第${place}张`);
+    }
+    await page.keyboard.press('Control+s');
+    await page.getByText('保存成功').waitFor();
+    const { images } = await boss.get(`${api}/${id}`) as { images: { id: string; name: string }[] };
+    expect(images.map(({ name }) => name[0])).toEqual(['丙', '甲', '乙', '丁', '戊']);
+    // What was 60 by 40 is a square as high as it was.
+    await pictures.first().click();
+    const shown = page.getByRole('dialog', { name: /^丙/ }).locator('img');
+    await expect.poll(() => shown.evaluate((each) => [(each as HTMLImageElement).naturalWidth, (each as HTMLImageElement).naturalHeight])).toEqual([40, 40]);
+    // The server keeps to the number too.
+    const { version } = await boss.get(`${api}/${id}`);
+    expect(await boss.try('PUT', api, { id, version, images: [...images, images[0]] })).toMatchObject({ success: false, errors: [{ path: 'images' }] });
+  });
   it('refuse what is no picture: by its name before it is sent, by its content after', async () => {
     const page = await house.openPage();
     house.expectFault(/415/);

@@ -23,8 +23,14 @@ export default function FilesEditor({ field, value, onChange, onRefuse, onBlur, 
   const uploads = useUploads({
     files, limits, send: host.send, onChange: (next) => { latest.current = isOne ? next[0] ?? null : next; settle(next); },
     // A value given anew takes the fault away again.
-    onBusy: (isBusy) => (isBusy ? onRefuse?.('', t('文件正在上传，请稍候')) : onChange(latest.current ?? (isOne ? null : []))),
+    onBusy: (isBusy) => (isBusy ? askToWait() : onChange(latest.current ?? (isOne ? null : []))),
   });
+  const askToWait = (): void => onRefuse?.('', t('文件正在上传，请稍候'));
+  /** By hand: a form must still wait for what is on its way. */
+  const arrange = (next: FileValue[]): void => {
+    settle(next);
+    if (uploads.isBusy()) askToWait();
+  };
   const [isOver, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const moved = useRef<number | null>(null);
@@ -45,9 +51,9 @@ export default function FilesEditor({ field, value, onChange, onRefuse, onBlur, 
     if (to < 0 || to >= files.length || from === to) return;
     const next = [...files];
     next.splice(to, 0, ...next.splice(from, 1));
-    settle(next);
+    arrange(next);
   };
-  const remove = (at: number): void => { settle(files.filter((_, index) => index !== at)); onBlur?.(); };
+  const remove = (at: number): void => { arrange(files.filter((_, index) => index !== at)); onBlur?.(); };
   const crop = async (file: FileValue): Promise<void> => {
     try {
       const [{ CropDialog }, whole] = await Promise.all([import('../CropDialog.tsx'), fetch(viewUrl(file)).then((answer) => (answer.ok ? answer.blob() : Promise.reject(new Error(t('图片打不开，可能已被删除')))))]);

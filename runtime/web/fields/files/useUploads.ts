@@ -28,6 +28,8 @@ export function useUploads({ files, limits, send = sendFile, onChange, onBusy }:
     return one.key !== key;
   }));
   const change = (key: number, part: Partial<Pending>): void => setPending((now) => now.map((one) => (one.key === key ? { ...one, ...part } : one)));
+  /** By which press what is stored came: several chosen at once keep their order, whichever arrives first. */
+  const keys = useRef(new Map<string, number>());
   const running = useRef(0);
   const count = (by: number): void => {
     running.current += by;
@@ -46,7 +48,10 @@ export function useUploads({ files, limits, send = sendFile, onChange, onBusy }:
       if (isGone.current) return;
       // In the same turn, so that the picture does not blink away; the list is taken as it is now, since others may have arrived.
       const standing = latest.current.files;
-      const next = limits.most === 1 ? [stored] : replaces && standing.some(({ id }) => id === replaces.id) ? standing.map((one) => (one.id === replaces.id ? stored : one)) : [...standing, stored];
+      keys.current.set(stored.id, (replaces && keys.current.get(replaces.id)) ?? key);
+      const later = standing.findIndex(({ id }) => (keys.current.get(id) ?? 0) > key);
+      const place = later < 0 ? standing.length : later;
+      const next = limits.most === 1 ? [stored] : replaces && standing.some(({ id }) => id === replaces.id) ? standing.map((one) => (one.id === replaces.id ? stored : one)) : [...standing.slice(0, place), stored, ...standing.slice(place)];
       latest.current = { ...latest.current, files: next };
       latest.current.onChange(next);
       drop(key);
@@ -60,6 +65,7 @@ export function useUploads({ files, limits, send = sendFile, onChange, onBusy }:
 
   return {
     pending,
+    isBusy: (): boolean => running.current > 0,
     /** Those that may go go at once; the rest is told. */
     add(chosen: Iterable<File>): void {
       const list = [...chosen];
