@@ -17,6 +17,8 @@ updateDate?: (string | null)
 delFlag?: ("0" | "1" | null)
 /** 订单号 */
 orderNo?: (string | null)
+/** 客户档案 */
+customer?: Reference | null
 /** 客户 */
 customerName?: (string | null)
 /** 款式 */

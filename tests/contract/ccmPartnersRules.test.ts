@@ -206,6 +206,21 @@ describe('reports', () => {
     expect((await rows('customerReport')).find((row) => row.customer === '杭州蓝鲸电商')).toMatchObject({ collected: '10000.00', receivable: '235600.00', credit: '300000.00' });
   });
 
+  it('count the orders that name the file of a customer, whatever it is called by then', async () => {
+    const admin = house.admin();
+    const order = '/aps/api/saas/order';
+    const [customer] = await house.list('customer', { name: '杭州岚裳服饰有限公司' }) as [Row];
+    const told = async (name: string): Promise<Row | undefined> => (await rows('customerReport')).find((row) => row.customer === name);
+    // BK01 280 and KH01 140 pieces; BK01 260, WH01 190 and RD01 150.
+    expect(await told(customer.name)).toMatchObject({ orders: 2, qty: '1020' });
+    const { id } = await admin.post(order, { orderNo: 'KH-1', customer: customer.id, deliverDate: '2026-05-01' });
+    expect(await admin.get(`${order}/${id}`)).toMatchObject({ customer: { id: customer.id }, customerName: '杭州岚裳服饰有限公司' });
+    await admin.put(ccm('customer'), { id: customer.id, version: (await house.record('customer', customer.id)).version, name: '杭州岚裳时装有限公司', confirmed: true });
+    expect(await told('杭州岚裳服饰有限公司')).toBeUndefined();
+    expect(await told('杭州岚裳时装有限公司')).toMatchObject({ orders: 3, qty: '1020' });
+    expect((await admin.get(`${order}?filter=${encodeURIComponent(JSON.stringify({ customer: customer.id }))}`)).total).toBe(3);
+  });
+
   it('count customers by level and visits by visitor as they stand', async () => {
     const [{ customers, visits, done }] = await house.run<Row>(sql`with c as (select id from amc.company where short_name = '云锦服饰')
       select (select count(*)::int from ccm.customer v where v.company = c.id and v.del_flag = '0' and v.status <> 'stopped') as customers,

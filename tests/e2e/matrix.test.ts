@@ -211,7 +211,7 @@ describe('an order by colour and size', () => {
   it('keeps the colours in view on a phone', async () => {
     page = await house.openPage({ viewport: phone });
     await signIn(page, 'admin', '/aps/order/orderList');
-    await sheet(page).getByRole('link', { name: '杭州素然服饰' }).first().click();
+    await sheet(page).getByRole('link', { name: '杭州岚裳服饰有限公司' }).first().click();
     await sheet(page).getByRole('tab', { name: '信息' }).click();
     const read = sheet(page).getByRole('table', { name: '颜色尺码数量' });
     const head = read.getByRole('rowheader', { name: /黑色/ });
