@@ -14,7 +14,10 @@ const textInData = new Set([10009, 10202, 10401]);
 export function addFaultHandling(http: FastifyInstance, app: App): void {
   http.setErrorHandler((error, request, reply) => {
     const fault = appErrorOf(app, error as FastifyError, request);
-    if (fault.def.http >= 500) app.log.error({ traceId: request.id, method: request.method, path: pathOf(request), err: error }, 'request failed');
+    const about = { traceId: request.id, method: request.method, path: pathOf(request), err: error };
+    // A line that tears while a file is on its way is no fault of ours.
+    if (request.raw.readableAborted) app.log.info(about, 'the sender went away');
+    else if (fault.def.http >= 500) app.log.error(about, 'request failed');
     if (fault.code === 'auth.invalidToken') reply.header('www-authenticate', 'Bearer error="invalid_token"');
     return answer(app, request, reply, fault);
   });
