@@ -109,11 +109,8 @@ describe('tabs', () => {
     await signIn(page, 'admin', '/wms/purchase/purorder');
     await page.getByText('右键点击标签，可刷新或关闭页面').waitFor();
     await page.getByRole('button', { name: '知道了' }).click();
-    await page.clock.install();
     await page.reload();
     await rowsOf(page).first().waitFor();
-    // It would come some seconds after the page.
-    await page.clock.fastForward(10_000);
     expect(await page.getByText('右键点击标签，可刷新或关闭页面').count()).toBe(0);
   });
 

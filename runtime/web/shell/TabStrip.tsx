@@ -11,9 +11,7 @@ import { navigateTo } from './navigate.ts';
 import { closedBy, homeId, type CloseWhat, type Tab } from './tabs.ts';
 import { tabs, tabsAtom } from './tabStore.ts';
 
-/** What a page is opened for comes first; a tip has time. */
-const tipMs = 2_000;
-const FirstTip = lazy(async () => { await new Promise((goOn) => setTimeout(goOn, tipMs)); return import('./parts/FirstTip.tsx'); });
+const FirstTip = lazy(() => import('./parts/FirstTip.tsx'));
 interface MenuPlace { id: string; x: number; y: number }
 
 export function TabStrip() {
