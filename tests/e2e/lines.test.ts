@@ -225,7 +225,7 @@ describe('the keyboard', () => {
     await lines.getByRole('columnheader', { name: /^数量/ }).click();
     await shows(status(), '求和 600.00');
     await lines.getByRole('rowheader', { name: '2' }).click();
-    expect(await lines.getByRole('rowheader', { name: '2' }).getAttribute('class')).toContain('sel');
+    await expect.poll(() => lines.getByRole('rowheader', { name: '2' }).getAttribute('class')).toContain('sel');
     await key('Control+a');
     await shows(status(), '选区 39 格');
   });
