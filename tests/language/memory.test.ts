@@ -7,7 +7,7 @@ import { CheckMemory, loadModel, type SchemaFile } from '../../runtime/core/lang
 import { hookNames, readSchemas, widgetNames } from '../../runtime/server/schemas/load.ts';
 import { type FaultyCase, patched } from './patched.ts';
 
-const seed = process.env.FC_SEED === undefined ? {} : { seed: Number(process.env.FC_SEED) };
+const seed = { seed: Number(process.env.FC_SEED ?? 20_261_122) };
 const cases = JSON.parse(readFileSync(join(import.meta.dirname, 'faults.json'), 'utf8')) as FaultyCase[];
 const names = { hooks: new Set<string>(), widgets: new Set<string>(), demanded: new Set(['PUT /shop/api/count']) };
 const sets: SchemaFile[][] = [patched({ file: '', set: {} }), ...cases.map(patched)];
