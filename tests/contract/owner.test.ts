@@ -6,6 +6,8 @@ import { readConfig } from '../../runtime/server/config.ts';
 import type { App } from '../../runtime/server/context.ts';
 import { hooks } from '../../modules/hooks.generated.ts';
 import { startServer, type Running } from '../../runtime/server/main.ts';
+import { openDb } from '../../runtime/server/store/db.ts';
+import { ensureRole } from '../../runtime/server/store/migrate.ts';
 import { appUrlOf } from '../../runtime/server/store/open.ts';
 import { moduleJobs } from '../../modules/timedJobs.ts';
 import { createDatabase, type TestDatabase } from '../support/database.ts';
@@ -93,4 +95,24 @@ describe('an owner without BYPASSRLS', () => {
       await standing.stop();
     }
   }, 60_000);
+});
+
+describe('an owner who may create roles and is no superuser', () => {
+  it('gives the application\'s role its password anew after his own has changed', async () => {
+    const database = await fresh();
+    const { name, url, appUrl } = await plainRole(database);
+    await run(database.url, `alter role ${name} createrole; grant connect on database ${database.name} to public`);
+    const app = `${name}_app`;
+    const db = openDb({ ownerUrl: url, appUrl, poolSize: 1, log: quiet });
+    try {
+      for (const password of ['first', 'second']) {
+        await ensureRole(db, app, password);
+        const as = new URL(url);
+        [as.username, as.password] = [app, password];
+        expect(await run(as.href, 'select rolsuper, rolbypassrls from pg_roles where rolname = current_user')).toEqual([{ rolsuper: false, rolbypassrls: false }]);
+      }
+    } finally {
+      await db.close();
+    }
+  });
 });

@@ -71,4 +71,36 @@ describe('embedded database', { timeout: 60_000 }, () => {
     await (await startEmbedded(folder)).stop();
     expect(readFileSync(join(folder, 'postgres.log'), 'utf8')).not.toMatch(/PANIC/);
   });
+
+  it('leaves a program that speaks of postgres alone, whose number a stale note names', async () => {
+    const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)', 'postgres://somewhere'], { stdio: 'ignore' });
+    try {
+      writeFileSync(join(folder, 'pg/postmaster.pid'), `${other.pid}\n${folder}/pg\n1\n5432\n\n127.0.0.1\n0\nready\n`);
+      await (await startEmbedded(folder)).stop();
+      expect(isAlive(other.pid!)).toBe(true);
+    } finally {
+      other.kill('SIGKILL');
+    }
+  });
+
+  it('leaves the database of another folder alone, whose number a stale note names', async () => {
+    const elsewhere = mkdtempSync(join(tmpdir(), 'loom-embedded-'));
+    const other = await startEmbedded(elsewhere);
+    try {
+      writeFileSync(join(folder, 'pg/postmaster.pid'), `${other.pid}\n${folder}/pg\n1\n5432\n\n127.0.0.1\n0\nready\n`);
+      await (await startEmbedded(folder)).stop();
+      expect(await ask(other.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    } finally {
+      await other.stop();
+      rmSync(elsewhere, { recursive: true, force: true });
+    }
+  });
+
+  it.each([['cut off while it was written', '{"port":5'], ['gone', undefined]])('gets a new password when the file that keeps it is %s', async (_what, text) => {
+    if (text === undefined) rmSync(join(folder, 'database.json'));
+    else writeFileSync(join(folder, 'database.json'), text);
+    const again = await startEmbedded(folder);
+    expect(await ask(again.url, 'select answer from kept')).toEqual([{ answer: 42 }]);
+    await again.stop();
+  });
 });

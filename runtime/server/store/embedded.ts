@@ -1,11 +1,13 @@
 // The embedded PostgreSQL: a child process on loopback with a data folder of its own, started and stopped with the server.
 import { spawn, spawnSync } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { arch, platform } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import pg from 'pg';
+import { endOrphan } from './embeddedOrphan.ts';
+import { newSecret, readSecret, writeSecret, type Secret } from './embeddedSecret.ts';
+import { eventually } from './eventually.ts';
 import { lockFolder } from './folderLock.ts';
 import { runAs, type RunAs } from './postgresUser.ts';
 
@@ -45,13 +47,19 @@ export async function startEmbedded(dataDir: string, options: EmbeddedOptions = 
     const bin = await findBinaries();
     const cluster = join(folder, 'pg');
     const as = runAs([dirname(bin.postgres), folder]);
-    const secret = readSecret(folder);
-    if (!existsSync(join(cluster, 'PG_VERSION'))) initialise(bin.initdb, cluster, secret.password, as);
-    await endOrphan(cluster);
+    const hasCluster = existsSync(join(cluster, 'PG_VERSION'));
+    if (hasCluster) await endOrphan(cluster);
+    const secret = readSecret(folder) ?? makeSecret(folder, hasCluster ? (password) => setPassword(bin.postgres, cluster, password, as) : undefined);
+    if (!hasCluster) initialise(bin.initdb, cluster, secret.password, as);
     const child = await start(bin.postgres, folder, cluster, secret, as, options);
     const database = options.database ?? 'loom';
     const urlOf = (name: string): string => `postgresql://${owner}:${secret.password}@127.0.0.1:${child.port}/${name}`;
-    await ensureDatabase(urlOf, database);
+    try {
+      await ensureDatabase(urlOf, database);
+    } catch (error) {
+      await child.stop();
+      throw error;
+    }
     return { url: urlOf(database), pid: child.pid, async stop() { await child.stop(); lock.release(); } };
   } catch (error) {
     lock.release();
@@ -68,16 +76,21 @@ async function findBinaries(): Promise<{ postgres: string; initdb: string }> {
   }
 }
 
-interface Secret { port: number; password: string }
-const secretFile = (folder: string): string => join(folder, 'database.json');
-
-/** Port and password are kept in the data folder, for the owner's eyes only. */
-function readSecret(folder: string): Secret {
-  const file = secretFile(folder);
-  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Secret;
-  const secret = { port: 0, password: randomBytes(24).toString('hex') };
-  writeFileSync(file, JSON.stringify(secret), { mode: 0o600 });
+/** @param apply tells a cluster that stands its new password: its former one is lost */
+function makeSecret(folder: string, apply?: (password: string) => void): Secret {
+  const secret = newSecret();
+  apply?.(secret.password);
+  writeSecret(folder, secret);
   return secret;
+}
+
+/** In PostgreSQL's single-user mode, which asks for no password: whoever owns the folder owns the data. */
+function setPassword(postgres: string, cluster: string, password: string, as: RunAs): void {
+  chmodSync(postgres, statSync(postgres).mode | 0o555);
+  const { program, args, options } = as.command(postgres, ['--single', '-D', cluster, 'postgres']);
+  const done = spawnSync(program, args, { ...options, env: cleanEnv(), encoding: 'utf8', input: `alter role ${owner} password '${password}'\n` });
+  if (done.error) throw done.error;
+  if (done.status !== 0 || /ERROR|FATAL/.test(done.stderr)) throw new Error(`database.json is lost or damaged, and a new password could not be set: ${tellingLine(done.stderr)}`);
 }
 
 function initialise(initdb: string, cluster: string, password: string, as: RunAs): void {
@@ -99,39 +112,6 @@ function initialise(initdb: string, cluster: string, password: string, as: RunAs
     renameSync(fresh, cluster);
   } finally {
     rmSync(passwordFile, { force: true });
-  }
-}
-
-/** A server that was killed leaves its database running, or a note of one that is gone: both must end before a new one starts. */
-async function endOrphan(cluster: string): Promise<void> {
-  const note = join(cluster, 'postmaster.pid');
-  if (!existsSync(note)) return;
-  const pid = Number(readFileSync(note, 'utf8').split('\n')[0]);
-  if (!isPostgres(pid)) {
-    // The number may belong to some other process by now, and PostgreSQL would take that for itself.
-    rmSync(note, { force: true });
-    return;
-  }
-  process.kill(pid, 'SIGINT');
-  if (await isGone(() => !isPostgres(pid), stopWithinMs)) return;
-  throw new Error(`an earlier database (process ${pid}) of ${cluster} does not stop; end it and start again`);
-}
-
-function isPostgres(pid: number): boolean {
-  if (!Number.isInteger(pid) || pid <= 1) return false;
-  try {
-    process.kill(pid, 0);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false;
-  }
-  if (platform() === 'win32') return true;
-  try {
-    if (existsSync('/proc/self/cmdline')) {
-      return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('postgres') && !readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z ');
-    }
-    return spawnSync('ps', ['-p', String(pid), '-o', 'command='], { encoding: 'utf8' }).stdout.includes('postgres');
-  } catch {
-    return false;
   }
 }
 
@@ -157,12 +137,12 @@ async function start(postgres: string, folder: string, cluster: string, secret: 
     const isReady = (): boolean => {
       try { return readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[7]?.trim() === 'ready'; } catch { return false; }
     };
-    if (!await isGone(() => ended !== undefined || isReady(), readyWithinMs)) {
+    if (!await eventually(() => ended !== undefined || isReady(), readyWithinMs)) {
       child.kill('SIGQUIT');
       throw new Error(`the database was not ready after ${readyWithinMs / 1000} s; see ${logFile}`);
     }
     if (ended === undefined) {
-      if (port !== secret.port) writeFileSync(secretFile(folder), JSON.stringify({ ...secret, port }), { mode: 0o600 });
+      if (port !== secret.port) writeSecret(folder, { ...secret, port });
       let isStopping = false;
       child.once('exit', (code, signal) => { if (!isStopping) options.onLost?.(`the database ended by itself (${signal ?? code}); see ${logFile}`); });
       child.unref();
@@ -177,7 +157,7 @@ async function start(postgres: string, folder: string, cluster: string, secret: 
 async function stop(pid: number, isEnded: () => boolean): Promise<void> {
   for (const [signal, waitMs] of [['SIGINT', stopWithinMs], ['SIGQUIT', 5_000], ['SIGKILL', 5_000]] as const) {
     try { process.kill(pid, signal); } catch { return; }
-    if (await isGone(isEnded, waitMs)) return;
+    if (await eventually(isEnded, waitMs)) return;
   }
 }
 
@@ -216,16 +196,6 @@ function freePort(wanted: number): Promise<number> {
       probe.close(() => done(port));
     });
   });
-}
-
-/** Waits until something holds; false when time ran out. */
-async function isGone(holds: () => boolean, withinMs: number): Promise<boolean> {
-  const until = Date.now() + withinMs;
-  while (!holds()) {
-    if (Date.now() > until) return false;
-    await new Promise((done) => setTimeout(done, 8));
-  }
-  return true;
 }
 
 /** Neither the user's PostgreSQL settings nor a locale the machine lacks may reach the child. */

@@ -118,6 +118,8 @@ export async function ensureRole(db: Db, role: string, password: string): Promis
   await db.system(async (tx) => {
     await tx.run(sql`select pg_advisory_xact_lock(${lockKey + 1})`);
     const [known] = await tx.run(sql`select 1 from pg_roles where rolname = ${role}`);
-    await tx.run(prepared(`${known ? 'alter' : 'create'} role ${quote(role)} with login nosuperuser nobypassrls nocreatedb nocreaterole password ${literal(password)}`, []));
+    // Only a superuser may say `nosuperuser` of a role that stands, and the owner need not be one.
+    await tx.run(prepared(known ? `alter role ${quote(role)} with login password ${literal(password)}`
+      : `create role ${quote(role)} with login nosuperuser nobypassrls nocreatedb nocreaterole password ${literal(password)}`, []));
   });
 }

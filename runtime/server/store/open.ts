@@ -17,6 +17,10 @@ export interface Store {
 }
 
 const defaultRole = 'loom_app';
+/** No such role, or another password: what making the role mends. */
+const notAdmitted = new Set(['28P01', '28000']);
+const insufficientPrivilege = '42501';
+const codeOf = (error: unknown): string => (error as { code?: string }).code ?? '';
 
 /**
  * @param signal ends the waiting for a database that does not answer yet
@@ -53,12 +57,15 @@ export function appUrlOf(ownerUrl: string): string {
 
 async function admitRole(db: Db, appUrl: string, role: string, isGiven: boolean): Promise<void> {
   const fault = await connectFault(appUrl);
-  if (fault && !isGiven) {
+  if (fault && isGiven) throw new Error(`APP_DATABASE_URL: ${fault.message}`);
+  if (fault) {
     const password = decodeURIComponent(new URL(appUrl).password);
     if (!password) throw new Error(`DATABASE_URL carries no password, so the application's role "${role}" cannot be given one: set APP_DATABASE_URL (${fault.message})`);
-    await ensureRole(db, role, password);
-  } else if (fault) {
-    throw new Error(`APP_DATABASE_URL: ${fault.message}`);
+    if (!notAdmitted.has(codeOf(fault))) throw new Error(`the application's role "${role}" cannot sign in: ${fault.message}`, { cause: fault });
+    await ensureRole(db, role, password).catch((error: unknown) => {
+      if (codeOf(error) !== insufficientPrivilege) throw error;
+      throw new Error(`the owner of DATABASE_URL may neither create the role "${role}" nor change its password: give it CREATEROLE, or create a role for the application and set APP_DATABASE_URL`, { cause: error });
+    });
   }
   const [mine] = await db.read<{ unsafe: boolean }>({ company: '0', user: '0' }, sql`select rolsuper or rolbypassrls as unsafe from pg_roles where rolname = current_user`);
   if (mine?.unsafe) throw new Error(`the application's role "${role}" may pass row-level security; give APP_DATABASE_URL a role that is no superuser and has no BYPASSRLS`);
@@ -78,6 +85,5 @@ async function checkServer(ownerUrl: string, waiting: Waiting): Promise<void> {
     ECONNREFUSED: 'nothing listens there', ENOTFOUND: 'no such host', EAI_AGAIN: 'the host name cannot be resolved', ETIMEDOUT: 'no answer',
     '28P01': 'user or password is wrong', '28000': 'the user is not admitted', '3D000': 'there is no such database; create it first',
   };
-  const code = (fault as { code?: string }).code ?? '';
-  throw new Error(`${where}: ${reasons[code] ?? fault.message}`, { cause: fault });
+  throw new Error(`${where}: ${reasons[codeOf(fault)] ?? fault.message}`, { cause: fault });
 }
