@@ -1,11 +1,14 @@
 // What generators share: where the repository is, and how a derived file is written.
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** A file a generator writes; `path` from the repository's root. */
 export interface Derived { path: string; text: string }
 export type Generator = () => Promise<Derived[]>;
+
+/** Whether a file is made and stands in no repository; a catalogue that people write is none, though keys are added to it. */
+export const isDerived = (path: string): boolean => /\.generated\.\w+$|\/REFERENCE\.md$/.test(path);
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 /** Where the schema files lie that are checked, upgraded and added to. */
@@ -24,7 +27,7 @@ export function nameOf(typed: string): string {
   return name.split(sep).join('/').replace(/\/$/, '');
 }
 
-/** Writes what differs. @returns the paths written */
+/** Writes what differs, each file at once: whoever reads meanwhile finds it whole. @returns the paths written */
 export async function write(files: Derived[], schemas = join(root, 'schemas')): Promise<string[]> {
   const written: string[] = [];
   for (const file of files) {
@@ -32,7 +35,8 @@ export async function write(files: Derived[], schemas = join(root, 'schemas')): 
     const before = await readFile(full, 'utf8').catch(() => undefined);
     if (before === file.text) continue;
     await mkdir(dirname(full), { recursive: true });
-    await writeFile(full, file.text);
+    await writeFile(`${full}.${process.pid}`, file.text);
+    await rename(`${full}.${process.pid}`, full);
     written.push(file.path);
   }
   return written;

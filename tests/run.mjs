@@ -18,9 +18,10 @@ if (!existsSync(join(root, 'node_modules', '.package-lock.json'))) await step('i
 const chromium = await findChromium({ install: true });
 if (!chromium.path) fail('chromium', chromium.why);
 
+await step('derived files', 'node', ['generators/generated.mjs']);
+await step('schema check', 'npx', ['tsx', 'generators/check.ts']);
 await step('types', 'npx', ['tsc', '--noEmit']);
 await step('lint', 'npx', ['oxlint', '--deny-warnings', '.']);
-await step('schema check', 'npx', ['tsx', 'generators/check.ts']);
 await step('build', 'npm', ['run', 'build', '--silent']);
 // Two at once on any machine: what they wait for is mostly their own server and database.
 await vitest('unit and contract', ['--project', 'unit', '--maxWorkers=2']);

@@ -2,9 +2,12 @@
 import { spawn } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { generate } from '../../generators/generated.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const webPort = process.env.WEB_PORT ?? '5173';
+
+for (const { name, why } of (await generate()).failed) console.error(`generators/${name}: ${why}`);
 
 // Schema files are watched by the server itself: they take effect without a start.
 const children = [

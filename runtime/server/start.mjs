@@ -13,6 +13,7 @@ const [major, minor] = process.versions.node.split('.').map(Number);
 if (major < oldest[0] || (major === oldest[0] && minor < oldest[1])) fail(`Node ${process.versions.node} is too old; ${oldest.join('.')} or later is needed`);
 
 await install();
+await derive();
 await build();
 await import(pathToFileURL(join(root, 'dist/server/main.js')).href);
 
@@ -35,6 +36,12 @@ function isInstalled() {
   const { packages: wanted } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
   const { packages: present } = JSON.parse(readFileSync(note, 'utf8'));
   return Object.entries(wanted).every(([path, entry]) => path === '' || entry.optional || entry.devOptional || present[path]?.version === entry.version);
+}
+
+/** Files that are made of others; imported only now, when packages are there. What cannot be made is told, and a start with what there is may still hold. */
+async function derive() {
+  const { generate } = await import('../../generators/generated.mjs');
+  for (const { name, why } of (await generate()).failed) console.error(`loom: generators/${name}: ${why}`);
 }
 
 /** The two builds, when their sources changed since. */

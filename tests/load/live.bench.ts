@@ -16,7 +16,7 @@ const rounds = Number(process.env.BENCH_ROUNDS ?? 5);
 export default async function measure(): Promise<void> {
   const { path, why } = await findChromium();
   if (!path) throw new Error(why);
-  const endRun = startRun();
+  const endRun = await startRun();
   const folder = mkdtempSync(join(tmpdir(), 'live-bench-'));
   cpSync(join(import.meta.dirname, '../../schemas'), folder, { recursive: true });
   const server = await startTestServer({ demo: true, schemasDir: folder, config: { live: true, webDir: process.env.WEB_DIR ?? join(import.meta.dirname, '../../dist/web') } });

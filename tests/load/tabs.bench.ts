@@ -17,7 +17,7 @@ type Watched = { desk: Desk };
 export default async function measure(): Promise<void> {
   const { path, why } = await findChromium();
   if (!path) throw new Error(why);
-  const endRun = startRun();
+  const endRun = await startRun();
   const server = await startTestServer({ demo: true, config: { webDir: process.env.WEB_DIR ?? join(import.meta.dirname, '../../dist/web') } });
   const browser = await chromium.launch({ executablePath: path, args: [...chromiumArgs, '--enable-precise-memory-info', '--js-flags=--expose-gc'], headless: true });
   try {

@@ -21,7 +21,7 @@ export default async function measure(): Promise<void> {
   const { path, why } = await findChromium();
   if (!path) throw new Error(why);
   const webDir = process.env.WEB_DIR ?? buildPages();
-  const endRun = startRun();
+  const endRun = await startRun();
   const server = await startTestServer({ demo: true, config: { webDir } });
   const logins: Load[] = [];
   const lists: Load[] = [];

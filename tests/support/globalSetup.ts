@@ -2,8 +2,10 @@
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { generate } from '../../generators/generated.mjs';
 
-export default function setup(): () => Promise<void> {
+export default async function setup(): Promise<() => Promise<void>> {
+  for (const { name, why } of (await generate()).failed) console.error(`generators/${name}: ${why}`);
   const folder = mkdtempSync(join(tmpdir(), 'loom-test-'));
   chmodSync(folder, 0o755); // under root the database runs as another user
   process.env.LOOM_TEST_CLUSTER = folder;
