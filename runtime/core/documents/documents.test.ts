@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import { acceptRecord, applyDefaults, carriesOf, computeGraph, computeOrderOf, computeRecord, createComputer, fillsOf, validateRecord } from './index.ts';
 import type { DocRow } from './index.ts';
-import { copyRows } from './compute.ts';
+import { copyRows } from './copyRows.ts';
 import { cny, fixtureEnv, fixtureModel, kilo, metre, orderInput, sku, supplier, usd } from './fixture.ts';
 
 const model = fixtureModel();

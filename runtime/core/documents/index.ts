@@ -1,6 +1,7 @@
 // The door to documents: preparing, computing, checking and receiving a record, the same on both sides.
 export { applyDefaults, fillsOf } from './prepare.ts';
-export { computeRecord, copyRows } from './compute.ts';
+export { computeRecord } from './compute.ts';
+export { copyRows } from './copyRows.ts';
 export { createComputer } from './computer.ts';
 export { computeGraph, computeOrderOf } from './computeGraph.ts';
 export { checkGuards, checkRule, isSo, rowsAt, validateRecord, validateFields } from './validate.ts';

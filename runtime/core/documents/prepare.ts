@@ -5,7 +5,7 @@ import { isReference } from '../values/index.ts';
 import type { RefValue } from '../contract/wire.ts';
 import { contextOf, rowsOf, valuesFor } from './env.ts';
 import type { DocEnv, DocModel, DocRow } from './env.ts';
-import { copyRows } from './compute.ts';
+import { copyRows } from './copyRows.ts';
 import { settledResult } from './settle.ts';
 
 /**

@@ -1,7 +1,7 @@
 // Whose eyes an expression is for: whether it may read what the asker may not see.
 import { childrenOf, type Node } from '../expressions/tree.ts';
 import type { Field } from '../language/model.ts';
-import type { ExplainRights } from './explainField.ts';
+import type { ExplainRights } from './explaining.ts';
 
 /** Whether anything the tree may read is not for the asker to see, whichever way it took. */
 export function coversTree(rights: ExplainRights, tree: Node): boolean {

@@ -2,42 +2,17 @@
 import { Decimal } from '../decimal.ts';
 import { fill } from '../contract/errors.ts';
 import { compileExpression, scopeOf } from '../expressions/index.ts';
-import { valuesFor, type DocEnv, type DocModel, type DocRow, type RowPath } from '../documents/env.ts';
-import { contextOf } from '../documents/env.ts';
+import { contextOf, valuesFor, type DocRow } from '../documents/env.ts';
 import { sameValue, settledResult } from '../documents/settle.ts';
-import type { Field, RowType, Setting } from '../language/model.ts';
+import type { Field } from '../language/model.ts';
 import { isDecimal } from '../values/index.ts';
 import { Figures, placesOf } from './figures.ts';
+import type { Explaining, FieldAsk } from './explaining.ts';
 import { explainTrace } from './explainTrace.ts';
 import { originOf } from './origin.ts';
 import { roundingOf } from './rounding.ts';
 import { traceOf } from './trace.ts';
 import type { Explained } from './wire.ts';
-
-/** Whose eyes the explanation is for. */
-export interface ExplainRights {
-  /** Every field on the way to a value. */
-  mayKnow(steps: readonly Field[]): boolean;
-  mayKnowSetting?(setting: Pick<Setting, 'code'>): boolean;
-  /** Address of a record's page, for who may open it. */
-  routeOf?(entity: string, id: string): string | undefined;
-  /** Where an entity's records are asked for, for who may read them: a figure taken from one can be explained there. */
-  apiOf?(entity: string): string | undefined;
-}
-
-export interface FieldAsk extends ExplainRights {
-  model: DocModel;
-  entity: string;
-  /** With everything its expressions read, the asker's rights apart. */
-  record: DocRow;
-  /** The row the field is of: `[]` the head. */
-  at: RowPath;
-  field: string;
-  env: DocEnv;
-}
-
-/** What an explanation works with. */
-export interface Explaining extends FieldAsk { type: RowType; chain: DocRow[]; row: DocRow; figures: Figures; say: (text: string) => string }
 
 /** @returns undefined when there is no such row or field, or the asker may not see it: both read alike */
 export function explainField(ask: FieldAsk): Explained | undefined {

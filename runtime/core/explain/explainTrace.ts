@@ -7,7 +7,7 @@ import type { Field } from '../language/model.ts';
 import { formulaText, type Wording } from './formula.ts';
 import { originOf } from './origin.ts';
 import { isFigure, mostElements, type Trace, type TracedElement } from './trace.ts';
-import type { Explaining } from './explainField.ts';
+import type { Explaining } from './explaining.ts';
 import type { Explained, ExplainInput, ExplainLink, ExplainRow, ExplainRows, ExplainTarget } from './wire.ts';
 
 type Walk = Extract<Node, { op: 'each' }>;

@@ -1,6 +1,6 @@
 // The door to explanations: how a figure came about, in words, on both sides.
 export { explainField } from './explainField.ts';
-export type { Explaining, ExplainRights, FieldAsk } from './explainField.ts';
+export type { Explaining, ExplainRights, FieldAsk } from './explaining.ts';
 export { formulaText } from './formula.ts';
 export { coversTree } from './cover.ts';
 export { explainTrace } from './explainTrace.ts';

@@ -9,7 +9,7 @@ import type { Field } from '../language/model.ts';
 import { idOf, isDecimal, isEmpty } from '../values/index.ts';
 import { coversTree } from './cover.ts';
 import { formulaText } from './formula.ts';
-import type { Explaining } from './explainField.ts';
+import type { Explaining } from './explaining.ts';
 import type { Explained } from './wire.ts';
 
 /** `isTyped`: nothing but a person (or a program of theirs) can have put it there. */

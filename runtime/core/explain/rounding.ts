@@ -4,7 +4,7 @@ import { fill } from '../contract/errors.ts';
 import type { Field } from '../language/model.ts';
 import type { ValueContext } from '../values/valueType.ts';
 import { exactText } from './figures.ts';
-import type { Explaining } from './explainField.ts';
+import type { Explaining } from './explaining.ts';
 import type { ExplainRounding } from './wire.ts';
 
 /** undefined where nothing was rounded away. */

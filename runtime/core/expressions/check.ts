@@ -1,6 +1,7 @@
 // Type-checks a syntax tree into the checked tree: resolves names, refuses what cannot mean anything, gathers every fault.
 import { Decimal } from '../decimal.ts';
 import { checkCall, checkMethod } from './checkCalls.ts';
+import type { Checking } from './checking.ts';
 import { didYouMean } from './nearest.ts';
 import type { Syntax } from './parse.ts';
 import { bareRowOf, membersOf } from './scopes.ts';
@@ -18,7 +19,7 @@ export function checkSyntax(source: string, syntax: Syntax, scope: ScopeTypes, m
   return { tree, faults: checker.faults };
 }
 
-export class Checker {
+export class Checker implements Checking {
   readonly faults: Fault[] = [];
   readonly bindings: Binding[] = [];
   /** Set inside sum(…) over a query's rows, which cannot be nested. */
@@ -49,7 +50,6 @@ export class Checker {
     }
   }
 
-  /** A condition: a boolean; null counts as false. */
   condition(syntax: Syntax): Node {
     const node = this.node(syntax);
     return node.type.kind === 'bool' || node.type.kind === 'null' ? node : this.refuse(node, `a condition must be boolean, this is ${describe(node.type)}`, conditionHint(node));
@@ -65,12 +65,10 @@ export class Checker {
     return this.broken(where);
   }
 
-  /** Stands for what was refused already: fits anywhere, so that one mistake gives one fault. */
   broken(where: { start: number; end: number }): Node {
     return { op: 'literal', ...at(where, nullType), value: null };
   }
 
-  /** Binds names to a new slot while `work` runs. */
   bind<T>(names: string[], type: Type, parent: Node | undefined, work: (slot: number) => T): T {
     const slot = this.slots++;
     const count = this.bindings.length;
@@ -94,7 +92,6 @@ export class Checker {
     return { op: 'compare', ...at(where, boolType), sign, by: pair.by, left: pair.left, right: pair.right };
   }
 
-  /** Both sides ready to be compared: literals take the other side's type. Undefined after a fault. */
   comparable(where: { start: number; end: number }, left: Node, right: Node): { by: CompareBy; left: Node; right: Node } | undefined {
     const a = this.literalAs(left, right.type);
     const b = this.literalAs(right, left.type);

@@ -1,6 +1,6 @@
 // Type-checks functions, methods and walks over lists. The list of all functions there are is here.
 import { type PeriodUnit, periodUnits } from '../values/dates.ts';
-import type { Checker } from './check.ts';
+import type { Checking } from './checking.ts';
 import { didYouMean } from './nearest.ts';
 import type { Syntax } from './parse.ts';
 import { isFirstLevel } from './scopes.ts';
@@ -8,7 +8,7 @@ import { at, type AggregateKind, type CallName, type EachKind, type Node } from 
 import { boolType, dateType, datetimeType, decimalType, describe, integerType, isTextual, monthType, nullType, textType, unify } from './typeRelations.ts';
 import type { Type } from './types.ts';
 
-interface Signature { args: [least: number, most: number]; usage: string; method?: boolean; check(checker: Checker, args: Node[], where: Syntax): Type | undefined }
+interface Signature { args: [least: number, most: number]; usage: string; method?: boolean; check(checker: Checking, args: Node[], where: Syntax): Type | undefined }
 
 const rounding = (name: string): Signature => ({ args: [1, 2], usage: `${name}(x, scale)`, check: expecting(decimalType, [decimalType, integerType]) });
 const textTest = (name: string): Signature => ({ args: [2, 2], usage: `${name}(text, part)`, method: true, check: expecting(boolType, [textType, textType]) });
@@ -48,7 +48,7 @@ const macros = ['all', 'exists', 'filter', 'map'] as const;
 
 export const functionNames: string[] = [...new Set([...Object.keys(functions), ...Object.keys(walks), ...Object.keys(aggregates), 'has'])];
 
-export function checkCall(checker: Checker, where: Syntax, name: string, args: Syntax[]): Node {
+export function checkCall(checker: Checking, where: Syntax, name: string, args: Syntax[]): Node {
   if (name === 'has') return checkHas(checker, where, args);
   if (isWalk(name)) {
     const walk = checkWalkOrAggregate(checker, where, name, args);
@@ -68,7 +68,7 @@ export function checkCall(checker: Checker, where: Syntax, name: string, args: S
   return applySignature(checker, where, name as CallName, args.map((arg) => checker.node(arg)));
 }
 
-export function checkMethod(checker: Checker, where: Syntax, name: string, receiver: Syntax, args: Syntax[]): Node {
+export function checkMethod(checker: Checking, where: Syntax, name: string, receiver: Syntax, args: Syntax[]): Node {
   const macro = macros.find((each) => each === name);
   if (macro) return checkMacro(checker, where, macro, receiver, args);
   const nodes = [receiver, ...args].map((each) => checker.node(each));
@@ -81,20 +81,20 @@ export function checkMethod(checker: Checker, where: Syntax, name: string, recei
 
 const isWalk = (name: string): name is keyof typeof walks => Object.hasOwn(walks, name);
 
-function applySignature(checker: Checker, where: Syntax, name: CallName, args: Node[]): Node {
+function applySignature(checker: Checking, where: Syntax, name: CallName, args: Node[]): Node {
   const { args: [least, most], usage, check } = functions[name];
   if (args.length < least || args.length > most) return checker.refuse(where, `${name} takes ${least === most ? least : `${least} to ${most}`} arguments, got ${args.length}`, `write ${usage}`);
   const type = check(checker, args, where);
   return type ? { op: 'call', ...at(where, type), name, args } : checker.broken(where);
 }
 
-function checkHas(checker: Checker, where: Syntax, args: Syntax[]): Node {
+function checkHas(checker: Checking, where: Syntax, args: Syntax[]): Node {
   if (args.length !== 1) return checker.refuse(where, `has takes one path, got ${args.length} arguments`, 'write has(record.supplier)');
   return { op: 'isNull', ...at(where, boolType), of: checker.node(args[0]), not: true };
 }
 
 /** `list.exists(x, x.qty > 0)` and its kind. */
-function checkMacro(checker: Checker, where: Syntax, kind: (typeof macros)[number], receiver: Syntax, args: Syntax[]): Node {
+function checkMacro(checker: Checking, where: Syntax, kind: (typeof macros)[number], receiver: Syntax, args: Syntax[]): Node {
   const list = asList(checker, checker.node(receiver));
   const [variable, expression] = args;
   if (args.length !== 2 || variable.op !== 'id') return checker.refuse(where, `${kind} takes a name and an expression`, `write list.${kind}(x, …x…)`);
@@ -110,7 +110,7 @@ function checkMacro(checker: Checker, where: Syntax, kind: (typeof macros)[numbe
 }
 
 /** `sum(list, …)`; in measures of queries `sum(line.amount)` over the query's rows. Undefined: plain min(a, b) or max(a, b). */
-function checkWalkOrAggregate(checker: Checker, where: Syntax, name: keyof typeof walks, args: Syntax[]): Node | undefined {
+function checkWalkOrAggregate(checker: Checking, where: Syntax, name: keyof typeof walks, args: Syntax[]): Node | undefined {
   const faultsBefore = checker.faults.length;
   const first = args.length > 0 ? checker.node(args[0]) : undefined;
   if (first?.type.kind === 'list') return checkWalk(checker, where, name, first, args.slice(1));
@@ -122,7 +122,7 @@ function checkWalkOrAggregate(checker: Checker, where: Syntax, name: keyof typeo
   return checker.refuse(first ?? where, `${name} needs a list${first ? `, this is ${describe(first.type)}` : ''}`, `write ${walks[name]}`);
 }
 
-function checkWalk(checker: Checker, where: Syntax, kind: keyof typeof walks, list: Node, args: Syntax[]): Node {
+function checkWalk(checker: Checking, where: Syntax, kind: keyof typeof walks, list: Node, args: Syntax[]): Node {
   if (args.length > (kind === 'count' ? 1 : 2)) return checker.refuse(where, `${kind} has too many arguments`, `write ${walks[kind]}`);
   const element = elementOf(list);
   return checker.bind(bindingNames(checker, element), element, parentOf(list), (slot): Node => {
@@ -138,7 +138,7 @@ function checkWalk(checker: Checker, where: Syntax, kind: keyof typeof walks, li
   });
 }
 
-function checkAggregate(checker: Checker, where: Syntax, kind: AggregateKind, args: Syntax[]): Node {
+function checkAggregate(checker: Checking, where: Syntax, kind: AggregateKind, args: Syntax[]): Node {
   if (checker.insideAggregate) return checker.refuse(where, `${kind} stands inside another one`);
   checker.insideAggregate = true;
   try {
@@ -157,26 +157,26 @@ function checkAggregate(checker: Checker, where: Syntax, kind: AggregateKind, ar
 }
 
 /** The type of an argument without keeping its faults: it is checked again in earnest. */
-function checkQuietly(checker: Checker, syntax: Syntax): Type {
+function checkQuietly(checker: Checking, syntax: Syntax): Type {
   const faultsBefore = checker.faults.length;
   const { type } = checker.node(syntax);
   checker.faults.length = faultsBefore;
   return type;
 }
 
-function figureType(checker: Checker, kind: 'sum' | 'min' | 'max', body: Node): Type {
+function figureType(checker: Checking, kind: 'sum' | 'min' | 'max', body: Node): Type {
   if (kind === 'sum') { checker.expect(body, decimalType); return body.type.kind === 'decimal' ? body.type : decimalType; }
   return ordered(checker, [body]) ?? nullType;
 }
 
 /** Elements answer to `it`; lines also to `line` and `row`, lines of lines to `row`. */
-function bindingNames(checker: Checker, element: Type): string[] {
+function bindingNames(checker: Checking, element: Type): string[] {
   const row = element.kind === 'row' ? checker.model.rows[element.row] : undefined;
   if (!row?.parent) return ['it'];
   return isFirstLevel(checker.model, row) ? ['it', 'row', 'line'] : ['it', 'row'];
 }
 
-function asList(checker: Checker, node: Node): Node | undefined {
+function asList(checker: Checking, node: Node): Node | undefined {
   if (node.type.kind === 'list') return node;
   if (node.type.kind !== 'null') checker.refuse(node, `expected a list, this is ${describe(node.type)}`);
   return undefined;
@@ -197,7 +197,7 @@ function expecting(result: Type, types: Type[]): Signature['check'] {
   };
 }
 
-function allOfOneKind(checker: Checker, args: Node[], where: { start: number; end: number }): Type | undefined {
+function allOfOneKind(checker: Checking, args: Node[], where: { start: number; end: number }): Type | undefined {
   let type: Type | undefined = nullType;
   for (const arg of args) {
     const both: Type | undefined = unify(type, arg.type);
@@ -207,20 +207,20 @@ function allOfOneKind(checker: Checker, args: Node[], where: { start: number; en
   return type;
 }
 
-function ordered(checker: Checker, args: Node[], where: { start: number; end: number } = args[0]): Type | undefined {
+function ordered(checker: Checking, args: Node[], where: { start: number; end: number } = args[0]): Type | undefined {
   const type = allOfOneKind(checker, args, where);
   if (!type || ['decimal', 'text', 'enum', 'date', 'datetime', 'month', 'null'].includes(type.kind)) return type;
   checker.refuse(where, `a ${describe(type)} has no order`);
   return undefined;
 }
 
-function size(checker: Checker, args: Node[]): Type {
+function size(checker: Checking, args: Node[]): Type {
   const { type } = args[0];
   if (type.kind !== 'list' && type.kind !== 'null' && !isTextual(type)) checker.refuse(args[0], `size counts a list or a text, this is ${describe(type)}`);
   return integerType;
 }
 
-function between(checker: Checker, args: Node[]): Type {
+function between(checker: Checking, args: Node[]): Type {
   for (const i of [1, 2]) {
     const pair = checker.comparable(args[i], args[0], args[i]);
     if (!pair) continue;
@@ -232,12 +232,12 @@ function between(checker: Checker, args: Node[]): Type {
 }
 
 /** Arguments that are days: of a datetime the day in the company's time zone is taken. */
-function days(checker: Checker, args: Node[], count = args.length): void {
+function days(checker: Checking, args: Node[], count = args.length): void {
   for (let i = 0; i < count; i++) args[i] = dayOf(checker, args, i);
 }
 
 /** First or last day of the week, month, quarter or year of a day, or of one before or after it. */
-function period(checker: Checker, args: Node[]): Type {
+function period(checker: Checking, args: Node[]): Type {
   args[0] = dayOf(checker, args, 0);
   const unit = args[1];
   if (unit.op !== 'literal' || !periodUnits.includes(unit.value as PeriodUnit)) checker.refuse(unit, 'expected a unit of time', `write one of ${periodUnits.map((each) => `'${each}'`).join(', ')}`);
@@ -245,7 +245,7 @@ function period(checker: Checker, args: Node[]): Type {
   return dateType;
 }
 
-function dayOf(checker: Checker, args: Node[], i: number): Node {
+function dayOf(checker: Checking, args: Node[], i: number): Node {
   const arg = args[i];
   if (arg.type.kind === 'datetime') return { op: 'call', ...at(arg, dateType), name: 'date', args: [arg] };
   if (arg.type.kind === 'date' || arg.type.kind === 'null') return arg;
@@ -253,13 +253,13 @@ function dayOf(checker: Checker, args: Node[], i: number): Node {
   return checker.refuse(arg, `expected date, this is ${describe(arg.type)}`);
 }
 
-function momentOf(checker: Checker, arg: Node): Node {
+function momentOf(checker: Checking, arg: Node): Node {
   const isWritten = arg.op === 'literal' && typeof arg.value === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?Z$/.test(arg.value);
   return isWritten ? { ...arg, type: datetimeType } : checker.expect(arg, datetimeType);
 }
 
 /** Whole, by a row or a column as the second says by its type, or one cell. */
-function total(checker: Checker, args: Node[]): Type | undefined {
+function total(checker: Checking, args: Node[]): Type | undefined {
   const [of, ...heads] = args;
   if (of.type.kind !== 'matrix') { if (of.type.kind !== 'null' && of.type.kind !== 'json') { checker.refuse(of, `total adds up a matrix, this is ${describe(of.type)}`, 'write sum(list, expression) for a list'); return undefined; } return decimalType; }
   const { rows, columns } = of.type;
@@ -270,7 +270,7 @@ function total(checker: Checker, args: Node[]): Type | undefined {
   return wrong ? undefined : decimalType;
 }
 
-function textOf(checker: Checker, args: Node[]): Type {
+function textOf(checker: Checking, args: Node[]): Type {
   const { kind } = args[0].type;
   if (kind === 'row') checker.refuse(args[0], 'a row has no text of its own', 'name a field of it, such as .code or .name');
   else if (kind === 'list' || kind === 'json' || kind === 'record' || kind === 'matrix') checker.refuse(args[0], `a ${describe(args[0].type)} cannot be written as text`);

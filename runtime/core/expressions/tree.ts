@@ -1,7 +1,7 @@
 // The checked tree of an expression: every name resolved, every node typed. The evaluator, the path collector and the SQL compiler read it.
 import type { Decimal } from 'decimal.js';
 import type { Field, Setting } from '../language/model.ts';
-import type { Type } from './types.ts';
+import type { Type } from './type.ts';
 
 /** Offsets in the source. */
 interface At { type: Type; start: number; end: number }

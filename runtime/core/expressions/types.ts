@@ -2,20 +2,9 @@
 import type { Decimal } from 'decimal.js';
 import type { Field, Model } from '../language/model.ts';
 import type { Node } from './tree.ts';
+import type { Type } from './type.ts';
 
-export type Type =
-  | { kind: 'decimal'; integer?: boolean }
-  /** `values`: all the texts it can be, where that is known (a literal, a ternary of literals, a switch). */
-  | { kind: 'text'; values?: string[] }
-  | { kind: 'bool' } | { kind: 'date' } | { kind: 'datetime' } | { kind: 'month' }
-  | { kind: 'enum'; options: string[] }
-  /** A row of an entity or its lines; a reference is a row, null when empty. Equality is by id. */
-  | { kind: 'row'; row: string }
-  | { kind: 'list'; of: Type }
-  | { kind: 'record'; fields: Record<string, Type> }
-  /** Quantities by row and column; the row types of its heads, as far as known. */
-  | { kind: 'matrix'; rows?: string; columns?: string }
-  | { kind: 'null' } | { kind: 'json' };
+export type { Type };
 
 /** Variables in scope by name. */
 export type ScopeTypes = Record<string, Type>;

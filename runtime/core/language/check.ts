@@ -11,7 +11,7 @@ import { checkTexts } from './checkTexts.ts';
 import { checkWidgets } from './checkWidgets.ts';
 import { checkWorkflows } from './checkWorkflows.ts';
 import { type CheckOptions, Context } from './checkContext.ts';
-import type { Compiled } from './compile.ts';
+import type { Compiled } from './compiled.ts';
 import type { Report } from './faults.ts';
 
 export type { CheckOptions } from './checkContext.ts';

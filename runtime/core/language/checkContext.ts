@@ -1,7 +1,7 @@
 // What every check needs: the model, where things stand, and how an expression or a field path is checked and its faults are told.
 import { compileExpression, compileTemplate, type Expression, type Fault, type Node, type ScopeTypes, type Type } from '../expressions/index.ts';
 import type { CheckMemory } from './checkMemory.ts';
-import type { Compiled } from './compile.ts';
+import type { Compiled } from './compiled.ts';
 import { isSame } from './compileMemory.ts';
 import type { Definition } from './definition.ts';
 import { didYouMean, type Report } from './faults.ts';

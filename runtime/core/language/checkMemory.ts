@@ -1,5 +1,5 @@
 // What the check remembers between two runs: which definitions it found sound, and which of them have to be looked at again after a change.
-import type { Compiled } from './compile.ts';
+import type { Compiled } from './compiled.ts';
 import type { Screen } from './model.ts';
 import { CompileMemory } from './compileMemory.ts';
 import { type Change, changeOf, type Face, faceOf, namesIn, reachOf } from './checkReach.ts';

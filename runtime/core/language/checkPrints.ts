@@ -5,7 +5,7 @@ import { printScope } from '../print/scope.ts';
 import { roomOf, sheetOf } from '../print/paper.ts';
 import { isDecimal } from '../values/index.ts';
 import type { Context } from './checkContext.ts';
-import { columnAt } from './checkScreens.ts';
+import { columnAt } from './columnAt.ts';
 import type { Definition } from './definition.ts';
 import { didYouMean } from './faults.ts';
 import type { Field, Print, PrintBlock, RowType } from './model.ts';

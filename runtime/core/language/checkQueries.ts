@@ -5,7 +5,7 @@ import { checkFigures } from './checkFigures.ts';
 import type { Context } from './checkContext.ts';
 import { sentence } from './checkContext.ts';
 import { checkField } from './checkEntities.ts';
-import { columnAt } from './checkScreens.ts';
+import { columnAt } from './columnAt.ts';
 import type { Definition } from './definition.ts';
 import { didYouMean } from './faults.ts';
 import type { ChartDef, Query, Screen } from './model.ts';

@@ -6,6 +6,7 @@ import { checkLarge } from './checkIndexes.ts';
 import { checkLinesLooks, checkListLooks, checkShow, isList } from './checkLooks.ts';
 import { checkBoard, checkReport, queryFields } from './checkQueries.ts';
 import { references } from './checkTypes.ts';
+import { columnAt } from './columnAt.ts';
 import type { Definition } from './definition.ts';
 import { didYouMean } from './faults.ts';
 import { isFormPlace } from './formPlace.ts';
@@ -208,11 +209,4 @@ function checkTab(tab: TabDef, entity: Entity, definition: Definition, at: Path,
   if (!related) return;
   if (tab.where !== undefined) context.expression(definition, [...at, 'where'], tab.where, scopeOf(model, entity.id, { target: { kind: 'row', row: related.id } }), 'bool');
   else if (!Object.values(related.fields).some((field) => field.to === entity.id)) definition.fault([...at, 'related'], 'tab.related', `No field of ${related.id} refers to ${entity.id}.`, 'Say which ones with `"where": "target.… == record"`.');
-}
-
-/** A column, field or button is written as text, or as an object that names it. */
-export function columnAt(definition: Definition, path: Path, name = 'field'): Path {
-  let value: unknown = definition.value;
-  for (const step of path) value = (value as Record<string, unknown> | undefined)?.[step];
-  return typeof value === 'string' ? path : [...path, name];
 }

@@ -1,5 +1,6 @@
 // Files → model: parses, checks shapes, resolves `extends`, fills in defaults. What is faulty is told and left out; nothing is thrown.
-import { type FileKind, fileKinds } from '../registry.ts';
+import { fileKinds } from '../registry.ts';
+import type { Compiled, SchemaFile } from './compiled.ts';
 import type { CompileMemory } from './compileMemory.ts';
 import { compileFields, compileLines, compileUnique, defaultDisplay } from './compileFields.ts';
 import { compileQuery } from './compileQueries.ts';
@@ -16,25 +17,8 @@ import { merge, shallow, withoutNulls } from './merge.ts';
 import type * as Source from './meta.generated.ts';
 import type { Entity, Field, Model, RowType } from './model.ts';
 import { mapOf, moduleOf, snake } from './names.ts';
-import { type Located, originOf, setOrigin } from './places.ts';
+import { originOf, setOrigin } from './places.ts';
 import type { Cuts } from './shape.ts';
-
-export interface SchemaFile { path: string; text: string }
-export interface Catalogue { file: string; lang: 'en' | 'zh_TW'; derived: boolean; module: string; root: Located }
-export interface Demo { file: string; module: string; root: Located; value: Source.DemoFile }
-
-/** Everything the checker and the server need besides the model: definitions with their places, catalogues, demonstration data. */
-export interface Compiled {
-  model: Model;
-  /** By kind and id. Abstract entities and flows too. */
-  definitions: Record<FileKind, Map<string, Definition>>;
-  /** Ids and routes of files that could not be read: what refers to them is not told again. */
-  broken: Set<string>;
-  catalogues: Catalogue[];
-  demos: Demo[];
-  /** Entities are those of the model before, worked out already. */
-  hasEntitiesOfBefore?: boolean;
-}
 
 export const emptyModel = (): Model => ({ entities: mapOf(), rows: mapOf(), balances: mapOf(), screens: mapOf(), queries: mapOf(), widgets: mapOf(), prints: mapOf(), modules: mapOf(), settings: mapOf(), locales: { en: mapOf(), zh_TW: mapOf() } });
 

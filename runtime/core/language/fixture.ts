@@ -1,5 +1,5 @@
 // A small sound set of schema files for tests of the checker: one order with lines, a ledger, screens, a query, roles.
-import type { SchemaFile } from './compile.ts';
+import type { SchemaFile } from './compiled.ts';
 
 const file = (path: string, value: object): SchemaFile => ({ path: `schemas/${path}`, text: JSON.stringify(value, null, 2) });
 const head = (kind: string, id: string): object => ({ $schema: `../../_meta/${kind}.json`, id, language: 1 });

@@ -1,6 +1,7 @@
 // The door of the schema language: files in, checked model and faults out.
 import { check, type CheckOptions } from './check.ts';
-import { compile, type Demo, type SchemaFile } from './compile.ts';
+import { compile } from './compile.ts';
+import type { Demo, SchemaFile } from './compiled.ts';
 import { complete } from './complete.ts';
 import { Report, type SchemaFault } from './faults.ts';
 import type { Readings } from './read.ts';
@@ -9,7 +10,7 @@ import type { Following, ModelMemory } from './modelMemory.ts';
 
 export type { SchemaFault } from './faults.ts';
 export { faultLine } from './faults.ts';
-export type { Demo, SchemaFile } from './compile.ts';
+export type { Demo, SchemaFile } from './compiled.ts';
 export type { Readings } from './read.ts';
 export { CheckMemory } from './checkMemory.ts';
 export { ModelMemory, type Following } from './modelMemory.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { makePlan, type ListPlan, type Rights } from '../plans/index.ts';
 import { withChange } from './fixture.ts';
 import { faultLine, loadModel } from './index.ts';
-import type { SchemaFile } from './compile.ts';
+import type { SchemaFile } from './compiled.ts';
 
 const list = 'shop/screens/order.list.json';
 const detail = 'shop/screens/order.detail.json';

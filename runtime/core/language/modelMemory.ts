@@ -1,5 +1,5 @@
 // What schemas that are loaded again and again keep of the last sound model: its entities, as long as none has changed, and which screens look as they did.
-import type { Compiled } from './compile.ts';
+import type { Compiled } from './compiled.ts';
 import { carriedFor } from '../documents/fieldPaths.ts';
 import { standingOn, valuesOf } from './checkMemory.ts';
 import type { Model, Screen } from './model.ts';

@@ -1,7 +1,7 @@
 // What the schema check says of prints: every fault once; and what is left of a print for a reader without a right.
 import { describe, expect, it } from 'vitest';
 import { makePrintPlan } from '../plans/index.ts';
-import type { SchemaFile } from './compile.ts';
+import type { SchemaFile } from './compiled.ts';
 import { soundFiles } from './fixture.ts';
 import { faultLine, loadModel } from './index.ts';
 

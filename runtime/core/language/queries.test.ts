@@ -1,6 +1,6 @@
 // Queries and the reports and boards that show them, as schema files: what sound ones come to, and a fault for each mistake.
 import { describe, expect, it } from 'vitest';
-import type { SchemaFile } from './compile.ts';
+import type { SchemaFile } from './compiled.ts';
 import { soundFiles } from './fixture.ts';
 import { loadModel } from './index.ts';
 

@@ -1,5 +1,5 @@
 // The compiled model of read models: what a query reads beside its rows, what it groups by, its figures, and the charts and boards that show them.
-import type { Cel, Field, FieldType } from './model.ts';
+import type { Cel, Field, FieldType } from './fieldModel.ts';
 
 /** Rows read beside those of `from`, gathered by the groups of the same name. */
 export interface QuerySource {

@@ -1,6 +1,6 @@
 // Reads one file by itself: its text, its kind, its shape. What that gave is kept, since it says nothing of other files.
 import { type FileKind, fileKinds } from '../registry.ts';
-import type { SchemaFile } from './compile.ts';
+import type { SchemaFile } from './compiled.ts';
 import { didYouMean, Report, type SchemaFault } from './faults.ts';
 import { lastOf } from './names.ts';
 import { parse } from './parse.ts';

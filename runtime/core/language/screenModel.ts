@@ -1,5 +1,5 @@
 // The compiled model of what is shown: screens and prints.
-import type { Cel, Field, Template } from './model.ts';
+import type { Cel, Field, Template } from './fieldModel.ts';
 import type { BoardBlock, ChartDef, ReportShow } from './queryModel.ts';
 import type { CalendarDef, CardsDef, FootDef, LinesLooks, ListShow, MonthsDef } from './looksModel.ts';
 

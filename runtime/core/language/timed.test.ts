@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { withChange } from './fixture.ts';
 import { faultLine, loadModel } from './index.ts';
-import type { SchemaFile } from './compile.ts';
+import type { SchemaFile } from './compiled.ts';
 
 const order = 'shop/entities/order.json';
 const told = (files: SchemaFile[]): string[] => loadModel(files, { hooks: new Set() }).faults.map((fault) => faultLine(fault).replace(/^schemas\/\S+ /, ''));

@@ -1,6 +1,6 @@
 // Widgets of the home screen as schema files: what they come to, and a fault wherever one leads nowhere.
 import { describe, expect, it } from 'vitest';
-import type { SchemaFile } from './compile.ts';
+import type { SchemaFile } from './compiled.ts';
 import { soundFiles } from './fixture.ts';
 import { loadModel } from './index.ts';
 

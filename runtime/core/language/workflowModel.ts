@@ -1,5 +1,5 @@
 // The compiled model of what documents do: states, actions with their effects, and the ledgers they post to.
-import type { Cel, Field, FieldType, Rule, Template, Tone } from './model.ts';
+import type { Cel, Field, FieldType, Rule, Template, Tone } from './fieldModel.ts';
 
 export interface State { name: string; label: string; tone: Tone; /** Fields may be edited here. */ editable?: boolean; /** Counts as live (not void). */ live?: boolean; end?: boolean }
 

@@ -1,6 +1,5 @@
 // What a screen needs to draw itself: a pure function of schemas, role and language, served under its content hash.
 import type { BoardBlock, Cel, ChartDef, CurveDef, Field, FieldType, FormPlace, Lines, LinesChart, ListShow, Option, PickDef, ReportShow, ScreenKind, Setting, StripDef, Tone } from '../language/model.ts';
-import type { PlanPrint } from '../print/plan.ts';
 
 /** A field as a screen sees it: labels translated, rights applied. */
 export interface PlanField extends Omit<Field, 'column' | 'live' | 'gathered' | 'system' | 'grant' | 'mask' | 'where' | 'key' | 'made' | 'offered' | 'against'> {
@@ -303,3 +302,6 @@ export interface PlanMenu {
   /** Entries of the table's report menu. */
   reports?: { url: string; name: string; link: string; /** Screen that shows it. */ route?: string }[];
 }
+
+/** How a list or detail names a print of its records. */
+export interface PlanPrint { id: string; label: string; /** Hash of its plan; whoever serves plans fills it in. */ plan: string }

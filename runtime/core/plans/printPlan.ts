@@ -1,11 +1,11 @@
 // The plan of a print: its blocks as far as the reader sees what they show, in the reader's language or its own.
 import { typesBelow } from '../documents/computeGraph.ts';
 import type { ColumnRef, Entity, Lang, Model, PrintBlock, RowType } from '../language/model.ts';
-import type { PlanPrint, PlanPrintBlock, PrintPlan } from '../print/plan.ts';
+import type { PlanPrintBlock, PrintPlan } from '../print/plan.ts';
 import { printScope } from '../print/scope.ts';
 import { planColumns } from './columns.ts';
 import { defined, planField, planFields, planLines } from './fields.ts';
-import type { PlanColumn } from './plan.ts';
+import type { PlanColumn, PlanPrint } from './plan.ts';
 import { making, rowAt, sees, shows } from './rights.ts';
 import type { Making, Rights } from './rights.ts';
 import { TypesOf } from './types.ts';

@@ -4,4 +4,5 @@ export { chineseAmount } from './chineseAmount.ts';
 export { paginate, type Measured, type Piece } from './paginate.ts';
 export { roomOf, sheetOf, type Sheet } from './paper.ts';
 export { printScope } from './scope.ts';
-export type { PlanPrint, PlanPrintBlock, PrintPlan } from './plan.ts';
+export type { PlanPrint } from '../plans/plan.ts';
+export type { PlanPrintBlock, PrintPlan } from './plan.ts';

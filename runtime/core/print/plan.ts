@@ -29,6 +29,3 @@ export interface PrintPlan {
   fields: Record<string, PlanField>; lines: Record<string, PlanLines>;
   types: PlanTypes;
 }
-
-/** How a list or detail names a print of its records. */
-export interface PlanPrint { id: string; label: string; /** Hash of its plan; whoever serves plans fills it in. */ plan: string }

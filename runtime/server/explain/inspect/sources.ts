@@ -1,5 +1,6 @@
 // Where schema files say things: read and laid over each other again when somebody asks, so that a running server keeps no places in its memory.
-import { compile, type SchemaFile } from '../../../core/language/compile.ts';
+import { compile } from '../../../core/language/compile.ts';
+import type { SchemaFile } from '../../../core/language/compiled.ts';
 import type { Definition } from '../../../core/language/definition.ts';
 import { Report } from '../../../core/language/faults.ts';
 import type { InspectPlace } from '../../../core/explain/inspection.ts';
