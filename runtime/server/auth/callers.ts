@@ -20,11 +20,15 @@ interface Person { id: string; name: string; lang: string; session: string; hold
 interface Known { person: Person; memberships: Membership[]; until: number; callers: Map<string, Promise<Caller>> }
 
 const mostKnown = 20_000;
+/** Tokens are drawn at random, so one that nobody holds is nobody's a moment later: asked again, it costs no query. */
+const wrongForMs = 5_000;
 
 /** One per server: forgets a session at logout, and everything when told that rights changed. */
 export class Callers {
   private readonly known = new Map<string, Known>();
   private readonly loading = new Map<string, Promise<Known>>();
+  /** Tokens that nobody held, and until when they are refused unasked. */
+  private readonly wrong = new Map<string, number>();
   /** Counts what was told since: a reading that began before is not kept. */
   private forgotten = 0;
 
@@ -41,8 +45,23 @@ export class Callers {
 
   /** @throws AppError `auth.invalidToken`, `auth.notPermitted` for a company that is not the caller's */
   async callerOf(asked: Asked): Promise<Caller> {
-    const known = await this.knownBy(asked.token, () => this.read((tx) => sessionOf(this.app, tx, hashToken(asked.token))));
+    const now = this.app.now().getTime();
+    if (this.wrong.size > 0 && (this.wrong.get(asked.token) ?? 0) > now) throw new AppError('auth.invalidToken');
+    const known = await this.knownBy(asked.token, () => this.read((tx) => sessionOf(this.app, tx, hashToken(asked.token)))).catch((error: unknown) => {
+      if (error instanceof AppError && error.code === 'auth.invalidToken') this.refuse(asked.token, now + wrongForMs);
+      throw error;
+    });
     return this.chosen(known, asked);
+  }
+
+  /** Whether a token was found to hold a moment ago, so that asking for it costs no query. */
+  isKnown(token: string): boolean {
+    return (this.known.get(token)?.until ?? 0) > this.app.now().getTime();
+  }
+
+  private refuse(token: string, until: number): void {
+    if (this.wrong.size >= mostKnown) this.wrong.clear();
+    this.wrong.set(token, until);
   }
 
   /** After logout, and when a session was ended. */

@@ -3,20 +3,34 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../core/contract/errors.ts';
 import type { Config } from '../context.ts';
-import { tokenOf } from '../auth/guard.ts';
+import { tokenOf, type CountMisses } from '../auth/guard.ts';
 
 /** A person mistypes a few times; a program tries thousands. Each address may try this often a minute. */
 const guessesPerMinute = 60;
+const minuteMs = 60_000;
 
-export async function addLimits(http: FastifyInstance, config: Config): Promise<{ strict: { rateLimit?: object } }> {
-  if (config.requestsPerMinute === 0) return { strict: {} };
-  const errorResponseBuilder = (_: unknown, context: { ttl: number }): AppError => new AppError('request.tooMany', { seconds: Math.max(1, Math.ceil(context.ttl / 1_000)) });
+export interface Limits {
+  /** Rate limit of guesses: options for a route's `config`. */
+  strict: { rateLimit?: object };
+  misses: CountMisses;
+}
+
+export async function addLimits(http: FastifyInstance, config: Config): Promise<Limits> {
+  if (config.requestsPerMinute === 0) return { strict: {}, async misses() {} };
+  const tooMany = (ttlMs: number): AppError => new AppError('request.tooMany', { seconds: Math.max(1, Math.ceil(ttlMs / 1_000)) });
   await http.register(rateLimit, {
-    global: true, max: config.requestsPerMinute, timeWindow: 60_000, cache: 20_000,
-    // Everybody of an office may share one address.
-    keyGenerator: (request) => tokenOf(request) ?? request.ip,
-    errorResponseBuilder, addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
+    global: true, max: config.requestsPerMinute, timeWindow: minuteMs, cache: 20_000,
+    // Everybody of an office may share one address, so those the guard has let in count by their session. A token that nobody looked at would be the sender's to choose.
+    keyGenerator: (request) => (request.caller && tokenOf(request)) ?? request.ip,
+    errorResponseBuilder: (_, { ttl }) => tooMany(ttl), addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
     addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
   });
-  return { strict: { rateLimit: { max: Math.min(guessesPerMinute, config.requestsPerMinute), timeWindow: 60_000, keyGenerator: (request: { ip: string }) => request.ip } } };
+  const missed = http.createRateLimit({ max: config.requestsPerMinute, timeWindow: minuteMs, keyGenerator: (request) => request.ip });
+  return {
+    strict: { rateLimit: { max: Math.min(guessesPerMinute, config.requestsPerMinute), timeWindow: minuteMs, keyGenerator: (request: { ip: string }) => request.ip } },
+    async misses(request, countsAs) {
+      const answer = await missed(request, { increment: countsAs === 'miss' });
+      if (!answer.isAllowed && answer.isExceeded) throw tooMany(answer.ttl);
+    },
+  };
 }

@@ -6,6 +6,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { modelOf } from '../../../tests/support/model.ts';
 import { AppError } from '../../core/contract/errors.ts';
+import { Callers } from '../auth/callers.ts';
 import { readConfig } from '../config.ts';
 import type { App } from '../context.ts';
 import { Changes } from '../store/changes.ts';
@@ -136,6 +137,34 @@ describe('limits', () => {
     for (let round = 0; round < 4; round++) answers.push(await limited.http.inject('/t/nothing'));
     expect(answers.map((answer) => answer.statusCode)).toEqual([404, 404, 404, 429]);
     expect(answers[3]!.json()).toMatchObject({ status: 429, message: expect.stringMatching(/^操作过于频繁，请\d+秒后再试$/) });
+    await limited.http.close();
+  });
+
+  it('count tokens that nobody holds by address, before they cost a look-up', async () => {
+    const limited = await serve(3);
+    let lookUps = 0;
+    limited.callers.callerOf = async () => { lookUps++; throw new AppError('auth.invalidToken'); };
+    const statuses = [];
+    for (let round = 0; round < 6; round++) statuses.push((await limited.http.inject({ url: '/loom/manifest', headers: { authorization: `bearer guess${round}` } })).statusCode);
+    expect(statuses).toEqual([401, 401, 401, 429, 429, 429]);
+    expect(lookUps).toBe(4);
+    await limited.http.close();
+  });
+
+  it('cost one look-up for a wrong token, however often it is sent', async () => {
+    let lookUps = 0;
+    const db = { system: async () => { lookUps++; throw new AppError('auth.invalidToken'); } };
+    const callers = new Callers({ model: modelOf({}), db, now: () => new Date(0), bus: openBus({ warn() {} }) } as unknown as App);
+    for (let round = 0; round < 3; round++) await expect(callers.callerOf({ token: 'guess' })).rejects.toMatchObject({ code: 'auth.invalidToken' });
+    expect(lookUps).toBe(1);
+    callers.stop();
+  });
+
+  it('are not passed by choosing a new token for each call of an open address', async () => {
+    const limited = await serve(3);
+    const statuses = [];
+    for (let round = 0; round < 5; round++) statuses.push((await limited.http.inject({ url: '/t/nothing', headers: { authorization: `bearer guess${round}` } })).statusCode);
+    expect(statuses).toEqual([404, 404, 404, 429, 429]);
     await limited.http.close();
   });
 });

@@ -74,7 +74,7 @@ export async function createHttpServer(app: App, parts: HttpPart[], { callers = 
   addLogging(http, app);
   registerHealth(http, app);
   addGracefulClose(http);
-  const { strict } = await addLimits(http, app.config);
+  const { strict, misses } = await addLimits(http, app.config);
   const generic = isLazy ? [] : entities;
   const tools = { callers, strict, ...(generic && { entities: generic }) };
   if (lazy) http.addHook('onClose', () => lazy.close());
@@ -86,7 +86,7 @@ export async function createHttpServer(app: App, parts: HttpPart[], { callers = 
   });
   await http.register(async (guarded) => {
     addApiHeaders(guarded);
-    addGuard(guarded, callers);
+    addGuard(guarded, callers, misses);
     if (entities) keepTo(guarded, entities);
     for (const part of parts) await part.guarded?.(guarded, app, tools);
   });
