@@ -12,7 +12,7 @@ export function isAccountPage(path: string): boolean {
 
 /** `https://id.loom.com/` and `/account/` → without the slash at the end; '' for the site itself. */
 export function accountBaseOf(configured: string | undefined): string {
-  return (configured ?? '').trim().replace(/\/+$/, '');
+  return (configured ?? '').trim().replace(/(?<!\/)\/+$/, '');
 }
 
 /** The path part of that base: '' or `/account`. */

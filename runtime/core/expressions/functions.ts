@@ -30,7 +30,7 @@ export const calls: Record<PlainCall, (args: readonly unknown[], types: readonly
   lower: ([text]) => String(text).toLowerCase(),
   upper: ([text]) => String(text).toUpperCase(),
   // The same blanks as btrim gets in SQL: typing aids put U+3000 and U+00A0 into texts.
-  trim: ([text]) => String(text).replace(/^[ \t\n\r\f\v\u00a0\u3000]+|[ \t\n\r\f\v\u00a0\u3000]+$/g, ''),
+  trim: ([text]) => String(text).replace(/^[ \t\n\r\f\v\u00a0\u3000]+/, '').replace(/(?<![ \t\n\r\f\v\u00a0\u3000])[ \t\n\r\f\v\u00a0\u3000]+$/, ''),
   // Only to fill in what is left empty: null for a number that cannot be one.
   idCardBirthday: ([text]) => readIdCard(String(text))?.birthday ?? null,
   idCardSex: ([text]) => readIdCard(String(text))?.gender ?? null,

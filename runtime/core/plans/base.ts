@@ -24,7 +24,7 @@ export function baseOf(making: Making, screen: Screen, entity: Entity | undefine
 }
 
 const readable: ReadonlySet<string> = new Set(['string', 'code', 'barcode', 'ref', 'tree', 'date']);
-const place = /\{\s*(\w+)[^{}]*\}/g;
+const place = /\{\s*(\w+)\b[^{}]*\}/g;
 
 /** Fields that tell one record from others: those it is shown by, and its number. */
 function headingOf({ rights }: Making, entity: Entity): string[] {

@@ -40,7 +40,7 @@ export function colorOf(text: string): string | null {
   const hex = /^#?([0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{8})$/.exec(typed)?.[1];
   if (hex) return withoutOpaque('#' + (hex.length === 3 ? [...hex].map((digit) => digit + digit).join('') : hex).toUpperCase());
   const call = /^(rgb|hsl|hsv)a?\(([^()]*)\)$/.exec(typed);
-  const parts = call ? call[2].trim().split(/\s*[,/]\s*|\s+/) : [];
+  const parts = call ? call[2].trim().replace(/\s+/g, ' ').split(/ ?[,/] ?| /) : [];
   if (!call || parts.length < 3 || parts.length > 4) return null;
   const alpha = parts.length === 4 ? figure(parts[3], 1) : 1;
   const rgb = call[1] === 'rgb' ? parts.slice(0, 3).map((part) => figure(part, 255)) : ofHue(call[1] as 'hsl' | 'hsv', parts);

@@ -35,9 +35,10 @@ export const datetime: ValueType = {
 function readInstant(text: string, context: ValueContext): string | null {
   const typed = toHalfWidth(text).trim();
   if (instant.test(typed)) return new Date(typed).toISOString();
-  const [, day, clock] = /^(.*?)(?:[\sT]+(\d{1,2}[:时点].*))?$/.exec(typed) ?? [];
-  const date = readDate(day ?? '', context.today ?? todayIn(context.timeZone));
-  const time = /^(\d{1,2})(?:[:时点](\d{1,2})?)(?:[:分](\d{1,2})?)?秒?$/.exec(clock ?? '0:00');
+  const at = typed.search(/[\sT]\d{1,2}[:时点]/);
+  const [day, clock] = at < 0 ? [typed, '0:00'] : [typed.slice(0, at).replace(/(?<![\sT])[\sT]+$/, ''), typed.slice(at + 1)];
+  const date = readDate(day, context.today ?? todayIn(context.timeZone));
+  const time = /^(\d{1,2})(?:[:时点](\d{1,2})?)(?:[:分](\d{1,2})?)?秒?$/.exec(clock);
   if (date === null || !time) return null;
   const [hour, minute, second] = time.slice(1).map((part) => Number(part ?? 0));
   if (hour > 23 || minute > 59 || second > 59) return null;

@@ -64,7 +64,10 @@ function settled(figure: Digits, scale: number, rounding: Rounding): string {
 export function group(text: string): string {
   const negative = text.startsWith('-');
   const [whole, rest] = (negative ? text.slice(1) : text).split('.') as [string, string?];
-  const shown = whole.replace(/\B(?=(\d{3})+$)/g, ',') + (rest === undefined ? '' : '.' + rest);
+  let shown = rest === undefined ? '' : '.' + rest;
+  let end = whole.length;
+  for (; end > 3; end -= 3) shown = ',' + whole.slice(end - 3, end) + shown;
+  shown = whole.slice(0, end) + shown;
   return negative ? '−' + shown : shown;
 }
 
@@ -92,7 +95,15 @@ function formatPercent(value: unknown, field: Field): string {
   const figure = readDigits(value);
   if (figure === null) return '';
   const text = settled(timesHundred(figure), field.scale ?? 2, 'half');
-  return group(text.includes('.') ? text.replace(/\.?0+$/, '') : text) + '%';
+  return group(withoutZeros(text)) + '%';
+}
+
+/** `12.50` → `12.5`, `12.00` → `12`. */
+function withoutZeros(text: string): string {
+  if (!text.includes('.')) return text;
+  let end = text.length;
+  while (text[end - 1] === '0') end--;
+  return text.slice(0, text[end - 1] === '.' ? end - 1 : end);
 }
 
 function timesHundred(figure: Digits): Digits {

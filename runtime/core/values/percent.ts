@@ -12,7 +12,8 @@ const scaleOf = (field: Field): number => (field.scale ?? 2) + 2;
 export const percent: ValueType = {
   id: 'percent',
   parse(text, field) {
-    const typed = toHalfWidth(text).trim().replace(/\s*%$/, '');
+    const plain = toHalfWidth(text).trim();
+    const typed = plain.endsWith('%') ? plain.slice(0, -1).trimEnd() : plain;
     if (typed === '') return text.trim() === '' ? { ok: true, value: null } : badFormat;
     const decimal = readTyped(typed);
     return decimal === null ? badFormat : settleRatio(decimal.div(100), field);

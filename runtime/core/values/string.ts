@@ -5,7 +5,7 @@ import type { ValueType } from './valueType.ts';
 
 export const string: ValueType = {
   id: 'string',
-  ...textRules((text) => text.replace(/\s*[\r\n\t]+\s*/g, ' ').trim()),
+  ...textRules((text) => (/[\r\n\t]/.test(text) ? text.split(/[\r\n\t]/).map((part) => part.trim()).filter(Boolean).join(' ') : text.trim())),
   ...words,
   samples: [
     { typed: ' 恒丰纺织 ', value: '恒丰纺织', shown: '恒丰纺织' },

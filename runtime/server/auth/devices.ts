@@ -16,7 +16,7 @@ export function clientMark(request: FastifyRequest): string | undefined {
 const clientOf = (request: FastifyRequest): string => (clientMark(request) === 'app' ? 'app' : 'web');
 
 // The more special name stands before the one it also carries.
-const browsers: [RegExp, string][] = [[/Edg\/(\d+)/, 'Edge'], [/MicroMessenger\/(\d+)/, '微信'], [/wxwork\/(\d+)/, '企业微信'], [/DingTalk\/(\d+)/, '钉钉'], [/OPR\/(\d+)/, 'Opera'], [/Firefox\/(\d+)/, 'Firefox'], [/Chrome\/(\d+)/, 'Chrome'], [/Version\/(\d+).*Safari/, 'Safari']];
+const browsers: [RegExp, string][] = [[/Edg\/(\d+)/, 'Edge'], [/MicroMessenger\/(\d+)/, '微信'], [/wxwork\/(\d+)/, '企业微信'], [/DingTalk\/(\d+)/, '钉钉'], [/OPR\/(\d+)/, 'Opera'], [/Firefox\/(\d+)/, 'Firefox'], [/Chrome\/(\d+)/, 'Chrome'], [/Version\/(\d{1,4})\b[^V]*Safari/, 'Safari']];
 const systems: [RegExp, string][] = [[/Windows/, 'Windows'], [/iPhone|iPad/, 'iOS'], [/HarmonyOS/, 'HarmonyOS'], [/Android/, 'Android'], [/Mac OS X/, 'macOS'], [/Linux/, 'Linux']];
 
 /** `Chrome 142 · Windows`; a program's own name as it is. */

@@ -10,7 +10,7 @@ const own = /^\/amc\/api\/(token\/(user|session|loginToken|loginLog|realName|use
 
 /** @throws AppError `auth.screenLocked`, `auth.leaving`, `auth.companyLeaving` */
 export function checkHolds(caller: Caller, method: string, path: string): void {
-  const call = `${method} ${path.replace(/\/+$/, '')}`;
+  const call = `${method} ${path.replace(/(?<!\/)\/+$/, '')}`;
   if (caller.hold === 'locked' && !unlock.includes(call)) throw new AppError('auth.screenLocked');
   if (caller.hold === 'leaving' && !back.includes(call)) throw new AppError('auth.leaving');
   const isCreation = call === 'POST /amc/api/token/company';

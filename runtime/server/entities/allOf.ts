@@ -15,14 +15,19 @@ import { runAsked } from './types.ts';
 /** Records of one call "for all that the list finds". */
 export const mostOfAll = 5_000;
 
-/** The list's own conditions, as its calls carry them, already read from JSON. @throws AppError `shape.bad` */
+/** The list's own conditions, as its calls carry them, already read from JSON. One without a condition says `everything: true`. @throws AppError `shape.bad` */
 export function allIn(value: unknown): Pick<PageRequest, 'filter' | 'sql' | 'within' | 'screen'> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new AppError('shape.bad', { path: 'all' });
-  const { filter, sql: tree, within, screen } = value as Record<string, unknown>;
+  const { filter, sql: tree, within, screen, everything, ...others } = value as Record<string, unknown>;
+  // A condition under a mistaken name would let everything be meant.
+  for (const name of Object.keys(others)) throw new AppError('shape.bad', { path: `all.${name}` });
+  if (everything !== undefined && typeof everything !== 'boolean') throw new AppError('shape.bad', { path: 'all.everything' });
+
   for (const [name, part] of Object.entries({ filter, sql: tree, within })) {
     if (part !== undefined && (typeof part !== 'object' || part === null || Array.isArray(part))) throw new AppError('shape.bad', { path: `all.${name}` });
   }
   if (screen !== undefined && typeof screen !== 'string') throw new AppError('shape.bad', { path: 'all.screen' });
+  if (everything !== true && ![filter, tree, within].some((part) => part !== undefined && Object.keys(part as object).length > 0)) throw new AppError('shape.bad', { path: 'all.everything' });
   return { filter, sql: tree, within, screen } as ReturnType<typeof allIn>;
 }
 

@@ -142,7 +142,7 @@ export async function resolveTexts(around: Surroundings, entity: Entity, request
   const named = searchPaths(model, target).filter((path) => !path.path.includes('.') && sqlTypeOf(path.field) === 'text' && mayKnow(path.steps, around.caller)).map(({ path }) => path);
   const called = [...named.map((path) => scope.column(path).sql), label];
   const aliases = Object.values(target.fields).filter((one) => one.aliases && mayKnow([one], around.caller)).map(({ name }) => name);
-  const others = aliases.map((name) => sql`regexp_split_to_array(trim(coalesce(${scope.column(name).sql}, '')), ${sql.lit(aliasBreak.source)})`);
+  const others = aliases.map((name) => sql`regexp_split_to_array(trim(coalesce(${scope.column(name).sql}, '')), ${sql.lit(` *${aliasBreak.source} *`)})`);
   const members = [sql`"t"."id"::text as "id"`, sql`${label} as "label"`, ...columnsSql(scope, model, target, wantedOf(carriedBy(field)), around.caller)];
   conditions.push(sql`(${sql.join([...called.map((name) => sql`${name} = any(${slot(list, 'text[]')})`), ...others.map((name) => sql`${name} && ${slot(list, 'text[]')}`)], sql` or `)})`);
   const plan = ready<{ names: (string | null)[]; aliases: string[]; row: RefValue }>(sql`select array[${sql.join(called.map((name) => sql`${name}::text`))}] as "names", ${others.length ? sql.join(others, sql` || `) : sql`array[]::text[]`} as "aliases", row_to_json("r") as "row"

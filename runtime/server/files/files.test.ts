@@ -53,7 +53,7 @@ describe('content decides', () => {
 
 describe('names', () => {
   it.each([
-    ['../../etc/passwd', 'png', 'passwd.png'], ['C:\\fakepath\\正面 照.JPG', 'jpg', '正面 照.jpg'], ['..', 'pdf', 'file.pdf'], ['a\u202egnp.exe', 'png', 'agnp.exe.png'], ['合同\u0000.pdf', 'pdf', '合同.pdf'], ['', 'txt', 'file.txt'],
+    ['../../etc/passwd', 'png', 'passwd.png'], ['C:\\fakepath\\正面 照.JPG', 'jpg', '正面 照.jpg'], ['..', 'pdf', 'file.pdf'], ['a\u202egnp.exe', 'png', 'agnp.exe.png'], ['合同\u0000.pdf', 'pdf', '合同.pdf'], ['', 'txt', 'file.txt'], [`x${' '.repeat(300)}y.csv`, 'csv', 'y.csv'],
     ['logo.ai', 'pdf', 'logo.ai'], ['长'.repeat(300) + '.png', 'png', '长'.repeat(150) + '.png'],
   ] as const)('%s of a %s is kept as %s', (name, type, kept) => expect(cleanName(name, type)).toBe(kept));
 });

@@ -6,6 +6,8 @@ import { fileTypes, type FileTypeName } from './kinds.ts';
 import { pictureSize } from './pictures.ts';
 
 const headBytes = 65_536;
+/** Characters of a name, as file systems have them; of a longer one the end, which says what it is. */
+export const maxName = 255;
 
 /** @returns undefined for what is refused: programs, scripts, pages, drawings that can hold scripts, and whatever is not known */
 export async function judge(path: string, name: string): Promise<FileTypeName | undefined> {
@@ -31,7 +33,7 @@ export const endingOf = (name: string): string => /\.([A-Za-z0-9]{1,8})$/.exec(n
 export function cleanName(name: string, type: FileTypeName): string {
   const { endings } = fileTypes[type];
   // eslint-disable-next-line no-control-regex
-  const bare = name.normalize('NFC').split(/[\\/]/).at(-1)!.replace(/[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff<>:"|?*]/g, '').replace(/^[.\s]+|[.\s]+$/g, '');
+  const bare = name.slice(-maxName).normalize('NFC').split(/[\\/]/).at(-1)!.replace(/[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff<>:"|?*]/g, '').replace(/^[.\s]+/, '').replace(/(?<![.\s])[.\s]+$/, '');
   const ending = endingOf(bare);
   const fits = (endings as readonly string[]).includes(ending);
   const stem = fits ? bare.slice(0, -ending.length - 1) : bare;
@@ -69,7 +71,7 @@ async function plainType(head: Buffer, path: string, ending: string): Promise<Fi
   if (latin.startsWith('AC10')) return 'dwg';
   if (latin.startsWith('AutoCAD Binary DXF') || /^\s*(999\r?\n[^\n]*\n\s*)*0\r?\n\s*SECTION\r?\n/.test(latin)) return 'dxf';
   // eslint-disable-next-line no-control-regex
-  if (/^\s*(\x1b%-?\d[AB]|\x1b\.)?\s*(IN|BP|DF|PS\d|SP\d)[;\d,\s]/.test(latin) && ending === 'plt') return 'plt';
+  if (/^\s*(?:(?:\x1b%-?\d[AB]|\x1b\.)\s*)?(IN|BP|DF|PS\d|SP\d)[;\d,\s]/.test(latin) && ending === 'plt') return 'plt';
   if (ending !== 'txt' && ending !== 'csv') return undefined;
   let text: string;
   try {

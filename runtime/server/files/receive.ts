@@ -4,6 +4,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../core/contract/errors.ts';
 import type { App } from '../context.ts';
+import { maxName } from './judge.ts';
 import { toLocal, type LocalFile } from './rows.ts';
 
 export interface ReceivedFile extends LocalFile { field: string; name: string }
@@ -32,7 +33,7 @@ export async function receiving<T>(app: App, request: FastifyRequest, limits: { 
         continue;
       }
       const local = await toLocal(app, part.file as unknown as Readable);
-      files.push({ ...local, field: part.fieldname, name: part.filename ?? '' });
+      files.push({ ...local, field: part.fieldname, name: (part.filename ?? '').slice(-maxName) });
       if (local.size > most) throw tooLarge();
     }
     return await work({ files, fields });

@@ -9,6 +9,7 @@ import type { Entity } from '../../core/language/model.ts';
 import type { App } from '../context.ts';
 import { byEntity, keepTo } from './byEntity.ts';
 import { addFaultHandling, bodyLimitMb, pathOf } from './faults.ts';
+import { checkInputs } from './input.ts';
 import { addLimits } from './limits.ts';
 import { registerPages } from './pages.ts';
 
@@ -71,6 +72,7 @@ export async function createHttpServer(app: App, parts: HttpPart[], { callers = 
   http.decorateRequest('caller', null);
   addFaultHandling(http, app);
   addBodyParsers(http);
+  checkInputs(http);
   addLogging(http, app);
   registerHealth(http, app);
   addGracefulClose(http);

@@ -10,7 +10,7 @@ const dayMs = 86_400_000;
  * @returns undefined for what is no figure
  */
 export function exactFigure(raw: string): string | undefined {
-  if (!/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?$/i.test(raw)) return undefined;
+  if (!/^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d{1,3})?$/i.test(raw)) return undefined;
   const value = new Decimal(raw);
   if (value.abs().greaterThan('1e40')) return undefined;
   if (digitsOf(value) <= sheetDigits) return value.toFixed();

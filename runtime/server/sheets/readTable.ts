@@ -1,10 +1,21 @@
 // A file somebody saved from a spreadsheet, as rows of texts: .xlsx, or comma separated text in UTF-8, GB18030 or UTF-16.
 import Papa from 'papaparse';
+import { AppError } from '../../core/contract/errors.ts';
 import { readXlsx } from './readXlsx.ts';
 
-/** Rows of the file in order, as they are numbered in it; empty rows are kept as empty lists. At most `mostRows` + 1 are read. @throws BadZip, BadText */
+/** Rows of the file in order, as they are numbered in it; empty rows are kept as empty lists. At most `mostRows` + 1 are read. @throws BadZip, BadText, AppError `file.cellTooLong` */
 export function readTable(bytes: Buffer, mostRows: number): string[][] {
-  return bytes.subarray(0, 2).toString('latin1') === 'PK' ? readXlsx(bytes, mostRows) : readCsv(textOf(bytes), mostRows);
+  const rows = bytes.subarray(0, 2).toString('latin1') === 'PK' ? readXlsx(bytes, mostRows) : readCsv(textOf(bytes), mostRows);
+  for (const [at, cells] of rows.entries()) checkCells(cells, at + 1);
+  return rows;
+}
+
+/** Characters of a cell, as spreadsheets have it. */
+const maxCell = 32_767;
+
+/** Nothing reads a cell before it is known to be no longer than one can be. @throws AppError `file.cellTooLong` */
+export function checkCells(cells: readonly string[], row: number): void {
+  for (const [at, cell] of cells.entries()) if (cell.length > maxCell) throw new AppError('file.cellTooLong', { row, column: at + 1, max: maxCell });
 }
 
 /** Bytes in no encoding we know. */

@@ -7,6 +7,8 @@ import { BadZip, openZip } from './zip.ts';
 /** What may come out of a file of ten megabytes; 5,000 full rows need a third of it. */
 const mostInflated = 32 * 1_048_576;
 const mostColumns = 500;
+/** Characters of a number format, as spreadsheets have it. */
+const maxFormat = 255;
 
 /**
  * @param mostRows reading ends behind this many rows, so that the caller can tell there are more
@@ -83,7 +85,7 @@ function builtIn(id: number): Look {
 }
 
 function lookOf(format: string): Look {
-  const bare = format.replace(/"[^"]*"|\\.|\[(?!h|m|s)[^\]]*\]|_./gi, '');
+  const bare = format.slice(0, maxFormat).replace(/"[^"]*"|\\.|\[(?!h|m|s)[^[\]]*\]|_./gi, '');
   if (bare.includes('%')) return 'percent';
   return /[ymdhs]/i.test(bare.replace(/general/gi, '')) ? 'date' : 'plain';
 }

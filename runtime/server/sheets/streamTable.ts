@@ -1,7 +1,7 @@
 // A spreadsheet file row by row, however long it is: memory holds a piece of the file, and of an .xlsx its shared texts.
 import { Readable } from 'node:stream';
 import Papa from 'papaparse';
-import { BadText, unquoted } from './readTable.ts';
+import { BadText, checkCells, unquoted } from './readTable.ts';
 import { figureOf, firstSheet, RowReader, sharedTexts } from './readXlsx.ts';
 import { BadZip, openZipStream, type ByteSource } from './zip.ts';
 
@@ -12,11 +12,14 @@ const mostInflated = 512 * 1_048_576;
 const mostHeld = 64 * 1_048_576;
 const mostRowSize = 4 * 1_048_576;
 
-/** Rows with something in them, in order. @throws BadZip, BadText while it is read */
+/** Rows with something in them, in order. @throws BadZip, BadText, AppError `file.cellTooLong` while it is read */
 export async function* streamTable(source: ByteSource): AsyncGenerator<StreamedRow> {
   if (source.size < 2) throw new BadText('empty');
   const start = Buffer.concat(await source.read({ start: 0, end: Math.min(3, source.size - 1) }).toArray() as Buffer[]);
-  yield* start.subarray(0, 2).toString('latin1') === 'PK' ? streamXlsx(source) : streamCsv(source, start);
+  for await (const row of start.subarray(0, 2).toString('latin1') === 'PK' ? streamXlsx(source) : streamCsv(source, start)) {
+    checkCells(row.cells, row.number);
+    yield row;
+  }
 }
 
 async function* streamXlsx(source: ByteSource): AsyncGenerator<StreamedRow> {

@@ -57,10 +57,13 @@ export function useListActions(plan: ListPlan, { editHere, onDone, onExport, onI
     },
     runAll(action, all, rows) {
       if (all.total > mostOfAll) return toast.hint(t('一次最多处理{n}条，请缩小筛选范围', { n: mostOfAll }));
-      void run(action, rows, all);
+      void run(action, rows, { ...all, conditions: isNothing(all.conditions) ? { ...all.conditions, everything: true } : all.conditions });
     },
   };
 }
+
+/** No condition: every record is meant, and the call says so. */
+const isNothing = (conditions: Record<string, unknown>): boolean => ['filter', 'sql', 'within'].every((part) => conditions[part] === undefined);
 
 /** The column that carries the link names a row in questions. */
 export function nameField(plan: ListPlan): string {

@@ -48,7 +48,16 @@ export function columnsOf(model: Model, entity: Entity, head: readonly string[],
   for (const [fields, lines] of rest.slice(1)) {
     for (const field of Object.values(fields)) for (const of of [lines!.name, lines!.label, say(lines!.label, lines!.id)]) learn(label({ field, lines }).map((name) => `${of}.${name}`), { is: 'known' });
   }
-  return head.map((text) => byName.get(text.trim().replace(/\s*[*＊]$/, '').replace('．', '.')));
+  return head.map((text) => byName.get(bareHead(text).replace('．', '.')));
+}
+
+/** A longer head names no field. */
+export const maxHead = 200;
+
+/** A column's head without the star of what is required. */
+export function bareHead(text: string): string {
+  const bare = text.slice(0, maxHead).trim();
+  return bare.endsWith('*') || bare.endsWith('＊') ? bare.slice(0, -1).trimEnd() : bare;
 }
 
 /** As a template calls it. */

@@ -17,6 +17,7 @@ import { scopeOf } from '../types.ts';
 import { addDraft, dropDraft, keepChoices, keepState, lastDraft, lockDraft, readDraft, rememberedMap, type Draft, type DraftChoices, type DraftHeads, type DraftResult } from './drafts.ts';
 import type { Fixes } from './importStream.ts';
 import { columnsOfMap, guess, keyFields, targetsOf, type Target } from './mapping.ts';
+import { maxHead } from './columns.ts';
 import { perform, readable } from './perform.ts';
 
 const mostMb = 20;
@@ -50,7 +51,7 @@ async function looked(file: LocalFile): Promise<{ heads?: Omit<DraftHeads, 'by'>
   let heads: Omit<DraftHeads, 'by'> | undefined;
   let rowCount = 0;
   for await (const { number, cells } of readable(streamTable({ size: file.size, read: (range) => createReadStream(file.path, range) }))) {
-    if (!heads) { heads = { row: number, texts: cells.map((cell) => cell.trim().slice(0, 200)), samples: [] }; continue; }
+    if (!heads) { heads = { row: number, texts: cells.map((cell) => cell.trim().slice(0, maxHead)), samples: [] }; continue; }
     rowCount++;
     if (heads.samples.length < sampleRows) heads.samples.push(cells.slice(0, mostColumns).map((cell) => cell.slice(0, 100)));
     if (rowCount > mostRows) break;

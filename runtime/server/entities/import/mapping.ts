@@ -4,7 +4,7 @@ import type { Say } from '../../../core/i18n.ts';
 import type { Entity, Field, Model } from '../../../core/language/model.ts';
 import type { Caller } from '../../context.ts';
 import { mayKnow } from '../paths.ts';
-import { columnsOf, groupLabel, labelOf, placesOf, type ColumnIs, type Place } from './columns.ts';
+import { bareHead, columnsOf, groupLabel, labelOf, maxHead, placesOf, type ColumnIs, type Place } from './columns.ts';
 
 /** What a column may be brought into. */
 export interface Target { key: string; label: string; isRequired?: true; /** The record is found by it. */ isKey?: true; /** Found by it, and never changed by it: the server numbers it. */ isMatchOnly?: true }
@@ -60,8 +60,8 @@ export function guess(model: Model, entity: Entity, head: readonly string[], say
     if (column && 'place' in column) take(at, keyOf(column.place), 'label');
     else if (column?.is === 'group') take(at, groupKey, 'label');
     // What a list shows and a file cannot bring is left out knowingly, unless it finds the record.
-    else if (column) take(at, keyFields(entity, caller).find(({ name, label }) => [name, label, say(label)].includes(bare(head[at]!)))?.name ?? null, 'label');
-    else if (['version', versionLabel, say(versionLabel)].includes(bare(head[at]!))) take(at, versionKey, 'label');
+    else if (column) take(at, keyFields(entity, caller).find(({ name, label }) => [name, label, say(label)].includes(bareHead(head[at]!)))?.name ?? null, 'label');
+    else if (['version', versionLabel, say(versionLabel)].includes(bareHead(head[at]!))) take(at, versionKey, 'label');
   }
   const names = targets.map(({ key, label }) => ({ key, name: plain(label) }));
   for (const [at, text] of head.entries()) if (plain(text) !== '') take(at, names.find(({ key, name }) => name === plain(text) && !taken.has(key))?.key, 'similar');
@@ -74,8 +74,7 @@ export function guess(model: Model, entity: Entity, head: readonly string[], say
   return { map, by };
 }
 
-const bare = (text: string): string => text.trim().replace(/\s*[*＊]$/, '');
-const plain = (text: string): string => text.toLowerCase().replace(/[（(【[].*?[)）】\]]/g, '').replace(/[\s*＊_\-:：、,.．/]/g, '');
+const plain = (text: string): string => text.slice(0, maxHead).toLowerCase().replace(/[（(【[][^（(【[)）】\]]*[)）】\]]/g, '').replace(/[\s*＊_\-:：、,.．/]/g, '');
 
 /** @throws AppError `shape.bad` for what is no target, `rule.refused` for a field said twice, none at all, or a key that lacks where records are looked for */
 export function columnsOfMap(entity: Entity, caller: Caller, say: Say, head: readonly string[], map: readonly (string | null)[], isMatching: boolean): ColumnIs[] {

@@ -89,7 +89,7 @@ function reader(name: string, from: Given): (field: string) => string {
 function address(name: string, from: Given, field: string, usual?: string): string {
   const value = from[field] ?? usual;
   if (typeof value !== 'string' || !/^https?:\/\//.test(value) || !URL.canParse(value)) throw new Error(`${name} needs "${field}", an address that begins with https://`);
-  return value.replace(/\/+$/, '');
+  return value.replace(/(?<!\/)\/+$/, '');
 }
 
 function privateKey(name: string, text: string): KeyObject {
