@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { faultLine, type SchemaFault } from '../core/language/index.ts';
+import type { Model } from '../core/language/model.ts';
 import { platform } from './auth/platform.ts';
 import { approvalsPart } from './approvals/routes.ts';
 import { authPart } from './auth/routes.ts';
@@ -34,8 +35,8 @@ import { runJobs, type Jobs } from './jobs/runner.ts';
 import { enterTimings } from './jobs/timed/enter.ts';
 import { timingPart } from './jobs/timed/routes.ts';
 import { runScheduler, type Scheduler } from './jobs/timed/scheduler.ts';
-import type { TimedJob } from './jobs/timed/timedJob.ts';
-import { schemaJobs } from './jobs/timed/schemaJobs.ts';
+import type { TimedJob, TimedWork } from './jobs/timed/timedJob.ts';
+import { jobsOf } from './jobs/timed/schemaJobs.ts';
 import { timedJobs } from './jobs/timedJobs.ts';
 import { followSchemas, graveOf } from './schemas/follow.ts';
 import { openApiPart } from './openapi/routes.ts';
@@ -70,8 +71,8 @@ export interface StartOptions {
   /** Tests bring kinds of long work of their own. */
   jobKinds?: readonly JobKind<never>[];
   timedJobs?: readonly TimedJob[];
-  /** Timed work that modules bring in code, beside the runtime's own and what schemas say. */
-  moduleJobs?: readonly TimedJob[];
+  /** Timed work that code of modules does, beside the runtime's own. */
+  moduleJobs?: readonly TimedWork[];
 }
 
 /** Hand-written addresses stand before the generic ones of entities. */
@@ -92,7 +93,8 @@ export async function startServer(config: Config, hooks: Hooks, options: StartOp
   try {
     refuseFaulty(loaded.faults, log);
     const push: App['push'] = (to, frame) => bus.publish('push', { to, frame });
-    const app: App = { model: loaded.model, timedJobs: options.timedJobs ?? [...timedJobs, ...(options.moduleJobs ?? []), ...schemaJobs(loaded.model)], db: store.db, bus, push, config, hooks, now: options.now ?? (() => new Date()), log };
+    const planned = (model: Model): readonly TimedJob[] => options.timedJobs ?? jobsOf(model, [...timedJobs, ...(options.moduleJobs ?? [])]);
+    const app: App = { model: loaded.model, timedJobs: planned(loaded.model), db: store.db, bus, push, config, hooks, now: options.now ?? (() => new Date()), log };
     if (config.keepAnswers && config.databaseUrl) shareChanges(store.db.changes, bus);
     await migrate(store.db, app.model, { role: store.role, log });
     await takeWorkerNumber(app);
@@ -108,9 +110,10 @@ export async function startServer(config: Config, hooks: Hooks, options: StartOp
     const jobs = runJobs(app, options.jobKinds ?? jobKinds, store.url);
     const scheduler = config.timedWork ? runScheduler(app, store.url) : undefined;
     const stopWatching = config.live ? followSchemas(app, places, known, async (model, following) => {
-      const next = { ...app, model };
+      const next = { ...app, model, timedJobs: planned(model) };
       if (following) carryPlans(model, following);
       await take(next, http!, store.role);
+      if (JSON.stringify(next.timedJobs) !== JSON.stringify(app.timedJobs)) await next.db.system((tx) => enterTimings(next, tx));
       for (const part of [realtime, jobs, scheduler]) part?.use(next);
     }) : () => {};
     const stopTimers = runTimers(app, timers, store.url);

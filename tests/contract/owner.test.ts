@@ -4,12 +4,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../runtime/server/config.ts';
 import type { App } from '../../runtime/server/context.ts';
-import { hooks } from '../../modules/hooks.generated.ts';
+import { hooks, jobs } from '../../modules/hooks.generated.ts';
 import { startServer, type Running } from '../../runtime/server/main.ts';
 import { openDb } from '../../runtime/server/store/db.ts';
 import { ensureRole } from '../../runtime/server/store/migrate.ts';
 import { appUrlOf } from '../../runtime/server/store/open.ts';
-import { moduleJobs } from '../../modules/timedJobs.ts';
 import { createDatabase, type TestDatabase } from '../support/database.ts';
 import { startTestServer } from '../support/server.ts';
 import { join } from 'node:path';
@@ -49,7 +48,7 @@ async function plainRole(database: TestDatabase): Promise<{ name: string; url: s
 }
 
 const start = (url: string, appUrl: string, demo = false): Promise<Running> => startServer(
-  { ...readConfig({}, root), port: 0, host: '127.0.0.1', schemasDir: join(root, 'schemas'), databaseUrl: url, appDatabaseUrl: appUrl, poolSize: 3, demo, requestsPerMinute: 0, live: false }, hooks, { root, log: quiet, moduleJobs });
+  { ...readConfig({}, root), port: 0, host: '127.0.0.1', schemasDir: join(root, 'schemas'), databaseUrl: url, appDatabaseUrl: appUrl, poolSize: 3, demo, requestsPerMinute: 0, live: false }, hooks, { root, log: quiet, moduleJobs: jobs });
 
 describe('an owner without BYPASSRLS', () => {
   it('starts an installation of its own, and works over its companies', async () => {

@@ -22,7 +22,7 @@ beforeAll(async () => {
   mails = [];
   post = letterbox((mail) => mails.push(mail));
   await new Promise<void>((done) => post.listen(0, '127.0.0.1', done));
-  server = await startTestServer({ demo: true, now: '2026-11-20T23:30:00Z', timedJobs: [reportSubscriptions], config: { smtpUrl: `smtp://127.0.0.1:${(post.address() as AddressInfo).port}`, mailFrom: 'loom@example.com', publicUrl: 'https://erp.example.com' } });
+  server = await startTestServer({ demo: true, now: '2026-11-20T23:30:00Z', timedJobs: [{ ...reportSubscriptions, label: '报表订阅发送', module: 'amc', cron: '0 * * * * *' }], config: { smtpUrl: `smtp://127.0.0.1:${(post.address() as AddressInfo).port}`, mailFrom: 'loom@example.com', publicUrl: 'https://erp.example.com' } });
   await signIn();
   for (const { name, id } of await rows<{ name: string; id: string }>(sql`select username as name, id::text as id from amc."user" where username in ('admin', 'buyer', 'keeper', 'operator')`)) ids[name] = id;
 }, 180_000);

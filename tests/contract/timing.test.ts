@@ -8,8 +8,8 @@ import { callersOfMembers } from '../../runtime/server/auth/callers.ts';
 import { enterTimings } from '../../runtime/server/jobs/timed/enter.ts';
 import { cronFault } from '../../runtime/server/jobs/timed/plan.ts';
 import { logCleanup } from '../../runtime/server/jobs/timed/logCleanup.ts';
-import { moduleJobs } from '../../modules/timedJobs.ts';
-import { schemaJobs } from '../../runtime/server/jobs/timed/schemaJobs.ts';
+import { jobs as moduleJobs } from '../../modules/hooks.generated.ts';
+import { jobsOf } from '../../runtime/server/jobs/timed/schemaJobs.ts';
 import { timedJobs } from '../../runtime/server/jobs/timedJobs.ts';
 import { startServer, type Running } from '../../runtime/server/main.ts';
 import { startTestServer, type TestClient, type TestServer } from '../support/server.ts';
@@ -87,7 +87,11 @@ describe('plans', () => {
 
   it('of the product are choices of the schema under the same names, and stand on times that are plans', async () => {
     const options = server.app.model.entities['ccm.timing']!.fields.job!.options!;
-    for (const job of [...timedJobs, ...moduleJobs, ...schemaJobs(server.app.model)]) {
+    const works = [...timedJobs, ...moduleJobs];
+    const declared = Object.values(server.app.model.modules).flatMap((module) => Object.entries(module.timed));
+    expect(declared.filter(([, { code }]) => code).map(([key]) => key).sort(), 'code, and jobs that say code does them').toEqual(works.map(({ key }) => key).sort());
+    expect(jobsOf(server.app.model, works)).toHaveLength(declared.length);
+    for (const job of jobsOf(server.app.model, works)) {
       expect(options.find((option) => option.value === job.key)?.label, job.key).toBe(job.label);
       expect(cronFault(job.cron), job.key).toBe(false);
     }

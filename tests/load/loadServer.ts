@@ -1,12 +1,11 @@
 // The product as it runs, embedded database with its own settings included, in a folder that is thrown away; and a client of the demonstration company.
-import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Envelope } from '../../runtime/core/contract/wire.ts';
 import { readConfig } from '../../runtime/server/config.ts';
-import type { App, Hooks } from '../../runtime/server/context.ts';
+import type { App } from '../../runtime/server/context.ts';
 import { startServer } from '../../runtime/server/main.ts';
-import { moduleJobs } from '../../modules/timedJobs.ts';
 import { startEmbedded } from '../../runtime/server/store/embedded.ts';
 
 export interface LoadServer {
@@ -25,12 +24,11 @@ const quiet: App['log'] = { info() {}, warn() {}, error(o, message) { console.er
 
 export async function startLoadServer(): Promise<LoadServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'loom-bench-'));
-  const hooksFile = join(root, 'modules/hooks.generated.ts');
-  const hooks = existsSync(hooksFile) ? (await import(hooksFile) as { hooks: Hooks }).hooks : {};
+  const { hooks, jobs } = await import('../../modules/hooks.generated.ts');
   chmodSync(dataDir, 0o755); // under root the database runs as another user
   const database = await startEmbedded(join(dataDir, 'data'));
   const config = { ...readConfig({ SCHEMAS_DIR: process.env.SCHEMAS_DIR }, root), port: 0, host: '127.0.0.1', databaseUrl: database.url, demo: true, poolSize: 10, requestsPerMinute: 0, keepAnswers: process.env.BENCH_KEEP !== 'off', live: false };
-  const running = await startServer(config, hooks, { root, log: quiet, moduleJobs }).catch(async (error: unknown) => {
+  const running = await startServer(config, hooks, { root, log: quiet, moduleJobs: jobs }).catch(async (error: unknown) => {
     await database.stop();
     rmSync(dataDir, { recursive: true, force: true });
     throw error;

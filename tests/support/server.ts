@@ -1,15 +1,14 @@
 // A whole server for a test: its own database (a copy of a template), a free port, a clock that can be set, clients by user name.
 import { createHash } from 'node:crypto';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Envelope, FieldError } from '../../runtime/core/contract/wire.ts';
 import { readConfig } from '../../runtime/server/config.ts';
-import type { App, Config, Hooks } from '../../runtime/server/context.ts';
+import type { App, Config } from '../../runtime/server/context.ts';
 import type { JobKind, TimedJob } from '../../runtime/server/jobs/index.ts';
 import { startServer, type Running } from '../../runtime/server/main.ts';
-import { moduleJobs } from '../../modules/timedJobs.ts';
 import { createDatabase } from './database.ts';
 import { holdToDeclared } from './told.ts';
 
@@ -70,13 +69,13 @@ const quiet: App['log'] = { info() {}, warn() {}, error(o, message) { console.er
 
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const schemasDir = options.schemasDir ?? join(root, 'schemas');
-  const hooks = await hooksOf();
+  const { hooks, jobs } = await import('../../modules/hooks.generated.ts');
   let offset = options.now ? Date.parse(options.now) - Date.now() : 0;
   // Uploads of a test go with it.
   const dataDir = mkdtempSync(join(tmpdir(), 'loom-test-'));
   const start = (databaseUrl: string, now = () => new Date(Date.now() + offset), timedJobs: readonly TimedJob[] | null = options.timedJobs ?? null): Promise<Running> => startServer({
     ...readConfig({}, root), port: 0, host: '127.0.0.1', schemasDir, dataDir, databaseUrl, poolSize: 6, demo: options.demo ?? false, requestsPerMinute: 0, keepAnswers: true, timedWork: timedJobs !== null, live: false, ...options.config,
-  }, hooks, { root, log: quiet, now, moduleJobs, ...(options.jobKinds ? { jobKinds: options.jobKinds } : {}), ...(timedJobs ? { timedJobs } : {}) });
+  }, hooks, { root, log: quiet, now, moduleJobs: jobs, ...(options.jobKinds ? { jobKinds: options.jobKinds } : {}), ...(timedJobs ? { timedJobs } : {}) });
   const database = await createDatabase({
     name: `${options.demo ? 'demo' : 'bare'}_${stampOf(schemasDir)}`,
     // By the real clock and with the product's own timed work: whichever test comes first makes it for all.
@@ -120,11 +119,6 @@ function clientOf(url: string, token: string): TestClient {
     get: (path) => data('GET', path), post: (path, body) => data('POST', path, body), put: (path, body) => data('PUT', path, body), delete: (path) => data('DELETE', path),
     act: (api, action, id, ask = {}) => data('PUT', `${api}/${action}`, { id, ...ask }),
   };
-}
-
-async function hooksOf(): Promise<Hooks> {
-  const file = join(root, 'modules/hooks.generated.ts');
-  return existsSync(file) ? (await import(file) as { hooks: Hooks }).hooks : {};
 }
 
 /** Templates are kept apart by what the schemas and the demonstration data say. */

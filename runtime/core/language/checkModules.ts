@@ -1,19 +1,22 @@
 // Checks modules: settings once each and with sound defaults, roles with permissions and field rights that exist.
 import type { Context } from './checkContext.ts';
 import { canStop } from './checkScreens.ts';
-import { didYouMean } from './faults.ts';
+import { didYouMean, nearest } from './faults.ts';
 import type { Entity, Model, Module, RowType, Setting } from './model.ts';
 
 export function checkModules(context: Context): void {
   const { model, compiled: { definitions }, options } = context;
   const permissions = allPermissions(model);
   const grants = allGrants(model);
-  const facts = (): unknown[] => [...[...definitions.module.values()].map(({ value }) => value), ...permissions, ...grants, ...Object.keys(model.entities), options.hooks];
+  const facts = (): unknown[] => [...[...definitions.module.values()].map(({ value }) => value), ...jobsNamed(model), ...permissions, ...grants, ...Object.keys(model.entities), options.hooks];
   context.unless('modules', facts, () => checkAll(permissions, grants, context));
 }
 
 function checkAll(permissions: string[], grants: Set<string>, context: Context): void {
   const owners = new Map<string, string>();
+  const known = Object.values(context.model.modules).flatMap(({ timed }) => Object.keys(timed));
+  // A misspelt name is told at its action: the job it means is not told, too.
+  const jobs = { named: new Set(jobsNamed(context.model).map((job) => (known.includes(job) ? job : nearest(job, known) ?? job))), owners: new Map<string, string>() };
   const areas = new Map<string | undefined, string[]>();
   for (const permission of permissions) {
     const known = areas.get(areaOf(permission));
@@ -36,9 +39,24 @@ function checkAll(permissions: string[], grants: Set<string>, context: Context):
     module.apart.forEach((grant, index) => {
       if (!grants.has(grant)) definition.fault(['apart', index], 'grant.unknown', `No field asks for the right \`${grant}\`.`, didYouMean(grant, grants));
     });
+    checkJobs(module, jobs, context);
     checkRoles(module, permissions, areas, grants, context);
   }
 }
+
+/** A plan remembers its job by the name alone; one that nothing does would run for nothing. */
+function checkJobs(module: Module, jobs: { named: ReadonlySet<string>; owners: Map<string, string> }, context: Context): void {
+  const definition = context.compiled.definitions.module.get(module.id)!;
+  for (const [job, { code }] of Object.entries(module.timed)) {
+    const owner = jobs.owners.get(job);
+    if (owner !== undefined) definition.fault(['timed', job], 'job.twice', `Module ${owner} has a job \`${job}\` already.`, 'Give one of them another name.', { key: true });
+    jobs.owners.set(job, module.id);
+    if (code === true && jobs.named.has(job)) definition.fault(['timed', job, 'code'], 'job.code', `An action names the job \`${job}\`, which code does.`, 'Take `code` away, or `timed` at the action.', { key: true });
+    else if (code !== true && !jobs.named.has(job)) definition.fault(['timed', job], 'job.idle', `Nothing does the job \`${job}\`.`, `Name it at an action: \`"timed": {"job": "${job}", "when": "…"}\`; or write modules/${module.id}/jobs/${job}.ts and say \`"code": true\`.`, { key: true });
+  }
+}
+
+const jobsNamed = (model: Model): string[] => Object.values(model.entities).flatMap((entity) => Object.values(entity.workflow?.actions ?? {}).flatMap(({ timed }) => timed?.job ?? []));
 
 function defaultFault({ type, default: value, options, min, max }: Setting): string | undefined {
   if (value === null) return undefined;

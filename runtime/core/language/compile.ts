@@ -40,7 +40,7 @@ export function compile(files: SchemaFile[], report: Report, readings: Readings 
     model.modules[module.id] = module;
     for (const setting of module.settings) model.settings[setting.code] ??= setting;
   }
-  const kept = last?.entitiesFor(compiled, model.settings);
+  const kept = last?.entitiesFor(compiled, model);
   if (kept) { Object.assign(model, kept); compiled.hasEntitiesOfBefore = true; }
   else {
     for (const definition of definitions.entity.values()) addEntity(definition, model, report, memory);

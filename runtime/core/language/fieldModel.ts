@@ -55,7 +55,7 @@ export interface Field {
   fills?: Record<string, Cel>;
   options?: Option[];
   /** Where the options come from, if the schemas give them; the compiler fills `options`. */
-  optionsOf?: 'approvals';
+  optionsOf?: 'approvals' | 'jobs';
   required?: boolean | Cel;
   visible?: Cel;
   readonly?: boolean | Cel;

@@ -8,13 +8,14 @@ const parts = new WeakMap<Option, readonly string[]>();
 export function giveOptions(model: Model): void {
   const fields = allFields(model);
   if (fields.length === 0) return;
+  const jobs = Object.values(model.modules).flatMap((module) => Object.entries(module.timed).map(([value, { label }]): Option => ({ value, label })));
   const approvals = [...findApprovables(model).values()].map(({ bizType, entity, action, effect }): Option => {
     const labels = effect.as === undefined ? [entity.label] : [entity.label, entity.workflow!.actions[action]!.label];
     const option = { value: bizType, label: labels.join(' ') };
     parts.set(option, labels);
     return option;
   });
-  for (const field of fields) field.options = approvals;
+  for (const field of fields) field.options = field.optionsOf === 'jobs' ? jobs : approvals;
 }
 
 /** What is made of translated labels is translated with them. */

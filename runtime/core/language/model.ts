@@ -133,7 +133,7 @@ export interface Module {
   /** Those of them that administrators hold through a role alone. */
   apart: string[];
   /** Timed work it names: job → what it is called, and when it comes at first. */
-  timed: Record<string, { label: string; cron: string }>;
+  timed: Record<string, { label: string; cron: string; code?: boolean }>;
 }
 /** A role every new company is seeded with. `permissions` are `METHOD url` with `*` and `**` wildcards. */
 export interface RoleSeed { code: string; name: string; permissions: string[]; grants: string[]; dataScope: '1' | '2' | '3' | '4' | '5'; /** Other scopes for single entities. */ scopes?: Record<string, '1' | '2' | '3' | '4'> }

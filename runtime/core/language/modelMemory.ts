@@ -19,10 +19,10 @@ export class ModelMemory {
   private values: ReadonlyMap<string, unknown> = new Map();
   private model: Model | undefined;
 
-  /** Entities as they were, with all that was worked out of them; undefined when one of them, or a setting, is another now. */
-  entitiesFor({ definitions }: Pick<Compiled, 'definitions'>, settings: Model['settings']): Kept | undefined {
+  /** Entities as they were, with all that was worked out of them; undefined when one of them, a setting or the choice of jobs is another now. */
+  entitiesFor({ definitions }: Pick<Compiled, 'definitions'>, { settings, modules }: Pick<Model, 'settings' | 'modules'>): Kept | undefined {
     const { model } = this;
-    if (!model || JSON.stringify(settings) !== JSON.stringify(model.settings)) return undefined;
+    if (!model || JSON.stringify(settings) !== JSON.stringify(model.settings) || timedOf(modules) !== timedOf(model.modules)) return undefined;
     let count = 0;
     for (const key of this.values.keys()) if (key.startsWith('entity:')) count++;
     if (count !== definitions.entity.size) return undefined;
@@ -71,6 +71,8 @@ export class ModelMemory {
     };
   }
 }
+
+const timedOf = (modules: Model['modules']): string => JSON.stringify(Object.values(modules).map(({ timed }) => timed));
 
 const everywhere = new Set(['amc.user', 'amc.company']);
 

@@ -4,7 +4,7 @@ import { findNode, isApprove } from '../../core/approvals/flow.ts';
 import { callersOfMembers } from '../auth/callers.ts';
 import type { App, Caller, Work } from '../context.ts';
 import { scopeOf, workOf } from '../entities/index.ts';
-import type { TimedJob } from '../jobs/timed/timedJob.ts';
+import type { TimedWork } from '../jobs/timed/timedJob.ts';
 import { serverCaller } from '../platform/companies/serverCaller.ts';
 import type { Founded } from '../platform/companies/found.ts';
 import { passOn } from './approvalActions.ts';
@@ -17,8 +17,8 @@ import { tell, tellPending } from './tell.ts';
 const remindHours = 24;
 const mostAtOnce = 500;
 
-export const approvalTimeouts: TimedJob = {
-  key: 'approvalTimers', label: '审批提醒与超时', module: 'ccm', cron: '0 * * * * *', timeoutMinutes: 10,
+export const approvalTimeouts: TimedWork = {
+  key: 'approvalTimers', timeoutMinutes: 10,
   run: async ({ app, company }) => ({ rows: await approvalTimers(app, company) }),
 };
 

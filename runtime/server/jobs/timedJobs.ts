@@ -1,4 +1,4 @@
-// The list of timed work; one more is a line here and an option of ccm.timing's field `job`. What has to be done every few seconds, and is nobody's to plan, stands in ../timers.ts.
+// Timed work that the runtime's own code does; one more is a line here, and under the same key in a module's `timed` its name and when it comes first (`"code": true`). What has to be done every few seconds, and is nobody's to plan, stands in ../timers.ts.
 import { approvalTimeouts } from '../approvals/timers.ts';
 import { abnormalEscalation } from '../platform/abnormal/escalate.ts';
 import { applicationExpiry } from '../platform/applications/expiry.ts';
@@ -8,6 +8,6 @@ import { orderExpiry } from '../platform/orders/timers.ts';
 import { reportSubscriptions } from '../platform/reports/subscriptions.ts';
 import { todoReminders } from '../platform/tasks/timers.ts';
 import { logCleanup } from './timed/logCleanup.ts';
-import type { TimedJob } from './timed/timedJob.ts';
+import type { TimedWork } from './timed/timedJob.ts';
 
-export const timedJobs: readonly TimedJob[] = [todoReminders, abnormalEscalation, contractExpiry, approvalTimeouts, orderExpiry, applicationExpiry, erasure, logCleanup, reportSubscriptions];
+export const timedJobs: readonly TimedWork[] = [todoReminders, abnormalEscalation, contractExpiry, approvalTimeouts, orderExpiry, applicationExpiry, erasure, logCleanup, reportSubscriptions];

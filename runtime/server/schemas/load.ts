@@ -48,11 +48,15 @@ async function textOf(path: string, known?: KnownTexts): Promise<string> {
 }
 
 /** modules/wms/server/priceControl.ts → `wms.priceControl`. */
-export async function hookNames(modulesDir: string): Promise<Set<string>> {
+export const hookNames = (modulesDir: string): Promise<Set<string>> => codeNames(modulesDir, 'server');
+/** modules/ccm/jobs/ratesMissing.ts → `ccm.ratesMissing`. */
+export const jobNames = (modulesDir: string): Promise<Set<string>> => codeNames(modulesDir, 'jobs');
+
+async function codeNames(modulesDir: string, folder: string): Promise<Set<string>> {
   const names = new Set<string>();
   for (const module of await readdir(modulesDir, { withFileTypes: true }).catch(() => [])) {
     if (!module.isDirectory()) continue;
-    for (const file of await readdir(join(modulesDir, module.name, 'server')).catch(() => [])) {
+    for (const file of await readdir(join(modulesDir, module.name, folder)).catch(() => [])) {
       if (file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.endsWith('.d.ts')) names.add(`${module.name}.${file.slice(0, -3)}`);
     }
   }

@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import type { App } from '../../context.ts';
 import { dropOld } from '../../platform/messages/timers.ts';
 import { dropOldLogs } from './store.ts';
-import type { TimedJob } from './timedJob.ts';
+import type { TimedWork } from './timedJob.ts';
 
 const keptTaskDays = 90;
 
-export const logCleanup: TimedJob = {
-  key: 'logCleanup', label: '日志清理', module: 'amc', cron: '0 30 2 * * *', platformOnly: true, timeoutMinutes: 120,
+export const logCleanup: TimedWork = {
+  key: 'logCleanup', platformOnly: true, timeoutMinutes: 120,
   run: async ({ app }) => ({ rows: await dropOld(app) + await dropOldLogs(app) + await dropOldTasks(app) }),
 };
 

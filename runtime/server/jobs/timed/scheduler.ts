@@ -24,7 +24,7 @@ export interface Scheduler {
 
 export function runScheduler(first: App, url: string): Scheduler {
   let app = first;
-  const byKey = new Map((first.timedJobs ?? []).map((job) => [job.key, job]));
+  const byKey = (): Map<string, TimedJob> => new Map((app.timedJobs ?? []).map((job) => [job.key, job]));
   const running = new Map<string, { abort: AbortController; done: Promise<void> }>();
   const life = new Life(url, app.log, () => { for (const { abort } of running.values()) abort.abort(); });
   let isStopping = false;
@@ -46,7 +46,7 @@ export function runScheduler(first: App, url: string): Scheduler {
     if (life.number === undefined) return;
     await takeBackRuns(app);
     for (;;) {
-      const { claimed, more } = await claimDue(app, life.number, mostAtOnce - running.size, [...byKey.keys()]);
+      const { claimed, more } = await claimDue(app, life.number, mostAtOnce - running.size, [...byKey().keys()]);
       for (const one of claimed) begin(one);
       if (!more || running.size >= mostAtOnce || isStopping || life.number === undefined) return;
     }
@@ -54,7 +54,7 @@ export function runScheduler(first: App, url: string): Scheduler {
 
   function begin(one: Claimed): void {
     const abort = new AbortController();
-    const done = perform(app, byKey.get(one.job)!, one, abort)
+    const done = perform(app, byKey().get(one.job)!, one, abort)
       .then((outcome) => endRun(app, one, outcome)).then(() => {}, (error: Error) => app.log.error({ timing: one.id, err: error.message }, 'timed work could not be ended'))
       .finally(() => { running.delete(one.run); void look(); });
     running.set(one.run, { abort, done });

@@ -1,4 +1,4 @@
-// Timed work that schemas say: jobs that modules name (`timed` of module.json), done by running the actions that name them on every record for which their condition holds.
+// Timed work: jobs that modules name (`timed` of module.json), done by code of their key, or by running the actions that name them on every record for which their condition holds.
 import { sql } from 'kysely';
 import { AppError, fill } from '../../../core/contract/errors.ts';
 import type { Action, Entity, Model } from '../../../core/language/model.ts';
@@ -11,10 +11,14 @@ import { sayFault } from '../../http/faults.ts';
 import { serverCaller } from '../../platform/companies/serverCaller.ts';
 import { SqlScope } from '../../store/expressionSql.ts';
 import { runAction } from '../../workflow/run.ts';
-import type { TimedJob, TimedResult, TimedRun } from './timedJob.ts';
+import type { TimedJob, TimedResult, TimedRun, TimedWork } from './timedJob.ts';
 
-export function schemaJobs(model: Model): TimedJob[] {
-  return Object.values(model.modules).flatMap((module) => Object.entries(module.timed).map(([key, { label, cron }]): TimedJob => ({ key, label, module: module.id, cron, run: (at) => runJob(at, key) })));
+/** @param works what code does; a job whose code this installation lacks is not planned */
+export function jobsOf(model: Model, works: readonly TimedWork[]): TimedJob[] {
+  return Object.values(model.modules).flatMap((module) => Object.entries(module.timed).flatMap(([key, { label, cron, code }]): TimedJob[] => {
+    const work = code ? works.find((one) => one.key === key) : { key, run: (at: TimedRun) => runJob(at, key) };
+    return work ? [{ ...work, label, module: module.id, cron }] : [];
+  }));
 }
 
 /** Each record by itself: one that is refused holds up no other. */

@@ -2,15 +2,19 @@
 import type { App } from '../../context.ts';
 import type { Founded } from '../../platform/companies/found.ts';
 
-export interface TimedJob {
-  /** Stored in ccm.timing: stays for ever. */
-  key: string;
+export interface TimedJob extends TimedWork {
   /** Chinese; name of the seeded plan, too. */
   label: string;
   /** Whose application it belongs to: `ccm`, `amc`, … */
   module: string;
   /** What is planned at the start: six fields of cron (second first), in the company's time zone. */
   cron: string;
+}
+
+/** What code does of a job that a module names in `timed` with `"code": true`: the runtime's own in jobs/timedJobs.ts, a module's in modules/<module>/jobs/<key>.ts. */
+export interface TimedWork {
+  /** Stored in ccm.timing: stays for ever. */
+  key: string;
   /** Of the platform as a whole: planned and seen by its operator alone; `company` is then the operator's own. */
   platformOnly?: boolean;
   /** What a plan may say besides, by name. Others are refused. */

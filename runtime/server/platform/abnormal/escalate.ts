@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { App, Tx } from '../../context.ts';
 import { workOf } from '../../entities/index.ts';
-import type { TimedJob } from '../../jobs/timed/timedJob.ts';
+import type { TimedWork } from '../../jobs/timed/timedJob.ts';
 import { runAction } from '../../workflow/run.ts';
 import { adminIds } from '../companies/members.ts';
 import { serverCaller } from '../companies/serverCaller.ts';
@@ -15,8 +15,8 @@ const urgentMinutes = 30;
 const steps = 2;
 const atOnce = 200;
 
-export const abnormalEscalation: TimedJob = {
-  key: 'abnormalEscalation', label: '异常升级', module: 'amc', cron: '30 * * * * *', timeoutMinutes: 10,
+export const abnormalEscalation: TimedWork = {
+  key: 'abnormalEscalation', timeoutMinutes: 10,
   run: async ({ app, company }) => ({ rows: await escalateDue(app, company.id) }),
 };
 

@@ -2,14 +2,14 @@
 import { sql } from 'kysely';
 import { todayIn } from '../../../core/values/index.ts';
 import type { App } from '../../context.ts';
-import type { TimedJob } from '../../jobs/timed/timedJob.ts';
+import type { TimedWork } from '../../jobs/timed/timedJob.ts';
 import { adminIds } from '../companies/members.ts';
 import { sendMessage } from '../messages/send.ts';
 
 const warnedDays = [7, 1];
 
-export const applicationExpiry: TimedJob = {
-  key: 'applicationExpiry', label: '应用到期', module: 'amc', cron: '0 0 1 * * *', platformOnly: true,
+export const applicationExpiry: TimedWork = {
+  key: 'applicationExpiry', platformOnly: true,
   run: async ({ app }) => ({ rows: await expireApplications(app) }),
 };
 

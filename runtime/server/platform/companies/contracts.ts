@@ -3,15 +3,15 @@ import { sql } from 'kysely';
 import type { App } from '../../context.ts';
 import { todayIn } from '../../../core/values/index.ts';
 import { sendMessage } from '../messages/send.ts';
-import type { TimedJob } from '../../jobs/timed/timedJob.ts';
+import type { TimedWork } from '../../jobs/timed/timedJob.ts';
 import type { Founded } from './found.ts';
 import { adminIds } from './members.ts';
 
 const daysAhead = 30;
 const mostNamed = 20;
 
-export const contractExpiry: TimedJob = {
-  key: 'contractExpiry', label: '合同到期提醒', module: 'amc', cron: '0 0 8 * * *', params: { days: { type: 'integer', label: '提前天数', default: daysAhead, min: 1, max: 180 } },
+export const contractExpiry: TimedWork = {
+  key: 'contractExpiry', params: { days: { type: 'integer', label: '提前天数', default: daysAhead, min: 1, max: 180 } },
   run: async ({ app, company, params }) => ({ rows: await warnContracts(app, company, Number(params.days)) }),
 };
 

@@ -4,7 +4,7 @@ import { upkeepOnce } from '../../auth/deletion.ts';
 import type { App } from '../../context.ts';
 import { workOf } from '../../entities/index.ts';
 import { removeFiles } from '../../files/rows.ts';
-import type { TimedJob } from '../../jobs/timed/timedJob.ts';
+import type { TimedWork } from '../../jobs/timed/timedJob.ts';
 import { prepared } from '../../store/statement.ts';
 import { runAction } from '../../workflow/run.ts';
 import { sendMessage } from '../messages/send.ts';
@@ -16,8 +16,8 @@ export const undoDays = 15;
 /** Days between being out of reach and being gone. */
 export const keptDays = 30;
 
-export const erasure: TimedJob = {
-  key: 'erasure', label: '账号与企业注销', module: 'amc', cron: '0 */10 * * * *', platformOnly: true, timeoutMinutes: 120,
+export const erasure: TimedWork = {
+  key: 'erasure', platformOnly: true, timeoutMinutes: 120,
   async run({ app }) {
     await upkeepOnce(app);
     return { rows: await eraseCompanies(app) };

@@ -1,10 +1,10 @@
 // Every minute: payments whose notice was lost are asked for; orders nobody paid in time are void.
-import type { TimedJob } from '../../jobs/timed/timedJob.ts';
+import type { TimedWork } from '../../jobs/timed/timedJob.ts';
 import { askOpenPayments } from './asking.ts';
 import { expireOrders } from './orders.ts';
 
-export const orderExpiry: TimedJob = {
-  key: 'orderExpiry', label: '订单支付超时', module: 'amc', cron: '15 * * * * *', platformOnly: true, timeoutMinutes: 10,
+export const orderExpiry: TimedWork = {
+  key: 'orderExpiry', platformOnly: true, timeoutMinutes: 10,
   // Asked first: what was paid in the last minute is not void.
   run: async ({ app }) => { await askOpenPayments(app); return { rows: await expireOrders(app) }; },
 };

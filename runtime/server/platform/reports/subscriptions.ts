@@ -5,13 +5,13 @@ import type { App, Tx } from '../../context.ts';
 import { callersOfMembers } from '../../auth/callers.ts';
 import { startJob } from '../../jobs/start.ts';
 import { nextRun } from '../../jobs/timed/plan.ts';
-import type { TimedJob } from '../../jobs/timed/timedJob.ts';
+import type { TimedWork } from '../../jobs/timed/timedJob.ts';
 import { tellOwner, type SendOrder } from './send.ts';
 
 const usualZone = 'Asia/Shanghai';
 
-export const reportSubscriptions: TimedJob = {
-  key: 'reportSubscriptions', label: '报表订阅发送', module: 'amc', cron: '0 * * * * *', timeoutMinutes: 10,
+export const reportSubscriptions: TimedWork = {
+  key: 'reportSubscriptions', timeoutMinutes: 10,
   run: async ({ app, company, signal }) => ({ rows: await sendDue(app, company, signal) }),
 };
 

@@ -1,12 +1,12 @@
 // Currencies that partners are dealt with in, and that have no rate of this month: told to finance. What is missing is no record an action could run on.
 import { sql } from 'kysely';
-import { todayIn } from '../../runtime/core/values/index.ts';
-import type { TimedJob } from '../../runtime/server/jobs/index.ts';
-import { adminIds } from '../../runtime/server/platform/companies/members.ts';
-import { sendMessage } from '../../runtime/server/platform/messages/send.ts';
+import { todayIn } from '../../../runtime/core/values/index.ts';
+import type { TimedWork } from '../../../runtime/server/jobs/index.ts';
+import { adminIds } from '../../../runtime/server/platform/companies/members.ts';
+import { sendMessage } from '../../../runtime/server/platform/messages/send.ts';
 
-export const ratesMissing: TimedJob = {
-  key: 'ratesMissing', label: '汇率缺失检查', module: 'ccm', cron: '0 0 9 * * 1',
+const ratesMissing: TimedWork = {
+  key: 'ratesMissing',
   async run({ app, company: { id, timezone } }) {
     const today = todayIn(timezone ?? 'Asia/Shanghai', app.now());
     const rows = await app.db.system(async (tx) => {
@@ -29,3 +29,4 @@ export const ratesMissing: TimedJob = {
     return { rows };
   },
 };
+export default ratesMissing;

@@ -1,0 +1,87 @@
+// A module's own timed job: named in its module.json and at an action, planned for every company of a fresh server and of one whose schema files change while it runs, offered to people, done.
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { ensureCompany, ensureMember, ensureUser } from '../../runtime/server/auth/accounts.ts';
+import { enterTimings } from '../../runtime/server/jobs/timed/enter.ts';
+import { loadSchemas } from '../../runtime/server/schemas/load.ts';
+import { startTestServer, type TestClient, type TestServer } from '../support/server.ts';
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 });
+const root = join(import.meta.dirname, '../..');
+const head = { language: 1 };
+const slip = (jobs: Record<string, string>): object => ({
+  ...head, id: 'rqm.slip', label: '返修单', api: '/rqm/api/saas/slip',
+  fields: { name: { type: 'string', label: '名称', required: true } },
+  workflow: { initial: 'open', states: { open: { label: '未结', editable: true }, late: { label: '逾期', end: true } }, actions: Object.fromEntries(Object.entries(jobs).map(([job, label]) => [job, { label, from: ['open'], to: 'late', timed: { job, when: "record.name == 'old'" } }])) },
+});
+const moduleOf = (jobs: Record<string, string>): object => ({ ...head, id: 'rqm', label: '返修', base: true, timed: Object.fromEntries(Object.entries(jobs).map(([job, label]) => [job, { label, cron: '0 0 3 1 * *' }])) });
+
+let folder: string;
+let server: TestServer;
+let boss: TestClient;
+let company: string;
+const write = (jobs: Record<string, string>): void => {
+  writeFileSync(join(folder, 'rqm/module.json'), JSON.stringify(moduleOf(jobs)));
+  writeFileSync(join(folder, 'rqm/entities/slip.json'), JSON.stringify(slip(jobs)));
+};
+const plans = async (): Promise<string[]> => (await server.app.db.system((tx) => tx.run<{ job: string }>(sql`select job from ccm.timing where company = ${company}::bigint and module = 'rqm' order by job`))).map(({ job }) => job);
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'loom-jobs-'));
+  cpSync(join(root, 'schemas'), folder, { recursive: true });
+  mkdirSync(join(folder, 'rqm/entities'), { recursive: true });
+  write({ slipsLate: '返修逾期' });
+  server = await startTestServer({ schemasDir: folder, config: { live: true } });
+  company = await server.app.db.system(async (tx) => {
+    const user = await ensureUser(server.app, tx, { username: 'boss', name: '陈试', password: 'loom-2026' });
+    const id = await ensureCompany(server.app, tx, { name: '试验服饰有限公司', owner: user });
+    await ensureMember(server.app, tx, { company: id, user, aliasUserName: '陈试', userType: '0', roles: ['admin'] });
+    await enterTimings(server.app, tx, id);
+    return id;
+  });
+  boss = await server.login('boss', 'loom-2026');
+});
+afterAll(async () => { await server?.stop(); if (folder) rmSync(folder, { recursive: true, force: true }); });
+
+describe('a job that a new module names', () => {
+  it('is planned for a company, and people may plan it once more', async () => {
+    expect(await plans()).toEqual(['slipsLate']);
+    const { id } = await boss.post('/ccm/api/saas/timing', { name: '返修逾期，每天', job: 'slipsLate', mode: 'daily', time: '07:00' });
+    expect(await boss.get(`/ccm/api/saas/timing/${id}`)).toMatchObject({ job: 'slipsLate', plan: '0 0 7 * * *' });
+    expect((await boss.try('POST', '/ccm/api/saas/timing', { name: '没有的', job: 'slipsEarly', mode: 'daily', time: '07:00' })).errors.map(({ path }) => path)).toContain('job');
+  });
+
+  it('does its action on the records that are due', async () => {
+    const api = '/rqm/api/saas/slip';
+    const [old, fresh] = [(await boss.post(api, { name: 'old' })).id as string, (await boss.post(api, { name: 'new' })).id as string];
+    const job = server.app.timedJobs!.find(({ key }) => key === 'slipsLate')!;
+    expect(await job.run({ app: server.app, company: { id: company, uuid: '', name: '试验服饰有限公司' }, params: {}, signal: new AbortController().signal })).toEqual({ rows: 1 });
+    expect([(await boss.get(`${api}/${old}`)).status, (await boss.get(`${api}/${fresh}`)).status]).toEqual(['late', 'open']);
+  });
+
+  it('is planned where the module is saved while the server runs', async () => {
+    write({ slipsLate: '返修逾期', slipsLost: '返修遗失' });
+    await expect.poll(plans, { timeout: 60_000 }).toEqual(['slipsLate', 'slipsLate', 'slipsLost']);
+    await boss.post('/ccm/api/saas/timing', { name: '返修遗失，每天', job: 'slipsLost', mode: 'daily', time: '07:00' });
+  });
+});
+
+describe('the schema check', () => {
+  const told = async (change: (module: Record<string, any>) => void): Promise<string[]> => {
+    const module = moduleOf({ slipsLate: '返修逾期' }) as Record<string, any>;
+    change(module);
+    writeFileSync(join(folder, 'rqm/module.json'), JSON.stringify(module));
+    writeFileSync(join(folder, 'rqm/entities/slip.json'), JSON.stringify(slip({ slipsLate: '返修逾期' })));
+    return (await loadSchemas({ schemasDir: folder, localesDir: join(root, 'runtime/core/locales') })).faults.filter(({ file, code }) => file.includes('/rqm/') && !/^(text|permission)\./.test(code)).map(({ message }) => message);
+  };
+  it('says which job nothing does, which two modules have, and which is done twice', async () => {
+    expect(await told(() => {})).toEqual([]);
+    expect(await told((module) => { module.timed.idle = { label: '空转', cron: '0 0 3 1 * *' }; })).toEqual(['Nothing does the job `idle`.']);
+    expect(await told((module) => { module.timed.slipsLate.code = true; })).toEqual(['An action names the job `slipsLate`, which code does.']);
+    expect(await told((module) => { module.timed.customerPool = { label: '客户回收', cron: '0 0 3 1 * *' }; })).toEqual(['Module ccm has a job `customerPool` already.']);
+    expect(await told((module) => { module.timed.slipsLate.cron = 'daily'; })).toContainEqual(expect.stringContaining('daily'));
+  });
+});
