@@ -2,7 +2,9 @@
 import type { Context } from './checkContext.ts';
 import { canStop } from './checkScreens.ts';
 import { didYouMean, nearest } from './faults.ts';
+import type * as Source from './meta.generated.ts';
 import type { Entity, Model, Module, RowType, Setting } from './model.ts';
+import type { Path } from './places.ts';
 
 export function checkModules(context: Context): void {
   const { model, compiled: { definitions }, options } = context;
@@ -72,23 +74,33 @@ function defaultFault({ type, default: value, options, min, max }: Setting): str
 
 function checkRoles(module: Module, permissions: string[], areas: ReadonlyMap<string | undefined, string[]>, grants: Set<string>, context: Context): void {
   const definition = context.compiled.definitions.module.get(module.id)!;
+  const { roles = [], joins = {} } = definition.value as Source.ModuleFile;
+  const known = Object.values(context.model.modules).flatMap((one) => one.roles);
+  for (const [code, { scopes }] of Object.entries(joins)) {
+    const joined = known.find((role) => role.code === code);
+    if (!joined) definition.fault(['joins', code], 'role.unknown', `No module names a role \`${code}\`.`, didYouMean(code, known.map((role) => role.code)), { key: true });
+    for (const [entity, scope] of Object.entries(scopes ?? {})) {
+      if (joined && joined.scopes?.[entity] !== scope) definition.fault(['joins', code, 'scopes', entity], 'role.scope', `The role \`${code}\` has the scope ${joined.scopes?.[entity]} for ${entity} already.`, 'Keep one of them.');
+    }
+  }
   const all = new Set(permissions);
-  module.roles.forEach((role, index) => {
-    role.permissions.forEach((pattern, nth) => {
+  const given = [...roles.map((role, index) => ({ at: ['roles', index] as Path, ...role })), ...Object.entries(joins).map(([code, joined]) => ({ at: ['joins', code] as Path, ...joined }))];
+  given.forEach((role) => {
+    role.permissions?.forEach((pattern, nth) => {
       // A role may speak of a module that this installation lacks.
       if (pattern.endsWith('/**') && !areas.has(areaOf(pattern))) return;
       if (all.has(pattern)) return;
-      const known = pattern.includes('*') ? toRegExp(pattern) : undefined;
+      const wanted = pattern.includes('*') ? toRegExp(pattern) : undefined;
       const possible = areaOf(pattern)?.includes('*') ? permissions : areas.get(areaOf(pattern));
-      if (!known || !possible?.some((permission) => known.test(permission))) definition.fault(['roles', index, 'permissions', nth], 'permission.unknown', `No permission matches \`${pattern}\`.`, didYouMean(pattern, permissions, 'Check method and path; actions are `PUT {api}/{action}`.'));
+      if (!wanted || !possible?.some((permission) => wanted.test(permission))) definition.fault([...role.at, 'permissions', nth], 'permission.unknown', `No permission matches \`${pattern}\`.`, didYouMean(pattern, permissions, 'Check method and path; actions are `PUT {api}/{action}`.'));
     });
     for (const entity of Object.keys(role.scopes ?? {})) {
       // As above: of a module that this installation lacks.
       const { entities, modules } = context.model;
-      if (modules[entity.split('.')[0]!] && !entities[entity]) definition.fault(['roles', index, 'scopes', entity], 'entity.unknown', `There is no entity \`${entity}\`.`, didYouMean(entity, Object.keys(entities)), { key: true });
+      if (modules[entity.split('.')[0]!] && !entities[entity]) definition.fault([...role.at, 'scopes', entity], 'entity.unknown', `There is no entity \`${entity}\`.`, didYouMean(entity, Object.keys(entities)), { key: true });
     }
-    role.grants.forEach((grant, nth) => {
-      if (!grants.has(grant)) definition.fault(['roles', index, 'grants', nth], 'grant.unknown', `No field asks for the right \`${grant}\`.`, didYouMean(grant, grants));
+    role.grants?.forEach((grant, nth) => {
+      if (!grants.has(grant)) definition.fault([...role.at, 'grants', nth], 'grant.unknown', `No field asks for the right \`${grant}\`.`, didYouMean(grant, grants));
     });
   });
 }

@@ -5,7 +5,7 @@ import type { CompileMemory } from './compileMemory.ts';
 import { compileFields, compileLines, compileUnique, defaultDisplay } from './compileFields.ts';
 import { compileQuery } from './compileQueries.ts';
 import { compilePrint } from './compilePrints.ts';
-import { compileModule, compileScreen, linkScreens } from './compileScreens.ts';
+import { compileModule, compileScreen, joinRoles, linkScreens } from './compileScreens.ts';
 import { compileWidget } from './compileWidgets.ts';
 import { compileLedger, compileWorkflow, stateField } from './compileWorkflow.ts';
 import { Definition } from './definition.ts';
@@ -40,6 +40,7 @@ export function compile(files: SchemaFile[], report: Report, readings: Readings 
     model.modules[module.id] = module;
     for (const setting of module.settings) model.settings[setting.code] ??= setting;
   }
+  joinRoles(Object.values(model.modules), [...definitions.module.values()].map(({ value }) => value as Source.ModuleFile));
   const kept = last?.entitiesFor(compiled, model);
   if (kept) { Object.assign(model, kept); compiled.hasEntitiesOfBefore = true; }
   else {

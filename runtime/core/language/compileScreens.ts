@@ -50,8 +50,20 @@ export function linkScreens(screens: Record<string, Screen>): void {
   }
 }
 
+/** Every module's `joins` laid onto the roles they name. A role that nobody names is the check's to tell. */
+export function joinRoles(modules: readonly Module[], sources: readonly Source.ModuleFile[]): void {
+  const roles = new Map(modules.flatMap((module) => module.roles).map((role) => [role.code, role]));
+  for (const { joins } of sources) for (const [code, { permissions = [], grants = [], scopes }] of Object.entries(joins ?? {})) {
+    const role = roles.get(code);
+    if (!role) continue;
+    role.permissions = [...new Set([...role.permissions, ...permissions])];
+    role.grants = [...new Set([...role.grants, ...grants])];
+    if (scopes) role.scopes = { ...scopes, ...role.scopes };
+  }
+}
+
 export function compileModule(source: Source.ModuleFile): Module {
-  const settings = (source.settings ?? []).map(({ options, ...setting }): Setting => ({ ...setting, module: source.id, ...(options && { options: optionsOf(options) }) }));
+  const settings = (source.settings ?? []).map(({ options, awaits: _awaits, ...setting }): Setting => ({ ...setting, module: source.id, ...(options && { options: optionsOf(options) }) }));
   const roles = (source.roles ?? []).map((role) => ({ ...role, grants: role.grants ?? [], dataScope: role.dataScope ?? '1' as const }));
   return {
     id: source.id, label: source.label, order: source.order ?? 100, base: source.base ?? false, ...(source.icon && { icon: source.icon }),
