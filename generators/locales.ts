@@ -17,16 +17,17 @@ export async function locales(): Promise<Derived[]> {
   // An empty entry that nothing says any more would ask for a translation for ever.
   const said = new Set([...wanted.values()].flatMap((texts) => [...texts]));
   for (const catalogue of catalogues.values()) for (const [text, translation] of Object.entries(catalogue)) if (translation === '' && !said.has(text)) delete catalogue[text];
-  const known = new Set([...catalogues.values()].flatMap((catalogue) => Object.keys(catalogue)));
-  // The runtime and the base come first: what they say need not be said again in a module.
+  const known = new Set([...catalogues].filter(([folder]) => isCommon(folder)).flatMap(([, catalogue]) => Object.keys(catalogue)));
+  // The runtime and the base come first: what they say need not be said again in a module. What other modules say is theirs, and may change: a module has its own, at first as they all have it.
   for (const folder of [...wanted.keys()].sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1))) {
     const catalogue = catalogues.get(folder)!;
     // The browser's own texts stand in one catalogue: the login page loads no other.
-    const standing = folder.startsWith('runtime/') ? new Set(Object.keys(catalogue)) : known;
+    const standing = folder.startsWith('runtime/') ? new Set(Object.keys(catalogue)) : new Set([...known, ...Object.keys(catalogue)]);
     for (const text of wanted.get(folder)!) {
       if (standing.has(text)) continue;
-      known.add(text);
-      catalogue[text] = '';
+      if (isCommon(folder)) known.add(text);
+      const others = new Set([...catalogues.values()].flatMap((other) => other[text] || []));
+      catalogue[text] = others.size === 1 ? [...others][0]! : '';
     }
   }
   return [...catalogues].filter(([, catalogue]) => Object.keys(catalogue).length > 0).flatMap(([folder, catalogue]) => [
@@ -34,6 +35,8 @@ export async function locales(): Promise<Derived[]> {
     { path: `${folder}/zh-TW.generated.json`, text: print(traditional(catalogue), command) },
   ]);
 }
+
+const isCommon = (folder: string): boolean => rank(folder) < 2;
 
 const rank = (folder: string): number => (folder.startsWith('runtime/') ? 0 : folder.includes('/_base/') ? 1 : 2);
 

@@ -1,16 +1,18 @@
 // New texts in the catalogues of a module: English beside the Chinese, and the traditional characters derived from it.
 import type { SchemaFile } from '../../runtime/core/language/index.ts';
+import { isChinese } from '../../runtime/core/language/texts.ts';
 import { inTaiwan } from '../taiwan.ts';
 import type { Standing } from './wish.ts';
 
 const derivedBy = 'Written by `npx tsx generators/locales.ts` from en.json\'s keys: change zh-TW.json instead.';
 
-/** @param texts Chinese → English; what any catalogue says already, and what is no Chinese, needs no entry */
-export function addTexts(module: string, texts: Readonly<Record<string, string>>, { files, model }: Standing): SchemaFile[] {
-  const fresh = Object.entries(texts).filter(([text]) => !model.locales.en[text]);
-  if (fresh.length === 0) return [];
+/** @param texts Chinese → English; what the module or the words that all have say already, and what is no Chinese, needs no entry */
+export function addTexts(module: string, texts: Readonly<Record<string, string>>, { files }: Standing): SchemaFile[] {
   const folder = `schemas/${module}/locales`;
-  const read = (name: string): Record<string, string> => JSON.parse(files.find(({ path }) => path === `${folder}/${name}`)?.text ?? '{}') as Record<string, string>;
+  const read = (name: string, of = folder): Record<string, string> => JSON.parse(files.find(({ path }) => path === `${of}/${name}`)?.text ?? '{}') as Record<string, string>;
+  const standing = { ...read('en.json', 'runtime/core/locales'), ...read('en.json', 'schemas/_base/locales'), ...read('en.json') };
+  const fresh = Object.entries(texts).filter(([text]) => !standing[text] && isChinese(text));
+  if (fresh.length === 0) return [];
   const { $generated: _header, ...traditional } = read('zh-TW.generated.json');
   for (const [text] of fresh) if (inTaiwan(text) !== text) traditional[text] = inTaiwan(text);
   return [

@@ -1,23 +1,30 @@
-// Texts in the caller's language: the Chinese source text is the key, `#id` overrides one place.
+// Texts in the caller's language: the Chinese source text is the key; a module's own word goes before the common one, `#id` before both.
 import type { Lang, Model } from './language/model.ts';
+import { moduleOf } from './language/names.ts';
 
 export type Catalogues = Model['locales'];
 
 /**
  * @param text the Chinese source, as the schema or code says it
- * @param id place of the text (`wms.purchaseOrder.fields.buyer`): a key `#id` in a catalogue wins over the text's own
+ * @param id place of the text (`wms.purchaseOrder.buyer`): a key `#id` in a catalogue wins over the text's own, and its module's own word over the common one
+ * @param module whose text it is, where no place is told
  * @returns the translation; the source where there is none (the schema check finds those)
  */
-export function translate(locales: Catalogues, lang: Lang, text: string, id?: string): string {
+export function translate(locales: Catalogues, lang: Lang, text: string, id?: string, module?: string): string {
   if (lang === 'zh_CN' || text === '') return text;
   const catalogue = locales[lang];
-  return (id !== undefined ? catalogue['#' + id] : undefined) ?? catalogue[text] ?? text;
+  if (id === undefined) return (module === undefined ? undefined : catalogue[wordOf(module, text)]) ?? catalogue[text] ?? text;
+  return catalogue['#' + id] ?? catalogue[wordOf(moduleOf(id), text)] ?? catalogue[text] ?? text;
 }
+
+/** Where a catalogue keeps what a text is called in one module, when that is not what it is called elsewhere. */
+export const wordOf = (module: string, text: string): string => `#${module}:${text}`;
 
 /** A translator bound to one language. */
 export type Say = (text: string, id?: string) => string;
-export function sayIn(locales: Catalogues, lang: Lang): Say {
-  return (text, id) => translate(locales, lang, text, id);
+/** @param module whose texts are said where no place is told */
+export function sayIn(locales: Catalogues, lang: Lang, module?: string): Say {
+  return (text, id) => translate(locales, lang, text, id, module);
 }
 
 /** Languages by the codes the wire and browsers use: `zh-CN`, `en-US`, `zh_TW`… → ours; unknown → Chinese. */

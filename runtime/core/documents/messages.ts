@@ -12,7 +12,7 @@ import { follow, unitValue, pathText } from './env.ts';
 import type { DocEnv, DocModel, DocRow, RowPath, Visit } from './env.ts';
 
 /** Shows a value of an expression as its field would, or by its kind where it is no field's; `say` puts labels of options into the reader's language. */
-export function formatShown(context: ValueContext, say: (text: string) => string = (text) => text): FormatValue {
+export function formatShown(context: ValueContext, say: (text: string, id?: string) => string = (text) => text): FormatValue {
   return (value: unknown, shown: Shown): string => {
     if (value === null || value === undefined) return '';
     const plain = Decimal.isDecimal(value) ? toText(value as Decimal) : value;
@@ -20,8 +20,9 @@ export function formatShown(context: ValueContext, say: (text: string) => string
       const unit = shown.field.unit !== undefined && shown.row ? unitValue(follow([shown.row as DocRow], shown.field.unit)) : null;
       // A sum or difference of a field keeps its own decimals; only the field itself is padded to its scale.
       const text = valueType(shown.field.type).format(plain, shown.field, unit ? { ...context, unit } : context);
-      if (shown.field.type === 'enums') return text.split('、').map(say).join('、');
-      return shown.field.type === 'enum' ? say(text) : text;
+      const place = `${shown.field.key}.option`;
+      if (shown.field.type === 'enums') return text.split('、').map((one) => say(one, place)).join('、');
+      return shown.field.type === 'enum' ? say(text, place) : text;
     }
     if (shown.type.kind === 'decimal') return shown.like ? likeFigure(String(plain), shown.like, context) : group(String(plain));
     if (shown.type.kind === 'datetime') return valueType('datetime').format(plain, {} as never, context);
@@ -48,7 +49,7 @@ export function showTemplate(model: DocModel, template: string, scope: ScopeType
 /** A fault of the catalogue at a field of a row, told with its row number. */
 export function fieldFault(visit: Visit, name: string, label: string, code: ErrorCode, env: DocEnv, values: Record<string, unknown> = {}): FieldError {
   const say = env.say ?? ((text: string) => text);
-  const text = fill(say(errors[code].says), { field: say(label), ...values });
+  const text = fill(say(errors[code].says), { field: say(label, `${visit.type.id}.${name}`), ...values });
   return { path: pathText(visit.at, name), code, message: rowPrefix(visit.at, visit, env) + text };
 }
 
@@ -58,7 +59,7 @@ export function rowPrefix(at: RowPath, visit: Pick<Visit, 'type'>, env: DocEnv):
   let text = '';
   for (let i = 0; i + 1 < at.length; i += 2) {
     const n = Number(at[i + 1]) + 1;
-    text += i === 0 ? fill(say('第{n}行'), { n }) : fill(say('{lines}第{n}行'), { lines: say(visit.type.label), n });
+    text += i === 0 ? fill(say('第{n}行'), { n }) : fill(say('{lines}第{n}行'), { lines: say(visit.type.label, visit.type.id), n });
   }
   return text;
 }

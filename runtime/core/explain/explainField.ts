@@ -25,7 +25,7 @@ export function explainField(ask: FieldAsk): Explained | undefined {
   const say = ask.env.say ?? ((text: string) => text);
   const row = place.chain.at(-1)!;
   const explaining: Explaining = { ...ask, type: place.type, chain: place.chain, row, figures: new Figures(ask.env, places), say };
-  const shown: Explained = { label: say(field.label), text: explaining.figures.field(field, row[field.name], row), ...unitOf(explaining, field, row), inputs: [] };
+  const shown: Explained = { label: say(field.label, field.key), text: explaining.figures.field(field, row[field.name], row), ...unitOf(explaining, field, row), inputs: [] };
   if (field.computed === undefined) return { ...shown, ...originOf(explaining, field) };
   return { ...shown, ...workedOut(explaining, field, field.computed) };
 }

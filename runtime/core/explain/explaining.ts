@@ -26,4 +26,4 @@ export interface FieldAsk extends ExplainRights {
 }
 
 /** What an explanation works with. */
-export interface Explaining extends FieldAsk { type: RowType; chain: DocRow[]; row: DocRow; figures: Figures; say: (text: string) => string }
+export interface Explaining extends FieldAsk { type: RowType; chain: DocRow[]; row: DocRow; figures: Figures; say: (text: string, id?: string) => string }

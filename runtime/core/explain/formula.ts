@@ -72,7 +72,7 @@ function literalText(value: NodeOf<'literal'>['value'], like: Field | undefined,
 }
 
 function variableText(node: NodeOf<'variable'>, say: Say): string {
-  if (node.field) return say(node.field.label);
+  if (node.field) return say(node.field.label, node.field.key);
   switch (node.name) {
     case 'user': return say('当前用户');
     case 'company': return say('企业');

@@ -21,7 +21,7 @@ export function roundingOf({ figures, row, say, model }: Pick<Explaining, 'figur
   };
 }
 
-function reason(field: Field, context: ValueContext, settingName: (code: string, otherwise: string) => string, say: (text: string) => string): string {
+function reason(field: Field, context: ValueContext, settingName: (code: string, otherwise: string) => string, say: (text: string, id?: string) => string): string {
   const setting = (code: string, otherwise: string): string => fill(say('企业参数“{name}”'), { name: settingName(code, otherwise) });
   if (field.type === 'quantity' && context.unit) return fill(say('单位“{name}”'), { name: context.unit.name });
   if (field.scale !== undefined || field.type === 'percent' || field.type === 'integer') return say('字段规定');

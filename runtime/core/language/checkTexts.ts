@@ -1,23 +1,32 @@
 // Checks that every text is translated and that translations keep the places of their source.
 import type { Context } from './checkContext.ts';
 import type { MenuNode } from './model.ts';
+import { moduleOf } from './names.ts';
 import { type Path, placeOf } from './places.ts';
-import { placesIn, textsOfKept } from './texts.ts';
+import { commonCatalogues, placesIn, textsOfKept } from './texts.ts';
 
 export function checkTexts(context: Context): void {
   const { en } = context.model.locales;
+  const translated = translations(context);
   for (const definitions of Object.values(context.compiled.definitions)) {
     for (const definition of definitions.values()) context.unless(`texts ${definition.kind}:${definition.id}`, () => [definition.value, en], () => {
       for (const { text, path } of textsOfKept(definition.value)) {
-        if (en[text] || en[`#${[definition.id, ...shortened(path)].join('.')}`]) continue;
+        if (translated(moduleOf(definition.id), text) || en[`#${[definition.id, ...shortened(path)].join('.')}`]) continue;
         const folder = definition.at(path).file.split('/').slice(0, -2).join('/') || 'schemas';
         definition.fault(path, 'text.untranslated', `「${text}」 has no English.`, `Translate it in ${definition.kind === 'module' ? `schemas/${definition.id}` : folder}/locales/en.json (\`npm run gen\` adds the key).`);
       }
     });
   }
   checkBlanks(context);
-  context.unless('catalogues', () => context.compiled.catalogues.map(({ root }) => root.value), () => checkCatalogues(context));
+  const everything = (): unknown[] => [...context.compiled.catalogues.map(({ root }) => root.value), ...Object.values(context.compiled.definitions).flatMap((of) => [...of.values()].map(({ value }) => value))];
+  context.unless('catalogues', everything, () => checkCatalogues(context));
   checkOverrides(context);
+}
+
+/** Whether a module says a text in English: itself, or in the words that all have. What another module calls it is its own affair, and may change. */
+function translations({ compiled: { catalogues } }: Context): (module: string, text: string) => boolean {
+  const english = catalogues.filter(({ lang }) => lang === 'en').map(({ module, root }) => ({ module, words: root.value as Record<string, string> }));
+  return (module, text) => english.some((one) => (one.module === module || commonCatalogues.has(one.module)) && Object.hasOwn(one.words, text) && one.words[text] !== '');
 }
 
 /** `wms.gatePass.lines.qty`, `wms.gatePass.confirm`: places are named as plans name them, without the words that only group. */
@@ -58,8 +67,9 @@ function sortedOut(value: unknown): { blank: string[]; overrides: string[] } {
 }
 
 function checkCatalogues(context: Context): void {
-  const seen = new Map<string, { file: string; translation: string }>();
-  for (const { file, lang, derived, root } of context.compiled.catalogues) {
+  const seen = new Map<string, { file: string; translation: string; module: string }[]>();
+  const ofSchemas = spokenBy(context);
+  for (const { file, lang, derived, root, module } of context.compiled.catalogues) {
     for (const [text, translation] of Object.entries(root.value as Record<string, string>)) {
       if (text.startsWith('$')) continue;
       if (translation === '' || text.startsWith('#')) continue;
@@ -70,11 +80,23 @@ function checkCatalogues(context: Context): void {
       if (lost.length > 0) context.report.add(at(), 'text.place', `The source 「${text}」 has no place ${lost.join(', ')}.`, 'Write the places exactly as the Chinese text does.');
       if (missing.length > 0) context.report.add(at(), 'text.place', `The translation lost ${missing.join(', ')}.`, 'Keep every `{…}` of the Chinese text.');
       const key = `${lang} ${derived} ${text}`;
-      const before = seen.get(key);
-      if (before && before.translation !== translation) context.report.add(at(), 'text.conflict', `「${text}」 is 「${before.translation}」 in ${before.file}.`, 'Agree on one, or give one place its own with a key `#id.of.the.place`.');
-      seen.set(key, { file, translation });
+      // A module's schemas have the module's own word; what code says is said of no module.
+      const isFree = (one: string): boolean => !commonCatalogues.has(one) && ofSchemas(one).has(text);
+      const before = seen.get(key)?.find((one) => one.translation !== translation && (one.module === module || (!isFree(module) && !isFree(one.module))));
+      if (before) context.report.add(at(), 'text.conflict', `「${text}」 is 「${before.translation}」 in ${before.file}.`, 'Agree on one, or give one place its own with a key `#id.of.the.place`.');
+      seen.set(key, [...seen.get(key) ?? [], { file, translation, module }]);
     }
   }
+}
+
+/** The texts that a module's schemas say. */
+function spokenBy({ compiled: { definitions } }: Context): (module: string) => ReadonlySet<string> {
+  const known = new Map<string, Set<string>>();
+  return (module) => {
+    let texts = known.get(module);
+    if (!texts) known.set(module, texts = new Set(Object.values(definitions).flatMap((of) => [...of.values()].filter(({ id }) => moduleOf(id) === module).flatMap(({ value }) => textsOfKept(value).map(({ text }) => text)))));
+    return texts;
+  };
 }
 
 /** `#wms.purchaseOrder.buyer` must be a place that exists: a file, lines, a field, an action, a state, an option, a menu entry. */

@@ -1,6 +1,6 @@
 // Files → model: parses, checks shapes, resolves `extends`, fills in defaults. What is faulty is told and left out; nothing is thrown.
 import { fileKinds } from '../registry.ts';
-import type { Compiled, SchemaFile } from './compiled.ts';
+import type { Catalogue, Compiled, SchemaFile } from './compiled.ts';
 import type { CompileMemory } from './compileMemory.ts';
 import { compileFields, compileLines, compileUnique, defaultDisplay } from './compileFields.ts';
 import { compileQuery } from './compileQueries.ts';
@@ -11,12 +11,14 @@ import { compileLedger, compileWorkflow, stateField } from './compileWorkflow.ts
 import { Definition } from './definition.ts';
 import { didYouMean, nearest, Report, type SchemaFault } from './faults.ts';
 import { type Reading, type Readings, readOnce } from './read.ts';
+import { wordOf } from '../i18n.ts';
 import { giveOptions, nameOptions } from './givenOptions.ts';
 import type { ModelMemory } from './modelMemory.ts';
 import { merge, shallow, withoutNulls } from './merge.ts';
 import type * as Source from './meta.generated.ts';
 import type { Entity, Field, Model, RowType } from './model.ts';
 import { mapOf, moduleOf, snake } from './names.ts';
+import { commonCatalogues } from './texts.ts';
 import { originOf, setOrigin } from './places.ts';
 import type { Cuts } from './shape.ts';
 
@@ -227,14 +229,27 @@ function placeStateField(fields: Record<string, Field>, field: Field, source: So
   for (const [name, kept] of last) fields[name] = kept;
 }
 
-/** Derived catalogues first, so that what people wrote wins. */
+/**
+ * What all say alike stands under its text; what a module calls otherwise, under its own key (`wordOf`). A text that is said of no module has the common word, or the first module's.
+ * Derived catalogues first, so that what people wrote wins.
+ */
 function addCatalogues({ catalogues, model }: Compiled, memory?: CompileMemory): void {
-  const laidOut = [...catalogues].sort((a, b) => Number(b.derived) - Number(a.derived));
+  const laidOut = [...catalogues].sort((a, b) => Number(commonCatalogues.has(b.module)) - Number(commonCatalogues.has(a.module)));
   const make = (): Model['locales'] => {
-    for (const { root, lang } of laidOut) {
-      for (const [text, translation] of Object.entries(root.value as Record<string, string>)) if (translation !== '' && !text.startsWith('$')) model.locales[lang][text] = translation;
+    for (const lang of ['en', 'zh_TW'] as const) for (const module of new Set(laidOut.map((one) => one.module))) {
+      const own = wordsOf(laidOut.filter((one) => one.lang === lang && one.module === module));
+      const all = model.locales[lang];
+      for (const [text, translation] of Object.entries(own)) {
+        if (text.startsWith('#') || all[text] === undefined || commonCatalogues.has(module)) all[text] = translation;
+        else if (all[text] !== translation) all[wordOf(module, text)] = translation;
+      }
     }
     return model.locales;
   };
   model.locales = memory ? memory.localesOf(laidOut.flatMap(({ root, lang }) => [root.value, lang]), make) : make();
+}
+
+function wordsOf(catalogues: readonly Catalogue[]): Record<string, string> {
+  const sorted = [...catalogues].sort((a, b) => Number(b.derived) - Number(a.derived));
+  return Object.fromEntries(sorted.flatMap(({ root }) => Object.entries(root.value as Record<string, string>)).filter(([text, translation]) => translation !== '' && !text.startsWith('$')));
 }

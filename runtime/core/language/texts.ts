@@ -12,6 +12,9 @@ const lists = new Set(['signatures']);
 /** Data, whatever its properties are called. */
 const data = new Set(['with', 'rows']);
 
+/** The folders whose words every module has. */
+export const commonCatalogues: ReadonlySet<string> = new Set(['core', '_base']);
+
 /** A text is translated when it holds Chinese; `SKU` and `{code}` read alike in all languages. */
 export const isChinese = (text: string): boolean => /\p{Script=Han}/u.test(text);
 

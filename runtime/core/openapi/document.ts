@@ -28,14 +28,14 @@ export function openApi(model: Model, rights: Rights, lang: Lang, modules?: read
   };
   for (const entity of Object.values(model.entities)) {
     if (!entity.api || (modules && !modules.includes(entity.module)) || !rights.may(`GET ${entity.api}`)) continue;
-    made.tags.push({ name: entity.id, description: say(entity.label), 'x-module': entity.module });
+    made.tags.push({ name: entity.id, description: say(entity.label, entity.id), 'x-module': entity.module });
     addEntity(made, telling, entity);
   }
   for (const query of Object.values(model.queries)) {
     const module = query.id.split('.')[0]!;
     if ((modules && !modules.includes(module)) || !mayRead(model, query.id, rights)) continue;
-    made.tags.push({ name: query.id, description: say(query.label), 'x-module': module });
-    made.paths[`/loom/query/${query.id}`] = { get: operation(say, { id: `${query.id}.read`, tag: query.id, summary: say(query.label), permission: `GET /loom/query/${query.id}`, parameters: [...pageReferences(), { name: 'params', in: 'query', description: say('查询条件，JSON'), schema: { type: 'string' } }], answer: pageOf({ type: 'object' }) }) };
+    made.tags.push({ name: query.id, description: say(query.label, query.id), 'x-module': module });
+    made.paths[`/loom/query/${query.id}`] = { get: operation(say, { id: `${query.id}.read`, tag: query.id, summary: say(query.label, query.id), permission: `GET /loom/query/${query.id}`, parameters: [...pageReferences(), { name: 'params', in: 'query', description: say('查询条件，JSON'), schema: { type: 'string' } }], answer: pageOf({ type: 'object' }) }) };
   }
   addCallsByHand(made, telling, modules);
   return made;
@@ -78,7 +78,7 @@ function addEntity(made: OpenApi, telling: Telling, entity: Entity): void {
     put(api, 'delete', { id: 'delete', summary: say('删除'), permission: `DELETE ${api}`, parameters: [{ name: 'ids', in: 'query', required: true, schema: { type: 'string' } }], answer: {} });
   }
   for (const action of Object.values(entity.workflow?.actions ?? {})) {
-    if (!action.internal) put(`${api}/${action.name}`, 'put', { id: action.name, summary: say(action.label), permission: action.permission, body: askSchema(telling, action.ask), answer: ref('Done') });
+    if (!action.internal) put(`${api}/${action.name}`, 'put', { id: action.name, summary: say(action.label, `${entity.id}.${action.name}`), permission: action.permission, body: askSchema(telling, action.ask), answer: ref('Done') });
   }
   for (const { name: last, call, ...told } of genericCalls(telling.model, entity)) addCall(made, telling, call, told, { id: `${entity.id}:${last}`, tag: entity.id });
   if (made.components.schemas[`${name}Body`] && !may(`POST ${api}`) && !may(`PUT ${api}`)) delete schemas[`${name}Body`];

@@ -15,13 +15,13 @@ const id: JsonSchema = { type: 'string', pattern: '^\\d{1,19}$' };
 export type Way = 'read' | 'write';
 
 /** @param say the reader's language; `at` where shared schemas stand (`#/components/schemas/`) */
-export interface Telling { model: Model; rights: Rights; say: (text: string) => string; at: string }
+export interface Telling { model: Model; rights: Rights; say: (text: string, id?: string) => string; at: string }
 
 export function entitySchema(telling: Telling, entity: Entity, way: Way): JsonSchema {
   const { say } = telling;
   const row = rowSchema(telling, entity, way);
   const base: Record<string, JsonSchema> = way === 'read' ? { id: { ...id, readOnly: true }, version: { type: 'integer' } } : { id, version: { type: 'integer', description: say('修改时必填：读到的版本') } };
-  return { ...row, title: say(entity.label), properties: { ...base, ...row.properties } };
+  return { ...row, title: say(entity.label, entity.id), properties: { ...base, ...row.properties } };
 }
 
 function rowSchema(telling: Telling, row: RowType, way: Way): JsonSchema {
@@ -34,7 +34,7 @@ function rowSchema(telling: Telling, row: RowType, way: Way): JsonSchema {
     properties: {
       ...Object.fromEntries(fields.map((field) => [field.name, fieldSchema(telling, field, way)])),
       ...Object.fromEntries(lines.map((line) => [line.name, {
-        type: 'array', description: telling.say(line.label), ...(way === 'write' && line.min !== undefined && { minItems: line.min }), ...(way === 'write' && line.max !== undefined && { maxItems: line.max }),
+        type: 'array', description: telling.say(line.label, line.id), ...(way === 'write' && line.min !== undefined && { minItems: line.min }), ...(way === 'write' && line.max !== undefined && { maxItems: line.max }),
         items: withId(rowSchema(telling, line, way)),
       } satisfies JsonSchema])),
     },
@@ -47,7 +47,7 @@ const isWritten = (field: Field): boolean => !field.system && field.computed ===
 
 function fieldSchema(telling: Telling, field: Field, way: Way): JsonSchema {
   const { say, at } = telling;
-  const text = [say(field.label), field.hint && say(field.hint)].filter(Boolean).join(': ');
+  const text = [say(field.label, field.key), field.hint && say(field.hint, `${field.key}.hint`)].filter(Boolean).join(': ');
   const schema = valueSchema(telling, field, way);
   const isFixed = way === 'read' && !isWritten(field);
   const whole: JsonSchema = way === 'write' && field.required === true ? schema : nullable(schema);
@@ -71,7 +71,7 @@ function valueSchema({ at, say }: Telling, field: Field, way: Way): JsonSchema {
     case 'date': return { type: 'string', format: 'date' };
     case 'datetime': return { type: 'string', format: 'date-time' };
     case 'month': return { type: 'string', pattern: '^\\d{4}-\\d{2}$' };
-    case 'enum': return { type: 'string', enum: (field.options ?? []).map(({ value }) => value), title: (field.options ?? []).map(({ value, label }) => `${value} ${say(label)}`).join(' · ') || undefined };
+    case 'enum': return { type: 'string', enum: (field.options ?? []).map(({ value }) => value), title: (field.options ?? []).map(({ value, label }) => `${value} ${say(label, `${field.key}.${value}`)}`).join(' · ') || undefined };
     case 'enums': return { type: 'array', items: { type: 'string', enum: (field.options ?? []).map(({ value }) => value) } };
     case 'ref': case 'tree': return ref;
     case 'refs': return { type: 'array', items: ref };

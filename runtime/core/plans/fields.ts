@@ -33,13 +33,13 @@ export function planField(making: Making, type: RowType, field: Field, types: Ty
   const planned: PlanField = {
     ...rest,
     label: say(label, id),
-    ...(hint !== undefined && { hint: say(hint) }),
+    ...(hint !== undefined && { hint: say(hint, `${id}.hint`) }),
     ...(options && { options: sayOptions(options, making, id) }),
-    ...(patternElse !== undefined && { patternElse: say(patternElse) }),
+    ...(patternElse !== undefined && { patternElse: say(patternElse, `${id}.patternElse`) }),
     ...(kept !== undefined && { computed: kept }),
     ...defined(rules),
     ...(typeof field.default === 'string' && { default: types.keep(field.default, type.id) }),
-    ...(checks.length > 0 && { check: checks.map((rule) => ({ ...rule, else: say(rule.else) })) }),
+    ...(checks.length > 0 && { check: checks.map((rule) => ({ ...rule, else: say(rule.else, `${id}.check`) })) }),
     ...(filled.length > 0 && { fills: Object.fromEntries(filled) }),
     ...(given.length > 0 && { given }),
     ...(link !== undefined && { link }),
@@ -67,7 +67,7 @@ function oneList(making: Making, lines: Lines, types: TypesOf, written: boolean)
     computeOrder: computeOrder(making, lines).filter((name) => fields[name]?.computed !== undefined),
     totals: Object.values(lines.fields).filter((field) => field.total && fields[field.name]).map((field) => field.name),
     ...(lines.scan !== undefined && fields[lines.scan.by] && { scan: { by: lines.scan.by, ...(lines.scan.adds !== undefined && fields[lines.scan.adds] && { adds: lines.scan.adds }) } }),
-    unique: lines.unique.map((rule) => ({ ...rule, ...(rule.else !== undefined && { else: making.say(rule.else) }) })),
+    unique: lines.unique.map((rule) => ({ ...rule, ...(rule.else !== undefined && { else: making.say(rule.else, `${lines.id}.unique`) }) })),
   };
 }
 

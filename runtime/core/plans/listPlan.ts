@@ -101,7 +101,7 @@ export function filterOf(making: Making, field: Field, key: string, path: string
   const { model, say } = making;
   const { operators } = valueType(field.type);
   const api = isReference(field) || field.type === 'refs' ? model.entities[field.to ?? '']?.api : undefined;
-  return { key, path, label: say(field.label), type: field.type, operators, ...defined({ options: field.options && sayOptions(field.options, making), to: field.to, api }) };
+  return { key, path, label: say(field.label, field.key), type: field.type, operators, ...defined({ options: field.options && sayOptions(field.options, making, field.key), to: field.to, api }) };
 }
 
 function isFilterable(field: Field): boolean {
@@ -116,7 +116,7 @@ export function searchLabel(making: Making, screen: Screen, entity: Entity): str
     const found = findField(making.model, entity.id, name);
     if (!found || !found.steps.every((step) => sees(making.rights, step))) return [];
     const named = found.steps.length > 1 ? found.steps[found.steps.length - 2] : found.field;
-    return [making.say(named.label)];
+    return [making.say(named.label, named.key)];
   });
   return [...new Set(labels)].join(making.lang === 'en' ? ', ' : '、');
 }
@@ -133,5 +133,5 @@ function treeOf(making: Making, screen: Screen, entity: Entity, types: TypesOf):
   // Where people gave an order it holds, then the code's.
   const order = ['sort', 'code'].filter((key) => target.fields[key] !== undefined && sees(rights, target.fields[key]!)).map((key) => `${key} asc`);
   if (wanted.includes('move') && rights.may(`PUT ${target.api}`)) actions.push({ do: 'move', label: say('移动') });
-  return { field: field.name, label: say(field.label), api: target.api, entity: target.id, ...(actions.length > 0 && { actions }), ...(target.treeField !== undefined && { up: target.treeField }), ...(order.length > 0 && { order: order.join(',') }), ...(target.root !== undefined && { root: say(target.root) }), ...(target.maxDepth !== undefined && { depth: target.maxDepth }), ...defined({ narrowed: screen.tree?.where === undefined ? undefined : true as const, counted: screen.tree?.count === undefined || screen.tree.count === false ? undefined : true as const, inherits: inherits !== undefined && entity.fields[inherits] && sees(rights, entity.fields[inherits]) ? inherits : undefined }) };
+  return { field: field.name, label: say(field.label, field.key), api: target.api, entity: target.id, ...(actions.length > 0 && { actions }), ...(target.treeField !== undefined && { up: target.treeField }), ...(order.length > 0 && { order: order.join(',') }), ...(target.root !== undefined && { root: say(target.root) }), ...(target.maxDepth !== undefined && { depth: target.maxDepth }), ...defined({ narrowed: screen.tree?.where === undefined ? undefined : true as const, counted: screen.tree?.count === undefined || screen.tree.count === false ? undefined : true as const, inherits: inherits !== undefined && entity.fields[inherits] && sees(rights, entity.fields[inherits]) ? inherits : undefined }) };
 }

@@ -1,4 +1,5 @@
 // One screen's plan: a pure function of schemas, rights and language.
+import { moduleOf } from '../language/names.ts';
 import { isFormPlace } from '../language/formPlace.ts';
 import type { Lang, Model } from '../language/model.ts';
 import { baseOf } from './base.ts';
@@ -17,7 +18,7 @@ import type { Rights } from './rights.ts';
  * @throws RangeError for a screen that is not there
  */
 export function makePlan(model: Model, screenId: string, rights: Rights, lang: Lang): Plan {
-  const made = making(model, rights, lang);
+  const made = making(model, rights, lang, moduleOf(screenId));
   const screen = model.screens[screenId];
   if (!screen) {
     const entity = screenId.endsWith('.drawer') ? model.entities[screenId.slice(0, -'.drawer'.length)] : undefined;

@@ -1,4 +1,5 @@
 // The plan of a print: its blocks as far as the reader sees what they show, in the reader's language or its own.
+import { moduleOf } from '../language/names.ts';
 import { typesBelow } from '../documents/computeGraph.ts';
 import type { ColumnRef, Entity, Lang, Model, PrintBlock, RowType } from '../language/model.ts';
 import type { PlanPrintBlock, PrintPlan } from '../print/plan.ts';
@@ -23,7 +24,7 @@ export function makePrintPlan(model: Model, printId: string, rights: Rights, rea
   const entity = print && model.entities[print.entity];
   const row = print && rowAt(model, print.entity, print.each);
   if (!print || !entity || !row) throw new RangeError(`No print "${printId}".`);
-  const made = making(model, rights, print.lang ?? reader);
+  const made = making(model, rights, print.lang ?? reader, moduleOf(printId));
   const types = new TypesOf(made);
   for (const type of typesBelow(entity)) types.own(type.id);
   const blocks = (list: PrintBlock[], where: 'body' | 'page'): PlanPrintBlock[] => list.flatMap((block) => planBlock(made, types, row, block, where) ?? []);

@@ -16,8 +16,9 @@ export interface Rights {
 /** What every part of a plan is made with. */
 export interface Making { model: Model; rights: Rights; lang: Lang; say: Say }
 
-export function making(model: Model, rights: Rights, lang: Lang): Making {
-  return { model, rights, lang, say: sayIn(model.locales, lang) };
+/** @param module of what the plan is of */
+export function making(model: Model, rights: Rights, lang: Lang, module?: string): Making {
+  return { model, rights, lang, say: sayIn(model.locales, lang, module) };
 }
 
 /** A field without its grant, one that the roles hide, or a secret is not there at all. */

@@ -85,8 +85,8 @@ export class TypesOf {
     }
     const { name, to, scale, unit } = field;
     const { say } = this.#making;
-    const options = field.options?.map((option) => ({ ...option, label: say(option.label) }));
-    this.#row(type).fields[name] = { name, type: field.type, label: say(field.label), ...(to && { to }), ...(options && { options }), ...(scale !== undefined && { scale }), ...(unit && { unit }) };
+    const options = field.options?.map((option) => ({ ...option, label: say(option.label, `${field.key}.${option.value}`) }));
+    this.#row(type).fields[name] = { name, type: field.type, label: say(field.label, field.key), ...(to && { to }), ...(options && { options }), ...(scale !== undefined && { scale }), ...(unit && { unit }) };
     if (to !== undefined && this.#making.model.rows[to]) this.#row(this.#making.model.rows[to]);
   }
 
@@ -110,7 +110,7 @@ export class TypesOf {
 
   #row(type: RowType): PlanTypes['rows'][string] {
     if (this.#own.has(type.id)) return { label: '', fields: {}, lines: [] };
-    return (this.types.rows[type.id] ??= { label: this.#making.say(type.label), ...(type.parent && { parent: type.parent }), fields: {}, lines: [] });
+    return (this.types.rows[type.id] ??= { label: this.#making.say(type.label, type.id), ...(type.parent && { parent: type.parent }), fields: {}, lines: [] });
   }
 
   #noteSetting(code: string): void {

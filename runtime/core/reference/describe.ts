@@ -12,7 +12,7 @@ export interface ToldEntity {
 export interface ToldModule { id: string; label: string; entities: ToldEntity[]; screens: { id: string; route: string; title: string; kind: string; file: string }[]; queries: { id: string; label: string; file?: string }[]; settings: { code: string; name: string; type: string; default: string | null }[] }
 
 export function describeModule(model: Model, id: string, rights: Rights, lang: Lang): ToldModule {
-  const say = sayIn(model.locales, lang);
+  const say = sayIn(model.locales, lang, id);
   const module = model.modules[id]!;
   return {
     id, label: say(module.label),
@@ -37,12 +37,12 @@ const byId = (a: { id: string }, b: { id: string }): number => (a.id < b.id ? -1
 /** What every record has is not told again for each. */
 const usual = new Set(['createBy', 'createDate', 'updateBy', 'updateDate', 'delFlag', 'id', 'version']);
 
-function fieldsOf(model: Model, row: RowType, rights: Rights, say: (text: string) => string, above: string): ToldField[] {
+function fieldsOf(model: Model, row: RowType, rights: Rights, say: (text: string, id?: string) => string, above: string): ToldField[] {
   const own = Object.values(row.fields).filter((field) => field.type !== 'lines' && !usual.has(field.name) && field.name !== 'seq' && sees(rights, field)).map((field) => toldField(model, field, say, above));
   return [...own, ...Object.values(row.lines).flatMap((lines) => [{ path: `${above}${lines.name}`, label: say(lines.label), type: 'lines' }, ...fieldsOf(model, lines, rights, say, `${above}${lines.name}.`)])];
 }
 
-function toldField(model: Model, field: Field, say: (text: string) => string, above: string): ToldField {
+function toldField(model: Model, field: Field, say: (text: string, id?: string) => string, above: string): ToldField {
   const of = field.to ? say(model.rows[field.to]?.label ?? field.to) : field.options?.map((option) => say(option.label)).join('、');
   return {
     path: above + field.name, label: say(field.label), type: field.type, ...(of && { of }), ...(field.required !== undefined && field.required !== false && { isRequired: true as const }),

@@ -11,7 +11,7 @@ const margin = 16;
 const lineHeight = 15;
 
 /** Columns by the fewest actions from the first state; ways back run below. */
-export function stateDiagram(workflow: Workflow, say: (text: string) => string): StateDiagram {
+export function stateDiagram(workflow: Workflow, say: (text: string, id?: string) => string): StateDiagram {
   const names = Object.keys(workflow.states);
   const steps = Object.values(workflow.actions).filter((action) => action.to !== undefined).flatMap((action) => action.from.filter((from) => from !== action.to && names.includes(from) && names.includes(action.to!)).map((from) => ({ from, to: action.to!, label: say(action.label) })));
   const rank = ranks(names, workflow.initial, steps);

@@ -71,14 +71,14 @@ function approvalRoutes(http: FastifyInstance, app: App): void {
     return ok(await reading(app, request, async (work) => {
       // Nobody is shown the path of a document that he (or she) does not see.
       if (bizId !== undefined && !await readRecord(work, kind.entity.id, bizId)) throw new AppError('record.missing');
-      demand(work.caller, `GET ${kind.entity.api}`, sayIn(app.model.locales, work.caller.lang)(kind.entity.label));
+      demand(work.caller, `GET ${kind.entity.api}`, sayIn(app.model.locales, work.caller.lang)(kind.entity.label, kind.entity.id));
       return preview(work, kind, bizId, record, chosenIn(body.chosen));
     }));
   });
   http.post(`${approvalApi}/previewMany`, async (request) => {
     const body = bodyOf(request);
     const kind = kindIn(app, body);
-    demand(callerOf(request), `GET ${kind.entity.api}`, sayIn(app.model.locales, callerOf(request).lang)(kind.entity.label));
+    demand(callerOf(request), `GET ${kind.entity.api}`, sayIn(app.model.locales, callerOf(request).lang)(kind.entity.label, kind.entity.id));
     const ids = body.all === undefined ? idsIn(body, 'ids', mostOfAll) : await idsOfAll(surroundingsOf(app, callerOf(request)), kind.entity, allIn(body.all));
     return ok(await reading(app, request, (work) => previewMany(work, kind, ids, chosenIn(body.chosen))));
   });

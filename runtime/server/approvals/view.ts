@@ -53,7 +53,7 @@ export async function viewOf(work: Work, id: string): Promise<ApprovalView> {
     amount: kind && mayKnowAmount(work, kind) ? approval.amount : null, submitter: people.get(approval.submitter) ?? { id: approval.submitter, label: '' }, department: approval.department ? { id: approval.department, label: approval.departmentName ?? '' } : null,
     submitDate: approval.submitDate, finishDate: approval.finishDate, hours: approval.hours, round: approval.round, remindCount: approval.remindCount,
     summary: kind ? approval.summary.filter(({ field }) => mayKnowField(caller, kind.entity, field) && !hidden.includes(field)).map(({ field, text }) => ({ field, label: say(kind.entity.fields[field]!.label), value: text })) : [],
-    document: { entity: kind?.entity.id ?? '', entityLabel: kind ? say(kind.entity.label) : '', id: approval.bizId, label: approval.bizNo, route: screen ? screen.route.replace(/\{\w+\}/, approval.bizId) : null, isReadable: kind !== undefined && caller.may(`GET ${kind.entity.api}`) },
+    document: { entity: kind?.entity.id ?? '', entityLabel: kind ? say(kind.entity.label, kind.entity.id) : '', id: approval.bizId, label: approval.bizNo, route: screen ? screen.route.replace(/\{\w+\}/, approval.bizId) : null, isReadable: kind !== undefined && caller.may(`GET ${kind.entity.api}`) },
     record, path: flight ? await pathIn(flight, tasks) : [], log, comments: log.filter((line) => line.action === 'comment'),
     actions: flight ? await actionsFor(flight, tasks, myTask, say, people) : [], myTask: myTask ? taskView(work, kind?.entity, myTask, people, say) : null,
     editFields: isMine ? (node as ApproveNode).editFields ?? [] : [], hiddenFields: hidden, formSnapshot: kind ? snapshotFor(work, kind.entity, approval.formSnapshot as Row | null, hidden) : null,
@@ -152,13 +152,13 @@ export const optionOf = (entity: Entity | undefined, status: string): { label: s
 
 export function titleOf(say: Say, entity: Entity | undefined, approval: Pick<Approval, 'title' | 'bizNo' | 'submitter'>, people: ReadonlyMap<string, Person>): string {
   const who = people.get(approval.submitter)?.label;
-  return entity && who !== undefined ? `${say(entity.label)}-${approval.bizNo}-${who}` : approval.title;
+  return entity && who !== undefined ? `${say(entity.label, entity.id)}-${approval.bizNo}-${who}` : approval.title;
 }
 
 export function bizTypeLabel(say: Say, kind: Approvable | undefined, bizType: string): string {
   if (!kind) return bizType;
   const action = kind.effect.as === undefined ? undefined : kind.entity.workflow?.actions[kind.action];
-  return action ? `${say(kind.entity.label)} ${say(action.label)}` : say(kind.entity.label);
+  return action ? `${say(kind.entity.label, kind.entity.id)} ${say(action.label)}` : say(kind.entity.label, kind.entity.id);
 }
 
 /** Changed fields in words; those the reader may not know are left out. */
@@ -170,7 +170,7 @@ function changesFor(work: Work, entity: Entity | undefined, changes: readonly Fi
     if (!entity || !field || !mayKnowAll(work, field)) return [];
     const line = /\[(\d+)\]/.exec(path);
     const text = (value: unknown): string => show(value, field, contextOf(field, [], work.values));
-    return [{ label: line ? fill(say('第{n}行'), { n: Number(line[1]) + 1 }) + say(field.label) : say(field.label), before: text(before), after: text(after) }];
+    return [{ label: line ? fill(say('第{n}行'), { n: Number(line[1]) + 1 }) + say(field.label, field.key) : say(field.label, field.key), before: text(before), after: text(after) }];
   });
 }
 

@@ -107,11 +107,11 @@ export function bizTypes({ app: { model }, caller }: Pick<Work, 'app' | 'caller'
   const say = sayIn(model.locales, caller.lang);
   return [...approvables(model).values()].map(({ bizType, entity, action, effect }) => {
     const module = model.modules[entity.module];
-    const label = effect.as === undefined ? say(entity.label) : `${say(entity.label)} ${say(entity.workflow!.actions[action]!.label)}`;
+    const label = effect.as === undefined ? say(entity.label, entity.id) : `${say(entity.label, entity.id)} ${say(entity.workflow!.actions[action]!.label)}`;
     return {
       bizType, label, api: entity.api, module: entity.module, moduleLabel: say(module?.label ?? entity.module),
       fields: Object.values(entity.fields).filter((field) => !field.secret && field.type !== 'lines' && field.name !== 'delFlag').map((field) => ({
-        name: field.name, label: say(field.label), type: field.type, ...(field.to ? { to: field.to } : {}), ...(field.options ? { options: field.options.map((one) => ({ value: one.value, label: say(one.label) })) } : {}),
+        name: field.name, label: say(field.label, field.key), type: field.type, ...(field.to ? { to: field.to } : {}), ...(field.options ? { options: field.options.map((one) => ({ value: one.value, label: say(one.label) })) } : {}),
         isAmount: effect.amount === `record.${field.name}`, isPerson: isPersonField(entity, field.name), canEdit: !field.system && field.computed === undefined,
       })),
     };

@@ -67,7 +67,7 @@ export async function setStatus(work: Work, entityId: string, ids: readonly stri
 function withholdNone({ caller, app }: Work, entity: Entity, names: readonly string[]): void {
   for (const name of names) {
     const field = entity.fields[name]!;
-    const label = sayIn(app.model.locales, caller.lang)(field.label);
+    const label = sayIn(app.model.locales, caller.lang)(field.label, field.key);
     if (!mayKnow([field], caller) || (field.key !== undefined && caller.lockedFields?.has(field.key))) throw new AppError('field.readonly', { name: label });
   }
 }

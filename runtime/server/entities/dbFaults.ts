@@ -20,7 +20,7 @@ export function throwMeaning(work: Work, entity: RowType, record: Row, error: un
   const { fields } = broken;
   const isHead = row.id === entity.id;
   const value = isHead ? fields.map((field) => show(record[field.name], field, work.values)).join(' ') : '';
-  const label = fields.map((field) => say(field.label)).join('、');
+  const label = fields.map((field) => say(field.label, field.key)).join('、');
   const path = isHead ? fields[0]?.name ?? '' : row.id.slice(entity.id.length + 1);
   if (broken.says && isHead) {
     const env = docEnv(work);

@@ -70,13 +70,13 @@ export async function openExport(around: Surroundings, { entity: id, request, fo
   // Groups nobody could read are refused as well before there is a job.
   if (by.length > 0 && first.total > mostAtOnce) await groupsOf(around, entity, by, sums, asked);
   return {
-    total: first.total, name: `${say(entity.label)}-${around.today}.${format}`, mime: format === 'csv' ? 'text/csv' : fileTypes.xlsx.mime,
+    total: first.total, name: `${say(entity.label, entity.id)}-${around.today}.${format}`, mime: format === 'csv' ? 'text/csv' : fileTypes.xlsx.mime,
     content(tell) {
       let written = 0;
       const told = async function* (pages: AsyncIterable<Row[]>): AsyncGenerator<Row[]> { for await (const page of pages) { yield page; written += page.length; await tell?.(written); } };
       const readAll = async function* (one: PageRequest): AsyncGenerator<Row[]> { yield* told(rowsOf(around, entity, one, await pageOf(around, entity, one))); };
       const rows = by.length > 0 ? groupedLines(around, entity, asked, by, sums, readAll) : told(rowsOf(around, entity, asked, first));
-      return format === 'csv' ? csvOf(around, columns, rows) : sheetOf(around, say(entity.label), columns, first, rows);
+      return format === 'csv' ? csvOf(around, columns, rows) : sheetOf(around, say(entity.label, entity.id), columns, first, rows);
     },
   };
 }
@@ -177,4 +177,4 @@ function columnsOf(around: Surroundings, entity: Entity, request: PageRequest): 
   });
 }
 
-const translated = (field: Field, say: (text: string) => string): Field => (field.options ? { ...field, options: field.options.map((option) => ({ ...option, label: say(option.label) })) } : field);
+const translated = (field: Field, say: (text: string, id?: string) => string): Field => (field.options ? { ...field, options: field.options.map((option) => ({ ...option, label: say(option.label, `${field.key}.${option.value}`) })) } : field);

@@ -69,7 +69,7 @@ export async function findRecords(around: Surroundings, keyword: string): Promis
     seen.add(key);
     taken.set(row.entity, count + 1);
     const entity = model.entities[row.entity]!;
-    found.push({ entity: row.entity, id: row.id, title: say(entity.label), label: row.label, route: places.get(row.entity)!.route.replace(/\{\w+\}/, row.id) });
+    found.push({ entity: row.entity, id: row.id, title: say(entity.label, entity.id), label: row.label, route: places.get(row.entity)!.route.replace(/\{\w+\}/, row.id) });
   }
   return found;
 }

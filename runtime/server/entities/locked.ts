@@ -48,6 +48,6 @@ export function checkWithheld(withheld: Withheld, entity: Entity, record: Row, e
 
 function refusal(field: Field, path: string, env: DocEnv): AppError {
   const say = env.say ?? ((text: string) => text);
-  const name = say(field.label);
+  const name = say(field.label, field.key);
   return new AppError('field.readonly', { name }, [{ path, code: 'field.readonly', message: fill(say(errors['field.readonly'].says), { name }) }]);
 }

@@ -47,7 +47,7 @@ async function fieldFaults(work: Surroundings, field: Field, visits: Visit[], st
       if (standing[row]?.[column] === text) continue;
       const names = [row, column].map((id, which) => heads[which].get(id) ?? id);
       const wrong = [row, column].findIndex((id, which) => !heads[which].has(id) || (allowed[which] !== null && !allowed[which].has(id)));
-      const said = { field: say(field.label), axis: labels[wrong], value: names[wrong], row: names[0], column: names[1] };
+      const said = { field: say(field.label, field.key), axis: labels[wrong], value: names[wrong], row: names[0], column: names[1] };
       const message = wrong >= 0 ? fill(say(heads[wrong].has([row, column][wrong]) ? '{field}：{axis}【{value}】不在可选范围内' : '{field}：没有{axis}【{value}】'), said)
         : whole[at].closed[row]?.includes(column) ? fill(say('{field}：【{row} {column}】已停用，不能填写'), said) : '';
       if (message !== '') faults.push({ path: `${pathText(visit.at, field.name)}[${names[0]}][${names[1]}]`, code: 'field.choice', message });

@@ -61,7 +61,7 @@ export async function reachFaults(asking: Asking, entity: Entity, record: Row, e
   const closed = new Map(await Promise.all([...byTarget].map(async ([target, ids]) => [target, await outOfReach(asking, target, ids)] as const)));
   const say = env.say ?? ((text: string) => text);
   return found.flatMap(({ path, field, ids, target }) => ids.filter((id) => closed.get(target)!.has(id)).map((id) => (
-    { path, code: 'field.choice', message: fill(say(errors['field.choice'].says), { field: say(field.label), value: id }) })));
+    { path, code: 'field.choice', message: fill(say(errors['field.choice'].says), { field: say(field.label, field.key), value: id }) })));
 }
 
 /** `field id` of what plain fills (`target.order`, `target.parent.order`) of this row's references give. */

@@ -78,7 +78,7 @@ export function choiceFaults(model: Model, entity: Entity, record: Row, env: Doc
         const path = pathText(visit.at, field.name);
         const target = loaded.isWhole(value) ? value as RefValue : undefined;
         if (!target) {
-          faults.push({ path, code: 'field.choice', message: fill(say(errors['field.choice'].says), { field: say(field.label), value: labelOf(value) }) });
+          faults.push({ path, code: 'field.choice', message: fill(say(errors['field.choice'].says), { field: say(field.label, field.key), value: labelOf(value) }) });
           continue;
         }
         if (isInternal) continue; // effects follow their document, whatever has been stopped since
@@ -89,7 +89,7 @@ export function choiceFaults(model: Model, entity: Entity, record: Row, env: Doc
         const isStopped = target.status === 'stopped' && expression.reads.includes('target.status');
         faults.push(isStopped
           ? { path, code: 'record.stopped', message: fill(say(errors['record.stopped'].says), { entity: say(model.rows[field.to]?.label ?? ''), name: target.label }) }
-          : { path, code: 'field.choice', message: fill(say(errors['field.choice'].says), { field: say(field.label), value: target.label }) });
+          : { path, code: 'field.choice', message: fill(say(errors['field.choice'].says), { field: say(field.label, field.key), value: target.label }) });
       }
     }
   }

@@ -46,7 +46,7 @@ export function checkForbidden(work: Work, entity: Entity, given: Row, before: R
       if (row[field.name] === undefined || mayKnow([field], work.caller)) continue;
       const stood = row.id === undefined ? undefined : old.get(row.id);
       if (isSame(field, stood?.[field.name], row[field.name])) continue;
-      faults.push({ path: pathText(at, field.name), code: 'field.readonly', message: fill(say(errors['field.readonly'].says), { name: say(field.label) }) });
+      faults.push({ path: pathText(at, field.name), code: 'field.readonly', message: fill(say(errors['field.readonly'].says), { name: say(field.label, field.key) }) });
     }
   }
 }
@@ -62,8 +62,8 @@ export function checkReadonly(work: Work, entity: Entity, record: Row, before: R
       if (!field.readonly || field.system || field.computed !== undefined || isSame(field, old.row[field.name], row[field.name])) continue;
       const isReadonly = field.readonly === true || holds(rowExpression(work.app.model, type.id, field.readonly).run(valuesFor(old.chain, env), env.run));
       if (!isReadonly) continue;
-      const message = fill(say(errors['field.readonly'].says), { name: say(field.label) });
-      throw new AppError('field.readonly', { name: say(field.label) }, [{ path: pathText(at, field.name), code: 'field.readonly', message }]);
+      const message = fill(say(errors['field.readonly'].says), { name: say(field.label, field.key) });
+      throw new AppError('field.readonly', { name: say(field.label, field.key) }, [{ path: pathText(at, field.name), code: 'field.readonly', message }]);
     }
   }
 }
@@ -84,7 +84,7 @@ export async function unusedFaults(work: Work, entity: Entity, record: Row, befo
   const say = sayIn(work.app.model.locales, work.caller.lang);
   return [...rows, ...changed.map((field) => ({
     path: field.name, code: 'rule.refused', ...(field.whileUnused === 'warn' && { level: 'warn' as const }),
-    message: fill(say(field.whileUnused === 'warn' ? '【{name}】已被{n}条数据引用，确定修改{field}？' : '【{name}】已被{n}条数据引用，{field}不能修改'), { name: displayOf(work, entity, before), n, field: say(field.label) }),
+    message: fill(say(field.whileUnused === 'warn' ? '【{name}】已被{n}条数据引用，确定修改{field}？' : '【{name}】已被{n}条数据引用，{field}不能修改'), { name: displayOf(work, entity, before), n, field: say(field.label, field.key) }),
   }))];
 }
 
@@ -104,7 +104,7 @@ export async function checkWarnedUnique(work: Work, entity: Entity, record: Row,
     if (!found) continue;
     const say = env.say ?? ((text: string) => text);
     const value = fields.map((field) => show(record[field.name], field, env.context)).join(' ');
-    const message = rule.else ? showTemplate(model, rule.else, scopeOf(model, entity.id), values, env) : fill(say(errors['field.unique'].says), { field: fields.map((field) => say(field.label)).join('、'), value });
+    const message = rule.else ? showTemplate(model, rule.else, scopeOf(model, entity.id), values, env) : fill(say(errors['field.unique'].says), { field: fields.map((field) => say(field.label, field.key)).join('、'), value });
     faults.push({ path: fields[0]!.name, code: 'field.unique', message, level: 'warn' });
   }
   return faults;

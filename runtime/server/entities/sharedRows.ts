@@ -28,7 +28,7 @@ export function ownNewRow(entity: Entity, caller: Caller, record: Row): void {
  */
 export async function checkWritable(work: Work, entity: Entity, record: Row, permission: string): Promise<void> {
   if (entity.scope !== 'platform' || await mayWrite(work, entity, record, permission)) return;
-  throw new AppError('auth.notPermitted', { name: sayIn(work.app.model.locales, work.caller.lang)(entity.label) });
+  throw new AppError('auth.notPermitted', { name: sayIn(work.app.model.locales, work.caller.lang)(entity.label, entity.id) });
 }
 
 async function mayWrite(work: Work, entity: Entity, record: Row, permission: string): Promise<boolean> {

@@ -137,7 +137,7 @@ function causeOf({ app: { model }, caller }: Surroundings, note: string | null):
   if (!entity) return undefined;
   const say = sayIn(model.locales, caller.lang);
   const isOpen = caller.may(`GET ${entity.api}`);
-  return { entity: entity.id, label: say(entity.label), action: say(entity.workflow?.actions[cause.action]?.label ?? cause.action), ...(isOpen && { id: cause.id, code: cause.code }) };
+  return { entity: entity.id, label: say(entity.label, entity.id), action: say(entity.workflow?.actions[cause.action]?.label ?? cause.action), ...(isOpen && { id: cause.id, code: cause.code }) };
 }
 
 const ownLabels: Record<string, string> = { create: '新建', update: '修改', delete: '删除', status: '状态', import: '导入', effect: '联动更新' };
@@ -164,7 +164,7 @@ function shownChange(_model: Model, entity: Entity, change: Change, { caller, va
     }
     const field = type.fields[step];
     if (!field || !mayKnow([field], caller)) return null;
-    labels.push(say(field.label));
+    labels.push(say(field.label, field.key));
     const line = labels.slice(0, -1).join(' ');
     if (field.type === 'matrix') return shownCells(change, labels.join(' '), names, say);
     const mask = maskFor(app.model, caller, field);

@@ -39,7 +39,7 @@ const scopes = { 1: '全部', 2: '本部门及下级', 3: '本部门', 4: '本�
 
 function said({ app: { model }, caller }: Surroundings, entity: Entity, step: { part: WhyStep['part']; at: string; source?: { filter?: Record<string, unknown> } }, left: number, gone: number): string {
   const say = sayIn(model.locales, caller.lang);
-  const name = say(entity.label);
+  const name = say(entity.label, entity.id);
   switch (step.part) {
     case 'all': return fill(say('企业共有{n}条{name}'), { n: left, name });
     case 'partner': return fill(say('您是外部协作成员，只看得到与您有关的{n}条'), { n: left });

@@ -45,7 +45,7 @@ export async function explainBalance(around: Surroundings, balanceId: string, na
   // Its sums are explained at the balance, whoever asked: a query may call something else by their names.
   const at = { of: { entity: balanceId, id: '', api: `${shape.ledger.api}/${shape.balance.name}` }, by: Object.fromEntries(key.map(({ dim, value }) => [dim.name, value === emptyKey(dim) ? null : value])) };
   for (const input of told.inputs) if (input.opens) input.opens = { ...input.opens, ...at };
-  const shown: Explained = { label: say(field.label), text, ...(unit !== undefined && { unit }), ...told };
+  const shown: Explained = { label: say(field.label, field.key), text, ...(unit !== undefined && { unit }), ...told };
   if (!mayReadLedgers(around, shape)) return { ...shown, notes: [say('流水无权查看')] };
   const rows = await ledgerRows(around, rights, shape, key, used.filter((sum) => rights.mayKnow([sum])), row, figure && !told.isCovered ? { name, field, source: figure.is } : undefined, explaining);
   return { ...shown, rows: [rows] };
@@ -153,7 +153,7 @@ async function movesOf(around: Surroundings, ledger: LedgerShape, feed: Feed, ke
   return { moves: moves.filter(({ adds }) => [...adds.values()].some((one) => !one.isZero())), isWhole: rows.length <= mostRows };
 }
 
-function entryText({ row, ledger }: Moved, say: (text: string) => string): string {
+function entryText({ row, ledger }: Moved, say: (text: string, id?: string) => string): string {
   const option = ledger.entity.fields.entry?.options?.find(({ value }) => value === row.entry);
   return say(option?.label ?? String(row.entry ?? ''));
 }

@@ -68,7 +68,7 @@ function waysOf({ app: { model }, caller }: Surroundings, rights: ExplainRights,
     if (!at?.ok || at.expression.type.kind !== 'row' || at.expression.type.row !== type.id) return [];
     const add = compileExpression(effect.add[field.name], scopeOf(model, owner.id), model);
     const what = add.ok && !coversTree(rights, add.expression.tree) ? formulaText(add.expression.tree, { say, rowLabel: (id) => say(model.rows[id]?.label ?? '') }) : '';
-    return [fill(say('{entity}{action}时加上{what}'), { entity: say(entity.label), action: say(action.label), what })];
+    return [fill(say('{entity}{action}时加上{what}'), { entity: say(entity.label, entity.id), action: say(action.label), what })];
   })));
 }
 

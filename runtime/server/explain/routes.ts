@@ -86,7 +86,7 @@ function readableTo(app: App, caller: Caller, entityId: string): Entity {
   if (!entity) throw new AppError('address.missing');
   if (entity.scope !== 'platform' && caller.company === '0') throw new AppError('auth.noCompany');
   const permission = `GET ${entity.api}`;
-  if (needsPermission(entity, caller, permission)) demand(caller, permission, sayIn(app.model.locales, caller.lang)(entity.label));
+  if (needsPermission(entity, caller, permission)) demand(caller, permission, sayIn(app.model.locales, caller.lang)(entity.label, entity.id));
   return entity;
 }
 

@@ -43,7 +43,7 @@ export async function tableRowOf(around: Surroundings, rights: ExplainRights, en
         and ${scope.column(table.rate.name).sql} = ${value}::numeric and t.del_flag = '0' order by ${scope.column(table.day.name).sql} desc limit 1`);
     if (!row) continue;
     const route = rights.routeOf?.(table.entity.id, row.id);
-    return { from: fill(say('取自{name}'), { name: `${say(table.entity.label)} ${row.label}` }), link: { entity: table.entity.id, id: row.id, label: row.label, ...(route !== undefined && { route }) } };
+    return { from: fill(say('取自{name}'), { name: `${say(table.entity.label, table.entity.id)} ${row.label}` }), link: { entity: table.entity.id, id: row.id, label: row.label, ...(route !== undefined && { route }) } };
   }
   return undefined;
 }

@@ -35,10 +35,10 @@ export async function explainTotal(around: Surroundings, entity: Entity, name: s
   });
   return {
     label: say(path!.field.label), text,
-    formula: fill(say('{n}条{name}的{what}合计'), { n: group(String(page.total)), name: say(entity.label), what: say(path!.field.label) }),
+    formula: fill(say('{n}条{name}的{what}合计'), { n: group(String(page.total)), name: say(entity.label, entity.id), what: say(path!.field.label) }),
     inputs: [],
     notes: [...why.map((step) => step.text).filter((one) => one !== ''), ...(typeof sum === 'string' ? [] : [say('单位不同的分开合计')])],
-    rows: page.list.length === 0 ? [] : [{ title: page.total > rows.length ? fill(say('最大的{n}条'), { n: rows.length }) : say(entity.label), columns: [{ label: say(entity.label) }, { label: say(path!.field.label), isFigure: true }], rows, count: page.total, total: [fill(say('全部{n}条'), { n: group(String(page.total)) }), text] }],
+    rows: page.list.length === 0 ? [] : [{ title: page.total > rows.length ? fill(say('最大的{n}条'), { n: rows.length }) : say(entity.label, entity.id), columns: [{ label: say(entity.label, entity.id) }, { label: say(path!.field.label), isFigure: true }], rows, count: page.total, total: [fill(say('全部{n}条'), { n: group(String(page.total)) }), text] }],
   };
 }
 

@@ -32,7 +32,7 @@ export async function fileFaults(work: Work, entity: Entity, record: Row, before
         return value;
       }
       if (file && mayTake(file, work.caller.userId)) return { id: file.id, name: file.name, size: Number(file.size), type: file.mime };
-      if (!stood.has(value.id)) faults.push({ path, code: 'file.foreign', message: fill(say(errors['file.foreign'].says), { field: say(field.label) }) });
+      if (!stood.has(value.id)) faults.push({ path, code: 'file.foreign', message: fill(say(errors['file.foreign'].says), { field: say(field.label, field.key) }) });
       return value;
     });
     row[field.name] = field.typeFrom !== undefined ? fileUrl(settled[0]!.id) : field.type === 'image' ? settled[0] ?? null : settled;

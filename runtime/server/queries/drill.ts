@@ -32,9 +32,9 @@ export async function drillOf(question: Question, ask: DrillAsk): Promise<DrillA
   const chosen = (ask.source === undefined ? undefined : sources.find(({ source }) => source.name === ask.source)) ?? sources[0];
   const row = rowsBehind(question, chosen.source.row);
   const entity = model.entities[row.entity];
-  if (!caller.may(`GET ${entity.api}`)) throw new AppError('auth.notPermitted', { name: sayIn(model.locales, caller.lang)(entity.label) });
+  if (!caller.may(`GET ${entity.api}`)) throw new AppError('auth.notPermitted', { name: sayIn(model.locales, caller.lang)(entity.label, entity.id) });
 
-  const made = making(model, caller, caller.lang);
+  const made = making(model, caller, caller.lang, entity.module);
   const columns = planColumns(made, row, columnsOf(question, chosen.index, row), new TypesOf(made));
   const head = headOf(model.rows, row);
   const fields = [...new Set([...columns.flatMap((column) => [column.path, ...(column.unit === undefined ? [] : [`${column.unit}.scale`, `${column.unit}.name`])]).filter((path) => findField(model, row.id, path)), ...(head.path ? [head.path] : []), ...(entity.ledger ? ['docEntity', 'docId'] : [])])];

@@ -1,4 +1,5 @@
 // GET /loom/query/{id}: a query of the schemas under the list contract, `params` as JSON beside it; totals, pivot, chart, rows behind a figure, file (core/contract/report.ts).
+import { moduleOf } from '../../core/language/names.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../core/contract/errors.ts';
 import type { Condition } from '../../core/contract/wire.ts';
@@ -63,7 +64,7 @@ export function registerQueryRoutes(http: FastifyInstance, app: App): void {
   http.get('/loom/query/:id/plan', async (request, reply) => {
     const query = demanded(app, request);
     const caller = callerOf(request);
-    return sendKept(request, reply, app, async (kept) => JSON.stringify(queryPlan(making(kept.model, caller, caller.lang), query)));
+    return sendKept(request, reply, app, async (kept) => JSON.stringify(queryPlan(making(kept.model, caller, caller.lang, moduleOf(query.id)), query)));
   });
   http.get('/loom/query/:id/export', async (request, reply) => {
     const query = demanded(app, request);

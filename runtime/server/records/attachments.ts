@@ -23,7 +23,7 @@ export function registerAttachments(http: FastifyInstance, app: App, entity: Ent
   const url = `${entity.api}/:id/attachments`;
   const mayChange = (caller: Caller): void => {
     const say = sayIn(app.model.locales, caller.lang);
-    demand(caller, `PUT ${entity.api}`, `${say(entity.label)} ${say('修改')}`);
+    demand(caller, `PUT ${entity.api}`, `${say(entity.label, entity.id)} ${say('修改')}`);
   };
   http.get(url, async (request) => {
     const { caller, id } = await seenRecord(app, entity, request);

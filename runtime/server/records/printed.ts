@@ -23,7 +23,7 @@ export function registerPrinted(http: FastifyInstance, app: App, entity: Entity)
   http.get(`${entity.api}/printed`, async (request) => {
     const caller = callerOf(request);
     const say = sayIn(app.model.locales, caller.lang);
-    demand(caller, `GET ${entity.api}`, `${say(entity.label)} ${say('查看')}`);
+    demand(caller, `GET ${entity.api}`, `${say(entity.label, entity.id)} ${say('查看')}`);
     const ids = String((request.query as { ids?: unknown }).ids ?? '').split(',').filter((id) => /^\d{1,19}$/.test(id)).slice(0, mostAsked);
     if (ids.length === 0 || caller.company === '0') return ok<Printed[]>([]);
     const seen = (await readTexts({ app, caller }, entity.id, ids)).map((text) => (JSON.parse(text) as { id: string }).id);
@@ -35,7 +35,7 @@ export function registerPrinted(http: FastifyInstance, app: App, entity: Entity)
   http.post(`${entity.api}/:id/printed`, async (request) => {
     const { caller, id } = await seenRecord(app, entity, request);
     const say = sayIn(app.model.locales, caller.lang);
-    demand(caller, `GET ${entity.api}/print`, `${say(entity.label)} ${say('打印')}`);
+    demand(caller, `GET ${entity.api}/print`, `${say(entity.label, entity.id)} ${say('打印')}`);
     const { print = screenPrint } = (request.body ?? {}) as { print?: unknown };
     if (print !== screenPrint && (typeof print !== 'string' || app.model.prints[print]?.entity !== entity.id)) throw new AppError('shape.bad', { path: 'print' });
     return answerOnce(app, request, async (work) => {

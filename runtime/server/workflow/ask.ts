@@ -35,13 +35,13 @@ export async function acceptAsk(work: Work, entity: Entity, action: Action, reco
   const accepted: Record<string, unknown> = {};
   for (const field of Object.values(action.ask)) {
     const parsed = valueType(field.type).accept(given[field.name], field, work.values);
-    if (!isInternal && !isEmpty(given[field.name]) && !mayKnow([field], work.caller)) fault(field.name, 'field.readonly', { name: tell(field.label) });
-    else if (!parsed.ok) fault(field.name, parsed.code, { field: tell(field.label), value: given[field.name], ...parsed.values });
-    else if (isEmpty(parsed.value) && field.required === true && !trial) fault(field.name, 'field.required', { field: tell(field.label) });
+    if (!isInternal && !isEmpty(given[field.name]) && !mayKnow([field], work.caller)) fault(field.name, 'field.readonly', { name: tell(field.label, field.key) });
+    else if (!parsed.ok) fault(field.name, parsed.code, { field: tell(field.label, field.key), value: given[field.name], ...parsed.values });
+    else if (isEmpty(parsed.value) && field.required === true && !trial) fault(field.name, 'field.required', { field: tell(field.label, field.key) });
     else {
       const { value, refused } = await chosen(work, entity, record, field, parsed.value, isInternal);
       accepted[field.name] = value;
-      for (const one of refused) fault(field.name, one.isStopped ? 'record.stopped' : 'field.choice', { field: tell(field.label), value: one.name, name: one.name, entity: tell(work.app.model.rows[field.to!]?.label ?? '') });
+      for (const one of refused) fault(field.name, one.isStopped ? 'record.stopped' : 'field.choice', { field: tell(field.label, field.key), value: one.name, name: one.name, entity: tell(work.app.model.rows[field.to!]?.label ?? '') });
     }
   }
   const [first] = faults;

@@ -60,7 +60,7 @@ async function ledgersOf(work: Work, rows: readonly PendingRow[], say: Say): Pro
   for (const [, { entity, entry, rows: list }] of [...groups].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const shown = list.slice(0, mostRows);
     const names = await namesOf(work, entity, shown);
-    told.push({ entity: entity.id, label: say(entity.label), entry, count: list.length, sums: list.length > 1 ? sumsOf(work, entity, list, say) : [], rows: shown.map((row) => ({ what: whatOf(work, entity, row, names), figures: measuresOf(work, entity, row, say) })) });
+    told.push({ entity: entity.id, label: say(entity.label, entity.id), entry, count: list.length, sums: list.length > 1 ? sumsOf(work, entity, list, say) : [], rows: shown.map((row) => ({ what: whatOf(work, entity, row, names), figures: measuresOf(work, entity, row, say) })) });
   }
   return told;
 }
@@ -94,7 +94,7 @@ function measuresOf(work: Work, entity: Entity, { values }: PendingRow, say: Say
     if (!mayKnow([field], work.caller) || isEmpty(values[name]) || new Decimal(String(values[name])).isZero()) return [];
     const value = valueType(field.type).format(values[name], field, contextOf(field, [values as never], work.values));
     const isNegative = new Decimal(String(values[name])).isNeg();
-    return [{ label: say(field.label), value: isNegative ? value : `+${value}`, isNegative }];
+    return [{ label: say(field.label, field.key), value: isNegative ? value : `+${value}`, isNegative }];
   });
 }
 
@@ -107,7 +107,7 @@ function sumsOf(work: Work, entity: Entity, rows: readonly PendingRow[], say: Sa
       if (!mayKnow([field], work.caller) || isEmpty(values[name])) continue;
       const unit = contextOf(field, [values as never], work.values).unit?.name ?? '';
       const known = sums.get(`${name} ${unit}`);
-      const label = unit === '' ? say(field.label) : `${say(field.label)} ${unit}`;
+      const label = unit === '' ? say(field.label, field.key) : `${say(field.label, field.key)} ${unit}`;
       sums.set(`${name} ${unit}`, known ? { ...known, sum: addTexts(known.sum, String(values[name])) } : { field, label, row: values, sum: String(values[name]) });
     }
   }
@@ -132,7 +132,7 @@ async function documentsOf(work: Work, created: readonly Of<'created'>[], moved:
     const change = made.has(key) ? 'created' as const : 'moved' as const;
     const to = stands === undefined ? undefined : entity.workflow?.states[stands.to];
     const at = `${change} ${entityId} ${to?.name ?? ''}`;
-    const group = groups.get(at) ?? { entity: entityId, label: say(entity.label), count: 0, change, ...(to && { to: { label: say(to.label), tone: to.tone } }), list: [], ids: [] };
+    const group = groups.get(at) ?? { entity: entityId, label: say(entity.label, entity.id), count: 0, change, ...(to && { to: { label: say(to.label), tone: to.tone } }), list: [], ids: [] };
     groups.set(at, group);
     group.count++;
     // A number taken here is given back: it would only mislead. So it stays without one.
@@ -166,7 +166,7 @@ async function figuresOf(work: Work, changes: readonly (Of<'added'> | Of<'put'>)
     const isOpen = work.caller.may(`GET ${entity.api}`);
     const [row] = isOpen ? await readRows(work, entityId, [id], []) : [];
     const shown = [...sums.values()].filter(({ value }) => !new Decimal(value).isZero());
-    told.push({ entity: entityId, label: say(entity.label), ...(row && { id, code: row.label }), isUndo, changes: shown.map(({ field, value }) => ({ label: say(field.label), value: new Decimal(value).isNeg() ? value.replace('-', minus) : `+${value}`, isNegative: new Decimal(value).isNeg() })) });
+    told.push({ entity: entityId, label: say(entity.label, entity.id), ...(row && { id, code: row.label }), isUndo, changes: shown.map(({ field, value }) => ({ label: say(field.label, field.key), value: new Decimal(value).isNeg() ? value.replace('-', minus) : `+${value}`, isNegative: new Decimal(value).isNeg() })) });
   }
   return told;
 }

@@ -18,7 +18,7 @@ export async function checkUnused(run: ActionRun): Promise<void> {
     const entity = model.entities[place.entity]!;
     // Whoever may not read such documents learns that there is one, and not which.
     const isOpen = run.work.caller.may(`GET ${entity.api}`);
-    return { path: '', code: 'record.used', message: [say(entity.label), isOpen && code].filter(Boolean).join(' '), ...(isOpen && { document: place }) };
+    return { path: '', code: 'record.used', message: [say(entity.label, entity.id), isOpen && code].filter(Boolean).join(' '), ...(isOpen && { document: place }) };
   });
   const list = named.map(({ message }) => message).join('、');
   throw new AppError('record.used', { documents: live.length > named.length ? fill(say('{list}等{n}单'), { list, n: live.length }) : list, action: run.action.label }, named);

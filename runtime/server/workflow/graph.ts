@@ -97,7 +97,7 @@ async function edgeFigures(around: Surroundings, seen: ReadonlyMap<string, Graph
     }
   }
   return new Map([...sums].flatMap(([key, of]) => {
-    const told = [...of.values()].filter(({ value }) => /[1-9]/.test(value)).map(({ field, value }) => ({ label: say(field.label), value: group(value) }));
+    const told = [...of.values()].filter(({ value }) => /[1-9]/.test(value)).map(({ field, value }) => ({ label: say(field.label, field.key), value: group(value) }));
     return told.length > 0 ? [[key, told] as const] : [];
   }));
 }
@@ -187,7 +187,7 @@ async function nodesOf(around: Surroundings, places: Place[], self: string): Pro
       const value = state ? String(json[state]) : '';
       const status = state ? entity.workflow!.states[value] : undefined;
       return {
-        entity: entityId, label: say(entity.label), id: String(json.id), code,
+        entity: entityId, label: say(entity.label, entity.id), id: String(json.id), code,
         ...(status ? { status: { value, label: say(status.label), tone: status.tone } } : {}),
         ...(total && json[total.name] != null ? { figure: figureOf(json, total) } : {}),
         ...(keyOf({ entity: entityId, id: String(json.id) }) === self ? { self: true } : {}),

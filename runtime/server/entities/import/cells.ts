@@ -15,10 +15,10 @@ export type Fault = (cell: Cell, code: string, text: string) => void;
 export async function readColumn(work: Work, entity: Entity, { field, lines }: Place, cells: readonly Cell[], fault: Fault): Promise<void> {
   const say = sayIn(work.app.model.locales, work.caller.lang);
   const filled = cells.filter(({ text }) => text !== '');
-  const refuse = (cell: Cell, code: ErrorCode, values: object = {}): void => fault(cell, code, fill(say(errors[code].says), { field: say(field.label), value: cell.text, ...values }));
+  const refuse = (cell: Cell, code: ErrorCode, values: object = {}): void => fault(cell, code, fill(say(errors[code].says), { field: say(field.label, field.key), value: cell.text, ...values }));
   if (isReference(field) || field.type === 'refs') {
     await readReferences(work, entity, lines ? `${lines.name}.${field.name}` : field.name, field, filled, (cell, text, isSeveral) => {
-      if (isSeveral) fault(cell, 'field.choice', fill(say('{field}【{value}】有多条，请填编码'), { field: say(field.label), value: text }));
+      if (isSeveral) fault(cell, 'field.choice', fill(say('{field}【{value}】有多条，请填编码'), { field: say(field.label, field.key), value: text }));
       else refuse(cell, 'field.choice', { value: text });
     });
     return;

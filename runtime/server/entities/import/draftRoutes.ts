@@ -69,7 +69,7 @@ export async function decide(app: App, caller: Caller, entity: Entity, id: strin
   const before = await idle(app, caller, entity, id);
   const choices = choicesIn(body, before);
   const say = sayIn(app.model.locales, caller.lang);
-  if (choices.mode !== 'insert' && !caller.may(`PUT ${entity.api}`)) throw new AppError('auth.notPermitted', { name: `${say(entity.label)} ${say('修改')}` });
+  if (choices.mode !== 'insert' && !caller.may(`PUT ${entity.api}`)) throw new AppError('auth.notPermitted', { name: `${say(entity.label, entity.id)} ${say('修改')}` });
   columnsOfMap(entity, caller, say, before.heads.texts, choices.map, choices.mode !== 'insert');
   const by = choices.map.map((key, at) => (key === before.map[at] ? before.heads.by[at] ?? null : 'hand' as const));
   await app.db.tx(scopeOf(caller), async (tx) => {

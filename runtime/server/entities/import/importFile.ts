@@ -51,7 +51,7 @@ export function importFile(app: App, request: FastifyRequest, entity: Entity, ho
         await noteTask(work, { ...note, done: done.ok, failed: 0 });
         return { ok: done.ok, failed: 0 };
       }
-      const errorFile = await keepFile(app, caller, { name: `${say(entity.label)}-${say(reasonLabel)}-${surroundingsOf(app, caller).today}.xlsx`, mime: fileTypes.xlsx.mime, content: Readable.from(errorSheet(done, mode, say)) });
+      const errorFile = await keepFile(app, caller, { name: `${say(entity.label, entity.id)}-${say(reasonLabel)}-${surroundingsOf(app, caller).today}.xlsx`, mime: fileTypes.xlsx.mime, content: Readable.from(errorSheet(done, mode, say)) });
       await noteTask(work, { ...note, done: done.ok, failed: done.failed, errors: done.faults, result: errorFile.url });
       return { ok: done.ok, failed: done.failed, errors: done.faults.slice(0, mostTold), errorFile: errorFile.url };
     });

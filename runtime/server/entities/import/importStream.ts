@@ -123,7 +123,7 @@ function judgeKey(work: Work, entity: Entity, document: Judged, { keys, mode, co
   const [first] = keys;
   const at = columns.findIndex((column) => column && 'place' in column && !column.place.lines && column.place.field === first);
   const refuse = (code: string, text: string): void => { document.faults.push(faultAt(row, first!.name, code, text, say, head[at])); };
-  const name = keys.map((field) => say(field.label)).join('、');
+  const name = keys.map((field) => say(field.label, field.key)).join('、');
   const key = keyTextOf(keys, document.record);
   if (key === undefined) {
     // One that could not be read was told already.
@@ -137,7 +137,7 @@ function judgeKey(work: Work, entity: Entity, document: Judged, { keys, mode, co
   const found = standing.get(key) ?? [];
   if (found.length > 1) refuse('field.choice', fill(say('{field}【{value}】有{n}条记录，无法确定是哪一条'), { field: name, value, n: found.length }));
   else if (found[0]?.isVoid) refuse('record.state', fill(say('{field}【{value}】已作废，不能更新'), { field: name, value }));
-  else if (found.length === 0 && mode === 'update') refuse('record.missing', fill(say('没有{field}为【{value}】的{entity}'), { field: name, value, entity: say(entity.label) }));
+  else if (found.length === 0 && mode === 'update') refuse('record.missing', fill(say('没有{field}为【{value}】的{entity}'), { field: name, value, entity: say(entity.label, entity.id) }));
 }
 
 const idAt = (record: Row, { keys }: StreamSettings, standing: ReadonlyMap<string, Standing[]> | undefined): string | undefined => standing?.get(keyTextOf(keys, record) ?? '')?.[0]?.id;

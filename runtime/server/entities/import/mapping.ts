@@ -95,8 +95,8 @@ export function columnsOfMap(entity: Entity, caller: Caller, say: Say, head: rea
   if (!columns.some((column) => column && 'place' in column)) refuse(say('文件里没有可导入的列'));
   if (isMatching) {
     const fields = keyFields(entity, caller);
-    if (fields.length === 0) refuse(fill(say('{name}没有可以对应的编码，只能新增'), { name: say(entity.label) }));
-    for (const field of fields) if (!seen.has(field.name)) refuse(fill(say('更新按【{name}】找到记录，请为它选择一列'), { name: say(field.label) }));
+    if (fields.length === 0) refuse(fill(say('{name}没有可以对应的编码，只能新增'), { name: say(entity.label, entity.id) }));
+    for (const field of fields) if (!seen.has(field.name)) refuse(fill(say('更新按【{name}】找到记录，请为它选择一列'), { name: say(field.label, field.key) }));
   }
   return columns;
 }

@@ -81,7 +81,7 @@ async function stream(app: App, caller: Caller, entity: Entity, draft: Draft, tx
     progress, refused: (some) => rows.add(some),
   });
   const isNothing = isDry || (draft.faulty === 'all' && result.failed > 0);
-  const file = await rows.keep(caller, `${say(entity.label)}-${say(reasonLabel)}-${work.today}.xlsx`, head, say);
+  const file = await rows.keep(caller, `${say(entity.label, entity.id)}-${say(reasonLabel)}-${work.today}.xlsx`, head, say);
   return { ...result, isDry, ...(isNothing && !isDry && { created: 0, updated: 0 }), ...(file && { errorFile: file.url, errorFileName: file.name }) };
 }
 

@@ -36,7 +36,7 @@ export async function readCells(work: Work, entity: Entity, columns: readonly Co
     });
     for (const document of documents) {
       for (const { row, column: differing } of document.differing) {
-        if (differing === at) document.faults.push(faultAt(row, field.name, 'field.format', fill(say('{field}与同一单据的首行不一致'), { field: say(field.label) }), say, head[at]));
+        if (differing === at) document.faults.push(faultAt(row, field.name, 'field.format', fill(say('{field}与同一单据的首行不一致'), { field: say(field.label, field.key) }), say, head[at]));
       }
     }
   }
@@ -62,7 +62,7 @@ export async function readMatrices(work: Work, entity: Entity, columns: readonly
         const path = lines ? `${lines.name}.${field.name}` : field.name;
         into[field.name] = await readNamed(work, entity, lines ?? entity, field, path, chain, named, (row, part, said) => {
           const code = part === 'figure' ? 'field.format' : 'field.choice';
-          document.faults.push(faultAt(row, path, code, fill(say(errors[code].says), { field: `${say(field.label)} ${partLabel(work.app.model, field, part, say)}`, value: said }), say, head[at(part)]));
+          document.faults.push(faultAt(row, path, code, fill(say(errors[code].says), { field: `${say(field.label, field.key)} ${partLabel(work.app.model, field, part, say)}`, value: said }), say, head[at(part)]));
         });
       }
     }

@@ -26,10 +26,10 @@ export function sendTemplate({ app, caller }: Surroundings, entity: Entity, repl
     ['', '', fill(say('一次最多导入{n}行'), { n: mostRows })],
   ];
   const file = xlsxOf([
-    { name: say(entity.label), columns, rows: [] },
+    { name: say(entity.label, entity.id), columns, rows: [] },
     { name: say('填写说明'), columns: [{ label: say('列'), width: 24 }, { label: say('必填'), width: 12 }, { label: say('怎么填'), width: 70 }], rows: notes },
   ]);
-  const name = encodeURIComponent(`${say(entity.label)}-${say('导入模板')}.xlsx`);
+  const name = encodeURIComponent(`${say(entity.label, entity.id)}-${say('导入模板')}.xlsx`);
   return reply.type(fileTypes.xlsx.mime).header('content-disposition', `attachment; filename*=UTF-8''${name}`).send(Readable.from(file));
 }
 

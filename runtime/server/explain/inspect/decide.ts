@@ -22,7 +22,7 @@ export interface Inspecting {
   /** The entity's file and the one of its screen. */
   source?: Source;
   screen?: Source;
-  say: (text: string) => string;
+  say: (text: string, id?: string) => string;
 }
 
 export type Told = Omit<InspectDecision, 'outcome' | 'because' | 'text' | 'holds'>;

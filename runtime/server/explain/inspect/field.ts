@@ -121,7 +121,7 @@ function refusing(asked: Inspecting, field: Field, at: Path, value: unknown): In
     if (!accepted.ok) {
       const code = rangeCode(accepted);
       const name = [...limitOf(code, field, value), 'type'].find((one) => source?.value([...at, one]) !== undefined) ?? 'type';
-      found.push(decision('refused', 'type', ownWords(field, accepted) ?? fill(say(errors[code].says), { field: say(field.label), max: field.maxLength, ...accepted.values }), true, source?.place([...at, name])));
+      found.push(decision('refused', 'type', ownWords(field, accepted) ?? fill(say(errors[code].says), { field: say(field.label, field.key), max: field.maxLength, ...accepted.values }), true, source?.place([...at, name])));
     }
   }
   (field.check ?? []).forEach((check, i) => found.push(ruled(tried, check, source?.place([...at, 'check', i, 'that']))));

@@ -51,7 +51,7 @@ export async function inspect(around: Surroundings, question: Question): Promise
     const visit = [...walkRows(entity, head)].find((one) => one.type.id === type.id && (question.line === undefined || one.row.id === question.line));
     const here = { ...asked, type, row: visit?.row ?? {}, chain: visit?.chain ?? [head, {}] };
     const at = [...steps.flatMap((step) => ['lines', step]), ...fieldAt(source?.value([...steps.flatMap((step) => ['lines', step]), 'fields', name]) !== undefined, name, entity.workflow?.field === name)];
-    return { kind: 'field', title: say(field.label), key: field.key ?? question.field, files, ...inspectField(here, field, at, roles, question.value) };
+    return { kind: 'field', title: say(field.label, field.key), key: field.key ?? question.field, files, ...inspectField(here, field, at, roles, question.value) };
   }
   const actions = inspectActions(asked, screen, roles);
   if (question.action !== undefined) {
@@ -82,7 +82,7 @@ async function figureOf(around: Surroundings, screen: Screen, queries: readonly 
 }
 
 /** @throws AppError `filter.bad` where nothing of that name stands on the screen or in a menu */
-async function partOf(around: Surroundings, question: Question, part: PartKind, screen: Screen | undefined, say: (text: string) => string): Promise<Inspection> {
+async function partOf(around: Surroundings, question: Question, part: PartKind, screen: Screen | undefined, say: (text: string, id?: string) => string): Promise<Inspection> {
   const { app, caller } = around;
   const { model } = app;
   const name = question.name?.trim() ?? '';
@@ -103,7 +103,7 @@ async function partOf(around: Surroundings, question: Question, part: PartKind, 
   return { kind: 'part', ...told, files: [{ id: file.id, place: file.file }] };
 }
 
-const routesOf = (nodes: readonly MenuNode[], name: string, say: (text: string) => string): string[] =>
+const routesOf = (nodes: readonly MenuNode[], name: string, say: (text: string, id?: string) => string): string[] =>
   nodes.flatMap((node) => [...(node.route !== undefined && (node.name === name || say(node.name) === name) ? [node.route] : []), ...routesOf(node.children, name, say)]);
 
 /** The field a flow keeps its state in may be written nowhere but in the flow. */

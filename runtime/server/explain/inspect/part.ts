@@ -25,7 +25,7 @@ const unsaid: Record<PartKind, readonly (readonly [name: string, value: string])
 };
 
 type Told = Pick<Inspection, 'decisions' | 'properties' | 'title' | 'key'>;
-interface Asked { say: (text: string) => string; around: Surroundings; roles: readonly RoleSaying[] }
+interface Asked { say: (text: string, id?: string) => string; around: Surroundings; roles: readonly RoleSaying[] }
 
 /** @returns undefined: the screen's file has no such part (it is drawn by default) */
 export function inspectPart({ say, around, roles }: Asked, kind: PartKind, name: string, screen: Screen, file: Source): Told | undefined {
@@ -56,7 +56,7 @@ function listsOf(file: Source, list: string): Path[] {
 }
 
 /** A chart without a title in the file: all that the file says of charts, or that it says nothing. */
-function chartOf(name: string, screen: Screen, file: Source, say: (text: string) => string): Told {
+function chartOf(name: string, screen: Screen, file: Source, say: (text: string, id?: string) => string): Told {
   const charts = said(file, ['charts'], 'charts', 'screen');
   const place = file.place(['charts']) ?? file.place(['query']) ?? file.file;
   return { title: name || say(screen.title), key: `${screen.id} charts`, decisions: [decision('shown', 'screen', say('页面放在这里'), true, place)], properties: charts.length > 0 ? charts : [{ name: 'charts', value: '–', from: 'default' }] };
@@ -83,7 +83,7 @@ export function inspectMenu({ say, around, roles }: Asked, name: string, find: (
 export const screenAt = (model: Model, route: string): Screen | undefined => Object.values(model.screens).find((screen) => screen.route === route);
 
 /** Where in module.json an entry of this name stands; the module itself for its own. */
-export function pathOf(module: Module, name: string, say: (text: string) => string): Path | undefined {
+export function pathOf(module: Module, name: string, say: (text: string, id?: string) => string): Path | undefined {
   const visit = (nodes: readonly MenuNode[], path: Path): Path | undefined => {
     for (const [at, node] of nodes.entries()) {
       if (node.name === name || say(node.name) === name) return [...path, at];
@@ -95,7 +95,7 @@ export function pathOf(module: Module, name: string, say: (text: string) => stri
   return visit(module.menu, ['menu']) ?? (module.label === name || say(module.label) === name ? [] : undefined);
 }
 
-function opening({ app: { model }, caller }: Surroundings, roles: readonly RoleSaying[], say: (text: string) => string, screen: Screen, file: Source | undefined): ReturnType<typeof decision> {
+function opening({ app: { model }, caller }: Surroundings, roles: readonly RoleSaying[], say: (text: string, id?: string) => string, screen: Screen, file: Source | undefined): ReturnType<typeof decision> {
   const permission = screen.permission ?? (screen.query !== undefined ? `GET /loom/query/${screen.query}` : screen.entity === undefined ? undefined : `GET ${model.entities[screen.entity]?.api ?? ''}`);
   if (permission === undefined) return decision('shown', 'screen', say('登录即可打开'), true, file?.file);
   const names = giving(roles, permission).join(say('、'));

@@ -22,7 +22,7 @@ export async function catalogueOf(app: App, caller: Caller): Promise<Catalogue> 
     grants: Object.values(model.modules).flatMap((module) => Object.entries(module.grants).map(([code, name]) => ({ code, name: say(name) }))),
     byName: [...namedOnly(model)],
     entities: Object.values(model.entities).filter((entity) => entity.scope === 'company').map((entity) => ({
-      id: entity.id, label: say(entity.label), hasDepartment: entity.department !== undefined, fields: fieldsOf(entity, say),
+      id: entity.id, label: say(entity.label, entity.id), hasDepartment: entity.department !== undefined, fields: fieldsOf(entity, say),
     })).sort((a, b) => (a.id < b.id ? -1 : 1)),
   };
 }
@@ -55,9 +55,9 @@ function nodeOf(model: Model, caller: Caller, row: MenuRow, seen: Set<string>): 
 }
 
 /** Entities that no menu leads to (they are read by others) and queries without an entry: they can be given, too. */
-function restOf(model: Model, module: string, menus: readonly MenuOf[], seen: ReadonlySet<string>, say: (text: string) => string): CatalogueNode[] {
+function restOf(model: Model, module: string, menus: readonly MenuOf[], seen: ReadonlySet<string>, say: (text: string, id?: string) => string): CatalogueNode[] {
   const entities = Object.values(model.entities).filter((entity) => entity.module === module && !seen.has(`GET ${entity.api}`)).map((entity): CatalogueNode => ({
-    key: entity.id, name: say(entity.label), kind: 'menu', permission: `GET ${entity.api}`,
+    key: entity.id, name: say(entity.label, entity.id), kind: 'menu', permission: `GET ${entity.api}`,
     children: buttonsOfEntity(model, entity).filter((button) => !seen.has(button.permission)).map((button) => ({ key: `${entity.id}#${button.permission}`, name: say(button.label), kind: 'button', permission: button.permission })),
   }));
   const spoken = new Set([...seen, ...entities.flatMap((node) => [node.permission!, ...node.children!.map((child) => child.permission!)])]);
@@ -67,9 +67,9 @@ function restOf(model: Model, module: string, menus: readonly MenuOf[], seen: Re
 }
 
 /** Own fields, then those of lines as `lines.price`. */
-function fieldsOf(entity: Entity, say: (text: string) => string): { name: string; label: string }[] {
+function fieldsOf(entity: Entity, say: (text: string, id?: string) => string): { name: string; label: string }[] {
   const of = (row: RowType, path: string, label: string): { name: string; label: string }[] => [
-    ...Object.values(row.fields).filter((field) => !field.secret && field.type !== 'lines').map((field) => ({ name: path + field.name, label: label + say(field.label) })),
+    ...Object.values(row.fields).filter((field) => !field.secret && field.type !== 'lines').map((field) => ({ name: path + field.name, label: label + say(field.label, field.key) })),
     ...Object.values(row.lines).flatMap((lines) => of(lines, `${path}${lines.name}.`, `${label}${say(lines.label)} · `)),
   ];
   return of(entity, '', '');

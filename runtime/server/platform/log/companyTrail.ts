@@ -99,7 +99,7 @@ async function shown(app: App, caller: Caller, rows: readonly (Told & { entity: 
     const route = name === undefined ? undefined : screenOf(app.model, entity.id, 'detail', caller)?.route ?? screenOf(app.model, entity.id, 'form', caller)?.route;
     const isHidden = name === undefined && entity.scope === 'platform';
     return {
-      ...trailEntry(around, entity, isHidden ? { ...row, changes: null, note: null } : row, cells), entity: entity.id, entityLabel: say(entity.label), recordId: row.recordId, record: name ?? '',
+      ...trailEntry(around, entity, isHidden ? { ...row, changes: null, note: null } : row, cells), entity: entity.id, entityLabel: say(entity.label, entity.id), recordId: row.recordId, record: name ?? '',
       ...(route?.includes('{id}') ? { route: route.replace('{id}', row.recordId) } : {}),
     };
   });

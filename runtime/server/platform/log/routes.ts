@@ -35,7 +35,7 @@ function registerLogRoutes(http: FastifyInstance, app: App): void {
   http.get(`${api}/entities`, async (request) => {
     const caller = allowed(app, callerOf(request));
     const say = sayIn(app.model.locales, caller.lang);
-    return ok(logged(app, caller).map((entity) => ({ id: entity.id, label: say(entity.label), module: say(app.model.modules[entity.module]?.label ?? '') })).sort((a, b) => (a.id < b.id ? -1 : 1)));
+    return ok(logged(app, caller).map((entity) => ({ id: entity.id, label: say(entity.label, entity.id), module: say(app.model.modules[entity.module]?.label ?? '') })).sort((a, b) => (a.id < b.id ? -1 : 1)));
   });
 }
 

@@ -45,7 +45,7 @@ export async function recentOf(app: App, caller: Caller): Promise<RecentDocument
       const code = typeof record.code === 'string' && record.code !== '' ? record.code : displayOf(around, entity, record);
       const display = displayOf(around, entity, record);
       found.set(`${entity.id} ${record.id}`, {
-        entity: entity.id, entityLabel: say(entity.label), id: record.id!, code, at: mine.find((row) => row.id === record.id)!.at, ...stateOf(entity, record, say),
+        entity: entity.id, entityLabel: say(entity.label, entity.id), id: record.id!, code, at: mine.find((row) => row.id === record.id)!.at, ...stateOf(entity, record, say),
         ...(display === code ? {} : { title: display }), ...(route ? { route: route.replace(/\{\w+\}/, record.id!) } : {}),
       });
     }
@@ -53,7 +53,7 @@ export async function recentOf(app: App, caller: Caller): Promise<RecentDocument
   return rows.flatMap((row) => found.get(`${row.entity} ${row.id}`) ?? []).slice(0, recentShown);
 }
 
-function stateOf(entity: Entity, record: Record<string, unknown>, say: (text: string) => string): Pick<RecentDocument, 'statusLabel' | 'tone'> {
+function stateOf(entity: Entity, record: Record<string, unknown>, say: (text: string, id?: string) => string): Pick<RecentDocument, 'statusLabel' | 'tone'> {
   const state = entity.workflow!.states[String(record[entity.workflow!.field])];
   return state ? { statusLabel: say(state.label), tone: state.tone } : {};
 }

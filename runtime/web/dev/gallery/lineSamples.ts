@@ -21,7 +21,7 @@ const lines: PlanLines = {
 };
 
 /** Labels in the language spoken. */
-export function linePlan(say: (text: string) => string): FormPlan {
+export function linePlan(say: (text: string, id?: string) => string): FormPlan {
   const said = (one: PlanLines): PlanLines => ({ ...one, label: say(one.label), fields: named(Object.values(one.fields).map((each) => ({ ...each, label: say(each.label), ...(each.rowLabel && { rowLabel: say(each.rowLabel) }), ...(each.columnLabel && { columnLabel: say(each.columnLabel) }) }))), lines: Object.fromEntries(Object.entries(one.lines).map(([name, below]) => [name, said(below)])) });
   return {
     id: 'dev.order.form', kind: 'form', route: '/dev/order/{id}', title: '', api: '/dev/order', entity: 'dev.order', index: false, keepAlive: false, mayCreate: true, mayEdit: true, statusField: 'status', states: {},
