@@ -1,6 +1,7 @@
 // Gathers Chinese texts from schemas and code, adds those without English to en.json (as "", which the schema check reports), and derives zh-TW: `npx tsx generators/locales.ts`.
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
+import { kindAt } from '../runtime/core/language/read.ts';
 import { textsOf } from '../runtime/core/language/texts.ts';
 import { readSchemas } from '../runtime/server/schemas/load.ts';
 import { type Derived, root, writeWhenMain } from './derived.ts';
@@ -51,7 +52,8 @@ async function texts(): Promise<Map<string, Set<string>>> {
     // A file that is no JSON yet is the schema check's to tell.
     let value: unknown;
     try { value = JSON.parse(file.text); } catch { continue; }
-    for (const { text } of textsOf(value)) add(folder, text);
+    const kind = kindAt(file.path);
+    for (const { text } of kind ? textsOf(kind, value) : []) add(folder, text);
   }
   for (const area of ['runtime/core', 'runtime/web', 'runtime/server']) for (const text of await codeTexts(area)) add('runtime/core/locales', text);
   for (const module of await readdir(join(root, 'modules'), { withFileTypes: true }).catch(() => [])) {

@@ -16,7 +16,7 @@ beforeAll(async () => {
   // An action that is itself what is approved: no document of the product has one yet.
   server.app.model.entities['wms.purchaseOrder']!.workflow!.actions.urge = {
     name: 'urge', label: '加急', from: ['confirmed'], permission: 'PUT /wms/api/saas/purchaseOrder/urge', guard: [], ask: { reason: { name: 'reason', type: 'text', label: '原因', column: '', carries: [] } },
-    effects: [{ kind: 'approve', confirm: 'urge', as: 'urge', amount: 'record.totalAmount', when: "ask.reason != '小事'" }, { kind: 'set', set: { remarks: 'ask.reason' } }],
+    effects: [{ kind: 'approve', approve: 'urge', as: 'urge', amount: 'record.totalAmount', when: "ask.reason != '小事'" }, { kind: 'set', set: { remarks: 'ask.reason' } }],
   };
   house = await houseOf(server);
   [buyer, admin] = await Promise.all([house.client('buyer'), house.client('admin')]);

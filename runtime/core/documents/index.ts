@@ -6,7 +6,6 @@ export { createComputer } from './computer.ts';
 export { computeGraph, computeOrderOf } from './computeGraph.ts';
 export { checkGuards, checkRule, isSo, rowsAt, validateRecord, validateFields } from './validate.ts';
 export { acceptFields, acceptRecord } from './accept.ts';
-export { carriedByAction, carriesOf, sharedPaths, type Carried } from './fieldPaths.ts';
 export { contextOf, follow, pathText, rowsOf, unitValue, valuesFor, walkRows } from './env.ts';
 export { showTemplate, formatShown } from './messages.ts';
 export { copyOf } from './copies.ts';

@@ -3,6 +3,7 @@ import { checkDemos } from './checkDemos.ts';
 import { checkEntities } from './checkEntities.ts';
 import { checkLedgers } from './checkLedgers.ts';
 import { checkModules } from './checkModules.ts';
+import { checkPlaces } from './checkPlaces.ts';
 import { checkPrints } from './checkPrints.ts';
 import { checkQueries } from './checkQueries.ts';
 import { checkRights } from './checkRights.ts';
@@ -18,5 +19,5 @@ export type { CheckOptions } from './checkContext.ts';
 
 export function check(compiled: Compiled, options: CheckOptions, report: Report): void {
   const context = new Context(compiled, options, report);
-  for (const part of [checkEntities, checkWorkflows, checkLedgers, checkQueries, checkScreens, checkWidgets, checkPrints, checkModules, checkRights, checkTexts, checkDemos]) part(context);
+  for (const part of [checkPlaces, checkEntities, checkWorkflows, checkLedgers, checkQueries, checkScreens, checkWidgets, checkPrints, checkModules, checkRights, checkTexts, checkDemos]) part(context);
 }

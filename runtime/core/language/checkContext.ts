@@ -91,6 +91,12 @@ export class Context {
     return result.expression;
   }
 
+  /** An expression that is checked where its place is, to see what it gives. @returns it when it is sound */
+  sound(source: string | undefined, scope: ScopeTypes): Expression | undefined {
+    const result = source === undefined ? undefined : compileExpression(source, scope, this.model);
+    return result?.ok ? result.expression : undefined;
+  }
+
   /** What an expression counts in, and whether that is what the field it lands in counts in. */
   private units(definition: Definition, path: Path, { tree }: Expression, scope: ScopeTypes, into: Landing = {}): void {
     const units = new Units(this.model, scope);

@@ -1,5 +1,5 @@
 // Checks entities: fields with their rules and references, keys, indexes, numbering, and how rows read.
-import { displayScope, scopeOf, type ScopeTypes, targetScope } from '../expressions/index.ts';
+import { scopeOf, type ScopeTypes, targetScope } from '../expressions/index.ts';
 import { computeGraph } from '../documents/computeGraph.ts';
 import type { Context } from './checkContext.ts';
 import { checkMatrix } from './checkMatrix.ts';
@@ -87,15 +87,6 @@ function checkAsks(entity: Entity, definition: Definition, context: Context): vo
     if (entity.workflow?.actions[asked.name]) definition.fault(['asks', asked.name], 'ask.twice', `\`${asked.name}\` is an action as well.`, 'Rename one of them.', { key: true });
     for (const part of ['fields', 'answer'] as const) for (const field of Object.values(asked[part])) checkField(field, undefined, scopeOf(context.model, entity.id), definition, ['asks', asked.name, part, field.name], context);
   }
-  entity.deletable?.forEach((rule, index) => {
-    context.expression(definition, ['deletable', index, 'that'], rule.that, scopeOf(context.model, entity.id), 'bool');
-    context.template(definition, ['deletable', index, 'else'], rule.else, scopeOf(context.model, entity.id));
-  });
-  entity.forNew?.forEach((rule, index) => {
-    const scope = targetScope(context.model, entity.id, entity.id);
-    context.expression(definition, ['forNew', index, 'that'], rule.that, scope, 'bool');
-    context.template(definition, ['forNew', index, 'else'], rule.else, scope);
-  });
   if (entity.root !== undefined && entity.treeField === undefined) definition.fault(['root'], 'tree.none', `${entity.id} is not a tree: it has no top.`, 'Take `root` away, or give it a field of type tree that points to itself.', { key: true });
 }
 
@@ -130,10 +121,7 @@ function checkSight(entity: Entity, definition: Definition, context: Context): v
   for (const [who, to] of [['owner', watchers[0]], ['company', watchers[1]]] as const) {
     if (entity.writtenBy?.includes(who) && !entity.follows && !targets.includes(to)) definition.fault(['writtenBy'], 'seen.none', `No field of \`seenBy\` refers to ${to}, so nobody could write as ${who}.`, `Add such a field to \`seenBy\`, or take \`${who}\` away.`);
   }
-  if (entity.seenWhen !== undefined) {
-    if (!entity.seenBy) definition.fault(['seenWhen'], 'seen.none', 'Without `seenBy` all rows are seen anyway.', 'Add `seenBy`, or take this away.', { key: true });
-    context.expression(definition, ['seenWhen'], entity.seenWhen, displayScope(context.model, entity.id), 'bool');
-  }
+  if (entity.seenWhen !== undefined && !entity.seenBy) definition.fault(['seenWhen'], 'seen.none', 'Without `seenBy` all rows are seen anyway.', 'Add `seenBy`, or take this away.', { key: true });
   if (entity.follows !== undefined) {
     const field = context.fieldAt(definition, ['follows'], entity, entity.follows);
     if (field && context.model.entities[field.to ?? '']?.scope !== 'platform') definition.fault(['follows'], 'seen.type', `\`${entity.follows}\` refers to no entity of scope platform.`, 'Name the reference to the platform row that this one belongs to.');
@@ -158,14 +146,10 @@ function checkRow(row: RowType, definition: Definition, at: Path, context: Conte
     if (row.fields[name] && row.lines[name]) definition.fault([...at, 'lines', name], 'field.twice', `\`${name}\` is a field and lines at once.`, 'Rename one of them.', { key: true });
   }
   for (const field of Object.values(row.fields)) checkField(field, row, scope, definition, [...at, 'fields', field.name], context);
-  context.template(definition, [...at, 'display'], row.display, displayScope(context.model, row.id));
   row.unique.forEach((unique, index) => {
     const here = [...at, 'unique', index];
     unique.fields.forEach((name, nth) => context.fieldAt(definition, unique.when ?? unique.else ?? unique.level ? [...here, 'fields', nth] : [...here, nth], row, name));
-    context.expression(definition, [...here, 'when'], unique.when, scope, 'bool');
-    context.template(definition, [...here, 'else'], unique.else, scope);
   });
-  if ('visible' in row && typeof row.visible === 'string') context.expression(definition, [...at, 'visible'], row.visible, scopeOf(context.model, row.parent!), 'bool');
   if ('start' in row) (row as Lines).start?.forEach((one, index) => { for (const name of Object.keys(one)) context.fieldAt(definition, [...at, 'start', index, name], row, name); });
   if ('scan' in row && row.scan) checkScan(row as Lines, definition, [...at, 'scan'], context);
 }
@@ -197,10 +181,6 @@ export function checkField(field: Field, row: RowType | undefined, scope: ScopeT
   if (field.mask && (field.grant === undefined) === (field.mask.grant === undefined)) definition.fault([...at, 'mask'], 'mask.grant', field.grant === undefined ? '`mask` alone does not say who may see the value whole.' : 'The field\'s `grant` and the mask\'s say the same thing twice.', 'Give the field a `grant` (others get it covered and no more), or write `"mask": {"as": …, "grant": …}`.', { key: true });
   if (field.typeFrom !== undefined && row && row.fields[field.typeFrom]?.type !== 'enum') definition.fault([...at, 'typeFrom'], 'typeFrom.field', `\`${field.typeFrom}\` is no choice of this row.`, 'Name an enum field whose options are kinds of values.');
   if (row) checkPaths(field, row, definition, at, context);
-  for (const property of ['required', 'readonly', 'visible'] as const) {
-    const said = field[property];
-    if (typeof said === 'string') context.expression(definition, [...at, property], said, scope, 'bool');
-  }
   context.expression(definition, [...at, 'computed'], field.computed, scope, field, row && { at: 'row' });
   if (typeof field.default === 'string') context.expression(definition, [...at, 'default'], field.default, scope, field, row && { at: 'row' });
   else if (typeof field.default === 'number' || typeof field.default === 'boolean') {
@@ -213,10 +193,6 @@ export function checkField(field: Field, row: RowType | undefined, scope: ScopeT
       if (field[property] !== undefined) definition.fault([...at, property], 'field.property', `\`${property}\` means nothing on a computed field.`, 'Take it away.', { key: true });
     }
   }
-  field.check?.forEach((rule, index) => {
-    context.expression(definition, [...at, 'check', index, 'that'], rule.that, scope, 'bool');
-    context.template(definition, [...at, 'check', index, 'else'], rule.else, scope);
-  });
 }
 
 /** Rows of other records that count for this one. */
@@ -230,11 +206,8 @@ function checkGathered(field: Field, row: RowType | undefined, definition: Defin
     const here = [...at, 'gathered', index];
     const from = context.row(definition, [...here, 'from'], rows.from);
     if (!from) return;
-    const scope = scopeOf(context.model, from.id);
-    const by = context.expression(definition, [...here, 'by'], rows.by, scope, 'row');
+    const by = context.sound(rows.by, scopeOf(context.model, from.id));
     if (by && by.type.kind === 'row' && by.type.row !== row.id) definition.fault([...here, 'by'], 'expression.type', `This gives a record of ${by.type.row}, not of ${row.id}.`, `Name a reference to ${row.id}.`);
-    context.expression(definition, [...here, 'where'], rows.where, scope, 'bool');
-    context.expression(definition, [...here, 'sum'], rows.sum, scope, 'decimal');
   });
 }
 
@@ -270,7 +243,8 @@ function checkPaths(field: Field, row: RowType, definition: Definition, at: Path
   if (field.to === undefined || !model.rows[field.to]) return;
   const scope = targetScope(model, row.id, field.to);
   if (field.forNew && !model.entities[field.to]?.forNew) definition.fault([...at, 'forNew'], 'forNew.none', `${field.to} does not say what must hold for new business.`, 'Give it `"forNew": [{"that": "target.status == \'normal\'", "else": "…"}]`, or take this away.', { key: true });
-  context.expression(definition, [...at, 'where'], field.where, scope, 'bool');
+  // What all kinds of the target say is checked with each of them.
+  if (field.among !== undefined) context.expression(definition, [...at, 'where'], field.where, scope, 'bool');
   checkKind(field, definition, at, context);
   for (const [name, source] of Object.entries(field.fills ?? {})) {
     const filled = row.fields[name];
@@ -298,13 +272,9 @@ function checkKind(field: Field, definition: Definition, at: Path, context: Cont
 }
 
 /** A rule over the record, or over each row of `each`: a constraint here, a guard in a workflow. */
-export function checkRule(rule: Rule, entity: Entity, definition: Definition, at: Path, context: Context, extra?: ScopeTypes): void {
+export function checkRule(rule: Rule, entity: Entity, definition: Definition, at: Path, context: Context): void {
   const row = rule.each === undefined ? entity : context.rowsOf(definition, [...at, 'each'], entity, rule.each);
   if (!row) return;
-  const scope = scopeOf(context.model, row.id, extra);
-  context.expression(definition, [...at, 'when'], rule.when, scope, 'bool');
-  context.expression(definition, [...at, 'that'], rule.that, scope, 'bool');
-  context.template(definition, [...at, 'else'], rule.else, scope);
   if (rule.at !== undefined && !row.lines[rule.at]) context.fieldAt(definition, [...at, 'at'], row, rule.at);
   if (rule.unless !== undefined && !rule.unless.includes(' ') && !entity.workflow?.actions[rule.unless]) {
     definition.fault([...at, 'unless'], 'action.unknown', `${entity.id} has no action \`${rule.unless}\`.`, didYouMean(rule.unless, Object.keys(entity.workflow?.actions ?? {})));

@@ -1,12 +1,9 @@
 // Checks ledgers: dimensions and measures, what balances sum and may never become, and what feeds other ledgers' balances.
-import { scopeOf, type ScopeTypes, type Type, typeOfField } from '../expressions/index.ts';
 import type { Context } from './checkContext.ts';
 import { numbers } from './checkTypes.ts';
 import type { Definition } from './definition.ts';
 import { didYouMean } from './faults.ts';
 import type { Balance, Entity } from './model.ts';
-
-const decimal: Type = { kind: 'decimal' };
 
 export function checkLedgers(context: Context): void {
   for (const entity of Object.values(context.model.entities)) {
@@ -27,11 +24,11 @@ function checkLedger(entity: Entity, definition: Definition, context: Context): 
   const { closes } = entity.ledger!;
   const dates = Object.values(context.model.settings).filter((setting) => setting.type === 'date').map((setting) => setting.code);
   if (closes !== undefined && !dates.includes(closes)) definition.fault(['ledger', 'closes'], 'setting.unknown', `There is no date setting \`${closes}\`.`, didYouMean(closes, dates, 'Add it to the settings of module.json.'));
-  for (const balance of Object.values(balances)) checkBalance(balance, entity, definition, context);
+  for (const balance of Object.values(balances)) checkBalance(balance, entity, definition);
   for (const [id, values] of Object.entries(feeds)) checkFeed(id, values, entity, definition, context);
 }
 
-function checkBalance(balance: Balance, entity: Entity, definition: Definition, context: Context): void {
+function checkBalance(balance: Balance, entity: Entity, definition: Definition): void {
   const at = ['ledger', 'balances', balance.name];
   const { dimensions } = entity.ledger!;
   if (balance.label === balance.name) definition.fault(at, 'balance.label', `The balance \`${balance.name}\` has no label.`, 'Add `"label": …`.', { key: true, cut: 'label' });
@@ -39,34 +36,10 @@ function checkBalance(balance: Balance, entity: Entity, definition: Definition, 
     if (!dimensions.includes(name)) definition.fault([...at, 'by', index], 'balance.by', `\`${name}\` is no dimension of ${entity.id}.`, didYouMean(name, dimensions));
   });
   if (balance.by.some((name) => !dimensions.includes(name))) return;
-  const scope = scopeOf(context.model, entity.id);
-  context.expression(definition, [...at, 'when'], balance.when, scope, 'bool');
-  for (const [name, sum] of Object.entries(balance.sums)) context.expression(definition, figureAt(definition, [...at, 'sums', name]), sum.is, scope, 'decimal');
-  const kept = figureScope(balance, entity, Object.keys(balance.sums));
-  for (const [name, figure] of Object.entries(balance.figures)) context.expression(definition, figureAt(definition, [...at, 'figures', name]), figure.is, kept, 'decimal');
-  balance.never.forEach((rule, index) => {
-    context.expression(definition, [...at, 'never', index, 'that'], rule.that, kept, 'bool');
-    for (const words of ['else', 'reversed'] as const) context.template(definition, [...at, 'never', index, words], rule[words], { ...kept, asked: decimal, balance: decimal });
-  });
   for (const property of ['when', 'zero'] as const) {
     const name = balance.sweep?.[property];
     if (name !== undefined && !balance.sums[name]) definition.fault([...at, 'sweep', property], 'balance.sum', `The balance keeps no sum \`${name}\`.`, didYouMean(name, Object.keys(balance.sums)));
   }
-}
-
-/** A figure is written as its expression, or as an object with `is`. */
-function figureAt(definition: Definition, path: string[]): string[] {
-  let value: unknown = definition.value;
-  for (const step of path) value = (value as Record<string, unknown> | undefined)?.[step];
-  return typeof value === 'string' ? path : [...path, 'is'];
-}
-
-/** Sums and dimensions by their bare names. */
-export function figureScope(balance: Balance, entity: Entity, figures: string[]): ScopeTypes {
-  const scope: ScopeTypes = {};
-  for (const name of balance.by) if (entity.fields[name]) scope[name] = typeOfField(entity.fields[name]);
-  for (const name of figures) scope[name] = decimal;
-  return scope;
 }
 
 function checkFeed(id: string, values: Record<string, string>, entity: Entity, definition: Definition, context: Context): void {
@@ -76,8 +49,7 @@ function checkFeed(id: string, values: Record<string, string>, entity: Entity, d
   for (const name of balance.by) {
     if (!entity.fields[name]) definition.fault(at, 'feed.dimension', `\`${id}\` is kept by \`${name}\`, which ${entity.id} does not have.`, `Give ${entity.id} a field \`${name}\`.`, { key: true });
   }
-  for (const [name, source] of Object.entries(values)) {
+  for (const name of Object.keys(values)) {
     if (!balance.sums[name]) definition.fault([...at, name], 'balance.sum', `\`${id}\` keeps no sum \`${name}\`.`, didYouMean(name, Object.keys(balance.sums)), { key: true });
-    context.expression(definition, [...at, name], source, scopeOf(context.model, entity.id), 'decimal');
   }
 }

@@ -1,5 +1,4 @@
 // Checks what rows are shown as besides a table: cards, calendar, charts, months, the question at the foot; and the looks of lines.
-import { scopeOf } from '../expressions/index.ts';
 import type { Context } from './checkContext.ts';
 import type { Definition } from './definition.ts';
 import { didYouMean } from './faults.ts';
@@ -81,9 +80,6 @@ export function checkListLooks(screen: Screen, entity: Entity, definition: Defin
       else if (field.type !== 'refs' || field.to !== entity.id) definition.fault(['foot', 'chosen'], 'look.field', `\`${foot.chosen}\` cannot hold rows of this list.`, `Name a field of type refs to ${entity.id}.`);
     }
   }
-  if (typeof screen.tree?.count === 'string') context.expression(definition, ['tree', 'count'], screen.tree.count, scopeOf(context.model, entity.id), 'bool');
-  const nodes = context.model.entities[entity.fields[screen.tree?.field ?? '']?.to ?? ''];
-  if (nodes) context.expression(definition, ['tree', 'where'], screen.tree?.where, scopeOf(context.model, nodes.id), 'bool');
 }
 
 /** @param row the lines that are shown; undefined where they are unknown, which is told elsewhere */

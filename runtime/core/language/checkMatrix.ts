@@ -1,9 +1,8 @@
 // Checks a matrix field: its rows and columns lead somewhere, its cells are offered by something that can be asked, what it is compared with is one too.
-import { scopeOf, targetScope } from '../expressions/index.ts';
 import type { Context } from './checkContext.ts';
 import type { Definition } from './definition.ts';
 import { didYouMean } from './faults.ts';
-import { axisOf, cellScope, isAxis, isRoot, rowOfRoot } from './matrixAxes.ts';
+import { axisOf, isAxis, isRoot, rowOfRoot } from './matrixAxes.ts';
 import type { Field, RowType } from './model.ts';
 import type { Path } from './places.ts';
 
@@ -22,18 +21,13 @@ export function checkMatrix(field: Field, row: RowType, definition: Definition, 
     definition.fault([...at, word], 'matrix.axis', isPath ? `\`${source}\` does not lead to a list: ${found.at.id} has no reference or lines \`${found.step}\`.` : `There is no entity \`${source}\`.`,
       isPath ? didYouMean(found.step, [...Object.keys(found.at.lines), ...Object.values(found.at.fields).filter(({ to }) => to !== undefined).map(({ name }) => name)]) : 'Name an entity, or a path that starts with record, line or row.');
   }
-  checkOffered(field, row, definition, [...at, 'offered'], context);
-  context.expression(definition, [...at, 'ratio'], field.ratio, scopeOf(model, row.id), { name: 'ratio', type: 'string', label: '', column: '', carries: [] });
+  checkOffered(field, definition, [...at, 'offered'], context);
   if (field.ratio !== undefined && !/^\s*('[^']*'|[a-z]\w*(\.[a-z]\w*)+)\s*$/.test(field.ratio)) definition.fault([...at, 'ratio'], 'matrix.ratio', 'A ratio is read, not worked out.', 'Write the path of a text, `record.sizeRatio`, or a text in quotes: `\'1:2:2:1\'`.');
   field.against?.forEach((path, index) => checkAgainst(path, row, definition, [...at, 'against', index], context));
 }
 
-function checkOffered({ offered, ...field }: Field, row: RowType, definition: Definition, at: Path, context: Context): void {
-  if (offered === undefined) return;
-  if (typeof offered === 'string') {
-    context.expression(definition, at, offered, scopeOf(context.model, row.id, cellScope(field)), 'bool');
-    return;
-  }
+function checkOffered({ offered, ...field }: Field, definition: Definition, at: Path, context: Context): void {
+  if (offered === undefined || typeof offered === 'string') return;
   const target = context.row(definition, [...at, 'in'], offered.in);
   if (!target) return;
   for (const word of ['row', 'column'] as const) {
@@ -41,7 +35,6 @@ function checkOffered({ offered, ...field }: Field, row: RowType, definition: De
     const wanted = field.axes?.[word === 'row' ? 'rows' : 'columns'];
     if (reference && wanted !== undefined && reference.to !== wanted) definition.fault([...at, word], 'matrix.offered', `\`${offered[word]}\` does not refer to ${wanted}.`, `Name the field of ${offered.in} that refers to ${wanted}.`);
   }
-  context.expression(definition, [...at, 'where'], offered.where, targetScope(context.model, row.id, offered.in), 'bool');
 }
 
 /** Another matrix, from the row itself or from a row above it. */

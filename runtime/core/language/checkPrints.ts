@@ -28,7 +28,6 @@ function checkPrint(print: Print, definition: Definition, context: Context): voi
   const row = print.each === undefined ? entity : context.rowsOf(definition, ['each'], entity, print.each);
   if (!row) return;
   const { model } = context;
-  context.expression(definition, ['copies'], print.copies, scopeOf(model, row.id), 'decimal');
   if (print.copies !== undefined && print.paper.size !== 'label') definition.fault(['copies'], 'print.copies', 'Only labels are printed in copies.', 'Take `copies` away, or write `"size": "label"`.');
   const body: Place = { definition, row, scope: scopeOf(model, row.id, printScope('body')), isCut: print.paper.size !== 'label', context };
   const onEvery: Place = { ...body, scope: scopeOf(model, row.id, printScope('page')), isCut: false };
@@ -54,19 +53,16 @@ function checkPaper({ paper }: Print, definition: Definition): void {
 }
 
 function checkBlock(block: PrintBlock, at: Path, place: Place): void {
-  const { context, definition, row, scope } = place;
-  context.expression(definition, [...at, 'visible'], block.visible, scope, 'bool');
+  const { context, definition, row } = place;
   switch (block.kind) {
-    case 'heading': case 'text': return context.template(definition, [...at, block.kind], block.text, scope);
     case 'fields': return block.fields.forEach((column, nth) => context.fieldAt(definition, columnAt(definition, [...at, 'fields', nth]), row, column.field));
     case 'lines': return checkLines(block, at, place);
-    case 'matrix': return checkKind(context.fieldAt(definition, [...at, 'matrix'], row, block.field), [...at, 'matrix'], ['matrix'], definition);
-    case 'amount': context.expression(definition, [...at, 'amount'], block.value, scope, 'decimal'); return;
+    case 'matrix': return checkKind(context.fieldAt(definition, [...at, 'matrix'], row, block.matrix), [...at, 'matrix'], ['matrix'], definition);
     case 'barcode': return checkBarcode(block, at, place);
-    case 'swatch': return checkKind(context.fieldAt(definition, [...at, 'swatch'], row, block.field), [...at, 'swatch'], ['color'], definition);
-    case 'image': return checkKind(context.fieldAt(definition, [...at, 'image'], row, block.field), [...at, 'image'], ['image', 'images'], definition);
-    case 'beside': return block.parts.forEach((part, index) => part.blocks.forEach((inside, nth) => checkBlock(inside, [...at, 'beside', index, 'blocks', nth], { ...place, isCut: false })));
-    case 'signatures':
+    case 'swatch': return checkKind(context.fieldAt(definition, [...at, 'swatch'], row, block.swatch), [...at, 'swatch'], ['color'], definition);
+    case 'image': return checkKind(context.fieldAt(definition, [...at, 'image'], row, block.image), [...at, 'image'], ['image', 'images'], definition);
+    case 'beside': return block.beside.forEach((part, index) => part.blocks.forEach((inside, nth) => checkBlock(inside, [...at, 'beside', index, 'blocks', nth], { ...place, isCut: false })));
+    case 'heading': case 'text': case 'amount': case 'signatures':
   }
 }
 
@@ -85,7 +81,7 @@ function checkLines(block: Extract<PrintBlock, { kind: 'lines' }>, at: Path, { c
 }
 
 function checkBarcode(block: Extract<PrintBlock, { kind: 'barcode' }>, at: Path, { context, definition, scope }: Place): void {
-  const expression = context.expression(definition, [...at, 'barcode'], block.value, scope, 'any');
+  const expression = context.sound(block.barcode, scope);
   if (!expression || expression.tree.op !== 'literal') return;
   const fault = barcodeFault(block.as, String(expression.tree.value ?? ''));
   if (fault) definition.fault([...at, 'barcode'], 'print.barcode', `A code of kind ${block.as} cannot hold this text.`, 'Write another text, or another kind (`"as": "qr"`).');

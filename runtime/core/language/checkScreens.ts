@@ -1,6 +1,5 @@
 // Checks screens: what they show exists, their buttons do something, their addresses lead somewhere, and something leads to them.
 import { isAccountPage } from '../contract/accountPages.ts';
-import { scopeOf } from '../expressions/index.ts';
 import type { Context } from './checkContext.ts';
 import { checkLarge } from './checkIndexes.ts';
 import { checkLinesLooks, checkListLooks, checkShow, isList } from './checkLooks.ts';
@@ -126,7 +125,6 @@ function checkActions(actions: ScreenAction[], screen: Screen, definition: Defin
       if (context.options.widgets && !context.options.widgets.has(action.drawer)) definition.fault([...at, index, 'drawer'], 'widget.unknown', `There is no widget \`${action.drawer}\`.`, didYouMean(action.drawer, context.options.widgets, `Add modules/${action.drawer.replace('.', '/web/')}/tab.tsx.`));
     } else if (action.open === undefined && !known.includes(action.do) && (entity || screen.entity === undefined)) definition.fault(here, 'action.unknown', `${entity ? entity.id : 'This screen'} has no action \`${action.do}\`.`, didYouMean(action.do, known, 'Say what it opens with `"open"`.'));
     if ((action.open ?? action.drawer) !== undefined && !known.includes(action.do) && action.label === undefined) definition.fault(here, 'action.label', `The button \`${action.do}\` has no text.`, 'Add `"label": …`.');
-    if (entity) context.expression(definition, [...at, index, 'when'], action.when, scopeOf(context.model, entity.id), 'bool');
   });
 }
 
@@ -140,12 +138,9 @@ function checkInherits(name: string, { tree }: Screen, entity: Entity, target: E
 }
 
 function checkEntityScreen(screen: Screen, entity: Entity, definition: Definition, context: Context): void {
-  const scope = scopeOf(context.model, entity.id);
   screen.search.forEach((path, index) => context.fieldAt(definition, ['search', index], entity, path, { lines: true }));
   if (screen.query === undefined) checkColumns(screen.columns, entity, definition, ['columns'], context);
   screen.filters.forEach((path, index) => context.fieldAt(definition, ['filters', index], entity, path, { lines: true }));
-  screen.views.forEach((view, index) => context.expression(definition, ['views', index, 'filter'], view.filter, scope, 'bool'));
-  context.expression(definition, ['where'], screen.where, scope, 'bool');
   if (screen.where !== undefined && !['list', 'tree', 'grid'].includes(screen.kind)) definition.fault(['where'], 'screen.where', `A ${screen.kind} shows no rows that \`where\` could narrow.`, 'Take it away; a query has a `where` of its own.', { key: true });
   if (screen.row?.below !== undefined) {
     context.rowsOf(definition, ['row', 'below'], entity, screen.row.below);
@@ -171,7 +166,6 @@ function checkEntityScreen(screen: Screen, entity: Entity, definition: Definitio
   screen.figures.forEach((figure, index) => {
     const path = typeof figure === 'string' ? figure : figure.field;
     context.fieldAt(definition, columnAt(definition, ['figures', index]), entity, path);
-    if (typeof figure !== 'string') context.template(definition, ['figures', index, 'under'], figure.under, scope);
   });
 }
 
@@ -179,9 +173,6 @@ function checkColumns(columns: ColumnRef[], row: RowType, definition: Definition
   columns.forEach((column, index) => {
     const field = context.fieldAt(definition, columnAt(definition, [...at, index]), row, column.field);
     if (column.edit && field && (column.field.includes('.') || field.system || field.computed !== undefined)) definition.fault([...at, index, 'edit'], 'column.edit', `\`${column.field}\` cannot be typed into in a list.`, 'Take `edit` away: only fields of the record itself that nobody computes may be typed into.');
-    const scope = scopeOf(context.model, row.id);
-    context.expression(definition, [...at, index, 'tone'], column.tone, scope, 'any');
-    context.expression(definition, [...at, index, 'style'], column.style, scope, 'any');
   });
 }
 
@@ -191,22 +182,18 @@ function checkSections(sections: SectionDef[], entity: Entity, definition: Defin
     section.fields?.forEach((field, nth) => context.fieldAt(definition, columnAt(definition, [...here, 'fields', nth]), entity, typeof field === 'string' ? field : field.field));
     const rows = section.lines === undefined ? undefined : context.rowsOf(definition, [...here, 'lines'], entity, section.lines);
     checkLinesLooks(section, rows, definition, here);
-    context.expression(definition, [...here, 'visible'], section.visible, scopeOf(context.model, entity.id), 'bool');
   });
 }
 
 function checkTab(tab: TabDef, entity: Entity, definition: Definition, at: Path, context: Context): void {
-  const { model } = context;
   const kinds = (['lines', 'related', 'sections', 'kind', 'widget'] as const).filter((name) => tab[name] !== undefined);
   if (kinds.length !== 1) definition.fault(at, 'tab.kind', kinds.length ? `A tab shows one thing, not ${kinds.map((name) => `\`${name}\``).join(' and ')}.` : `The tab 「${tab.title}」 shows nothing.`, 'Write one of `lines`, `related`, `sections`, `kind`, `widget`.');
-  context.expression(definition, [...at, 'visible'], tab.visible, scopeOf(model, entity.id), 'bool');
   checkSections(tab.sections ?? [], entity, definition, [...at, 'sections'], context);
   const lines = tab.lines === undefined ? undefined : context.rowsOf(definition, [...at, 'lines'], entity, tab.lines);
   const related = tab.related === undefined ? undefined : context.row(definition, [...at, 'related'], tab.related);
   const shown = lines ?? related;
   checkLinesLooks(tab, lines, definition, at);
   if (tab.columns && shown) checkColumns(tab.columns, shown, definition, [...at, 'columns'], context);
-  if (!related) return;
-  if (tab.where !== undefined) context.expression(definition, [...at, 'where'], tab.where, scopeOf(model, entity.id, { target: { kind: 'row', row: related.id } }), 'bool');
-  else if (!Object.values(related.fields).some((field) => field.to === entity.id)) definition.fault([...at, 'related'], 'tab.related', `No field of ${related.id} refers to ${entity.id}.`, 'Say which ones with `"where": "target.… == record"`.');
+  if (!related || tab.where !== undefined) return;
+  if (!Object.values(related.fields).some((field) => field.to === entity.id)) definition.fault([...at, 'related'], 'tab.related', `No field of ${related.id} refers to ${entity.id}.`, 'Say which ones with `"where": "target.… == record"`.');
 }

@@ -10,7 +10,7 @@ export function checkTexts(context: Context): void {
   const translated = translations(context);
   for (const definitions of Object.values(context.compiled.definitions)) {
     for (const definition of definitions.values()) context.unless(`texts ${definition.kind}:${definition.id}`, () => [definition.value, en], () => {
-      for (const { text, path } of textsOfKept(definition.value)) {
+      for (const { text, path } of textsOfKept(definition.kind, definition.value)) {
         if (translated(moduleOf(definition.id), text) || en[`#${[definition.id, ...shortened(path)].join('.')}`]) continue;
         const folder = definition.at(path).file.split('/').slice(0, -2).join('/') || 'schemas';
         definition.fault(path, 'text.untranslated', `「${text}」 has no English.`, `Translate it in ${definition.kind === 'module' ? `schemas/${definition.id}` : folder}/locales/en.json (\`npm run gen\` adds the key).`);
@@ -44,7 +44,7 @@ function shortened(path: Path): Path {
 function checkBlanks(context: Context): void {
   const blank = context.compiled.catalogues.filter(({ lang }) => lang === 'en').map(({ root }) => ({ root, texts: sortedOut(root.value).blank })).filter(({ texts }) => texts.length > 0);
   if (blank.length === 0) return;
-  const spoken = new Set(Object.values(context.compiled.definitions).flatMap((definitions) => [...definitions.values()].flatMap(({ value }) => textsOfKept(value).map(({ text }) => text))));
+  const spoken = new Set(Object.values(context.compiled.definitions).flatMap((definitions) => [...definitions.values()].flatMap(({ kind, value }) => textsOfKept(kind, value).map(({ text }) => text))));
   for (const { root, texts } of blank) for (const text of texts) {
     if (!spoken.has(text)) context.report.add(placeOf(root, [text]), 'text.untranslated', `「${text}」 has no English.`, 'Write its translation here; take the line away if no code says it any more.');
   }
@@ -94,7 +94,7 @@ function spokenBy({ compiled: { definitions } }: Context): (module: string) => R
   const known = new Map<string, Set<string>>();
   return (module) => {
     let texts = known.get(module);
-    if (!texts) known.set(module, texts = new Set(Object.values(definitions).flatMap((of) => [...of.values()].filter(({ id }) => moduleOf(id) === module).flatMap(({ value }) => textsOfKept(value).map(({ text }) => text)))));
+    if (!texts) known.set(module, texts = new Set(Object.values(definitions).flatMap((of) => [...of.values()].filter(({ id }) => moduleOf(id) === module).flatMap(({ kind, value }) => textsOfKept(kind, value).map(({ text }) => text)))));
     return texts;
   };
 }

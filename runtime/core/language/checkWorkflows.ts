@@ -23,7 +23,7 @@ export function checkWorkflows(context: Context): void {
 /** What locks has a way to unlock, unless the figures it looks at are other documents' to change. */
 function checkLock({ id, workflow, fields }: Entity, definition: Definition, context: Context): void {
   const { lockedWhen, actions } = workflow!;
-  const expression = context.expression(definition, ['workflow', 'lockedWhen'], lockedWhen, scopeOf(context.model, id), 'bool');
+  const expression = context.sound(lockedWhen, scopeOf(context.model, id));
   for (const action of Object.values(actions)) if (action.whileLocked && lockedWhen === undefined) definition.fault(['workflow', 'actions', action.name, 'whileLocked'], 'lock.none', 'Nothing locks this document.', 'Say when: `"lockedWhen": "record.locked"` beside `actions`.', { key: true });
   const own = expression?.field;
   if (own && fields[own.name]?.type === 'boolean' && !Object.values(actions).some((action) => action.whileLocked || action.internal)) definition.fault(['workflow', 'lockedWhen'], 'lock.stuck', 'Nobody could unlock the record.', 'Mark the action that does with `"whileLocked": true`.');
@@ -53,38 +53,30 @@ function checkAction(action: Action, entity: Entity, definition: Definition, con
   const extra: ScopeTypes = { ask };
   const scope = scopeOf(context.model, entity.id, extra);
   for (const field of Object.values(action.ask)) checkField(field, undefined, scope, definition, [...at, 'ask', field.name], context);
-  for (const property of ['who', 'auto'] as const) context.expression(definition, [...at, property], action[property], property === 'who' ? scopeOf(context.model, entity.id) : scope, 'bool');
-  checkTimed(action, entity, definition, at, context);
-  context.template(definition, [...at, 'confirm'], action.confirm, scopeOf(context.model, entity.id));
+  checkTimed(action, definition, at, context);
   // An action like another holds that one's guards and effects, which are checked there.
   const like = (definition.value as { workflow?: { actions?: Record<string, { like?: string } | null> } }).workflow?.actions?.[action.name]?.like;
   const model = like === undefined ? undefined : entity.workflow!.actions[like];
-  checkGuards(action.guard.slice(model?.guard.length ?? 0), entity, definition, [...at, 'guard'], context, extra);
+  checkGuards(action.guard.slice(model?.guard.length ?? 0), entity, definition, [...at, 'guard'], context);
   action.effects.slice(model?.effects.length ?? 0).forEach((effect, index) => checkEffect(effect, entity, definition, [...at, 'effects', index], context, extra));
 }
 
 /** The job is one that a module names, and nothing is asked that it could not give. */
-function checkTimed({ timed, ask }: Action, entity: Entity, definition: Definition, at: Path, context: Context): void {
+function checkTimed({ timed, ask }: Action, definition: Definition, at: Path, context: Context): void {
   if (!timed) return;
   const jobs = Object.values(context.model.modules).flatMap((module) => Object.keys(module.timed));
   if (!jobs.includes(timed.job)) definition.fault([...at, 'timed', 'job'], 'job.unknown', `No module names a job \`${timed.job}\`.`, didYouMean(timed.job, jobs, `Name it in module.json: \`"timed": {"${timed.job}": {"label": "…", "cron": "0 0 8 * * *"}}\`.`));
-  context.expression(definition, [...at, 'timed', 'when'], timed.when, scopeOf(context.model, entity.id), 'bool');
   const missing = Object.values(ask).filter((field) => field.required === true && field.default === undefined);
   if (missing.length > 0) definition.fault([...at, 'timed'], 'timed.ask', `The action asks for ${missing.map((field) => `\`${field.name}\``).join(', ')}, which nobody gives.`, 'Ask for nothing.', { key: true });
 }
 
-function checkGuards(guards: Action['guard'], entity: Entity, definition: Definition, at: Path, context: Context, extra: ScopeTypes): void {
+function checkGuards(guards: Action['guard'], entity: Entity, definition: Definition, at: Path, context: Context): void {
   guards.forEach((guard, index) => {
     const here = [...at, index];
-    if (!('call' in guard)) { checkRule(guard, entity, definition, here, context, extra); return; }
+    if (!('call' in guard)) { checkRule(guard, entity, definition, here, context); return; }
     context.hook(definition, [...here, 'call'], guard.call);
-    const row = guard.each === undefined ? entity : context.rowsOf(definition, [...here, 'each'], entity, guard.each);
-    if (row) checkValues(guard.with, scopeOf(context.model, row.id, extra), definition, [...here, 'with'], context);
+    if (guard.each !== undefined) context.rowsOf(definition, [...here, 'each'], entity, guard.each);
   });
-}
-
-function checkValues(values: Record<string, string> | undefined, scope: ScopeTypes, definition: Definition, at: Path, context: Context): void {
-  for (const [name, source] of Object.entries(values ?? {})) context.expression(definition, [...at, name], source, scope, 'any');
 }
 
 function checkEffect(effect: Effect, entity: Entity, definition: Definition, at: Path, context: Context, extra: ScopeTypes): void {
@@ -92,18 +84,17 @@ function checkEffect(effect: Effect, entity: Entity, definition: Definition, at:
   const row = effect.each === undefined ? entity : context.rowsOf(definition, [...at, 'each'], entity, effect.each);
   if (!row) return;
   const scope = scopeOf(model, row.id, extra);
-  context.expression(definition, [...at, 'when'], effect.when, scope, 'bool');
   switch (effect.kind) {
     case 'post': checkWorkedOut(effect, row, definition, at, context); return checkPost(effect, scope, definition, at, context);
-    case 'reverse': if (effect.what !== 'all') ledgerOf(effect.what, definition, [...at, 'reverse'], context); return;
-    case 'call': context.hook(definition, [...at, 'call'], effect.hook); return checkValues(effect.with, scope, definition, [...at, 'with'], context);
+    case 'reverse': if (effect.reverse !== 'all') ledgerOf(effect.reverse, definition, [...at, 'reverse'], context); return;
+    case 'call': return context.hook(definition, [...at, 'call'], effect.call);
     case 'set': return setFields(effect.set, row, scope, definition, [...at, 'set'], context, 'own', 'row');
     case 'add': {
-      const lines = context.rowsOf(definition, [...at, 'add'], entity, effect.lines);
+      const lines = context.rowsOf(definition, [...at, 'add'], entity, effect.add);
       return lines && setFields(effect.set, lines, scope, definition, [...at, 'set'], context, 'new');
     }
     case 'rollup': {
-      const target = effect.where === undefined ? context.expression(definition, [...at, 'rollup'], effect.at, scope, 'row') : rowsFound(effect, row, definition, at, context, extra);
+      const target = effect.where === undefined ? context.sound(effect.rollup, scope) : rowsFound(effect, definition, at, context);
       if (!effect.add && !effect.put) definition.fault(at, 'effect.empty', 'This rollup changes nothing.', 'Say what to `add` or to `put`.');
       const rows = target?.type.kind === 'row' ? model.rows[target.type.row] : undefined;
       if (!rows || isNotTheirs(rows, effect.where === undefined ? [...at, 'rollup'] : [...at, 'where'], definition, context)) return;
@@ -113,20 +104,19 @@ function checkEffect(effect: Effect, entity: Entity, definition: Definition, at:
     }
     case 'create': return checkCreate(effect, scope, definition, at, context);
     case 'notify': case 'task': return checkTold(effect, scope, definition, at, context);
-    case 'transition': return checkTransition(effect, row, scope, definition, at, context, extra);
+    case 'transition': return checkTransition(effect, scope, definition, at, context);
     case 'merge': {
-      const into = context.expression(definition, [...at, 'merge'], effect.into, scope, 'row');
-      if (into && (into.type.kind !== 'row' || into.type.row !== entity.id)) definition.fault([...at, 'merge'], 'merge.other', `This gives no record of ${entity.id}.`, 'Ask for one: `"into": {"type": "ref", "to": "' + entity.id + '"}`.');
+      const into = context.sound(effect.merge, scope);
+      if (into?.type.kind === 'row' && into.type.row !== entity.id) definition.fault([...at, 'merge'], 'merge.other', `This gives no record of ${entity.id}.`, 'Ask for one: `"into": {"type": "ref", "to": "' + entity.id + '"}`.');
       return;
     }
-    case 'approve': return checkApprove(effect, entity, scope, definition, at, context);
+    case 'approve': return checkApprove(effect, entity, definition, at);
   }
 }
 
 /** The actions an approval ends in are there, and ask for nothing that it could not give. */
-function checkApprove(effect: Extract<Effect, { kind: 'approve' }>, entity: Entity, scope: ScopeTypes, definition: Definition, at: Path, context: Context): void {
-  context.expression(definition, [...at, 'amount'], effect.amount, scope, 'decimal');
-  for (const [word, name] of [['approve', effect.confirm], ['reject', effect.reject], ['withdraw', effect.withdraw]] as const) {
+function checkApprove(effect: Extract<Effect, { kind: 'approve' }>, entity: Entity, definition: Definition, at: Path): void {
+  for (const [word, name] of [['approve', effect.approve], ['reject', effect.reject], ['withdraw', effect.withdraw]] as const) {
     const action = name === undefined ? undefined : actionOf(entity, name, definition, [...at, word]);
     // What an action held back itself asks for was given when it was asked for.
     if (!action || action.name === at[2]) continue;
@@ -136,12 +126,9 @@ function checkApprove(effect: Extract<Effect, { kind: 'approve' }>, entity: Enti
 }
 
 /** `rollup` of all rows of a type for which `where` holds. */
-function rowsFound(effect: Extract<Effect, { kind: 'rollup' }>, row: RowType, definition: Definition, at: Path, context: Context, extra: ScopeTypes): { type: Type } | undefined {
-  const found = context.row(definition, [...at, 'rollup'], effect.at);
-  if (!found) return undefined;
-  const type: Type = { kind: 'row', row: found.id };
-  context.expression(definition, [...at, 'where'], effect.where, scopeOf(context.model, row.id, { ...extra, target: type }), 'bool');
-  return { type };
+function rowsFound(effect: Extract<Effect, { kind: 'rollup' }>, definition: Definition, at: Path, context: Context): { type: Type } | undefined {
+  const found = context.row(definition, [...at, 'rollup'], effect.rollup);
+  return found && { type: { kind: 'row', row: found.id } };
 }
 
 /** Balances that tell a posting's value or bound it: of the same ledger; what they write is a field of the row. */
@@ -149,28 +136,20 @@ function checkWorkedOut(effect: Extract<Effect, { kind: 'post' }>, row: RowType,
   for (const word of ['valued', 'within'] as const) {
     const said = effect[word];
     if (!said) continue;
-    const balances = Object.values(context.model.entities[effect.ledger]?.ledger?.balances ?? {});
+    const balances = Object.values(context.model.entities[effect.post]?.ledger?.balances ?? {});
     const balance = balances.find((one) => one.id === said.balance);
-    if (!balance) definition.fault([...at, word, 'balance'], 'balance.unknown', `${effect.ledger} keeps no balance \`${said.balance}\`.`, didYouMean(said.balance, balances.map((one) => one.id)));
+    if (!balance) definition.fault([...at, word, 'balance'], 'balance.unknown', `${effect.post} keeps no balance \`${said.balance}\`.`, didYouMean(said.balance, balances.map((one) => one.id)));
     else if (word === 'valued' && !balance.sweep) definition.fault([...at, word, 'balance'], 'balance.value', `\`${said.balance}\` does not say which of its sums is the value of which.`, 'Give it a `sweep`.');
     if (said.into !== undefined && !row.fields[said.into]) definition.fault([...at, word, 'into'], 'field.unknown', `${row.id} has no field \`${said.into}\`.`, didYouMean(said.into, Object.keys(row.fields)));
   }
 }
 
-/** Whom a message or a to-do goes to, and what it says. */
+/** Whom a message or a to-do goes to. */
 function checkTold(effect: Extract<Effect, { kind: 'notify' | 'task' }>, scope: ScopeTypes, definition: Definition, at: Path, context: Context): void {
-  const to = context.expression(definition, [...at, 'to'], effect.to, scope, 'any');
+  const to = context.sound(effect.to, scope);
   const type = to?.type.kind === 'list' ? to.type.of : to?.type;
   const people = type?.kind === 'row' && (type.row === 'amc.user' || context.model.rows[type.row]?.fields.user?.to === 'amc.user');
   if (to && !people && type?.kind !== 'null') definition.fault([...at, 'to'], 'told.nobody', 'This gives no user, and nothing that names one.', 'Name a field that refers to amc.user, or to a record with a field `user`.');
-  if (effect.kind === 'notify') {
-    context.template(definition, [...at, 'title'], effect.title, scope);
-    context.template(definition, [...at, 'text'], effect.text, scope);
-  } else {
-    context.template(definition, [...at, 'task'], effect.tips, scope);
-    context.expression(definition, [...at, 'due'], effect.due, scope, 'any');
-  }
-  context.template(definition, [...at, 'address'], effect.address, scope);
 }
 
 function ledgerOf(id: string, definition: Definition, at: Path, context: Context): Entity | undefined {
@@ -181,7 +160,7 @@ function ledgerOf(id: string, definition: Definition, at: Path, context: Context
   return undefined;
 }
 
-function checkPost({ ledger: id, row, valued }: Extract<Effect, { kind: 'post' }>, scope: ScopeTypes, definition: Definition, at: Path, context: Context): void {
+function checkPost({ post: id, row, valued }: Extract<Effect, { kind: 'post' }>, scope: ScopeTypes, definition: Definition, at: Path, context: Context): void {
   const ledger = ledgerOf(id, definition, [...at, 'post'], context);
   if (!ledger) return;
   setFields(row, ledger, scope, definition, [...at, 'row'], context, 'new');
@@ -220,7 +199,7 @@ function setFields(values: Record<string, string> | undefined, row: RowType, sco
 /** Rows that no effect writes: those of a ledger are posted and never changed, those of the server are its own. @returns true when that was told */
 function isNotTheirs(row: RowType, at: Path, definition: Definition, context: Context): boolean {
   const entity = context.model.entities[row.entity];
-  if (entity?.ledger) definition.fault(at, 'effect.ledger', `Rows of the ledger ${entity.id} are posted, and never written otherwise.`, `Write \`{"post": "${entity.id}", "row": {…}}\`.`);
+  if (entity?.ledger) definition.fault(at, 'effect.post', `Rows of the ledger ${entity.id} are posted, and never written otherwise.`, `Write \`{"post": "${entity.id}", "row": {…}}\`.`);
   else if (entity?.isOfServer) definition.fault(at, 'effect.server', `Rows of ${row.id} are the server's own to write.`, 'Take the effect away.');
   else return false;
   return true;
@@ -238,14 +217,11 @@ function referencesIn(values: Record<string, string> | undefined, scope: ScopeTy
 
 type CreateEffect = Extract<Effect, { kind: 'create' }>;
 function checkCreate(effect: CreateEffect, scope: ScopeTypes, definition: Definition, at: Path, context: Context): void {
-  const made = context.model.entities[effect.entity] ?? (context.row(definition, [...at, 'create'], effect.entity) && undefined);
+  const made = context.model.entities[effect.create] ?? (context.row(definition, [...at, 'create'], effect.create) && undefined);
   if (!made || isNotTheirs(made, [...at, 'create'], definition, context)) return;
   setFields(effect.set, made, scope, definition, [...at, 'set'], context, 'new');
   checkLinesFrom(effect.lines, made, scope, definition, [...at, 'lines'], context);
-  effect.then?.forEach((step, index) => {
-    actionOf(made, step.do, definition, [...at, 'then', index, 'do']);
-    context.expression(definition, [...at, 'then', index, 'when'], step.when, { ...scope, target: { kind: 'row', row: made.id } }, 'bool');
-  });
+  effect.then?.forEach((step, index) => actionOf(made, step.do, definition, [...at, 'then', index, 'do']));
 }
 
 function checkLinesFrom(lines: Record<string, LinesFrom> | undefined, made: RowType, outer: ScopeTypes, definition: Definition, at: Path, context: Context, depth = 0): void {
@@ -253,7 +229,7 @@ function checkLinesFrom(lines: Record<string, LinesFrom> | undefined, made: RowT
     const here = [...at, name];
     const target = context.rowsOf(definition, here, made, name);
     const rowsOf = (word: 'each' | 'inside', from: ScopeTypes): Type | undefined => {
-      const list = context.expression(definition, [...here, word], source[word], from, 'any');
+      const list = context.sound(source[word], from);
       const of = list?.type.kind === 'list' ? list.type.of : undefined;
       if (list && of?.kind !== 'row') definition.fault([...here, word], 'lines.each', 'This gives no rows.', 'Name lines: `record.lines`, `line.allocs`, `record.lines.filter(l, l.qty > 0)`.');
       return of;
@@ -267,20 +243,18 @@ function checkLinesFrom(lines: Record<string, LinesFrom> | undefined, made: RowT
       if (!inner) continue;
       scope = { ...scope, row: inner };
     }
-    context.expression(definition, [...here, 'when'], source.when, scope, 'bool');
     setFields(source.set, target, scope, definition, [...here, 'set'], context, 'new');
     checkLinesFrom(source.lines, target, scope, definition, [...here, 'lines'], context, depth + 1);
   }
 }
 
 type TransitionEffect = Extract<Effect, { kind: 'transition' }>;
-function checkTransition(effect: TransitionEffect, row: RowType, scope: ScopeTypes, definition: Definition, at: Path, context: Context, extra: ScopeTypes): void {
-  const other = context.model.entities[effect.of] ?? (context.row(definition, [...at, 'transition'], effect.of) && undefined);
+function checkTransition(effect: TransitionEffect, scope: ScopeTypes, definition: Definition, at: Path, context: Context): void {
+  const other = context.model.entities[effect.transition] ?? (context.row(definition, [...at, 'transition'], effect.transition) && undefined);
   if (!other) return;
   if ((effect.at === undefined) === (effect.where === undefined)) definition.fault(at, 'effect.which', 'A transition names its records by `at` or by `where`: one of the two.', 'Write `"at": "record.order"`, or `"where": "target.… == record"`.');
-  const target = context.expression(definition, [...at, 'at'], effect.at, scope, 'row');
+  const target = context.sound(effect.at, scope);
   if (target?.type.kind === 'row' && target.type.row !== other.id) definition.fault([...at, 'at'], 'effect.row', `This gives a row of ${target.type.row}, not of ${other.id}.`, 'Correct the path, or the entity.');
-  context.expression(definition, [...at, 'where'], effect.where, scopeOf(context.model, row.id, { ...extra, target: { kind: 'row', row: other.id } }), 'bool');
   const action = actionOf(other, effect.do, definition, [...at, 'do']);
   for (const [name, source] of Object.entries(effect.with ?? {})) {
     const asked = action?.ask[name];

@@ -12,17 +12,13 @@ export function compilePrint(source: Source.PrintFile, definition: Definition): 
   return { ...rest, module: moduleOf(source.id), file: definition.file, header: (header ?? []).map(blockOf), footer: (footer ?? []).map(blockOf), blocks: blocks.map(blockOf) };
 }
 
+/** A block's first word is its kind. */
+const kinds = ['heading', 'text', 'fields', 'lines', 'matrix', 'amount', 'barcode', 'image', 'swatch', 'signatures', 'beside'] as const;
+
 function blockOf(block: SourceBlock): PrintBlock {
-  if ('heading' in block) { const { heading, ...rest } = block; return { kind: 'heading', text: heading, ...rest }; }
-  if ('text' in block) return { kind: 'text', ...block };
-  if ('fields' in block) { const { fields, columns, labels, ...rest } = block; return { kind: 'fields', fields: columnsOf(fields), columns: columns ?? 2, labels: labels ?? true, ...rest }; }
-  if ('lines' in block) { const { columns, totals, numbered, carry, ...rest } = block; return { kind: 'lines', columns: columnsOf(columns ?? []), totals: totals ?? [], numbered: numbered ?? true, carry: carry ?? false, ...rest }; }
-  if ('matrix' in block) { const { matrix, ...rest } = block; return { kind: 'matrix', field: matrix, ...rest }; }
-  if ('amount' in block) { const { amount, ...rest } = block; return { kind: 'amount', value: amount, ...rest }; }
-  if ('barcode' in block) { const { barcode, as, readable, ...rest } = block; return { kind: 'barcode', value: barcode, as: as ?? 'code128', readable: readable ?? false, ...rest }; }
-  if ('image' in block) { const { image, ...rest } = block; return { kind: 'image', field: image, ...rest }; }
-  if ('swatch' in block) { const { swatch, ...rest } = block; return { kind: 'swatch', field: swatch, ...rest }; }
-  if ('signatures' in block) { const { signatures, ...rest } = block; return { kind: 'signatures', names: signatures, ...rest }; }
-  const { beside, ...rest } = block;
-  return { kind: 'beside', parts: beside.map(({ blocks, ...part }) => ({ ...part, blocks: (blocks as SourceBlock[]).map(blockOf) })), ...rest };
+  if ('fields' in block) return { kind: 'fields', ...block, fields: columnsOf(block.fields), columns: block.columns ?? 2, labels: block.labels ?? true };
+  if ('lines' in block) return { kind: 'lines', ...block, columns: columnsOf(block.columns ?? []), totals: block.totals ?? [], numbered: block.numbered ?? true, carry: block.carry ?? false };
+  if ('barcode' in block) return { kind: 'barcode', ...block, as: block.as ?? 'code128', readable: block.readable ?? false };
+  if ('beside' in block) return { kind: 'beside', ...block, beside: block.beside.map((part) => ({ ...part, blocks: (part.blocks as SourceBlock[]).map(blockOf) })) };
+  return { kind: kinds.find((one) => one in block)!, ...block } as PrintBlock;
 }

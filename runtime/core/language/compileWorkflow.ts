@@ -1,5 +1,5 @@
 // Turns a merged workflow and a ledger of a source file into the model's.
-import type { Action, Balance, Effect, Field, Ledger, LinesFrom, State, Workflow } from './model.ts';
+import type { Action, Balance, Effect, Field, Ledger, State, Workflow } from './model.ts';
 import type * as Source from './meta.generated.ts';
 import { compileFields } from './compileFields.ts';
 import { didYouMean } from './faults.ts';
@@ -50,24 +50,12 @@ export function stateField(workflow: Workflow, said: Field | undefined): Field {
   };
 }
 
-/** The first word of an effect is its kind and says what it works on. */
-export function compileEffect(source: Source.Effect): Effect {
-  if ('post' in source) { const { post, ...rest } = source; return { kind: 'post', ledger: post, ...rest }; }
-  if ('reverse' in source) { const { reverse, ...rest } = source; return { kind: 'reverse', what: reverse, ...rest }; }
-  if ('rollup' in source) { const { rollup, ...rest } = source; return { kind: 'rollup', at: rollup, ...rest }; }
-  if ('create' in source) { const { create, lines, ...rest } = source; return { kind: 'create', entity: create, ...rest, set: rest.set ?? {}, ...(lines && { lines: compileLinesFrom(lines) }) }; }
-  if ('transition' in source) { const { transition, ...rest } = source; return { kind: 'transition', of: transition, ...rest }; }
-  if ('call' in source) { const { call, ...rest } = source; return { kind: 'call', hook: call, ...rest }; }
-  if ('notify' in source) return { kind: 'notify', ...source };
-  if ('task' in source) { const { task, ...rest } = source; return { kind: 'task', tips: task, ...rest }; }
-  if ('approve' in source) { const { approve, ...rest } = source; return { kind: 'approve', confirm: approve, ...rest }; }
-  if ('merge' in source) { const { merge, ...rest } = source; return { kind: 'merge', into: merge, ...rest }; }
-  if ('add' in source) { const { add, ...rest } = source; return { kind: 'add', lines: add, ...rest }; }
-  return { kind: 'set', ...source };
-}
+/** The first word of an effect is its kind. */
+const kinds = ['post', 'reverse', 'rollup', 'create', 'transition', 'call', 'notify', 'task', 'approve', 'merge', 'add', 'set'] as const;
 
-function compileLinesFrom(lines: Record<string, Source.LinesFrom>): Record<string, LinesFrom> {
-  return Object.fromEntries(Object.entries(lines).map(([name, { lines: inner, ...rest }]) => [name, { ...rest, ...(inner && { lines: compileLinesFrom(inner) }) }]));
+export function compileEffect(source: Source.Effect): Effect {
+  const kind = kinds.find((one) => one in source)!;
+  return { kind, ...source, ...(kind === 'create' && { set: (source as Source.CreateEffect).set ?? {} }) } as Effect;
 }
 
 export function compileLedger(source: Source.Ledger, entity: { id: string; table: { schema: string; name: string }; fields: Record<string, Field> }): Ledger {

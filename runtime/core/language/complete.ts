@@ -1,6 +1,6 @@
 // The last step of compiling: what only the whole model can tell, the order of computing and the paths references carry.
 import { computeGraph, computeOrderOf } from '../documents/computeGraph.ts';
-import { carriesOf } from '../documents/fieldPaths.ts';
+import { carriesOf } from '../places/carries.ts';
 import { nameAxes } from './matrixAxes.ts';
 import type { Field, Model } from './model.ts';
 

@@ -1,6 +1,6 @@
 // What schemas that are loaded again and again keep of the last sound model: its entities, as long as none has changed, and which screens look as they did.
 import type { Compiled } from './compiled.ts';
-import { carriedFor } from '../documents/fieldPaths.ts';
+import { carriedFor } from '../places/carries.ts';
 import { standingOn, valuesOf } from './checkMemory.ts';
 import type { Model, Screen } from './model.ts';
 

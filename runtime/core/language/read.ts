@@ -32,10 +32,15 @@ function read({ path, text }: SchemaFile): Reading {
 
 const folders: Record<string, FileKind> = { entities: 'entity', flows: 'flow', screens: 'screen', queries: 'query', widgets: 'widget', prints: 'print', locales: 'locale', demo: 'demo', seed: 'demo' };
 
+/** The kind of file that stands at a path: `schemas/wms/screens/x.json` is a screen. */
+export function kindAt(path: string): FileKind | undefined {
+  const steps = path.split('/');
+  return steps.at(-1) === 'module.json' ? 'module' : folders[steps.at(-2) ?? ''];
+}
+
 /** `$schema` says the kind; the folder must agree. */
 function kindOf(path: string, parsed: Located, report: Report): FileKind | undefined {
-  const steps = path.split('/');
-  const byFolder = steps.at(-1) === 'module.json' ? 'module' : folders[steps.at(-2) ?? ''];
+  const byFolder = kindAt(path);
   const said = (parsed.value as Record<string, unknown>).$schema;
   const bySchema = typeof said === 'string' ? fileKinds.find((kind) => said.endsWith(`/${kind}.json`)) : undefined;
   if (byFolder === 'locale') return byFolder;

@@ -68,17 +68,17 @@ export interface PrintPaper { size: 'A4' | 'A5' | 'A6' | 'custom' | 'label'; wid
 export type BarcodeKind = 'code128' | 'ean13' | 'qr';
 type Align = 'start' | 'center' | 'end';
 export type PrintBlock = { visible?: Cel } & (
-  | { kind: 'heading'; text: Template; align?: Align; size?: number }
+  | { kind: 'heading'; heading: Template; align?: Align; size?: number }
   | { kind: 'text'; text: Template; align?: Align; size?: number; bold?: boolean }
   | { kind: 'fields'; fields: ColumnRef[]; columns: number; labels: boolean; size?: number }
   | { kind: 'lines'; lines: string; columns: ColumnRef[]; totals: string[]; numbered: boolean; carry: boolean }
-  | { kind: 'matrix'; field: string }
-  | { kind: 'amount'; value: Cel; label?: string }
-  | { kind: 'barcode'; value: Cel; as: BarcodeKind; height?: number; readable: boolean; align?: Align }
-  | { kind: 'image'; field: string; height?: number; align?: Align }
-  | { kind: 'swatch'; field: string; height?: number }
-  | { kind: 'signatures'; names: string[] }
-  | { kind: 'beside'; parts: { width?: number; blocks: PrintBlock[] }[] });
+  | { kind: 'matrix'; matrix: string }
+  | { kind: 'amount'; amount: Cel; label?: string }
+  | { kind: 'barcode'; barcode: Cel; as: BarcodeKind; height?: number; readable: boolean; align?: Align }
+  | { kind: 'image'; image: string; height?: number; align?: Align }
+  | { kind: 'swatch'; swatch: string; height?: number }
+  | { kind: 'signatures'; signatures: string[] }
+  | { kind: 'beside'; beside: { width?: number; blocks: PrintBlock[] }[] });
 export interface Print {
   id: string; module: string; file: string; label: string; entity: string; paper: PrintPaper;
   /** One label, or page, for each row of these lines. */

@@ -52,8 +52,9 @@ function shapeOf(made: Making, types: TypesOf, row: RowType, block: PrintBlock, 
   const extra = printScope(where);
   switch (block.kind) {
     case 'heading': case 'text': {
-      const { visible: _visible, ...rest } = block;
-      return types.keepTemplate(block.text, row.id, extra) === undefined ? null : { ...rest, text: say(block.text) };
+      const text = block.kind === 'heading' ? block.heading : block.text;
+      if (types.keepTemplate(text, row.id, extra) === undefined) return null;
+      return { kind: block.kind, text: say(text), ...defined({ align: block.align, size: block.size, bold: block.kind === 'text' ? block.bold : undefined }) };
     }
     case 'fields': {
       const fields = columnsOf(made, types, row, block.fields);
@@ -68,22 +69,23 @@ function shapeOf(made: Making, types: TypesOf, row: RowType, block: PrintBlock, 
       return { kind: 'lines', lines: block.lines, columns, totals: columns.map(({ key }) => key).filter((key) => block.totals.includes(key)), numbered: block.numbered, carry: block.carry };
     }
     case 'matrix': {
-      const field = row.fields[block.field];
+      const field = row.fields[block.matrix];
       return field && sees(rights, field) ? { kind: 'matrix', field: planField(made, row, field, types) } : null;
     }
-    case 'amount': return types.keep(block.value, row.id, { extra }) === undefined ? null : { kind: 'amount', value: block.value, label: say(block.label ?? '合计金额') };
+    case 'amount': return types.keep(block.amount, row.id, { extra }) === undefined ? null : { kind: 'amount', value: block.amount, label: say(block.label ?? '合计金额') };
     case 'barcode': {
-      const { visible: _visible, ...rest } = block;
-      return types.keep(block.value, row.id, { extra }) === undefined ? null : rest;
+      const { visible: _visible, barcode: value, ...rest } = block;
+      return types.keep(value, row.id, { extra }) === undefined ? null : { ...rest, value };
     }
     case 'image': case 'swatch': {
-      const steps = types.walk(`row.${block.field}`, row.id);
-      const { visible: _visible, ...rest } = block;
-      return steps !== null && shows(model, rights, steps.map(({ field }) => field)) ? rest : null;
+      const field = block.kind === 'image' ? block.image : block.swatch;
+      const steps = types.walk(`row.${field}`, row.id);
+      if (steps === null || !shows(model, rights, steps.map((step) => step.field))) return null;
+      return { kind: block.kind, field, ...defined({ height: block.height, align: block.kind === 'image' ? block.align : undefined }) };
     }
-    case 'signatures': return { kind: 'signatures', names: block.names.map((name) => say(name)) };
+    case 'signatures': return { kind: 'signatures', names: block.signatures.map((name) => say(name)) };
     case 'beside': {
-      const parts = block.parts.map(({ width, blocks }) => ({ ...defined({ width }), blocks: blocks.flatMap((inside) => planBlock(made, types, row, inside, where) ?? []) }));
+      const parts = block.beside.map(({ width, blocks }) => ({ ...defined({ width }), blocks: blocks.flatMap((inside) => planBlock(made, types, row, inside, where) ?? []) }));
       return parts.every((part) => part.blocks.length === 0) ? null : { kind: 'beside', parts };
     }
   }

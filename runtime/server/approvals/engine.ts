@@ -142,7 +142,7 @@ async function pass(flight: Flight): Promise<void> {
   await writeApproval(work, approval, { status: 'passed', finishDate: work.now, hours: hoursBetween(approval.submitDate, work.now), currentNodes: [] });
   await writeLog(work, approval.id, { action: 'passed', round: approval.round, isOwn: true });
   // Refused by the document's own guards, everything here is taken back: the last task stays pending.
-  await runVerb(flight, kind.effect.confirm, null);
+  await runVerb(flight, kind.effect.approve, null);
   await tell(flight, 'passed', [approval.submitter]);
 }
 
@@ -162,7 +162,7 @@ export async function end(flight: Flight, status: 'refused' | 'withdrawn' | 'ter
 }
 
 /** Held back as a whole: the document itself was never touched. */
-export const isOwnAction = ({ kind }: Pick<Flight, 'kind'>): boolean => kind.effect.confirm === kind.action;
+export const isOwnAction = ({ kind }: Pick<Flight, 'kind'>): boolean => kind.effect.approve === kind.action;
 
 /** Back to where the document may be edited: by its own verb, or by its first state. */
 export async function takeBack(flight: Flight, word: string | null): Promise<void> {

@@ -53,7 +53,7 @@ export async function beforeAction(work: Work, entity: Entity, action: Action, r
 /** Held back as a whole: an action that is itself what is to be approved. @returns whether it waits for an approval now */
 export async function isHeldBack(work: Work, entity: Entity, action: Action, record: Row & { id: string }, ask: Record<string, unknown>): Promise<boolean> {
   const effect = approveOf(action);
-  if (!effect || effect.confirm !== action.name || granted(work).has(`${entity.id} ${record.id} ${action.name}`)) return false;
+  if (!effect || effect.approve !== action.name || granted(work).has(`${entity.id} ${record.id} ${action.name}`)) return false;
   const kind = approvableOf(work.app.model, bizTypeOf(entity, effect));
   return startApproval(work, kind, record.id, amountOf(work, kind, record), ask);
 }

@@ -1,7 +1,7 @@
 // Reads whole records: head, lines and nested lines with their references, in one statement.
 import { sql, type RawBuilder } from 'kysely';
 import type { RefValue, Row } from '../../core/contract/wire.ts';
-import type { Carried } from '../../core/documents/index.ts';
+import type { Carried } from '../../core/places/carries.ts';
 import type { Entity, Field, Model, RowType } from '../../core/language/model.ts';
 import { isReference } from '../../core/values/index.ts';
 import type { Caller, Sql } from '../context.ts';

@@ -1,6 +1,6 @@
 // What the entity services take and give: who asks, what may be passed over, who is told after a change.
 import { AppError } from '../../core/contract/errors.ts';
-import type { Carried } from '../../core/documents/index.ts';
+import type { Carried } from '../../core/places/carries.ts';
 import type { App, Caller, DbScope, Sql, Tx, Work } from '../context.ts';
 
 /** Enough to read: inside a transaction when `tx` is given, else one statement on a connection of its own. A `Work` is one. */

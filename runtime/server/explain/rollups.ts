@@ -64,7 +64,7 @@ function waysOf({ app: { model }, caller }: Surroundings, rights: ExplainRights,
   return Object.values(model.entities).flatMap((entity) => Object.values(entity.workflow?.actions ?? {}).flatMap((action) => action.effects.flatMap((effect) => {
     if (effect.kind !== 'rollup' || effect.add?.[field.name] === undefined) return [];
     const owner = model.rows[effect.each === undefined ? entity.id : `${entity.id}.${effect.each}`];
-    const at = owner && compileExpression(effect.at, scopeOf(model, owner.id), model);
+    const at = owner && compileExpression(effect.rollup, scopeOf(model, owner.id), model);
     if (!at?.ok || at.expression.type.kind !== 'row' || at.expression.type.row !== type.id) return [];
     const add = compileExpression(effect.add[field.name], scopeOf(model, owner.id), model);
     const what = add.ok && !coversTree(rights, add.expression.tree) ? formulaText(add.expression.tree, { say, rowLabel: (id) => say(model.rows[id]?.label ?? '') }) : '';

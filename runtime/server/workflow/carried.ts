@@ -1,5 +1,5 @@
 // What an action needs to know behind the references of its document, and whether it computes anew: more than that is most of the work of a posting.
-import { carriedByAction } from '../../core/documents/index.ts';
+import { carriedByAction } from '../../core/places/carries.ts';
 import type { Action, Entity, Model } from '../../core/language/model.ts';
 import type { ReadOptions } from '../entities/types.ts';
 import { ledgerShape } from '../ledger/shape.ts';

@@ -11,6 +11,6 @@ export const runAdd: EffectRunner<EffectOf<'add'>> = async (run, effect) => {
   if (made.length === 0) return;
   await run.flush();
   // As they stand by now: another effect may have added some, which the record at hand does not hold.
-  const standing = rowsOf((await readRecord(run.work, entity, record.id, { internal: true }))!, effect.lines);
-  await updateRecord(run.work, entity, { id: record.id, [effect.lines]: [...standing.map(({ id }) => ({ id })), ...made] } as never, { internal: true, quiet: true });
+  const standing = rowsOf((await readRecord(run.work, entity, record.id, { internal: true }))!, effect.add);
+  await updateRecord(run.work, entity, { id: record.id, [effect.add]: [...standing.map(({ id }) => ({ id })), ...made] } as never, { internal: true, quiet: true });
 };

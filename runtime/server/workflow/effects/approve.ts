@@ -6,7 +6,7 @@ import type { EffectOf, EffectRunner } from '../actionRun.ts';
 
 export const runApprove: EffectRunner<EffectOf<'approve'>> = async (run, effect) => {
   // An action that is itself what is approved was held back before its effects.
-  if (effect.confirm === run.action.name || run.places(effect).length === 0) return;
+  if (effect.approve === run.action.name || run.places(effect).length === 0) return;
   const kind = approvableOf(run.work.app.model, bizTypeOf(run.entity, effect));
   const amount = amountOf(run.work, kind, run.record);
   // The flow may pass at once, and then runs the next action: the document must have arrived where this one leads.

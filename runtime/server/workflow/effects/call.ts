@@ -14,7 +14,7 @@ export const runCall: EffectRunner<EffectOf<'call'>> = async (run, effect) => {
   await run.flush();
   await run.complete();
   for (const place of places) {
-    const faults = await callHook(run, effect.hook, effect.with, effect.each, place);
+    const faults = await callHook(run, effect.call, effect.with, effect.each, place);
     refuseFaults(run, faults);
   }
 };

@@ -17,7 +17,7 @@ export const runCreate: EffectRunner<EffectOf<'create'>> = async (run, effect) =
   const places = run.places(effect);
   if (places.length === 0) return;
   await run.flush();
-  const target = run.work.app.model.entities[effect.entity];
+  const target = run.work.app.model.entities[effect.create];
   for (const place of places) {
     const input = await inputOf(run, target, run.valuesOf(effect.set, run.scope(effect.each), place.values));
     let rows = 0;
@@ -34,15 +34,15 @@ export const runCreate: EffectRunner<EffectOf<'create'>> = async (run, effect) =
 
 async function make(run: ActionRun, effect: EffectOf<'create'>, input: Row, place: Place): Promise<void> {
   const { work, change } = run;
-  const saved = await createRecord(work, effect.entity, input, { internal: true, confirmed: true });
-  await link(work, { entity: run.entity.id, id: run.record.id }, { entity: effect.entity, id: saved.id });
-  run.done.push({ kind: 'create', entity: effect.entity, id: saved.id });
-  happened(work.tx, { kind: 'created', entity: effect.entity, id: saved.id });
-  change.created.push({ entity: effect.entity, id: saved.id, label: saved.code ?? saved.id });
+  const saved = await createRecord(work, effect.create, input, { internal: true, confirmed: true });
+  await link(work, { entity: run.entity.id, id: run.record.id }, { entity: effect.create, id: saved.id });
+  run.done.push({ kind: 'create', entity: effect.create, id: saved.id });
+  happened(work.tx, { kind: 'created', entity: effect.create, id: saved.id });
+  change.created.push({ entity: effect.create, id: saved.id, label: saved.code ?? saved.id });
   const scope = run.scope(effect.each);
   for (const { do: name, when } of effect.then ?? []) {
     if (when !== undefined && run.compiled(when, scope).run(place.values, run.env.run) !== true) continue;
-    await runAction(work, effect.entity, saved.id, name, { internal: true, confirmed: run.isConfirmed });
+    await runAction(work, effect.create, saved.id, name, { internal: true, confirmed: run.isConfirmed });
   }
 }
 

@@ -16,7 +16,7 @@ export const runMerge: EffectRunner<EffectOf<'merge'>> = async (run, effect) => 
   const { work, entity, record } = run;
   const [place] = run.places(effect);
   if (!place) return;
-  const kept = idOf(run.compiled(effect.into, run.scope()).run(place.values, run.env.run));
+  const kept = idOf(run.compiled(effect.merge, run.scope()).run(place.values, run.env.run));
   if (kept === null || kept === record.id) return refuse(run, '请选择另一条数据');
   const name = displayOf(work, entity, record);
   if (await hasBalances(work, entity.id, record.id)) return refuse(run, '【{name}】已有账目，不能合并', { name });

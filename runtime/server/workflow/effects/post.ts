@@ -17,8 +17,8 @@ export const runPost: EffectRunner<EffectOf<'post'>> = async (run, effect) => {
     line: effect.each ? idOf(visit.row.id) : null,
   }));
   if (rows.length === 0) return;
-  const posted = await postRows(run.work, effect.ledger, run.doc, rows, { valued: effect.valued?.balance, within: effect.within?.balance });
-  run.done.push({ kind: 'post', ledger: effect.ledger });
+  const posted = await postRows(run.work, effect.post, run.doc, rows, { valued: effect.valued?.balance, within: effect.within?.balance });
+  run.done.push({ kind: 'post', ledger: effect.post });
   if (effect.within?.into ?? effect.valued?.into) await settleNow(run.work);
   if (effect.within?.into) await takeBack(run, effect, effect.within, Object.keys(balanceShape(run.work.app.model, effect.within.balance).balance.sums)[0], places, posted);
   if (effect.valued?.into) await takeBack(run, effect, effect.valued, balanceShape(run.work.app.model, effect.valued.balance).balance.sweep!.zero, places, posted);

@@ -10,7 +10,7 @@ import { addTexts, applyAdds, applyPuts } from './rollup.ts';
 
 export const runReverse: EffectRunner<EffectOf<'reverse'>> = async (run, effect) => {
   if (run.places(effect).length === 0) return;
-  const ledger = effect.what === 'all' ? undefined : effect.what;
+  const ledger = effect.reverse === 'all' ? undefined : effect.reverse;
   const standing = await standingEffects(run.work, run.entity.id, run.record.id);
   if (standing.length === 0) return;
   const ledgers = new Set(standing.flatMap((done) => (done.kind === 'post' && (!ledger || done.ledger === ledger) ? [done.ledger] : [])));

@@ -30,11 +30,11 @@ interface Targets { rowType: string; targets: { id: string; values: Record<strin
 export async function targetsOf(run: ActionRun, effect: RollupEffect): Promise<Targets> {
   if (effect.where !== undefined) {
     const targets: Targets['targets'] = [];
-    for (const place of run.places(effect)) for (const id of await idsWhere(run, effect.at, effect.where, effect.each, place)) targets.push({ id, values: place.values });
-    return { rowType: effect.at, targets };
+    for (const place of run.places(effect)) for (const id of await idsWhere(run, effect.rollup, effect.where, effect.each, place)) targets.push({ id, values: place.values });
+    return { rowType: effect.rollup, targets };
   }
-  const at = run.compiled(effect.at, run.scope(effect.each));
-  if (at.type.kind !== 'row') throw new Error(`rollup "${effect.at}" of ${run.entity.id} names no row.`);
+  const at = run.compiled(effect.rollup, run.scope(effect.each));
+  if (at.type.kind !== 'row') throw new Error(`rollup "${effect.rollup}" of ${run.entity.id} names no row.`);
   const targets = run.places(effect).flatMap(({ values }) => {
     const id = idOf(at.run(values, run.env.run));
     return id === null ? [] : [{ id, values }];

@@ -15,7 +15,7 @@ export const runTask: EffectRunner<EffectOf<'task'>> = async (run, effect) => {
     const due = effect.due === undefined ? null : exactly(run.compiled(effect.due, scope), place.values, run.env);
     for (const user of await peopleOf(run, effect.to, effect.each, place)) {
       await addTask(work, {
-        company: work.caller.company, user, tips: saidIn(work, effect.tips, scope, place.values, run.env), taskEndDate: endOf(due, work.caller.timeZone, work.now, effect.at),
+        company: work.caller.company, user, tips: saidIn(work, effect.task, scope, place.values, run.env), taskEndDate: endOf(due, work.caller.timeZone, work.now, effect.at),
         bizType: run.entity.id, bizId: run.record.id, address: effect.address === undefined ? null : words(effect.address), creator: work.caller.userId,
       });
     }

@@ -15,7 +15,7 @@ export const runTransition: EffectRunner<EffectOf<'transition'>> = async (run, e
   if (calls.size > 0) await run.flush();
   // In the order of ids, as all actions lock.
   for (const id of [...calls.keys()].sort()) {
-    await runAction(run.work, effect.of, id, effect.do, { internal: true, confirmed: run.isConfirmed, ask: calls.get(id) });
+    await runAction(run.work, effect.transition, id, effect.do, { internal: true, confirmed: run.isConfirmed, ask: calls.get(id) });
   }
 };
 
@@ -25,5 +25,5 @@ async function idsOf(run: ActionRun, effect: EffectOf<'transition'>, { values }:
     return (Array.isArray(found) ? found : [found]).flatMap((row) => idOf(row) ?? []);
   }
   if (effect.where === undefined) return [];
-  return idsWhere(run, effect.of, effect.where, effect.each, { values });
+  return idsWhere(run, effect.transition, effect.where, effect.each, { values });
 }

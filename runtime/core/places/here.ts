@@ -1,0 +1,150 @@
+// What the expressions of a place see: follows a walk from row type to row type and types the variables there.
+import { compileExpression, displayScope, scopeOf, sharedScope, type ScopeTypes, type Type, typeOfField } from '../expressions/index.ts';
+import { cellScope } from '../language/matrixAxes.ts';
+import type { Action, Balance, Field, Model } from '../language/model.ts';
+import { printScope } from '../print/scope.ts';
+import type { Place, Rows, With } from './guide.ts';
+import { type Link, saidAround, type Visitor } from './walk.ts';
+
+export type PlacesModel = Pick<Model, 'entities' | 'rows' | 'settings'>;
+
+/** Where a walk stands. */
+export interface Here {
+  /** Row type whose rows expressions see; undefined where it is not known, or none. */
+  row?: string;
+  /** Variables besides those of the rows; `key` tells them apart, so that scopes can be kept. */
+  extra: ScopeTypes;
+  key: string;
+  above?: Here;
+  action?: Action;
+  balance?: Balance;
+  /** Rows taken one from another have variables of their own. */
+  own?: ScopeTypes;
+  /** Inside the rows taken, before those inside them. */
+  taken?: ScopeTypes;
+}
+
+export const at = (row: string | undefined): Here => ({ row, extra: {}, key: '' });
+
+const count: Type = { kind: 'decimal' };
+
+/** The steps of a walk over a model, for visitors to build on. */
+export function stepsIn(model: PlacesModel): Required<Pick<Visitor<Here>, 'enter' | 'add'>> {
+  return {
+    enter: (rows, link, here) => entered(model, rows, link, here),
+    add: (what, _link, here) => added(model, what, here),
+  };
+}
+
+function entered(model: PlacesModel, rows: Rows, link: Link, here: Here): Here | undefined {
+  const held = link.value as Record<string, unknown>;
+  const to = (row: string | undefined): Here | undefined => (row === undefined || !model.rows[row] ? undefined : { ...here, row, above: here });
+  if (rows.lines) return to(`${here.row}.${link.key}`);
+  if (rows.each !== undefined) { const each = held[rows.each]; return typeof each === 'string' && each !== '' ? to(`${here.row}.${each}`) : here; }
+  if (rows.named !== undefined) return to(held[rows.named] as string);
+  // Files write fields as they are typed; the model has them compiled.
+  if (rows.action) return { ...here, action: model.entities[here.row ?? '']?.workflow?.actions[link.key] ?? held as unknown as Action };
+  if (rows.balance) {
+    const balance = held as unknown as Balance;
+    // Of a dimension that is none nothing inside can be said.
+    const { dimensions } = model.entities[here.row ?? '']?.ledger ?? {};
+    return balance.by.every((name) => dimensions?.includes(name)) ? { ...here, balance } : undefined;
+  }
+  if (rows.node !== undefined) return to(model.rows[here.row ?? '']?.fields[held[rows.node] as string]?.to) ?? { ...at(undefined), above: here };
+  if (rows.shown) return shown(model, rows.shown, link, here, to);
+  return rows.taken ? takenRows(model, rows.taken, held, here) : here;
+}
+
+/** Columns are of the lines, or of the entity, that stands beside them. */
+function shown(model: PlacesModel, words: readonly string[], link: Link, here: Here, to: (row: string | undefined) => Here | undefined): Here | undefined {
+  const beside = link.up?.value as Record<string, unknown>;
+  for (const word of words) {
+    const name = beside[word];
+    if (typeof name === 'string') return to(model.rows[name] ? name : `${here.row}.${name}`);
+  }
+  return here;
+}
+
+/** Rows given by an expression are `line`, those inside them `row`. */
+function takenRows(model: PlacesModel, [each, inside]: [string, string], held: Record<string, unknown>, here: Here): Here | undefined {
+  const rowsOf = (source: unknown, scope: ScopeTypes): Type | undefined => {
+    const compiled = typeof source === 'string' ? compileExpression(source, scope, model) : undefined;
+    const type = compiled?.ok ? compiled.expression.type : undefined;
+    return type?.kind === 'list' && type.of.kind === 'row' ? type.of : undefined;
+  };
+  const outer = scopeIn(model, here);
+  const of = outer && rowsOf(held[each], outer);
+  if (!outer || !of) return { ...at(undefined), above: here };
+  const taken: ScopeTypes = { ...outer, ...(here.own ? {} : { line: of }), row: of };
+  if (held[inside] === undefined) return { ...here, above: here, own: taken, taken };
+  const inner = rowsOf(held[inside], taken);
+  return { ...here, above: here, taken, own: inner ? { ...taken, row: inner } : undefined, ...(inner ? {} : { row: undefined }) };
+}
+
+function added(model: PlacesModel, what: With, here: Here): Here {
+  const extra = (name: string, make: () => ScopeTypes): Here => ({ ...here, key: `${here.key} ${name}`, extra: { ...here.extra, ...make() } });
+  switch (what) {
+    case 'ask': return here.action ? extra(`ask ${here.action.name}`, () => ({ ask: recordOf(here.action!.ask) })) : here;
+    case 'target': return here.row === undefined ? here : extra(`target ${here.row}`, () => ({ target: { kind: 'row', row: here.row! } }));
+    case 'page': return extra('page', () => printScope('page'));
+    case 'times': return extra('times', () => printScope('body'));
+    case 'sums': return { ...here, own: sumsOf(model, here, Object.keys(here.balance?.sums ?? {})) };
+    case 'shared': return { ...here, row: undefined, own: sharedScope(model) };
+  }
+}
+
+const recordOf = (fields: Record<string, Field>): Type => ({ kind: 'record', fields: Object.fromEntries(Object.values(fields).map((field) => [field.name, typeOfField(field)])) });
+
+/** Dimensions and sums of a balance by their bare names. */
+function sumsOf(model: PlacesModel, { row, balance }: Here, sums: readonly string[]): ScopeTypes {
+  const scope: ScopeTypes = {};
+  for (const name of balance?.by ?? []) { const field = model.rows[row ?? '']?.fields[name]; if (field) scope[name] = typeOfField(field); }
+  for (const name of sums) scope[name] = count;
+  return scope;
+}
+
+/** Variables of a place; undefined where what they stand for is not known. */
+export function scopeAt(model: PlacesModel, place: Place, link: Link, here: Here): ScopeTypes | undefined {
+  switch (place.sees) {
+    case 'row': return scopeIn(model, here);
+    case 'above': return here.above && scopeIn(model, here.above);
+    case 'taken': return here.taken;
+    case 'bare': return here.row === undefined || !model.rows[here.row] ? undefined : displayScope(model, here.row);
+    case 'shared': return sharedScope(model);
+    case 'asked': return here.own && { ...here.own, asked: count, balance: count };
+    case 'cell': { const field = fieldAt(model, link.up, here); return field && scopeIn(model, { ...here, key: `${here.key} cell ${field.name}`, extra: { ...here.extra, ...cellScope(field) } }); }
+    case 'target': {
+      const target = targetOf(model, place, link);
+      return target === undefined ? undefined : scopeIn(model, { ...here, key: `${here.key} target ${target}`, extra: { ...here.extra, target: { kind: 'row', row: target } } });
+    }
+    // Said and checked elsewhere.
+    case 'query': case 'kinds': return undefined;
+  }
+}
+
+/** The field that an object in a file, or in the model, is. */
+export function fieldAt(model: PlacesModel, holder: Link | undefined, here: Here): Field | undefined {
+  if (!holder) return undefined;
+  if (Array.isArray((holder.value as Partial<Field>).carries)) return holder.value as Field;
+  return holder.up?.key === 'ask' ? here.action?.ask[holder.key] : model.rows[here.row ?? '']?.fields[holder.key];
+}
+
+/** Row type that `target` stands for. */
+export function targetOf(model: PlacesModel, { target, isInMap }: Place, link: Link): string | undefined {
+  const named = target === undefined ? undefined : saidAround(isInMap ? link.up?.up : link.up, target);
+  return typeof named === 'string' && model.rows[named] ? named : undefined;
+}
+
+function scopeIn(model: PlacesModel, { row, own, extra, key }: Here): ScopeTypes | undefined {
+  if (own) return own;
+  if (row === undefined || !model.rows[row]) return undefined;
+  if (key === '') return scopeOf(model, row);
+  let known = scopes.get(model.rows);
+  if (!known) scopes.set(model.rows, known = new Map());
+  let scope = known.get(`${row}${key}`);
+  if (!scope) known.set(`${row}${key}`, scope = scopeOf(model, row, extra));
+  return scope;
+}
+
+/** The same scope for the same question: compiled expressions are kept by it. */
+const scopes = new WeakMap<object, Map<string, ScopeTypes>>();
