@@ -7,9 +7,9 @@ import { SqlScope } from '../store/expressionSql.ts';
 import { addsFromBelow, bothNeeded, figureLayers, neededOf, type Needed } from './layers.ts';
 import { finished, levelsSql, smallestOf } from './levels.ts';
 import { mayFold, narrowedSql } from './narrowed.ts';
-import { firstGroups, itselfOf, rowOf, type Question } from './question.ts';
+import { firstGroups, itselfOf, rowOf, tellsRows, type Question } from './question.ts';
 import { rawOf, soleRows, soleSql } from './sole.ts';
-import { keySql, type Raw } from './sourceSql.ts';
+import { keySql, sameKeys, type Raw } from './sourceSql.ts';
 
 export interface Base {
   ctes: Raw[];
@@ -39,7 +39,7 @@ export function baseSql(question: Question, needed: Needed, keys: readonly strin
   const gathered = (leaf: Needed | undefined, more: Needed, groups: readonly GroupShape[]): { rows: Raw; isSole: boolean; isFolded: boolean } => {
     if (isSole(leaf)) return { rows: sole(leaf, more, groups), isSole: true, isFolded: false };
     const all = leaf ? bothNeeded(shape, leaf, more) : more;
-    const isFolded = !ids && !shape.query.each && mayFold(all) && !(itself && groups.includes(itself));
+    const isFolded = !ids && !shape.query.each && mayFold(all) && !tellsRows(question, groups.map(({ key }) => key));
     return { rows: narrowedSql(question, all, groups, { ids, isFolded }), isSole: false, isFolded };
   };
   const wanted = [...keys, ...below?.smallest ?? []];
@@ -77,7 +77,7 @@ export function baseSql(question: Question, needed: Needed, keys: readonly strin
   const found = levelsSql(question, { levels: [at], figures: asked, base: { ctes, name: 'b0', ...kind }, mixing: shape.having ? namesOf(shape.having.tree) : [] });
   const { joins, where } = judgedSql(question, at, true);
   const kept = groupsOf(at);
-  const same = kept.length ? sql.join(kept.map((group) => sql`${keySql('k', group)} = ${keySql('b0', group)}`), sql` and `) : sql`true`;
+  const same = sameKeys(kept.map((group) => [keySql('k', group), keySql('b0', group)]));
   return {
     ctes: [...found.ctes, sql`k as (select t.* from (${found.select}) as t ${joins} where t.lvl = ${sql.lit(found.asked[0].mask)} and ${where})`, sql`b as (select b0.* from b0 where exists (select 1 from k where ${same}))`],
     name: 'b', ...kind,

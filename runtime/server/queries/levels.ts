@@ -7,8 +7,8 @@ import { roundedSql } from '../ledger/balanceRows.ts';
 import { baseSql, type Base, type Below } from './base.ts';
 import { addsFromBelow, figureLayers, neededOf, type Needed } from './layers.ts';
 import { itselfOf, unitRow, type Question } from './question.ts';
-import { isDirect, matchesOf, rawOf } from './sole.ts';
-import { emptySql, groupType, keySql, slotType, sourceSql, type Raw } from './sourceSql.ts';
+import { isByKey, isDirect, matchesOf, rawOf } from './sole.ts';
+import { balanceKeySql, emptySql, groupType, keySql, sameKeys, slotType, sourceSql, type Raw } from './sourceSql.ts';
 
 export interface Level { keys: string[]; mask: number }
 
@@ -77,8 +77,10 @@ function gatheredSql(question: Question, needed: Needed, levels: readonly (reado
     ...(from.low ? [] : from.totals.map(totalSql)),
     ...needed.units.flatMap((figure) => { const at = sql.id(unitColumn(figure.key)); return [sql`min(b.${at}) as ${at}`, sql`max(b.${at}) as ${sql.id(`${unitColumn(figure.key)}~`)}`]; }),
   ];
-  const lvl = keys.length ? sql`grouping(${sql.join(keys.map((key) => sql`b.${sql.id(key)}`))})` : sql`0`;
-  const by = keys.length ? sql`group by grouping sets (${sql.join(sets.map((level) => sql`(${level.keys.length ? sql.join(level.keys.map((key) => sql`b.${sql.id(key)}`)) : sql``})`))})` : sql`group by ()`;
+  // Of a single level all is known beforehand: the planner, too, shall know how many rows there are.
+  const [only] = sets.length === 1 ? sets : [];
+  const lvl = only ? sql`${sql.lit(only.mask)}` : sql`grouping(${sql.join(keys.map((key) => sql`b.${sql.id(key)}`))})`;
+  const by = only && keys.length ? sql`group by ${sql.join(keys.map((key) => sql`b.${sql.id(key)}`))}` : keys.length ? sql`group by grouping sets (${sql.join(sets.map((level) => sql`(${level.keys.length ? sql.join(level.keys.map((key) => sql`b.${sql.id(key)}`)) : sql``})`))})` : sql`group by ()`;
   const gathered = sql`select ${sql.join([sql`${lvl} as lvl`, ...columns])} from ${sql.id(base.name)} as b ${by}`;
   const matched = matchedSql(question, { ...needed, slots: needed.slots.filter((slot) => !isOwn(slot)) }, all, sets, base.name, from.name);
   if (from.low) {
@@ -89,7 +91,7 @@ function gatheredSql(question: Question, needed: Needed, levels: readonly (reado
   return { all, sets, maskOf, start, ctes: matched.ctes };
 }
 
-const sameSql = (name: string, all: readonly GroupShape[]): Raw => sql.join([sql`${sql.id(name)}.lvl = g.lvl`, ...all.map((group) => sql`${keySql(name, group)} = ${keySql('g', group)}`)], sql` and `);
+const sameSql = (name: string, all: readonly GroupShape[]): Raw => sameKeys([[sql`${sql.id(name)}.lvl`, sql`g.lvl`], ...all.map((group) => [keySql(name, group), keySql('g', group)] as const)]);
 
 /** Of rows found by the row itself each was given its own sum already. */
 function fromSole(shape: QueryShape, slot: Slot): Raw {
@@ -155,16 +157,32 @@ function matchedSql(question: Question, needed: Needed, all: GroupShape[], level
     const slots = needed.slots.filter((slot) => slot.bodies.some((body) => body.source === index));
     if (slots.length === 0) continue;
     const matches = matchesOf(shape, index);
-    const masks = sql.join(levels.map((level) => sql`(${sql.lit(level.mask)})`));
-    const keyAt = (group: GroupShape, place: number): Raw => sql`case when (lv.lvl & ${sql.lit(1 << (all.length - 1 - place))}) = 0 then b.${sql.id(group.key)} end`;
-    const groupsOf = sql`select distinct ${sql.join([sql`lv.lvl`, ...all.map((group, place) => sql`${keyAt(group, place)} as ${sql.id(`g${place}`)}`), ...matches.map((group, place) => sql`b.${sql.id(group.key)} as ${sql.id(`m${place}`)}`)])} from ${sql.id(base)} as b cross join (values ${masks}) as lv(lvl)${whole && matches.length === 0 ? sql` union select ${sql.join([sql`${sql.lit(whole.mask)}`, ...all.map((group) => sql`null::${sql.raw(groupType(group))}`)])}` : sql``}`;
-    const on = matches.length ? sql.join(matches.map((group, place) => sql`${keySql('s', group)} = coalesce(x.${sql.id(`m${place}`)}, ${emptySql(group.field)})`), sql` and `) : sql`true`;
     const name = sql.id(`${prefix}${index}`);
-    ctes.push(sql`${name} as (select ${sql.join([sql`x.lvl`, ...all.map((_, place) => sql`x.${sql.id(`g${place}`)}`), ...slots.map((slot) => sql`${aggregateSql(slot, sql`s.${sql.id(slot.column)}`, false)} as ${sql.id(slot.column)}`)])}
-      from (${groupsOf}) as x join (${sourceSql(question, index, { groups: matches, slots, units: [], ids: false })}) as s on ${on}
-      group by ${sql.join([sql`x.lvl`, ...all.map((_, place) => sql`x.${sql.id(`g${place}`)}`)])})`);
-    columns.push(...slots.map((slot) => (slot.kind === 'sum' || slot.kind === 'count' || slot.kind === 'countDistinct' ? sql`coalesce(${name}.${sql.id(slot.column)}, 0) as ${sql.id(slot.column)}` : sql`${name}.${sql.id(slot.column)}`)));
-    joins.push(sql`left join ${name} on ${sql.join([sql`${name}.lvl = g.lvl`, ...all.map((group, place) => sql`coalesce(${name}.${sql.id(`g${place}`)}, ${emptySql(group.field)}) = ${keySql('g', group)}`)], sql` and `)}`);
+    const added = (column: Raw): Raw => sql`coalesce(${column}, 0)`;
+    const byKey = isByKey(shape, index, matches);
+    if (byKey && levels.every(({ keys }) => isByKey(shape, index, matches.filter(({ key }) => keys.includes(key))))) {
+      // Every group has one row of the balance at most, found by its primary key.
+      joins.push(sql`left join (${sourceSql(question, index, { groups: [], slots, units: [], ids: false, stored: true })}) as ${name} on ${balanceKeySql(shape, shape.sources[index], `${prefix}${index}`, (dim) => sql`g.${sql.id(dim)}`)}`);
+      columns.push(...slots.map((slot) => sql`${added(sql`${name}.${sql.id(slot.column)}`)} as ${sql.id(slot.column)}`));
+      continue;
+    }
+    const source = sourceSql(question, index, { groups: byKey ? [] : matches, slots, units: [], ids: false, stored: byKey });
+    const matchedTo = (at: (group: GroupShape) => Raw): Raw => (byKey ? balanceKeySql(shape, shape.sources[index], 's', (dim) => at(matches.find(({ key }) => key === dim)!))
+      : sameKeys(matches.map((group) => [keySql('s', group), sql`coalesce(${at(group)}, ${emptySql(group.field)})`])));
+    const aggregates = slots.map((slot) => sql`${aggregateSql(slot, sql`s.${sql.id(slot.column)}`, false)} as ${sql.id(slot.column)}`);
+    if (whole && levels.length === 1 && matches.length > 0) {
+      // All in one: which of the rows are matched at all is the whole question.
+      ctes.push(sql`${name} as (select ${sql.join([sql`${sql.lit(whole.mask)} as lvl`, ...aggregates])} from (${source}) as s where exists (select 1 from ${sql.id(base)} as b where ${matchedTo((group) => sql`b.${sql.id(group.key)}`)}))`);
+    } else {
+      const masks = sql.join(levels.map((level) => sql`(${sql.lit(level.mask)})`));
+      const keyAt = (group: GroupShape, place: number): Raw => sql`case when (lv.lvl & ${sql.lit(1 << (all.length - 1 - place))}) = 0 then b.${sql.id(group.key)} end`;
+      const groupsOf = sql`select distinct ${sql.join([sql`lv.lvl`, ...all.map((group, place) => sql`${keyAt(group, place)} as ${sql.id(`g${place}`)}`), ...matches.map((group, place) => sql`b.${sql.id(group.key)} as ${sql.id(`m${place}`)}`)])} from ${sql.id(base)} as b cross join (values ${masks}) as lv(lvl)${whole && matches.length === 0 ? sql` union select ${sql.join([sql`${sql.lit(whole.mask)}`, ...all.map((group) => sql`null::${sql.raw(groupType(group))}`)])}` : sql``}`;
+      ctes.push(sql`${name} as (select ${sql.join([sql`x.lvl`, ...all.map((_, place) => sql`x.${sql.id(`g${place}`)}`), ...aggregates])}
+        from (${groupsOf}) as x join (${source}) as s on ${matchedTo((group) => sql`x.${sql.id(`m${matches.indexOf(group)}`)}`)}
+        group by ${sql.join([sql`x.lvl`, ...all.map((_, place) => sql`x.${sql.id(`g${place}`)}`)])})`);
+    }
+    columns.push(...slots.map((slot) => (slot.kind === 'sum' || slot.kind === 'count' || slot.kind === 'countDistinct' ? sql`${added(sql`${name}.${sql.id(slot.column)}`)} as ${sql.id(slot.column)}` : sql`${name}.${sql.id(slot.column)}`)));
+    joins.push(sql`left join ${name} on ${sameKeys([[sql`${name}.lvl`, sql`g.lvl`], ...all.map((group, place) => [sql`coalesce(${name}.${sql.id(`g${place}`)}, ${emptySql(group.field)})`, keySql('g', group)] as const)])}`);
   }
   return { ctes, columns, joins };
 }

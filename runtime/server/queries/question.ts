@@ -95,6 +95,7 @@ function narrow(question: Question, request: PageRequest): void {
   }
   if (keyword !== undefined) {
     const search = (query.search ?? [...groups]).filter((path) => findPath(model, row, path));
+    if (search.length === 0) throw bad('filter.keyword', '没有可搜索的字段');
     const term = keywordTerm(model, row, { search } as never, keyword, values, caller);
     if (term) add(term, search);
   }
@@ -138,6 +139,22 @@ export function itselfOf({ shape, seen }: Pick<Question, 'shape' | 'seen'>): Gro
   const adding = shape.sources.filter((source) => source.joins === 'add');
   if (adding.length > 1 || shape.groups.some((group) => group.fill)) return undefined;
   return seen.groups.find(({ key, type }) => adding[0].by.get(key)?.tree.op === 'variable' && type.kind === 'row' && type.row === adding[0].row.id);
+}
+
+/** Groups that tell each row read from every other: the row itself, or the key of the balance that is read. */
+export function rowKeyOf(question: Pick<Question, 'shape' | 'seen'>): GroupShape[] | undefined {
+  const itself = itselfOf(question);
+  if (itself) return [itself];
+  const { shape, seen } = question;
+  const adding = shape.sources.filter((source) => source.joins === 'add');
+  const balance = adding.length === 1 && !shape.groups.some((group) => group.fill) ? shape.model.balances[adding[0].row.id] : undefined;
+  const key = balance?.by.map((name) => seen.groups.find((group) => !group.unit && adding[0].by.get(group.key)?.source === `row.${name}`));
+  return key?.every((group) => group !== undefined) ? key as GroupShape[] : undefined;
+}
+
+/** Whether rows under these groups are the rows read, each by itself. */
+export function tellsRows(question: Pick<Question, 'shape' | 'seen'>, groups: readonly string[]): boolean {
+  return rowKeyOf(question)?.every(({ key }) => groups.includes(key)) ?? false;
 }
 
 /** Groups at first: those the query says, else all it names. */

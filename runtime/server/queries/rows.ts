@@ -17,7 +17,8 @@ import { isJudged, judgedFigures, judgedSql } from './base.ts';
 import { neededOf } from './layers.ts';
 import { levelsSql, type Levels } from './levels.ts';
 import { countCap, idSql, knowing, orderSql } from './page.ts';
-import { figuresNamed, firstGroups, groupsNamed, itselfOf, rowOf, type Question } from './question.ts';
+import { figuresNamed, firstGroups, groupsNamed, rowOf, tellsRows, type Question } from './question.ts';
+import { leadPage, leadOf } from './leadPage.ts';
 import { soleRows } from './sole.ts';
 import type { Raw } from './sourceSql.ts';
 
@@ -69,8 +70,7 @@ async function readRows(question: Question, request: RowsAsk, part: { limit: num
 function isCheap(question: Question, request: RowsAsk): boolean {
   const single = question.query.each === true && request.by === undefined;
   const groups = single ? [] : groupsAsked(question, request);
-  const itself = itselfOf(question);
-  if (!single && !(itself && groups.includes(itself.key))) return false;
+  if (!single && !tellsRows(question, groups)) return false;
   const judging = isJudged(question) ? judgedFigures(question) : [];
   return neededOf(question.shape, [...question.seen.figures, ...judging], true).windows.length === 0;
 }
@@ -105,12 +105,11 @@ export function rowsStatement(question: Question, request: RowsAsk, part: { limi
     cross join lateral (select ${sql.join([id, ...members])}) as "r" order by t."~n"`;
   const listed = (rows: Raw, total: Raw, ctes: Raw[]): Raw => isAll ? sql`${ctes.length ? sql`with ${sql.join(ctes)} ` : sql``}${rows}` : sql`${ctes.length ? sql`with ${sql.join(ctes)} ` : sql``}select '[' || coalesce(string_agg("rows"."json", ','), '') || ']' as "list", ${total} as "total" from (${rows}) as "rows"`;
 
-  const itself = itselfOf(question);
   const shapes = shape.groups.filter((group) => groups.includes(group.key));
   const counted = (rows: Raw): Raw => (request.total === 'none' ? sql`null::int` : sql`(select count(*)::int from (${rows} ${request.total === 'exact' ? sql`` : sql`limit ${sql.lit(countCap + 1)}`}) as "counted")`);
   const judging = isJudged(question) ? judgedFigures(question) : [];
   const hasWindows = neededOf(shape, [...figures, ...judging], true).windows.length > 0;
-  if (single || (itself && groups.includes(itself.key) && !hasWindows)) {
+  if (single || (!hasWindows && tellsRows(question, groups))) {
     // The rows of the page are found by what orders and judges them; all else is read for these alone.
     const wide = shape.groups.filter((group) => shapes.includes(group) || (isJudged(question) && (single || question.judgedBy.has(group.key))));
     const judged = judgedSql(question, single ? undefined : wide.map(({ key: name }) => name));
@@ -119,10 +118,12 @@ export function rowsStatement(question: Question, request: RowsAsk, part: { limi
     const id = !single ? idSql({ key }) : sql`${shape.sources.length > 1 ? sql`case when t.src = 0 then t.id::text else t.src || '.' || t.id end` : sql`t.id::text`} as "id"`;
     if (hasWindows || isAll) return { statement: listed(page(kept([...new Set([...figures, ...judging])], wide), id, sql`true`), total, []), row };
     const sorting = figures.filter(({ key: name }) => order.some((path) => path.split('.')[0] === name));
-    const first = sql`p as (select t.src, t.id from (${kept([...new Set([...sorting, ...judging])], wide)}) as "t" ${ordering.joins()} order by ${ordered} limit ${sql.lit(most)} offset ${sql.lit(offset)})`;
+    const paging = { rows: kept([...new Set([...sorting, ...judging])], wide), ordered, joins: ordering.joins(), limit: most, offset };
+    const lead = isJudged(question) ? undefined : leadOf(question, said);
+    const first = lead ? leadPage(question, lead, paging) : [sql`p as (select t.src, t.id from (${paging.rows}) as "t" ${paging.joins} order by ${ordered} limit ${sql.lit(most)} offset ${sql.lit(offset)})`];
     const many = shape.sources.filter((source) => source.joins === 'add').length > 1;
     const shown = soleRows(question, { figures, groups: shapes, only: (index) => sql`array(select p.id from p${many ? sql` where p.src = ${sql.lit(index)}` : sql``})` });
-    return { statement: listed(page(shown, id, sql`true`, 0), total, [first]), row };
+    return { statement: listed(page(shown, id, sql`true`, 0), total, first), row };
   }
   const levels = levelsSql(question, { levels: [groups], figures });
   const keys = levels.all.filter((group) => groups.includes(group.key));
@@ -144,8 +145,7 @@ export async function totalsOf(question: Question, request: RowsAsk, names?: rea
   const scope = new SqlScope(around.app.model, { rowType: row, alias: 't' });
   const members = [...figures.map(({ key }) => sql`t.${sql.id(key)}::text as ${sql.id(key)}`), ...columnsSql(scope, around.app.model, row, wantedOf(unitPaths(around, row, figures)), around.caller)];
   const keys = groups.map((key) => sql`b.${sql.id(key)}`);
-  const itself = itselfOf(question);
-  const counts = (question.query.each && request.by === undefined) || (itself && groups.includes(itself.key)) ? sql`(select count(*)::int from b)` : keys.length ? sql`(select count(*)::int from (select distinct ${sql.join(keys)} from b) as "d")` : sql`1`;
+  const counts = (question.query.each && request.by === undefined) || tellsRows(question, groups) ? sql`(select count(*)::int from b)` : keys.length ? sql`(select count(*)::int from (select distinct ${sql.join(keys)} from b) as "d")` : sql`1`;
   const [found] = await run(question.around, ready<{ json: string; rows: number }>(sql`with ${sql.join(levels.ctes)} select row_to_json("r")::text as "json", ${counts} as "rows" from (${levels.select}) as "t" ${scope.joins()} cross join lateral (select ${members.length ? sql.join(members) : sql`1 as one`}) as "r" where ${levelIs(levels, 0)}`).with(question.values.list));
   const values = found ? JSON.parse(found.json) as Row : {};
   return {

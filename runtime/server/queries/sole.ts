@@ -1,12 +1,12 @@
 // Rows of a query that stand for themselves: those of a query of single rows, and those that a group tells apart. Nothing is gathered; figures are worked out row by row.
 import { sql } from 'kysely';
 import { quotientScale } from '../../core/decimal.ts';
-import { unitColumn, type FigureShape, type GroupShape, type QueryShape, type Slot } from '../../core/queries/index.ts';
+import { isBalanceSource, unitColumn, type FigureShape, type GroupShape, type QueryShape, type Slot } from '../../core/queries/index.ts';
 import { figureLayers, neededOf, type Needed } from './layers.ts';
 import { aggregateSql, finished } from './levels.ts';
 import { narrowedSql } from './narrowed.ts';
 import type { Question } from './question.ts';
-import { keySql, slotType, sourceSql, type Only, type Raw } from './sourceSql.ts';
+import { balanceKeySql, keySql, sameKeys, slotType, sourceSql, type Only, type Raw } from './sourceSql.ts';
 
 /** What a row brings to an aggregate, beside what the aggregate of this one row is. */
 export const rawOf = ({ column }: Slot): string => `~${column}`;
@@ -20,6 +20,11 @@ export interface SoleAsk {
 
 /** Groups by which rows of a source that is only matched are found. */
 export const matchesOf = ({ sources, groups }: QueryShape, index: number): GroupShape[] => groups.filter((group) => sources[index].by.has(group.key) && !group.unit);
+
+/** Whether these groups hold the whole key of a balance: they find one row of it at most, and its sums are its columns. */
+export function isByKey({ sources, model }: QueryShape, index: number, groups: readonly GroupShape[]): boolean {
+  return isBalanceSource(sources[index]) && model.balances[sources[index].row.id].by.every((dim) => groups.some(({ key }) => key === dim));
+}
 
 const isOf = ({ sources }: QueryShape, joins: 'add' | 'match') => (slot: Slot): boolean => slot.bodies.some((body) => sources[body.source].joins === joins);
 
@@ -41,10 +46,11 @@ export function soleSql(question: Question, { leaf, raws = [], units, groups, on
     const keys = matchesOf(shape, index);
     const own = slots.filter((slot) => slot.bodies.some((body) => body.source === index));
     const name = sql.id(`m${index}`);
+    if (isByKey(shape, index, keys)) return sql`left join (${sourceSql(question, index, { groups: [], slots: own, units: [], ids: false, stored: true })}) as ${name} on ${balanceKeySql(shape, shape.sources[index], `m${index}`, (dim) => sql`b.${sql.id(dim)}`)}`;
     const from = sourceSql(question, index, { groups: keys, slots: own, units: [], ids: false });
     const columns = [...keys.map((group) => sql`s.${sql.id(group.key)}`), ...own.map((slot) => sql`${aggregateSql(slot, sql`s.${sql.id(slot.column)}`, false)} as ${sql.id(slot.column)}`)];
     const by = keys.length ? sql`group by ${sql.join(keys.map((group) => sql`s.${sql.id(group.key)}`))}` : sql``;
-    return sql`left join (select ${sql.join(columns)} from (${from}) as s ${by}) as ${name} on ${keys.length ? sql.join(keys.map((group) => sql`${keySql(`m${index}`, group)} = ${keySql('b', group)}`), sql` and `) : sql`true`}`;
+    return sql`left join (select ${sql.join(columns)} from (${from}) as s ${by}) as ${name} on ${sameKeys(keys.map((group) => [keySql(`m${index}`, group), keySql('b', group)]))}`;
   });
   const brought = (slot: Slot): Raw => (isMatched(slot) ? sql`${sql.id(`m${slot.bodies[0].source}`)}.${sql.id(slot.column)}` : sql`b.${sql.id(slot.column)}`);
   const columns = [

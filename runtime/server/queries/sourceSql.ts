@@ -2,7 +2,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Expression, Node } from '../../core/expressions/index.ts';
 import type { Field, RowType } from '../../core/language/model.ts';
-import { balanceShape, figureField, unitColumn, type FigureShape, type GroupShape, type Slot, type SourceShape } from '../../core/queries/index.ts';
+import { balanceShape, figureField, unitColumn, type FigureShape, type GroupShape, type QueryShape, type Slot, type SourceShape } from '../../core/queries/index.ts';
 import { isOfCompany, sqlTypeOf } from '../entities/columns.ts';
 import { balanceScopeSql, dataScopeSql } from '../entities/dataScope.ts';
 import { runEnvOf } from '../entities/surroundings.ts';
@@ -11,11 +11,12 @@ import { emptyKey } from '../ledger/shape.ts';
 import { sqlType } from '../store/expression/literals.ts';
 import { SqlScope } from '../store/expressionSql.ts';
 import { fold } from './fold.ts';
+import { isReference } from '../../core/values/index.ts';
 import type { Question } from './question.ts';
 
 export type Raw = RawBuilder<unknown>;
 
-export interface Wanted { groups: GroupShape[]; slots: Slot[]; units: FigureShape[]; /** Each row by itself: its source and id. */ ids: boolean; /** Rows of these ids alone. */ only?: Only }
+export interface Wanted { groups: GroupShape[]; slots: Slot[]; units: FigureShape[]; /** Each row by itself: its source and id. */ ids: boolean; /** Rows of these ids alone. */ only?: Only; /** Of a balance: its key as it is stored, for joining by it. */ stored?: boolean }
 
 export type Only = (source: number) => Raw;
 
@@ -37,6 +38,7 @@ export function sourceSql(question: Question, index: number, wanted: Wanted): Ra
       return sql`(${own ? value(own.body) : sql`null`})::bigint as ${sql.id(unitColumn(figure.key))}`;
     }),
     ...(wanted.ids ? [sql`${sql.lit(index)}::int as src`, sql`f.id as id`] : []),
+    ...(wanted.stored ? balanceShape(shape.model, source.row.id).dims.map(({ name }) => sql`f.${sql.id(storedColumn(name))}`) : []),
   ];
   if (wanted.only) conditions.push(sql`f.id = any(${wanted.only(index)})`);
   return sql`select ${sql.join(columns)} from ${from} ${scope.joins()} where ${conditions.length ? sql.join(conditions, sql` and `) : sql`true`}`;
@@ -82,17 +84,46 @@ function balanceSql({ around: { app: { model } }, company }: Question, row: RowT
   const { balance, dims, sums } = balanceShape(model, row.id);
   const scope = new SqlScope(model, { rowType: row, alias: 'b', bare: true });
   const columns = [
-    ...dims.map((dim) => (dim.type === 'boolean' ? sql`b.${sql.id(dim.column)}` : sql`nullif(b.${sql.id(dim.column)}, ${emptySql(dim)}) as ${sql.id(dim.column)}`)),
+    ...dims.map((dim) => (dim.type === 'boolean' || isAlwaysSet(dim) ? sql`b.${sql.id(dim.column)}` : sql`nullif(b.${sql.id(dim.column)}, ${emptySql(dim)}) as ${sql.id(dim.column)}`)),
+    ...dims.map((dim) => sql`b.${sql.id(dim.column)} as ${sql.id(storedColumn(dim.name))}`),
     ...sums.map((sum) => sql`b.${sql.id(sum.column)}`),
+    // A balance has no id; where its row lies names it for the length of a statement.
+    sql`b.ctid as id`,
     ...Object.entries(balance.figures).map(([name, figure]) => sql`${figureSql(model, balance, name, scope)} as ${sql.id(figureField(name, figure).column)}`),
   ];
   return sql`(select b.company, ${sql.join(columns)} from ${sql.table(`${balance.table.schema}.${balance.table.name}`)} as b where b.company = ${company}) as f`;
+}
+
+/** No ledger row is without it, so no key stands for an empty one: as it is stored, which indexes find it by. */
+export const isAlwaysSet = (dim: Field): boolean => isReference(dim) && dim.required === true && dim.visible === undefined;
+
+const storedColumn = (dim: string): string => `~${dim}`;
+
+/** Finds the one row of a balance for the groups that hold its key: terms over stored columns, which its primary key answers. */
+export function balanceKeySql({ model }: QueryShape, { row }: SourceShape, alias: string, group: (dim: string) => Raw): Raw {
+  const terms = balanceShape(model, row.id).dims.map((dim) => {
+    // Columns of balances have the database's own collation; those of what is grouped may have another.
+    const collation = sqlTypeOf(dim) === 'text' ? sql` collate "default"` : sql``;
+    return sql`${sql.id(alias, storedColumn(dim.name))} = coalesce(${group(dim.name)}, ${emptySql(dim)})${collation}`;
+  });
+  return sql.join(terms, sql` and `);
 }
 
 export const emptySql = (field: Field): Raw => sql`${sql.lit(emptyKey(field))}::${sql.raw(sqlTypeOf(field))}`;
 
 /** Keys are compared as values that are never null, which a hash join can do. */
 export const keySql = (alias: string, { key, field }: GroupShape): Raw => sql`coalesce(${sql.id(alias, key)}, ${emptySql(field)})`;
+
+/**
+ * Keys of several parts, compared as one: of each part the planner takes one row in two hundred to pass, so of five it expects none where
+ * thousands meet, and goes through all pairs.
+ * @param pairs what is equal on both sides, never null
+ */
+export function sameKeys(pairs: readonly (readonly [Raw, Raw])[]): Raw {
+  if (pairs.length === 0) return sql`true`;
+  if (pairs.length === 1) return sql`${pairs[0][0]} = ${pairs[0][1]}`;
+  return sql`jsonb_build_array(${sql.join(pairs.map(([one]) => one))}) = jsonb_build_array(${sql.join(pairs.map(([, other]) => other))})`;
+}
 
 export const groupType = ({ field }: GroupShape): string => sqlTypeOf(field);
 

@@ -149,7 +149,8 @@ function addListIndexes(table: Table, model: Model, entity: Entity, tenant: stri
   const codes = entity.large && entity.fields.code ? [['code']] : [];
   for (const names of [...entity.indexes, ...orders, ...codes]) {
     const columns = columnsOf(names);
-    if (columns) table.indexes.push(liveIndex(table, [...tenant, ...columns, 'id']));
+    // Rows of a ledger are shown and added up all alike: nothing asks which of them are live.
+    if (columns) table.indexes.push((entity.ledger ? index : liveIndex)(table, [...tenant, ...columns, 'id']));
   }
   table.indexes = [...new Map(table.indexes.map((one) => [one.name, one])).values()];
 }
