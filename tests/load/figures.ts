@@ -1,9 +1,36 @@
 // Small arithmetic that measurements share.
+import { readdirSync, readFileSync } from 'node:fs';
 
 export function middle(values: number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const at = sorted.length >> 1;
   return sorted.length % 2 ? sorted[at]! : (sorted[at - 1]! + sorted[at]!) / 2;
+}
+
+/** @param part 0.95: the value that this part of them does not exceed */
+export function percentile(values: readonly number[], part: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.max(0, Math.ceil(part * sorted.length) - 1)]!;
+}
+
+/**
+ * Processor time, in ms, that this process and a database's processes have taken so far: what a piece of work costs however busy the machine is.
+ * @param databasePid of the postmaster; connections are its children. Where the system does not tell it, they are left out
+ */
+export function processorMs(databasePid?: number): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1_000 + (databasePid === undefined ? 0 : childrenMs(databasePid));
+}
+
+function childrenMs(parent: number): number {
+  try {
+    return readdirSync('/proc').filter((name) => /^\d+$/.test(name)).reduce((sum, pid) => {
+      try {
+        const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
+        return Number(fields[1]) === parent ? sum + Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6 : sum;
+      } catch { return sum; } // ended meanwhile
+    }, 0);
+  } catch { return 0; }
 }
 
 interface Placed { processId?: number }

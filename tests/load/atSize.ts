@@ -1,0 +1,122 @@
+// A company at size: documents copied with all that hangs on them, and a stock ledger of millions of rows with the balances they come to.
+import pg from 'pg';
+import type { Entity, Field, Model, RowType } from '../../runtime/core/language/model.ts';
+
+export interface Size { /** Lots on hand. */ lots: number; /** Rows of the stock ledger. */ moves: number; /** Rows of each document and master record. */ documents: number }
+
+/** Ids of rows made here: above what the demonstration company uses. */
+const firstId = 7_000_000_000_000_000_000n;
+/** Rows copied of one table at most; each is copied as often as the wanted size takes. */
+const maxTemplates = 1_000;
+const skuCount = 5_000;
+const locationCount = 200;
+
+/** Enters the rows, once for a database; the owner's connection, row-level security and references not asked. */
+export async function seedAtSize(databaseUrl: string, model: Model, company: string, size: Size): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const run = (text: string, values: unknown[] = []): Promise<pg.QueryResult> => client.query(text, values).catch((error: Error) => { throw new Error(`${error.message}\n${text.slice(0, 2_000)}`); });
+  try {
+    if ((await run(`select to_regclass('public.bench_size') as made`)).rows[0].made) return;
+    await run(`set session_replication_role = replica; set maintenance_work_mem = '1GB'; set work_mem = '512MB'; set synchronous_commit = off`);
+    await copyDocuments(run, model, company, size.documents);
+    await copyMaterials(run, company);
+    await fillStock(run, model, company, size);
+    await run('create table public.bench_size (at timestamptz default now())');
+    await run('vacuum analyze');
+  } finally {
+    await client.end();
+  }
+}
+
+type Run = (text: string, values?: unknown[]) => Promise<pg.QueryResult>;
+
+const nameOf = ({ table }: Pick<RowType, 'table'>): string => `"${table.schema}"."${table.name}"`;
+const rowsOf = (row: RowType): RowType[] => [row, ...Object.values(row.lines).flatMap(rowsOf)];
+
+/** Every document and business partner, copied whole: copy k of a row refers to copy k of what the row refers to, where that was copied too. */
+async function copyDocuments(run: Run, model: Model, company: string, wanted: number): Promise<void> {
+  const entities = Object.values(model.entities).filter((entity) => isCopied(entity));
+  const templates = new Map<string, number>();
+  await run('create temp table ids (old bigint primary key, place int not null, head bigint not null, copies int not null)');
+  let base = 0;
+  for (const entity of entities) {
+    const { rows: [{ count }] } = await run(`select count(*)::int as count from ${nameOf(entity)} where company = $1`, [company]);
+    if (count === 0 || count > maxTemplates) continue;
+    const copies = Math.ceil(wanted / count);
+    for (const row of rowsOf(entity)) {
+      const head = row.parent ? `(select i.head from ids i where i.old = t.parent)` : 't.id';
+      const { rowCount } = await run(`insert into ids select t.id, ${base} + row_number() over (order by t.id), ${head}, ${copies} from ${nameOf(row)} t where t.company = $1`, [company]);
+      base += rowCount ?? 0;
+      templates.set(row.id, rowCount ?? 0);
+    }
+  }
+  for (const entity of entities) {
+    for (const row of rowsOf(entity).filter(({ id }) => templates.get(id))) {
+      const columns = await columnsOf(run, row);
+      const unique = await uniqueTextsOf(run, row);
+      const copied = (column: string): string => `coalesce((select ${firstId} + i.place::bigint * 1000000 + 1 + (k - 1) % i.copies from ids i where i.old = t."${column}"), t."${column}")`;
+      const values = columns.map((column) => {
+        if (column === 'id' || column === 'parent') return copied(column);
+        const field = Object.values(row.fields).find((one) => one.column === column);
+        if (field && isLink(field)) return copied(column);
+        if (field?.type === 'date') return `t."${column}" - (k % 700)::int`;
+        return unique.has(column) && (field?.type === 'string' || field?.type === 'code') ? `t."${column}" || '-' || k` : `t."${column}"`;
+      });
+      await run(`insert into ${nameOf(row)} (${columns.map((column) => `"${column}"`).join(', ')}) select ${values.join(', ')} from ${nameOf(row)} t join ids own on own.old = t.id cross join lateral generate_series(1, own.copies) k where t.company = $1 on conflict do nothing`, [company]);
+    }
+  }
+}
+
+const isLink = (field: Field): boolean => (field.type === 'ref' || field.type === 'tree') && field.to !== undefined && field.column !== '';
+const isCopied = (entity: Entity): boolean => entity.scope === 'company' && !entity.ledger && !entity.isOfServer && entity.numbering !== undefined;
+
+const columnsOf = async (run: Run, { table }: RowType): Promise<string[]> =>
+  (await run(`select column_name as name from information_schema.columns where table_schema = $1 and table_name = $2 and is_generated = 'NEVER'`, [table.schema, table.name])).rows.map(({ name }) => name as string);
+
+/** Texts that a unique rule is about: a copy needs another one. */
+const uniqueTextsOf = async (run: Run, row: RowType): Promise<Set<string>> =>
+  new Set((await run(`select a.attname as name from pg_index x join pg_attribute a on a.attrelid = x.indrelid and a.attnum = any (x.indkey) where x.indisunique and x.indrelid = '${nameOf(row)}'::regclass and a.atttypid = 'text'::regtype and a.attname <> 'del_flag'`)).rows.map(({ name }) => name as string));
+
+/** Materials of one colour each, and places to lay them. */
+async function copyMaterials(run: Run, company: string): Promise<void> {
+  const copies = (table: string, code: string, count: number, base: number, change: string): Promise<unknown> => run(`insert into ${table} select c.* from ${table} m cross join generate_series(1, ${count}) g
+    cross join lateral jsonb_populate_record(m, jsonb_build_object('id', ${firstId + BigInt(base) * 100_000_000_000_000n} + g) || ${change}) c where m.id = (select min(id) from ${table} where company = $1 and ${code}) on conflict do nothing`, [company]);
+  await copies('wms.material', 'exists (select 1 from wms.material__skus s where s.parent = material.id)', skuCount, 1_000, `jsonb_build_object('code', 'BM' || lpad(g::text, 6, '0'), 'name', '全棉平纹布' || g)`);
+  await copies('wms.material__skus', 'true', skuCount, 2_000, `jsonb_build_object('parent', ${firstId + 1_000n * 100_000_000_000_000n} + g, 'sku_code', 'BM' || lpad(g::text, 6, '0') || '-01')`);
+  await copies('wms.location', 'true', locationCount, 3_000, `jsonb_build_object('code', 'B' || lpad(g::text, 4, '0'))`);
+}
+
+/** Rows of the ledgers in no order of their lots, as days bring them; balances are what the rows add up to. */
+async function fillStock(run: Run, model: Model, company: string, { lots, moves }: Size): Promise<void> {
+  const sku = firstId + 2_000n * 100_000_000_000_000n;
+  const place = firstId + 3_000n * 100_000_000_000_000n;
+  await run(`create temp table lot as select g as n, ${sku} + 1 + g % ${skuCount} as sku, 'L' || lpad((g / ${skuCount})::text, 3, '0') as dye_lot, case when g % 50 = 0 then null else ${place} + 1 + g % ${locationCount} end as location,
+    w.id as warehouse, case when g % 10 = 0 then 'customer' else 'own' end as owner from generate_series(0, ${lots - 1}) g join (select id, row_number() over (order by id) - 1 as n, count(*) over () as all from wms.warehouse where company = ${company} and id < ${firstId}) w on w.n = g % w.all`);
+  await run('create unique index on lot (n); analyze lot');
+  const stock = model.entities['wms.stock'];
+  const held = model.entities['wms.stockReserve'];
+  // In comes 10 and out goes 4, but of every twentieth lot all that came.
+  const qty = `(case when r % 2 = 0 then 10 else case when l.n % 20 = 0 then -10 else -4 end end)`;
+  await fill(run, stock, company, moves, lots, { warehouse: 'l.warehouse', location: 'l.location', sku: 'l.sku', dye_lot: 'l.dye_lot', owner: 'l.owner', doc_date: `current_date - (((${moves} - g) * 720) / ${moves})::int`, doc_code: `'BI' || g / 20`, qty, aux_qty: qty, rolls: `(case when r % 2 = 0 then 1 else case when l.n % 20 = 0 then -1 else 0 end end)`, amount: `${qty} * (5 + l.n % 20)`, entry: `'post'`, reverses: 'null' });
+  await fill(run, held, company, moves / 10, lots, { warehouse: 'l.warehouse', sku: 'l.sku', dye_lot: 'l.dye_lot', owner: 'l.owner', doc_date: 'current_date', doc_code: `'BR' || g / 20`, reserved: `(case when l.n % 20 <> 0 and l.n % 3 = 0 then 2 else 0 end)`, frozen: '0', entry: `'post'`, reverses: 'null' });
+  const { balances } = stock.ledger!;
+  const into = (balance: { table: { schema: string; name: string } }, columns: string, select: string): Promise<unknown> => run(`insert into ${nameOf(balance)} (company, ${columns}) ${select} on conflict do nothing`);
+  await into(balances.onHand, 'warehouse, location, sku, dye_lot, owner, qty, rolls', `select company, warehouse, coalesce(location, 0), sku, dye_lot, owner, sum(qty), sum(rolls) from wms.stock where id >= ${firstId} group by 1, 2, 3, 4, 5, 6`);
+  await into(held.ledger!.balances.held, 'warehouse, sku, dye_lot, owner, reserved, frozen', `select company, warehouse, sku, dye_lot, owner, sum(reserved), 0 from wms.stock_reserve where id >= ${firstId} group by 1, 2, 3, 4, 5`);
+  await into(held.ledger!.balances.reserved, 'warehouse, sku, dye_lot, owner, "order", reserved, frozen', `select company, warehouse, sku, dye_lot, owner, coalesce("order", 0), sum(reserved), 0 from wms.stock_reserve where id >= ${firstId} group by 1, 2, 3, 4, 5, 6`);
+  await into(balances.available, 'warehouse, sku, dye_lot, owner, qty', `select s.company, s.warehouse, s.sku, s.dye_lot, s.owner, sum(s.qty) - coalesce(max(h.reserved + h.frozen), 0) from wms.stock s left join ${nameOf(held.ledger!.balances.held)} h using (company, warehouse, sku, dye_lot, owner) where s.id >= ${firstId} group by 1, 2, 3, 4, 5`);
+  await into(balances.cost, 'sku, qty, amount', `select company, sku, sum(qty), sum(amount) from wms.stock where id >= ${firstId} and owner = 'own' group by 1, 2`);
+}
+
+/** Indexes are made once the rows stand: that is several times quicker. */
+async function fill(run: Run, entity: Entity, company: string, rows: number, lots: number, given: Record<string, string>): Promise<void> {
+  const table = nameOf(entity);
+  const { rows: indexes } = await run(`select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as made from pg_index where indrelid = '${table}'::regclass and not indisprimary`);
+  for (const { name } of indexes) await run(`drop index ${name}`);
+  const columns = await columnsOf(run, entity);
+  const values = columns.map((column) => (column === 'id' ? `${firstId + 500_000_000_000_000_000n} + g` : given[column] ?? `m."${column}"`));
+  await run(`insert into ${table} (${columns.map((column) => `"${column}"`).join(', ')}) select ${values.join(', ')} from (select * from ${table} where company = $1 order by id limit 1) m,
+    generate_series(0::bigint, ${rows - 1}) g cross join lateral (select g / ${lots} as r) x join lot l on l.n = (g * 7919) % ${lots}`, [company]);
+  for (const { made } of indexes) await run(made);
+}
