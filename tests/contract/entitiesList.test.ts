@@ -66,6 +66,12 @@ describe('a page', () => {
     });
   });
 
+  it('takes a time in a filter for that time, a day for the whole of it', async () => {
+    const between = async (value: string, value2: string): Promise<unknown> => (await list(material, { pageSize: 1, sql: { field: 'createDate', operator: 'between', value, value2 } })).total;
+    expect(await between('2026-03-01T00:05:00.000Z', '2026-03-01T00:07:00.000Z')).toBe(3);
+    expect(await between('2026-03-01T08:05:30+08:00', '2026-03-01T08:07:00+08:00')).toBe(2);
+  });
+
   it('counts to the cap, all on request, or not at all', async () => {
     expect(await list(material, { pageSize: 1, total: 'exact' })).toMatchObject({ total: many, totalIs: 'exact' });
     expect(await list(material, { pageSize: 1, total: 'none' })).toMatchObject({ totalIs: 'none' });

@@ -115,6 +115,16 @@ describe('matching', () => {
     expect(matches({ rows }, 't.order', { at }, { field: 'at', operator: 'eq', value: '2026-03-05' })).toBe(true);
     expect(matches({ rows }, 't.order', { at }, { field: 'at', operator: 'eq', value: '2026-03-05' }, 'UTC')).toBe(false);
   });
+  it.each([
+    ['ge', '2026-03-04T17:00:00.000Z', true], ['gt', '2026-03-04T17:00:00.000Z', false], ['lt', '2026-03-05T01:00:01+08:00', true], ['le', '2026-03-04T16:59:59.999Z', false],
+    // Without an offset nobody can say which moment is meant: the day counts.
+    ['ge', '2026-03-05T23:00', true],
+  ])('takes a time for that time: %s %s', (operator, value, expected) => {
+    const order = model.rows['t.order'];
+    const rows = { 't.order': { ...order, fields: { ...order.fields, at: { ...order.fields.docDate, name: 'at', type: 'datetime' as const } } } };
+    const condition = parseFilter({ field: 'at', operator, value }, { ...over, model: { ...model, rows } as never });
+    expect(matches({ rows }, 't.order', { at }, condition)).toBe(expected);
+  });
 });
 
 describe('relative days', () => {

@@ -40,10 +40,10 @@ function test(value: unknown, field: Field, condition: Extract<Condition, { fiel
   }
 }
 
-/** Moments are compared with days by the day they fall on. */
+/** Moments are compared with days by the day they fall on, with moments as they are. */
 function compareWith(field: Field, timeZone: string): (value: unknown, wanted: unknown) => number {
   const { cel } = valueType(field.type);
-  if (cel === 'datetime') return (value, wanted) => byText(localTime(new Date(String(value)), timeZone).slice(0, 10), String(wanted).slice(0, 10));
+  if (cel === 'datetime') return (value, wanted) => (String(wanted).includes('T') ? Date.parse(String(value)) - Date.parse(String(wanted)) : byText(localTime(new Date(String(value)), timeZone).slice(0, 10), String(wanted).slice(0, 10)));
   if (cel === 'ref' || cel === 'refs') return (value, wanted) => ((Array.isArray(value) ? value : [value]).some((item) => idOf(item) === idOf(wanted)) ? 0 : 1);
   if (cel === 'enums') return (value, wanted) => ([value].flat().includes(wanted) ? 0 : 1);
   if (cel === 'decimal') return compareDecimals;

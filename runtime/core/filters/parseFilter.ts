@@ -136,6 +136,8 @@ function operand(value: unknown, field: Field, operator: Operator, at: string, o
       return decimal.toFixed();
     }
     case 'date': case 'datetime': {
+      // With a time it is that moment; without one, the whole day in the company's time zone.
+      if (field.type === 'datetime' && isMoment(value)) return new Date(value).toISOString();
       const day = String(value).slice(0, 10);
       if (!isDate(day)) throw bad(at, '须为日期');
       return day;
@@ -151,6 +153,8 @@ function operand(value: unknown, field: Field, operator: Operator, at: string, o
     default: return text(value, at);
   }
 }
+
+const isMoment = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/.test(value) && isDate(value.slice(0, 10)) && !Number.isNaN(Date.parse(value));
 
 function text(value: unknown, at: string): string {
   const plain = typeof value === 'string' ? value : typeof value === 'number' ? String(value) : null;
