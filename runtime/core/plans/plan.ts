@@ -288,6 +288,10 @@ export interface Manifest {
   grants: string[];
   settings: Record<string, string>;
 }
+/** Parts of a manifest that travel by themselves, each under the hash of its content and kept for ever: screens, menu, what one may. */
+export type ManifestPart = 'routes' | 'menu' | 'rights';
+/** What the browser asks for anew with every page: hashes of the parts, and what is short. */
+export interface ManifestHead extends Pick<Manifest, 'hash' | 'lang' | 'settings'> { parts: Record<ManifestPart, string> }
 export interface PlanMenu {
   id: string; name: string; icon?: string; route?: string; children: PlanMenu[];
   /** Of a group on the first level: code of the application it belongs to. */

@@ -6,7 +6,7 @@ import { registerFileLists } from './list.ts';
 import { registerFiles } from './serve.ts';
 import { registerUploads } from './upload.ts';
 
-const beginnings: ReadonlySet<string> = new Set(['/loom/manifest', '/amc/api/token/user/getUserInfo']);
+const beginnings: ReadonlySet<string> = new Set(['/loom/manifest', '/loom/manifest/parts', '/amc/api/token/user/getUserInfo']);
 
 export const filesPart: HttpPart = {
   open: registerFiles,

@@ -42,7 +42,7 @@ export function sendRawTagged(request: FastifyRequest, reply: FastifyReply, json
   return sendRaw(reply, json);
 }
 
-/** Content tag of an answer's text. */
+/** Content tag of an answer's text; weak, for the same text travels plain and compressed. */
 export function tagOf(text: string): string {
-  return `"${createHash('sha1').update(text).digest('base64url')}"`;
+  return `W/"${createHash('sha1').update(text).digest('base64url')}"`;
 }

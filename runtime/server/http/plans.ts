@@ -1,12 +1,12 @@
 // Plans of screens under their content hash, and the manifest that names them; made once for equal rights and language.
 import { createHash } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { AppError } from '../../core/contract/errors.ts';
 import { isFormPlace } from '../../core/language/formPlace.ts';
 import type { Following } from '../../core/language/index.ts';
 import type { Lang, Model } from '../../core/language/model.ts';
 import { langOf } from '../../core/i18n.ts';
-import { makeManifest, makePlan, makePrintPlan, type KnownPlan, type Manifest, type Plan, type Rights } from '../../core/plans/index.ts';
+import { makeManifest, makePlan, makePrintPlan, type KnownPlan, type Manifest, type ManifestHead, type ManifestPart, type Plan, type PlanMenu, type Rights } from '../../core/plans/index.ts';
 import type { App, Caller } from '../context.ts';
 import { planMenu } from '../platform/applications/menu.ts';
 import { hasApplications } from '../platform/applications/names.ts';
@@ -37,25 +37,65 @@ export function carryPlans(model: Model, { before, screens, sameTexts }: Followi
 
 export function registerPlanRoutes(http: FastifyInstance, app: App): void {
   http.get('/loom/manifest', async (request, reply) => {
-    const caller = callerOf(request);
-    const { manifest } = seenBy(app.model, caller);
-    const settings = Object.fromEntries(Object.entries({ ...manifest.settings, ...caller.settings }).filter(([code, value]) => {
-      const grant = app.model.settings[code]?.grant;
-      return value !== null && (grant === undefined || caller.grants.has(grant));
-    }));
-    // Schemas without applications have the menus of their modules.
-    const menu = hasApplications(app.model) && !app.hasPlainMenu ? await planMenu(app, caller) : manifest.menu;
-    const hash = hashOf(manifest.hash + JSON.stringify([settings, menu]));
-    return sendRawTagged(request, reply, JSON.stringify({ ...manifest, hash, settings, menu }));
+    const { head, manifest, menu } = await manifestOf(app, callerOf(request));
+    return sendRawTagged(request, reply, JSON.stringify({ ...manifest, hash: head.hash, settings: head.settings, menu }));
+  });
+
+  http.get('/loom/manifest/parts', async (request, reply) => sendRawTagged(request, reply, JSON.stringify((await manifestOf(app, callerOf(request))).head)));
+
+  http.get<{ Params: { hash: string } }>('/loom/manifest/:hash', async (request, reply) => {
+    const { head, texts } = await manifestOf(app, callerOf(request));
+    const wanted = request.params.hash.replace(/\.json$/, '');
+    const name = (Object.keys(texts) as ManifestPart[]).find((part) => head.parts[part] === wanted);
+    // Rights or schemas have changed since the hash was told: the browser asks for the hashes anew.
+    if (!name) throw new AppError('record.missing');
+    return sendForEver(reply, texts[name]);
   });
 
   http.get<{ Params: { hash: string } }>('/loom/plan/:hash', async (request, reply) => {
     const text = seenBy(app.model, callerOf(request)).plans.get(request.params.hash.replace(/\.json$/, ''));
     // Another role's plan, or one of schemas that have changed: the browser fetches the manifest anew.
     if (text === undefined) throw new AppError('record.missing');
-    reply.header('cache-control', `private, max-age=${year}, immutable`);
-    return sendRaw(reply, text);
+    return sendForEver(reply, text);
   });
+}
+
+/** Under the hash of its content, whoever asks: a token that was renewed must not send the browser past its cache. */
+function sendForEver(reply: FastifyReply, json: string): FastifyReply {
+  reply.header('cache-control', `private, max-age=${year}, immutable`).removeHeader('vary');
+  return sendRaw(reply, json);
+}
+
+interface Found { head: ManifestHead; texts: Record<ManifestPart, string>; manifest: Manifest; menu: readonly PlanMenu[] }
+
+async function manifestOf(app: App, caller: Caller): Promise<Found> {
+  const seen = seenBy(app.model, caller);
+  const { manifest } = seen;
+  const settings = Object.fromEntries(Object.entries({ ...manifest.settings, ...caller.settings }).flatMap(([code, value]) => {
+    const grant = app.model.settings[code]?.grant;
+    return value !== null && (grant === undefined || caller.grants.has(grant)) ? [[code, value]] : [];
+  }));
+  // Schemas without applications have the menus of their modules.
+  const menu = hasApplications(app.model) && !app.hasPlainMenu ? await planMenu(app, caller) : manifest.menu;
+  const { routes, permissions, grants } = manifest;
+  const told = { routes: hashedText(routes, () => JSON.stringify(routes)), menu: hashedText(menu, () => JSON.stringify(menu)), rights: hashedText(permissions, () => JSON.stringify({ permissions, grants })) };
+  const parts = { routes: told.routes.hash, menu: told.menu.hash, rights: told.rights.hash };
+  return {
+    head: { hash: hashOf(JSON.stringify([manifest.lang, settings, parts])), lang: manifest.lang, settings, parts },
+    texts: { routes: told.routes.text, menu: told.menu.text, rights: told.rights.text }, manifest, menu,
+  };
+}
+
+/** Texts of parts that are kept as they are from request to request. */
+const hashedTexts = new WeakMap<object, { text: string; hash: string }>();
+
+function hashedText(part: object, make: () => string): { text: string; hash: string } {
+  let known = hashedTexts.get(part);
+  if (!known) {
+    const text = make();
+    hashedTexts.set(part, known = { text, hash: hashOf(text) });
+  }
+  return known;
 }
 
 /** Screens that open without a login, whole: a page with nobody behind it asks once. */

@@ -8,6 +8,7 @@ import { addGuard } from '../auth/guard.ts';
 import type { Entity } from '../../core/language/model.ts';
 import type { App } from '../context.ts';
 import { byEntity, keepTo } from './byEntity.ts';
+import { addCompression } from './compress.ts';
 import { addFaultHandling, bodyLimitMb, pathOf } from './faults.ts';
 import { checkInputs } from './input.ts';
 import { addLimits } from './limits.ts';
@@ -74,6 +75,7 @@ export async function createHttpServer(app: App, parts: HttpPart[], { callers = 
   addBodyParsers(http);
   checkInputs(http);
   addLogging(http, app);
+  addCompression(http);
   registerHealth(http, app);
   addGracefulClose(http);
   const { strict, misses } = await addLimits(http, app.config);

@@ -27,7 +27,10 @@ function reply(method: string, path: string, url: URL, text: string, answer: Ser
   if (answerAccount(method, path, url, text, { ok, refuse })) return;
   if (path === '/amc/oauth/token') return send({ access_token: `A${Date.now()}`, refresh_token: 'R2', expires_in: 7200, token_type: 'bearer' });
   if (path === '/amc/logout/token') return ok(true);
-  if (path === '/loom/manifest') return ok({ ...manifest, routes: [...manifest.routes, ...documentRoutes] });
+  const { routes, menu, permissions, grants, ...head } = { ...manifest, routes: [...manifest.routes, ...documentRoutes] };
+  if (path === '/loom/manifest/parts') return ok({ ...head, parts: { routes: 'routes', menu: 'menu', rights: 'rights' } });
+  const part = { '/loom/manifest/routes.json': routes, '/loom/manifest/menu.json': menu, '/loom/manifest/rights.json': { permissions, grants } }[path];
+  if (part) return ok(part);
   if (answerShell(method, path, url, text, ok)) return;
   if (answerDocuments(method, path, url, text, ok, refuse)) return;
   const plan = { '/loom/plan/p-list.json': listPlan, '/loom/plan/p-supplier.json': supplierPlan, '/loom/plan/p-form.json': formPlan, '/loom/plan/p-tree.json': treePlan }[path];

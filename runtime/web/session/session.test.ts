@@ -125,28 +125,38 @@ describe('a refusal', () => {
 });
 
 describe('loading the session', () => {
-  const load = async (manifest: () => Response, refusesCompany = '') => {
+  const load = async (manifest: (call: { path: string }) => Response, refusesCompany = '') => {
     answer = (call) => {
       if (refusesCompany && call.headers.get('usercompany') === refusesCompany) return refuse(10401, '您没有【云锦服饰】的操作权限');
       if (call.path.endsWith('/getUserInfo')) return ok({ id: '1001', name: '周敏', delFlag: '0' });
       if (call.path.endsWith('/getUserCompany')) return ok([{ id: '1', uuid: 'uuid-2', name: '嘉禾制衣', isDefault: '0', status: '0', userType: '1' }]);
-      return manifest();
+      return manifest(call);
     };
     const { loadSession } = await import('./session.ts');
     return loadSession();
   };
-  const whole = { hash: 'h', lang: 'zh_CN', routes: [], permissions: [], grants: [], settings: {}, menu: [{ id: 'a', name: '仓储', children: [] }] };
+  const parts = { routes: [], rights: { permissions: ['GET /x'], grants: [] }, menu: [{ id: 'a', name: '仓储', children: [] }] };
+  const head = (menu: string) => ok({ hash: 'h', lang: 'zh_CN', settings: {}, parts: { routes: 'routes', menu, rights: 'rights' } });
+  const told = (given: Record<string, unknown>) => ({ path }: { path: string }): Response => (path.endsWith('/parts') ? head('menu') : ok(given[/(\w+)\.json$/.exec(path)![1]]));
   it.each([
-    { why: 'comes', manifest: () => ok(whole), state: 'ok', menus: 1 },
+    { why: 'comes', manifest: told(parts), state: 'ok', menus: 1 },
     { why: 'is refused with 401 in its answer', manifest: () => refuse(401, null), state: 'refused', menus: 0 },
-    { why: 'is empty', manifest: () => ok({ ...whole, menu: [] }), state: 'refused', menus: 0 },
+    { why: 'is empty', manifest: told({ ...parts, menu: [] }), state: 'refused', menus: 0 },
     { why: 'cannot be had', manifest: () => new Response('<html>', { status: 502 }), state: 'failed', menus: 0 },
   ])('a menu that $why leaves the shell standing: $state', async ({ manifest, state, menus }) => {
     const session = await load(manifest);
     expect([session.menuState, session.manifest.menu.length]).toEqual([state, menus]);
   });
+  it('asks for the parts anew that changed meanwhile', async () => {
+    let asked = 0;
+    const session = await load((call) => {
+      if (call.path.endsWith('/parts')) return head(++asked === 1 ? 'older' : 'menu');
+      return call.path.endsWith('/older.json') ? Response.json({ success: false, status: 404, message: '数据不存在或已删除', data: null }, { status: 404 }) : told(parts)(call);
+    });
+    expect([calls('/loom/manifest/older.json').length, session.manifest.menu.length, session.manifest.permissions]).toEqual([1, 1, ['GET /x']]);
+  });
   it('begins with the default company when the one of last time has been left', async () => {
-    const session = await load(() => ok(whole), 'uuid-1');
+    const session = await load(told(parts), 'uuid-1');
     expect(session.company?.uuid).toBe('uuid-2');
   });
 });

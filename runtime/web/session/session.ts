@@ -1,6 +1,6 @@
 // The signed-in user, companies and manifest, loaded once before the first screen.
 import { atom, getDefaultStore, useAtomValue } from 'jotai';
-import type { Manifest } from '../../core/plans/plan.ts';
+import type { Manifest, ManifestHead, ManifestPart } from '../../core/plans/plan.ts';
 import type { ValueContext } from '../../core/values/valueType.ts';
 import { lang } from '../i18n/t.ts';
 import { asFailure } from './failure.ts';
@@ -162,6 +162,16 @@ function isForeignCompany(error: unknown): boolean {
   return failure.kind === 'right' && !isLocked(failure);
 }
 
-function loadManifest(): Promise<Manifest> {
-  return http.get<Manifest>('/loom/manifest');
+/** Parts that this browser has already come from its cache. */
+async function loadManifest(isRetry = false): Promise<Manifest> {
+  const { parts, ...head } = await http.get<ManifestHead>('/loom/manifest/parts', { constant: true });
+  const part = <T>(name: ManifestPart): Promise<T> => http.get<T>(`/loom/manifest/${parts[name]}.json`, { constant: true });
+  try {
+    const [routes, menu, rights] = await Promise.all([part<Manifest['routes']>('routes'), part<Manifest['menu']>('menu'), part<Pick<Manifest, 'permissions' | 'grants'>>('rights')]);
+    return { ...head, routes, menu, ...rights };
+  } catch (error) {
+    // Schemas or rights changed between the two: the next answer names the newer parts.
+    if (isRetry || asFailure(error).kind !== 'missing') throw error;
+    return loadManifest(true);
+  }
 }

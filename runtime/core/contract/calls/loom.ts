@@ -14,6 +14,8 @@ export const loomCalls: Calls = {
     says: '我的页面、菜单与权限', query: shape({ 'lang?': text }),
     data: shape({ hash: text, lang: text, routes: list(shape({ route: text, id: text, title: text, kind: text, plan: text, keepAlive: yes, index: yes, 'site?': text, 'open?': yes })), menu: list(record), permissions: list(text), grants: list(text), settings: byName(text) }),
   },
+  'GET /loom/manifest/parts': { says: '我的页面、菜单与权限，各部分的哈希', query: shape({ 'lang?': text }), data: shape({ hash: text, lang: text, settings: byName(text), parts: shape({ routes: text, menu: text, rights: text }) }) },
+  'GET /loom/manifest/{hash}': { says: '我的页面、菜单或权限之一', query: shape({ 'lang?': text }), data: either(list(record), shape({ permissions: list(text), grants: list(text) })) },
   'GET /loom/plan/{hash}': { says: '一个页面的样子', query: shape({ 'lang?': text }), data: record },
   'GET /loom/open': { says: '不登录就能打开的页面', open: true, query: shape({ 'lang?': text }), data: list(record) },
   'GET /loom/find': { says: '按单号或名称查找记录', query: shape({ keyword: text }), data: list(shape({ entity: text, id, title: text, label: text, route: text })) },
