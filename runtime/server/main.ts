@@ -40,7 +40,8 @@ import { jobsOf } from './jobs/timed/schemaJobs.ts';
 import { timedJobs } from './jobs/timedJobs.ts';
 import { followSchemas, graveOf } from './schemas/follow.ts';
 import { openApiPart } from './openapi/routes.ts';
-import { loadSchemas, type SchemaPlaces } from './schemas/load.ts';
+import type { SchemaPlaces } from './schemas/load.ts';
+import { loadCached, programHash } from './schemas/modelCache.ts';
 import { schemasPart } from './schemas/routes.ts';
 import { remembering } from './schemas/watch.ts';
 import { enterPlatformSeeds } from './seeds/seeds.ts';
@@ -87,7 +88,7 @@ export async function startServer(config: Config, hooks: Hooks, options: StartOp
   const log = options.log ?? pino({ level: config.logLevel, base: undefined, redact: ['password', '*.password', 'authorization', '*.authorization'] });
   const places: SchemaPlaces = { schemasDir: config.schemasDir, modulesDir: join(root, 'modules'), localesDir: join(root, 'runtime/core/locales') };
   const known = config.live ? remembering() : {};
-  const [store, loaded] = await both(openStore(config, log, options.onLost ?? (() => {}), options.signal), loadSchemas(places, known));
+  const [store, loaded] = await both(openStore(config, log, options.onLost ?? (() => {}), options.signal), loadCached(places, { folder: join(config.dataDir, 'cache'), program: programHash(root) }, known));
   let http: HttpServer | undefined;
   const bus = openBus(log, store.url);
   try {
