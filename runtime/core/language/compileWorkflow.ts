@@ -1,5 +1,6 @@
 // Turns a merged workflow and a ledger of a source file into the model's.
-import type { Action, Balance, Effect, Field, Ledger, State, Workflow } from './model.ts';
+import { compileEffect } from '../effects/index.ts';
+import type { Action, Balance, Field, Ledger, State, Workflow } from './model.ts';
 import type * as Source from './meta.generated.ts';
 import { compileFields } from './compileFields.ts';
 import { didYouMean } from './faults.ts';
@@ -48,14 +49,6 @@ export function stateField(workflow: Workflow, said: Field | undefined): Field {
     name: workflow.field, label: '状态', column: snake(workflow.field), list: true, width: 96, carries: [],
     ...said, type: 'enum', options: said?.options ?? options, system: true, default: `'${workflow.initial}'`,
   };
-}
-
-/** The first word of an effect is its kind. */
-const kinds = ['post', 'reverse', 'rollup', 'create', 'transition', 'call', 'notify', 'task', 'approve', 'merge', 'add', 'set'] as const;
-
-export function compileEffect(source: Source.Effect): Effect {
-  const kind = kinds.find((one) => one in source)!;
-  return { kind, ...source, ...(kind === 'create' && { set: (source as Source.CreateEffect).set ?? {} }) } as Effect;
 }
 
 export function compileLedger(source: Source.Ledger, entity: { id: string; table: { schema: string; name: string }; fields: Record<string, Field> }): Ledger {

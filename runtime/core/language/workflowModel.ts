@@ -48,46 +48,10 @@ export interface Action {
   bulk?: boolean;
 }
 
-interface EffectBase { when?: Cel; each?: string }
-/**
- * Rows into a ledger. `row` gives dimension and measure fields by CEL over record, line.
- * `valued`: their value (what the balance sweeps) is worked out at the balance's average, under its lock. `within`: what is taken is cut to what the balance holds.
- * Each writes its figure, without sign, into a field of the row the effect ran for.
- */
-export interface PostEffect extends EffectBase { kind: 'post'; post: string; row: Record<string, Cel>; valued?: WorkedOut; within?: WorkedOut }
-export interface WorkedOut { balance: string; into?: string }
-/** Mirror rows for everything this document posted (or only in one ledger), and undo its rollups. */
-export interface ReverseEffect extends EffectBase { kind: 'reverse'; reverse: 'all' | string }
-/** Add to (or put into) fields of the row that `rollup` points to; with `where`, `rollup` is a row type, and all its rows for which that holds over `target` are meant. Undone by `reverse: all`. */
-export interface RollupEffect extends EffectBase { kind: 'rollup'; rollup: Cel; where?: Cel; add?: Record<string, Cel>; put?: Record<string, Cel> }
-/** Make a record of another entity (kept in the document graph); `then` runs actions on it in order. */
-export interface CreateEffect extends EffectBase {
-  kind: 'create'; create: string; set: Record<string, Cel>;
-  lines?: Record<string, LinesFrom>;
-  then?: { do: string; when?: Cel }[];
-}
-/** `each`: CEL that gives rows, such as `record.lines` or `line.allocs`; in `set` they are `line`, rows taken inside them `row`. */
-export interface LinesFrom { each: string; /** Rows inside those of `each`: one new row for each of them. */ inside?: Cel; when?: Cel; set: Record<string, Cel>; lines?: Record<string, LinesFrom> }
-/** Run an action on other records: those `at` names, or all of the entity for which `where` holds over `target`. */
-export interface TransitionEffect extends EffectBase { kind: 'transition'; transition: string; at?: Cel; where?: Cel; do: string; with?: Record<string, Cel> }
-/** A server hook of a module. */
-export interface CallEffect extends EffectBase { kind: 'call'; call: string; with?: Record<string, Cel> }
-/** Set fields of the record itself (or of each line). */
-export interface SetEffect extends EffectBase { kind: 'set'; set: Record<string, Cel> }
-/** Adds a row to lines of the record itself. */
-export interface AddEffect extends EffectBase { kind: 'add'; add: string; set: Record<string, Cel> }
-/** Sends a message to people: users, or records that name a `user`. A template of the company with this code goes before `title` and `text`. */
-export interface NotifyEffect extends EffectBase { kind: 'notify'; notify: string; to: Cel; /** Who leads them is told instead. */ above?: boolean; title: Template; text?: Template; address?: Template; type?: string }
-/** Gives people a to-do; closed when the document's state moves on. */
-export interface TaskEffect extends EffectBase { kind: 'task'; task: Template; to: Cel; due?: Cel; /** Time of day of a due date. */ at?: string; address?: Template }
-/**
- * Puts the document to approval where the company has a flow for it: the action `approve` runs when it passes (the holding action itself, when that is named),
- * `reject` when it is refused, `withdraw` takes it back to where it may be edited. `as` tells several of one entity apart.
- */
-export interface ApproveEffect extends EffectBase { kind: 'approve'; approve: string; reject?: string; withdraw?: string; amount?: Cel; as?: string }
-/** Whatever refers to the record refers to the one `merge` gives from now on; the record itself is void. */
-export interface MergeEffect extends EffectBase { kind: 'merge'; merge: Cel }
-export type Effect = MergeEffect | PostEffect | ReverseEffect | RollupEffect | CreateEffect | TransitionEffect | CallEffect | SetEffect | AddEffect | NotifyEffect | TaskEffect | ApproveEffect;
+export interface EffectBase { when?: Cel; each?: string }
+/** The kinds of effects by their first words: each file of core/effects adds its own. */
+export interface EffectKinds {}
+export type Effect = EffectKinds[keyof EffectKinds];
 
 export interface Ledger {
   dimensions: string[];

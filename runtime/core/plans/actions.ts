@@ -1,5 +1,6 @@
 // What a person may do on a screen: the actions of the workflow and the common ones, as far as the caller holds their permissions.
 import { bizTypeOf } from '../approvals/conditions.ts';
+import { effectKind } from '../effects/index.ts';
 import { formRoute } from '../language/formPlace.ts';
 import type { Action, Entity, ScreenAction } from '../language/model.ts';
 import { editableStates } from '../workflow/index.ts';
@@ -119,7 +120,7 @@ export function approvalOf(entity: Pick<Entity, 'id'>, { effects }: Pick<Action,
 
 /** Whether the question before it says what it would do: where that is more than a new state. */
 function isTold({ preview, danger, unused, effects }: Action): boolean {
-  return (preview ?? danger) === true && (unused === true || effects.some(({ kind }) => kind !== 'set' && kind !== 'add' && kind !== 'notify' && kind !== 'task'));
+  return (preview ?? danger) === true && (unused === true || effects.some(({ kind }) => effectKind(kind).isTold));
 }
 
 function openOf(name: string, form: string | undefined): string | undefined {

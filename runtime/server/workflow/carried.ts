@@ -1,4 +1,5 @@
 // What an action needs to know behind the references of its document, and whether it computes anew: more than that is most of the work of a posting.
+import { effectKind } from '../../core/effects/index.ts';
 import { carriedByAction } from '../../core/places/carries.ts';
 import type { Action, Entity, Model } from '../../core/language/model.ts';
 import type { ReadOptions } from '../entities/types.ts';
@@ -7,9 +8,6 @@ import { isComputedFrom } from './change.ts';
 
 type Carried = NonNullable<ReadOptions['carried']>;
 const known = new WeakMap<Action, { model: Model; carried: Carried | undefined; isComputing: boolean }>();
-
-/** These hand the document on whole: to hooks, approvers, people and other documents. A hook that is called after a `when` asks for the rest then (ActionRun.complete). */
-const handingOn = new Set(['approve', 'create', 'merge', 'notify', 'task']);
 
 /** What expressions read besides the document. */
 const surroundings = ['today', 'now', 'user', 'company', 'old'];
@@ -27,9 +25,9 @@ function knownOf(model: Model, entity: Entity, action: Action): { carried: Carri
   const found = known.get(action);
   if (found?.model === model) return found;
   const isAsked = action.guard.some((guard) => 'call' in guard);
-  const isWhole = isAsked || action.effects.some(({ kind }) => handingOn.has(kind));
-  // A reversal gives back whatever the action before it had put.
-  const changes = isAsked || action.effects.some(({ kind }) => kind === 'reverse') || isComputedFrom(model, entity, [...surroundings, ...writtenBy(entity, action)]);
+  const isWhole = isAsked || action.effects.some(({ kind }) => effectKind(kind).handsOn);
+  // A hook that is called after a `when` asks for the rest then (ActionRun.complete).
+  const changes = isAsked || action.effects.some(({ kind }) => effectKind(kind).putsBack) || isComputedFrom(model, entity, [...surroundings, ...writtenBy(entity, action)]);
   const carried = isWhole ? undefined : { key: `action ${action.name}`, ...carriedByAction(model, entity, action, (ledger) => ledgerShape(model, ledger).needs, changes) };
   const made = { model, carried, isComputing: changes };
   known.set(action, made);
@@ -38,8 +36,5 @@ function knownOf(model: Model, entity: Entity, action: Action): { carried: Carri
 
 /** Fields of the document that an action writes to, its state among them. */
 function writtenBy({ workflow }: Entity, action: Action): string[] {
-  return [workflow!.field, ...action.effects.flatMap((effect) => {
-    if (effect.kind === 'set') return Object.keys(effect.set);
-    return effect.kind === 'post' ? [effect.valued?.into, effect.within?.into].filter((name) => name !== undefined) : [];
-  })];
+  return [workflow!.field, ...action.effects.flatMap((effect) => effectKind(effect.kind).writes?.(effect) ?? [])];
 }

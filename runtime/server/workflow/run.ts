@@ -2,7 +2,7 @@
 import { AppError } from '../../core/contract/errors.ts';
 import type { ActionDone, Row } from '../../core/contract/wire.ts';
 import { sayIn } from '../../core/i18n.ts';
-import type { Action, Entity, RollupEffect, Workflow } from '../../core/language/model.ts';
+import type { Action, Entity, Workflow } from '../../core/language/model.ts';
 import { copyRows } from '../../core/documents/index.ts';
 import { docEnv, onAfterChange, readRecord, staleError } from '../entities/index.ts';
 import { isLocked } from '../entities/rules.ts';
@@ -19,10 +19,9 @@ import { acceptAsk } from './ask.ts';
 import { carriedFor } from './carried.ts';
 import { inChange } from './change.ts';
 import type { Change } from './change.ts';
-import { logEffects, standingEffects } from './effectLog.ts';
+import { logEffects } from './effectLog.ts';
 import { checkUnused } from './downstream.ts';
-import { runEffect } from './effects/index.ts';
-import { targetsOf } from './effects/rollup.ts';
+import { rowsWritten, runEffect } from './effects/index.ts';
 import { checkGuards } from './guards.ts';
 import { writeNote } from './notes.ts';
 import { lockHeads, quote, tableOf } from './rows.ts';
@@ -162,15 +161,7 @@ function mayRun(run: ActionRun): boolean {
 async function writtenRows(run: ActionRun): Promise<Map<string, Set<string>>> {
   const rows = new Map<string, Set<string>>();
   const add = (rowType: string, id: string): void => { rows.set(rowType, (rows.get(rowType) ?? new Set()).add(id)); };
-  for (const effect of run.action.effects) {
-    if (effect.kind === 'rollup') {
-      const { rowType, targets } = await targetsOf(run, effect as RollupEffect);
-      for (const { id } of targets) add(rowType, id);
-    }
-    if (effect.kind === 'reverse') {
-      for (const done of await standingEffects(run.work, run.entity.id, run.record.id)) if ('rowType' in done) add(done.rowType, done.id);
-    }
-  }
+  for (const effect of run.action.effects) for (const { rowType, id } of await rowsWritten(run, effect)) add(rowType, id);
   return rows;
 }
 

@@ -1,6 +1,7 @@
-// Every kind of effect and its runner. One more kind: a file here, a line here, its shape in core/language/model.ts.
+// What each kind of effect does. One more kind: a file here and its line below; what it is otherwise stands in runtime/core/effects.
 import type { Effect } from '../../../core/language/model.ts';
 import type { ActionRun, EffectOf, EffectRunner } from '../actionRun.ts';
+import { standingEffects } from '../effectLog.ts';
 import { runAdd } from './add.ts';
 import { runApprove } from './approve.ts';
 import { runCall } from './call.ts';
@@ -9,16 +10,54 @@ import { runMerge } from './merge.ts';
 import { runNotify } from './notify.ts';
 import { runPost } from './post.ts';
 import { runReverse } from './reverse.ts';
-import { runRollup } from './rollup.ts';
+import { runRollup, targetsOf } from './rollup.ts';
 import { runSet } from './set.ts';
 import { runTask } from './task.ts';
 import { runTransition } from './transition.ts';
 
-// Typed by kind, so that a kind without a runner does not compile.
-const runners: { [K in Effect['kind']]: EffectRunner<EffectOf<K>> } = {
-  add: runAdd, approve: runApprove, call: runCall, create: runCreate, merge: runMerge, notify: runNotify, post: runPost, reverse: runReverse, rollup: runRollup, set: runSet, task: runTask, transition: runTransition,
-};
+/** A row of another record that an effect is going to write to. */
+interface Written { rowType: string; id: string }
+interface Runner { run: EffectRunner; rows?(run: ActionRun, effect: Effect): Promise<Written[]> }
+
+const runners = new Map<string, Runner>();
+
+/**
+ * Makes a kind run.
+ * @param rows rows it is going to write to: they are locked before the first effect, in one order for all
+ */
+export function registerRunner<K extends Effect['kind']>(kind: K, run: EffectRunner<EffectOf<K>>, rows?: (run: ActionRun, effect: EffectOf<K>) => Promise<Written[]>): void {
+  runners.set(kind, { run: run as unknown as EffectRunner, ...(rows && { rows: rows as unknown as Runner['rows'] }) });
+}
+
+registerRunner('add', runAdd);
+registerRunner('approve', runApprove);
+registerRunner('call', runCall);
+registerRunner('create', runCreate);
+registerRunner('merge', runMerge);
+registerRunner('notify', runNotify);
+registerRunner('post', runPost);
+registerRunner('reverse', runReverse, async ({ work, entity, record }) => (await standingEffects(work, entity.id, record.id)).flatMap((done) => ('rowType' in done ? [{ rowType: done.rowType, id: done.id }] : [])));
+registerRunner('rollup', runRollup, async (run, effect) => {
+  const { rowType, targets } = await targetsOf(run, effect);
+  return targets.map(({ id }) => ({ rowType, id }));
+});
+registerRunner('set', runSet);
+registerRunner('task', runTask);
+registerRunner('transition', runTransition);
+
+export const isRun = (kind: string): boolean => runners.has(kind);
 
 export function runEffect(run: ActionRun, effect: Effect): Promise<void> {
-  return (runners[effect.kind] as EffectRunner)(run, effect);
+  return runnerOf(effect).run(run, effect);
+}
+
+/** Rows of other records that an effect is going to write to. */
+export async function rowsWritten(run: ActionRun, effect: Effect): Promise<Written[]> {
+  return await runnerOf(effect).rows?.(run, effect) ?? [];
+}
+
+function runnerOf({ kind }: Effect): Runner {
+  const runner = runners.get(kind);
+  if (!runner) throw new Error(`Nothing runs the effect "${kind}". Add runtime/server/workflow/effects/${kind}.ts and its line in index.ts.`);
+  return runner;
 }

@@ -1,7 +1,7 @@
 // post: one ledger row for each row of `each`, dimensions and measures by expression; figures that balances tell come back into the document.
 import { idOf } from '../../../core/values/index.ts';
 import { Decimal } from '../../../core/decimal.ts';
-import type { WorkedOut } from '../../../core/language/model.ts';
+import type { WorkedOut } from '../../../core/effects/post.ts';
 import { settleNow, type PendingRow } from '../../ledger/batch.ts';
 import { postRows } from '../../ledger/post.ts';
 import { balanceShape, measureOf } from '../../ledger/shape.ts';

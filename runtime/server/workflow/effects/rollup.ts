@@ -3,7 +3,7 @@ import { Decimal, toText } from '../../../core/decimal.ts';
 import { idOf } from '../../../core/values/index.ts';
 import { contextOf } from '../../../core/documents/index.ts';
 import { valueType } from '../../../core/values/index.ts';
-import type { RollupEffect } from '../../../core/language/model.ts';
+import type { RollupEffect } from '../../../core/effects/rollup.ts';
 import type { ActionRun, EffectOf, EffectRunner } from '../actionRun.ts';
 import { isComputedFrom } from '../change.ts';
 import { happened } from '../../ledger/happenings.ts';
