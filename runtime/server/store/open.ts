@@ -5,7 +5,7 @@ import type { App, Config, Db } from '../context.ts';
 import { openDb } from './db.ts';
 import { startEmbedded } from './embedded.ts';
 import { ensureRole } from './migrate.ts';
-import { connectFault, waitForServer, type Waiting } from './waiting.ts';
+import { waitForServer, type Waiting } from './waiting.ts';
 
 export interface Store {
   db: Db;
@@ -31,11 +31,12 @@ export async function openStore(config: Pick<Config, 'databaseUrl' | 'appDatabas
   let db: Db | undefined;
   try {
     const ownerUrl = embedded?.url ?? config.databaseUrl!;
-    if (!embedded) await checkServer(ownerUrl, { seconds: config.databaseWaitSeconds ?? 0, log, ...(signal && { signal }) });
+    const waiting = { seconds: config.databaseWaitSeconds ?? 0, log, ...(signal && { signal }) };
+    if (!embedded) await checkServer(ownerUrl, waiting);
     const appUrl = config.appDatabaseUrl ?? appUrlOf(ownerUrl);
     const role = decodeURIComponent(new URL(appUrl).username);
     db = openDb({ ownerUrl, appUrl, poolSize: config.poolSize, log });
-    await admitRole(db, appUrl, role, config.appDatabaseUrl !== undefined);
+    await admitRole(db, appUrl, role, config.appDatabaseUrl !== undefined, waiting);
     const opened = db;
     return { db, role, url: ownerUrl, async close() { await opened.close(); await embedded?.stop(); } };
   } catch (error) {
@@ -55,8 +56,9 @@ export function appUrlOf(ownerUrl: string): string {
   return url.href;
 }
 
-async function admitRole(db: Db, appUrl: string, role: string, isGiven: boolean): Promise<void> {
-  const fault = await connectFault(appUrl);
+async function admitRole(db: Db, appUrl: string, role: string, isGiven: boolean, waiting: Waiting): Promise<void> {
+  // A busy server may let this second connection wait as well as the first.
+  const fault = await waitForServer(appUrl, `the application's role "${role}"`, waiting);
   if (fault && isGiven) throw new Error(`APP_DATABASE_URL: ${fault.message}`);
   if (fault) {
     const password = decodeURIComponent(new URL(appUrl).password);
