@@ -16,8 +16,6 @@ beforeAll(async () => {
   // An administrator sees the applications the company made itself: one of them is.
   await house.server.app.db.system((tx) => tx.run(sql`update amc.apply set kind = 'company', owner_company = (select id from amc.company where short_name = '云锦服饰') where code = 'wms'`));
   page = await house.openPage();
-  // Nothing fades: a colour on its way is no colour to measure.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
 });
 afterAll(() => house?.stop());
 afterEach(({ task }) => house.settle(task, { keepOpen: true }));

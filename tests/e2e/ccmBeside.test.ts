@@ -17,7 +17,7 @@ async function open(path: string, options: Parameters<House['openPage']>[0] = {}
 const pane = (page: Page, screen: string): Locator => sheet(page).getByRole('region', { name: `${screen}内容` });
 const head = (page: Page, screen: string): Locator => pane(page, screen).getByRole('heading', { level: 2 }).first();
 /** Of the list alone: the pane has grids too. */
-const rows = (page: Page): Locator => listOf(page).first().getByRole('rowgroup').nth(1).getByRole('row');
+const rows = (page: Page): Locator => listOf(page).first().and(page.locator(':not([aria-busy=true])')).getByRole('rowgroup').nth(1).getByRole('row');
 const row = (page: Page, text: string): Locator => rows(page).filter({ hasText: text }).first();
 const chosen = (page: Page): Promise<string | null> => listOf(page).first().locator('[role=row][aria-current=true]').textContent();
 const idOf = (page: Page): string | null => new URL(page.url()).searchParams.get('id');

@@ -58,6 +58,6 @@ describe('timed tasks', () => {
     await sheet(page).getByRole('button', { name: '供应商评价 更多操作' }).click();
     await page.getByRole('menuitem', { name: '执行日志', exact: true }).click();
     await shows(dialogOf(page).or(page.getByRole('complementary')), '本期没有可评价的供应商');
-    expect(await listOf(page).getByRole('row').count()).toBeGreaterThan(10);
+    await expect.poll(() => listOf(page).getByRole('row').count()).toBeGreaterThan(10);
   });
 });

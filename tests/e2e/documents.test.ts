@@ -42,8 +42,10 @@ async function openDetail(page: Page, id: string): Promise<void> {
 /** In the foot of a detail, or behind its menu. */
 async function choose(page: Page, name: string): Promise<void> {
   const button = page.getByRole('button', { name, exact: true }).first();
-  if (await button.isVisible().catch(() => false)) { await button.click(); return; }
-  await page.getByRole('button', { name: '更多' }).first().click();
+  const more = page.getByRole('button', { name: '更多' }).first();
+  await button.or(more).first().waitFor();
+  if (await button.isVisible()) { await button.click(); return; }
+  await more.click();
   await page.getByRole('menuitem', { name, exact: true }).click();
 }
 

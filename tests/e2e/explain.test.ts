@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { axeFaults } from '../support/axe.ts';
 import { openHouse, phone, picture, signIn, type House } from '../support/browser.ts';
-import { cellOf, gridOf, openFromMenu, rowsOf, sheet, shows, typeAcross } from './hands.ts';
+import { cellOf, columnOf, gridOf, openFromMenu, rowsOf, sheet, shows, typeAcross } from './hands.ts';
 
 let house: House;
 let page: Page;
@@ -24,12 +24,16 @@ async function askByMouse(figure: Locator): Promise<void> {
   await expect.poll(async () => { await figure.click({ button: 'right' }); return entry.waitFor({ timeout: 1_500 }).then(() => true, () => page.keyboard.press('Escape').then(() => false)); }).toBe(true);
   await entry.click();
 }
+/** The order that is asked about. */
+let order = '';
+const amountOf = (code: string): Locator => rowsOf(page, '采购订单').filter({ hasText: code }).getByRole('gridcell').filter({ hasText: /^[\d,]+\.\d\d$/ }).first();
 const close = async (): Promise<void> => { await page.keyboard.press('Escape'); await page.getByRole('dialog').waitFor({ state: 'hidden' }); };
 
 describe('a figure of a record', () => {
   it('opens from a list by right click, down to who typed what', async () => {
     await openFromMenu(page, '仓储', '采购订单');
-    const cell = rowsOf(page, '采购订单').first().getByRole('gridcell').filter({ hasText: /^[\d,]+\.\d\d$/ }).first();
+    order = (await columnOf(page, '单号'))[0]!;
+    const cell = amountOf(order);
     const figure = (await cell.textContent())!;
     await askByMouse(cell);
     await shows(panel(), figure);
@@ -42,7 +46,7 @@ describe('a figure of a record', () => {
   });
 
   it('opens from the keyboard, and gives the focus back', async () => {
-    await rowsOf(page, '采购订单').first().getByRole('gridcell').filter({ hasText: /^[\d,]+\.\d\d$/ }).first().click();
+    await amountOf(order).click();
     const focused = await page.evaluate(() => document.activeElement?.getAttribute('role'));
     await page.keyboard.press('Alt+/');
     await shows(panel(), '明细的含税金额合计');
@@ -78,7 +82,8 @@ describe('a figure that is not saved', () => {
 describe('a balance', () => {
   it('is told by its ledger, each document a link', async () => {
     await openFromMenu(page, '仓储', '库存成本');
-    await askByMouse(rowsOf(page, '库存成本').first().getByRole('gridcell').filter({ hasText: /^\d+\.\d{6}$/ }));
+    const cost = rowsOf(page, '库存成本').getByRole('gridcell').filter({ hasText: /^\d+\.\d{6}$/ });
+    await askByMouse(cost.first());
     await shows(panel(), '库存金额 ÷ 数量');
     const ledger = panel().getByRole('table');
     await ledger.getByRole('link').first().waitFor();

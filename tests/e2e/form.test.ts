@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openHouse, picture, signIn, type House } from '../support/browser.ts';
-import { cellOf, gridOf, rowShows, sheet, shows } from './hands.ts';
+import { cellOf, gridOf, rowShows, rowsOf, sheet, shows } from './hands.ts';
 import type { TestClient } from '../support/server.ts';
 
 let house: House;
@@ -233,8 +233,7 @@ describe('from one order to the next', () => {
   it('the one before and behind follow the list\'s order', async () => {
     const page = await house.openPage();
     await signIn(page, 'admin', '/wms/purchase/purorder');
-    const rows = sheet(page).locator('[role=grid]').getByRole('rowgroup').nth(1).getByRole('row');
-    await rows.nth(1).getByRole('link').first().click();
+    await rowsOf(page).nth(1).getByRole('link').first().click();
     await shows(sheet(page).getByRole('group', { name: '在列表中的位置' }), '第 2 /');
     const first = page.url();
     await page.keyboard.press('Alt+ArrowRight');

@@ -38,8 +38,10 @@ export function listOf(page: Page, name?: string): Locator {
   return name === undefined ? grids : grids.and(page.getByLabel(name, { exact: true }));
 }
 
-/** Its rows, without head and totals. */
-export function rowsOf(page: Page, name?: string): Locator { return listOf(page, name).getByRole('rowgroup').nth(1).getByRole('row'); }
+/** Its rows, without head and totals, once they are those that were asked for: while a list waits for its answer the former ones stand, dimmed. */
+export function rowsOf(page: Page, name?: string): Locator { return atRest(listOf(page, name)).getByRole('rowgroup').nth(1).getByRole('row'); }
+
+const atRest = (list: Locator): Locator => list.and(list.page().locator(':not([aria-busy=true])'));
 
 /** The lines of a form: `明细`, or nested ones by their whole name, `第1行分配`. */
 export function gridOf(page: Page, name: string): Locator { return sheet(page).getByRole('grid', { name, exact: true }); }
@@ -65,8 +67,7 @@ export async function takeOnlyChoice(page: Page, grid: Locator, row: number, col
   await (await cellOf(grid, row, column)).click();
   await page.keyboard.press('F2');
   const choices = page.getByRole('listbox', { name: column }).getByRole('option');
-  await choices.first().waitFor();
-  expect(await choices.count()).toBe(1);
+  await expect.poll(() => choices.count()).toBe(1);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Tab');
 }
@@ -91,6 +92,7 @@ export function headOf(page: Page, name: string): Locator { return listOf(page).
 /** What stands in a column of the list in front, row by row. */
 export async function columnOf(page: Page, name: string): Promise<string[]> {
   const at = await headOf(page, name).getAttribute('aria-colindex');
+  await atRest(listOf(page)).waitFor();
   return (await rowsOf(page).locator(`[aria-colindex="${at}"]`).allTextContents()).map((text) => text.trim());
 }
 

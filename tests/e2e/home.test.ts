@@ -41,9 +41,9 @@ describe('the home screen', () => {
   it('a document opens from its row', async () => {
     const page = await house.openPage();
     await openHome(page, 'buyer');
-    const first = part(page, '逾期未到').getByRole('link', { name: /^PO/ }).first();
-    const code = (await first.textContent())!;
-    await first.click();
+    const orders = part(page, '逾期未到').getByRole('link', { name: /^PO/ });
+    const code = (await orders.first().textContent())!.trim();
+    await orders.filter({ hasText: code }).click();
     await page.waitForURL('**/wms/purchase/purorderDetail/*');
     await shows(sheet(page), code);
   });

@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openHouse, signIn, type House } from '../support/browser.ts';
-import { listOf, sheet, shows } from './hands.ts';
+import { listOf, rowsOf, sheet, shows } from './hands.ts';
 
 let house: House;
 beforeAll(async () => { house = await openHouse(); });
@@ -88,7 +88,7 @@ describe('lines shown in another way', () => {
 
   it('as a radar below its table', async () => {
     const page = await open('/ccm/srm/scores?keyword=恒丰');
-    const row = listOf(page).getByRole('rowgroup').nth(1).getByRole('row').first();
+    const row = rowsOf(page).filter({ hasText: '恒丰' }).first();
     await row.hover();
     await row.getByRole('button', { name: '编辑' }).or(row.getByRole('button').filter({ hasText: /\d{4}Q\d/ })).first().click();
     await drawer(page, '编辑评价结果').getByRole('img', { name: /^明细，\d+ 项/ }).waitFor();

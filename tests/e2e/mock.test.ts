@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { chromium, type Browser, type Locator, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startMock, type RunningMock } from '../../mock-server/start.ts';
-import { signIn } from '../support/browser.ts';
+import { signInByHand } from '../support/browser.ts';
 import { chromiumArgs, findChromium } from '../support/chromium.mjs';
 import { listOf, sheet } from './hands.ts';
 
@@ -34,7 +34,7 @@ afterAll(async () => {
 
 describe('the product on the mock server', () => {
   it('lets one sign in and shows a list of generated rows', async () => {
-    await signIn(page, 'buyer', suppliers);
+    await signInByHand(page, 'buyer', suppliers);
     await expect.poll(() => companies().count()).toBeGreaterThan(5);
     expect(faults).toEqual([]);
   });

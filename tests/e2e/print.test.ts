@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openHouse, phone, picture, signIn, type House } from '../support/browser.ts';
 import type { TestClient } from '../support/server.ts';
-import { shows, sheet } from './hands.ts';
+import { rowsOf, shows, sheet } from './hands.ts';
 
 const orders = '/wms/api/saas/purchaseOrder';
 let house: House;
@@ -46,12 +46,13 @@ async function printed(): Promise<{ pages: number; width: number; height: number
 
 async function choose(list: string, rows: number): Promise<void> {
   await signIn(page, 'admin', list);
-  const boxes = sheet(page).getByRole('rowgroup').nth(1).getByRole('checkbox');
+  const boxes = rowsOf(page).getByRole('checkbox');
   await boxes.first().waitFor();
   for (let at = 0; at < rows; at++) await boxes.nth(at).click();
   await sheet(page).getByRole('region', { name: '已选的行' }).getByRole('button', { name: '打印' }).or(sheet(page).getByRole('region', { name: '已选的行' }).getByRole('button', { name: '更多' })).first().click();
   const inMenu = page.getByRole('menuitem', { name: '打印' });
-  if (await inMenu.isVisible().catch(() => false)) await inMenu.click();
+  await inMenu.or(sheets()).first().waitFor();
+  if (await inMenu.isVisible()) await inMenu.click();
   await sheets().first().waitFor();
 }
 

@@ -1,6 +1,6 @@
 // What keeps foreign code out of the page: the content security policy is there, and nothing of ours needs what it forbids.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openHouse, signIn, type House } from '../support/browser.ts';
+import { openHouse, signInByHand, type House } from '../support/browser.ts';
 import { openFromMenu, pick, sheet } from './hands.ts';
 
 let house: House;
@@ -41,7 +41,7 @@ describe('content security policy', () => {
   it('is never broken by the application: form, pickers, calendar, dialog and detail', async () => {
     // Every refusal is a console error (tests/support/browser.ts), and those fail the test.
     const page = await house.openPage();
-    await signIn(page, 'admin', '/wms/purchase/purorderForm/0');
+    await signInByHand(page, 'admin', '/wms/purchase/purorderForm/0');
     await pick(page, '供应商', '锦程纺织', /锦程纺织/);
     await sheet(page).getByRole('textbox', { name: '交货日期' }).click();
     await page.getByRole('grid', { name: '交货日期' }).or(page.getByRole('dialog', { name: '交货日期' })).first().waitFor();

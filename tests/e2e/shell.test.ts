@@ -1,7 +1,7 @@
 // The shell in a browser: signing in, tabs, what a list keeps, language, theme, phone, rights.
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openHouse, phone, picture, signIn, type House } from '../support/browser.ts';
+import { connectionOf, openHouse, phone, picture, signIn, signInByHand, type House } from '../support/browser.ts';
 import { listOf, openFromMenu, rowsOf, sheet, shows } from './hands.ts';
 
 let house: House;
@@ -44,7 +44,7 @@ describe('signing in', () => {
 
   it('ends with signing out, and the pages are closed to who has gone', async () => {
     const page = await house.openPage();
-    await signIn(page, 'admin', '/wms/purchase/purorder');
+    await signInByHand(page, 'admin', '/wms/purchase/purorder');
     await page.getByRole('button', { name: '周敏，用户菜单' }).click();
     await page.getByRole('button', { name: '退出登录' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: '退出' }).click();
@@ -280,14 +280,10 @@ describe('messages', () => {
     const page = await house.openPage();
     const qc = await house.server.login('qc');
     await qc.try('PATCH', '/mmc/api/token/notice/all', {});
-    const connected = page.waitForEvent('websocket');
+    const { id: userId } = await qc.get('/amc/api/token/user/getUserInfo') as { id: string };
+    const connected = await connectionOf(page);
     await signIn(page, 'qc');
-    const { id: userId } = await (await house.server.login('qc')).get('/amc/api/token/user/getUserInfo') as { id: string };
-    void connected;
-    // Signing in elsewhere renews the token; the page takes it with the next connection.
-    await page.reload();
-    const socket = await page.waitForEvent('websocket');
-    await socket.waitForEvent('framereceived', { timeout: 3_000 }).catch(() => undefined);
+    await connected();
     const bell = page.getByRole('banner').getByRole('button', { name: /^消息/ });
     const frame = (key: number, more: object = {}): Record<string, unknown> => ({ id: `p8-${key}`, title: '采购单待审批', objName: '系统', messageType: 'ApprovalMessage', createDate: new Date().toISOString(), address: '', readed: 0, ...more });
     const toast = page.locator('.toast', { hasText: '采购单待审批' });
@@ -336,9 +332,14 @@ describe('language', () => {
     const chrome = await page.locator('.nav, .pbar, .views, .tools, .tgh, .pg').allInnerTexts();
     expect(chrome.join(' ')).not.toMatch(/\p{Script=Han}/u);
     await picture(page, 'shell-english');
+    // The choice goes with the person, shortly after: whoever signs in next finds the last one.
+    const admin = await house.server.login('admin');
+    const kept = async (): Promise<string> => (await admin.get('/amc/api/token/user/getUserInfo') as { lang: string }).lang;
+    await expect.poll(kept).toBe('en');
     await page.getByRole('button', { name: 'Language' }).click();
     await page.getByRole('menuitemradio', { name: '简体中文' }).click();
     await sheet(page).getByRole('heading', { name: '采购订单' }).waitFor();
+    await expect.poll(kept).toBe('zh_CN');
   });
 
   it('is asked for by the login page too', async () => {

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { brokenLine, type BrokenLine } from '../support/brokenLine.ts';
 import { openHouse, picture, signIn, type House } from '../support/browser.ts';
 import { png } from '../support/pictures.ts';
-import { listOf, sheet } from './hands.ts';
+import { listOf, rowsOf, sheet } from './hands.ts';
 
 const megabyte = 1_048_576;
 const partBytes = 2 * megabyte;
@@ -123,8 +123,8 @@ describe('a picture', () => {
   it('opens 800 px wide from a form and 700 px wide from a list', async () => {
     const page = await house.openPage();
     await signIn(page, 'admin', '/wms/set/materials');
-    const name = (await listOf(page).getByRole('rowgroup').nth(1).getByRole('row').first().getByRole('link').first().textContent())!.trim();
-    await listOf(page).getByRole('link', { name }).first().click();
+    const name = (await rowsOf(page).first().getByRole('link').first().textContent())!.trim();
+    await rowsOf(page).getByRole('link', { name, exact: true }).first().click();
     const field = sheet(page).getByRole('group', { name: '图片', exact: true });
     const chooser = page.waitForEvent('filechooser');
     await field.getByRole('button', { name: '上传图片' }).click();

@@ -42,7 +42,7 @@ describe('S4: pick and return', () => {
 
   it('step 1: the picking order suggests lots, and takes the rolls that are picked', async () => {
     await sheet(page).getByRole('tab', { name: /^领料单/ }).click();
-    await rowsOf(page, '领料单').first().getByRole('link').first().click();
+    await openOnly('领料单');
     await stands('待备料');
     await picture(page, 'warehouse-picking');
     await press('编辑');
@@ -65,9 +65,9 @@ describe('S4: pick and return', () => {
     await goOn();
     await stands('已发料');
     await sheet(page).getByRole('tab', { name: /^出库单/ }).click();
-    const issue = rowsOf(page, '出库单').first();
+    const issue = rowsOf(page, '出库单');
     for (const text of ['426.90', '12,108.49', '已出库']) await shows(issue, text);
-    await issue.getByRole('link').first().click();
+    await openOnly('出库单');
     await stands('已出库');
     await shows(figure('出库成本'), '12,108.49');
     await picture(page, 'warehouse-issue');
@@ -163,7 +163,7 @@ describe('S6: statement and payment', () => {
     await press('审核');
     await stands('已审核');
     await sheet(page).getByRole('tab', { name: /^付款单/ }).click();
-    await rowsOf(page, '付款单').first().getByRole('link').first().click();
+    await openOnly('付款单');
     await shows(figure('核销合计'), '3,010.00');
     await press('提交审核');
     await stands('审批中');
@@ -196,6 +196,12 @@ async function choose(label: string, text: string): Promise<void> {
 }
 /** A button by its whole word, whatever key is named behind it. */
 const press = (name: string): Promise<void> => sheet(page).getByRole('button', { name: new RegExp(`^${name}(?!\\p{Script=Han})`, 'u') }).first().click();
+
+/** The one document of a tab: two would be a fault. */
+async function openOnly(name: string): Promise<void> {
+  await expect.poll(() => rowsOf(page, name).count()).toBe(1);
+  await rowsOf(page, name).getByRole('link').first().click();
+}
 
 /** The state beside the page's name. */
 async function stands(state: string): Promise<void> { await shows(sheet(page).locator('.pbar .st, .pbar .tag').first(), state); }

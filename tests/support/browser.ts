@@ -1,9 +1,9 @@
 // A browser for tests: the whole product on a test server, pages in real Chromium, and every fault a page tells of kept for the end of the test.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
-import { chromiumArgs, findChromium } from './chromium.mjs';
+import type { BrowserContext, Locator, Page } from 'playwright-core';
 import type { Config } from '../../runtime/server/context.ts';
+import { leaseContext, returnContext, workerBrowser, workerPort, type Lease } from './browserContexts.ts';
 import { startTestServer, type TestServer } from './server.ts';
 
 export interface PageOptions {
@@ -16,8 +16,10 @@ export interface PageOptions {
 
 export interface House {
   server: TestServer;
-  /** A page in a context of its own: no cookies, nothing stored. Ends with the test (`settle`). */
+  /** A page in a context of its own: no cookies, nothing stored, movement reduced. Ends with the test (`settle`). */
   openPage(options?: PageOptions): Promise<Page>;
+  /** Another page of the same context, as a second window of the same person. */
+  openBeside(page: Page, path: string): Promise<Page>;
   /** A fault of any page that the running test means to cause; what it does not name fails the test. */
   expectFault(says: RegExp): void;
   /**
@@ -29,57 +31,108 @@ export interface House {
 }
 
 const root = join(import.meta.dirname, '../..');
-export const desk = { width: 1440, height: 900 };
+export { desk } from './browserContexts.ts';
 export const phone = { width: 390, height: 844 };
 
 /** Whoever signs in once more elsewhere renews the token of the connection: an open page learns the new one and connects again, but the browser tells of the first try. */
 const renewedToken = /WebSocket connection to .* failed: HTTP Authentication/;
 
-/** The demonstration company behind the built pages (`WEB_DIR`, else dist/web). */
+interface Session { access_token: string; refresh_token: string; expires_in: number; userId: string }
+interface Place { lease: Lease; /** By user name, of the server behind it. */ sessions: Map<string, Session> }
+const places = new WeakMap<BrowserContext, Place>();
+let isPortTaken = false;
+
+/** The demonstration company behind the built pages (`WEB_DIR`, else dist/web), in the worker's browser. */
 export async function openHouse(config: Partial<Config> = {}): Promise<House> {
-  const { path, why } = await findChromium();
-  if (!path) throw new Error(why);
   const webDir = process.env.WEB_DIR ?? join(root, 'dist/web');
-  const [server, browser] = await Promise.all([
-    startTestServer({ demo: true, config: { webDir, ...config } }),
-    chromium.launch({ executablePath: path, args: chromiumArgs, headless: true }),
-  ]);
-  const open: BrowserContext[] = [];
+  const ownsPort = !isPortTaken;
+  const start = (port: number): Promise<TestServer> => startTestServer({ demo: true, config: { webDir, port, ...config } });
+  // Somebody else of this machine may have taken the port between two files: any other will do, at the price of new contexts.
+  const startAnywhere = (error: unknown): Promise<TestServer> => { if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') return start(0); throw error; };
+  const [server] = await Promise.all([ownsPort ? start(await workerPort()).catch(startAnywhere) : start(0), workerBrowser()]);
+  isPortTaken = true;
+  const sessions = new Map<string, Session>();
+  const open: Lease[] = [];
   let faults: string[] = [];
   let expected: RegExp[] = [];
+  const closeAll = async (): Promise<void> => {
+    // A line of a test's own and a second server of a file leave nothing to use again.
+    for (const lease of open.splice(0)) await (ownsPort && lease.url === server.url ? returnContext(lease) : lease.context.close());
+  };
   return {
     server,
-    async openPage(options = {}) {
-      const context = await openContext(browser, options.url ?? server.url, options);
-      open.push(context);
-      const page = await context.newPage();
+    async openPage({ url = server.url, viewport, ...look } = {}) {
+      const lease = await leaseContext(url, look);
+      open.push(lease);
+      places.set(lease.context, { lease, sessions });
+      const page = await lease.context.newPage();
+      if (viewport) await page.setViewportSize(viewport);
       watch(page, (fault) => faults.push(fault));
+      return page;
+    },
+    async openBeside(first, path) {
+      const page = await first.context().newPage();
+      watch(page, (fault) => faults.push(fault));
+      await page.goto(path);
+      await anyNavigation(page).waitFor();
       return page;
     },
     expectFault(says) { expected.push(says); },
     async settle(task, { keepOpen = false } = {}) {
-      const pages = open.flatMap((context) => context.pages());
+      const pages = open.flatMap(({ context, keeper }) => context.pages().filter((page) => page !== keeper));
       if (task.result?.state === 'fail') for (const [at, page] of pages.entries()) await picture(page, `failed-${task.name.replace(/[^\p{L}\p{N}]+/gu, '-')}-${at + 1}`);
-      if (!keepOpen) for (const context of open.splice(0)) await context.close();
+      if (!keepOpen) await closeAll();
       const unexpected = faults.filter((fault) => ![renewedToken, ...expected].some((says) => says.test(fault)));
       faults = [];
       expected = [];
       if (unexpected.length > 0) throw new Error(`The page told of faults:\n${[...new Set(unexpected)].join('\n')}`);
     },
     async stop() {
-      await browser.close();
+      await closeAll();
       await server.stop();
+      if (ownsPort) isPortTaken = false;
     },
   };
 }
 
-/** Through the login page, as people do. Ends on the page that `path` names. */
+/** Opens `path` as somebody who has signed in before: the server gives the session, and the page finds what the login page would have kept. */
 export async function signIn(page: Page, username: string, path = '/', password = 'loom-2026'): Promise<void> {
+  const place = places.get(page.context());
+  if (!place) throw new Error('signIn: only pages of openPage() have a server that is known; others sign in by signInByHand.');
+  const { lease: { context, url, keeper }, sessions } = place;
+  const session = await standing(url, sessions.get(username)) ?? await login(url, username, password);
+  sessions.set(username, session);
+  const kept = { access_token: session.access_token, refresh_token: session.refresh_token, expires_at: String(Date.now() + session.expires_in * 1000) };
+  await context.addCookies(Object.entries(kept).map(([name, value]) => ({ name, value: encodeURIComponent(value), url, sameSite: 'Lax' })));
+  await keeper.evaluate((id) => localStorage.setItem('loom.user', id), session.userId);
+  await page.goto(path);
+  await anyNavigation(page).waitFor();
+}
+
+/** Through the login page, as people do. Ends on the page that `path` names. */
+export async function signInByHand(page: Page, username: string, path = '/', password = 'loom-2026'): Promise<void> {
   await page.goto(path === '/' ? '/login' : `/login?callback=${encodeURIComponent(path)}`);
   await page.locator('[name=username]').fill(username);
   await page.locator('[name=password]').fill(password);
   await page.keyboard.press('Enter');
-  await page.getByRole('navigation').first().waitFor();
+  await anyNavigation(page).waitFor();
+}
+
+/** The shell or the account site has come. */
+const anyNavigation = (page: Page): Locator => page.getByRole('navigation').first();
+
+/** Somebody may have signed out, or been signed out, with the session another test used. */
+async function standing(url: string, session: Session | undefined): Promise<Session | undefined> {
+  if (!session) return undefined;
+  const answer = await fetch(`${url}/amc/api/token/user/getUserInfo`, { headers: { authorization: `bearer ${session.access_token}` } });
+  return answer.ok ? session : undefined;
+}
+
+async function login(url: string, username: string, password: string): Promise<Session> {
+  const answer = await fetch(`${url}/amc/login/password`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ username, password }) });
+  const { success, data, message } = await answer.json() as { success: boolean; data: Session; message: string };
+  if (!success) throw new Error(`${username} cannot sign in: ${message}`);
+  return data;
 }
 
 /**
@@ -98,19 +151,6 @@ export async function picture(page: Page, name: string): Promise<void> {
   const folder = join(root, 'test-results');
   mkdirSync(folder, { recursive: true });
   await page.screenshot({ path: join(folder, `${name}.png`) });
-}
-
-async function openContext(browser: Browser, url: string, { lang, theme, viewport = desk }: PageOptions): Promise<BrowserContext> {
-  const context = await browser.newContext({ baseURL: url, viewport, locale: 'zh-CN', timezoneId: 'Asia/Shanghai' });
-  context.setDefaultTimeout(30_000);
-  context.setDefaultNavigationTimeout(60_000);
-  // What the page itself keeps: a later choice in the page stands.
-  await context.addInitScript(({ lang: chosen, theme: look }) => {
-    if (chosen && !sessionStorage.getItem('loom.lang')) sessionStorage.setItem('loom.lang', chosen);
-    if (look && !localStorage.getItem('loom.look')) localStorage.setItem('loom.look', JSON.stringify({ theme: look, scheme: 'daybreak' }));
-    document.addEventListener('securitypolicyviolation', (event) => console.error(`content security policy: ${event.violatedDirective} refused ${event.blockedURI || event.sample} at ${event.sourceFile}:${event.lineNumber}`));
-  }, { lang, theme });
-  return context;
 }
 
 function watch(page: Page, tell: (fault: string) => void): void {

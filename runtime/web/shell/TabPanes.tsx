@@ -48,7 +48,7 @@ const Pane = memo(function Pane({ id, path, title, active, alone }: { id: string
   const match = useMemo(() => matchRoute(manifest.routes, id), [manifest, id]);
   const handle = useMemo((): TabHandle => handleOf(id, path, active, alone), [id, path, active, alone]);
   return (
-    <section ref={root} className="pane" role={alone ? undefined : 'tabpanel'} aria-label={title} hidden={!active}>
+    <section ref={root} className="pane" data-path={id} role={alone ? undefined : 'tabpanel'} aria-label={title} hidden={!active}>
       <ErrorCard>{id === homeId ? <Home match={match} tab={handle} /> : match ? <ScreenHost match={match} tab={handle} /> : <Suspense fallback={<PageSkeleton />}><NotFound path={path} onTitle={handle.setTitle} /></Suspense>}</ErrorCard>
     </section>
   );
