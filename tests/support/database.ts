@@ -1,10 +1,11 @@
 // Databases for tests: one embedded cluster for a whole run, started by whoever needs it first, and a copy of a template for each caller.
-import { mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { startEmbedded } from '../../runtime/server/store/embedded.ts';
 import { appUrlOf } from '../../runtime/server/store/open.ts';
+import { clusterOf, noteOf, noteTemplate, takeCluster, type Cluster } from './clusterCache.ts';
 
 export interface TestDatabase {
   name: string;
@@ -16,11 +17,9 @@ export interface TestDatabase {
 /** Where globalSetup.ts keeps the run's cluster. */
 export const clusterFolder = (): string => process.env.LOOM_TEST_CLUSTER ?? join(tmpdir(), `loom-test-${process.ppid}`);
 
-interface Cluster { url: string; pid: number }
-
 /**
  * An empty database, or a copy of what `fill` once made.
- * @param template name and maker of the template: the first caller of the run fills it, all others copy
+ * @param template name and maker of the template: the first caller fills it, all others copy, later runs too (clusterCache.ts)
  */
 export async function createDatabase(template?: { name: string; fill: (url: string) => Promise<void> }): Promise<TestDatabase> {
   const cluster = await ensureCluster();
@@ -43,21 +42,22 @@ async function ensureTemplate(cluster: Cluster, template: { name: string; fill: 
     await onServer(cluster, `create database ${name}_making`);
     await template.fill(urlOf(cluster, `${name}_making`));
     await onServer(cluster, `alter database ${name}_making rename to ${name}`);
+    noteTemplate(clusterFolder());
   });
 }
 
 async function ensureCluster(): Promise<Cluster> {
-  const note = join(clusterFolder(), 'cluster.json');
-  const standing = (): Cluster | undefined => { try { return JSON.parse(readFileSync(note, 'utf8')) as Cluster; } catch { return undefined; } };
-  return standing() ?? oneAtATime('cluster', async () => {
-    const now = standing();
+  const folder = clusterFolder();
+  return clusterOf(folder) ?? oneAtATime('cluster', async () => {
+    const now = clusterOf(folder);
     if (now) return now;
-    // Nothing here outlives the run, so nothing needs to reach the disk.
-    const { url, pid } = await startEmbedded(join(clusterFolder(), 'data'), { settings: ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'] });
-    const cluster = { url, pid };
+    const { cache, isTaken } = takeCluster(folder);
+    // Nothing here outlives a fall of the machine, so nothing needs to reach the disk.
+    const { url, pid } = await startEmbedded(join(folder, 'data'), { settings: ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200', 'max_wal_size=256MB', 'min_wal_size=32MB'] });
+    const cluster: Cluster = { url, pid, cache };
     const appUrl = new URL(appUrlOf(url));
-    await onServer(cluster, `create role ${appUrl.username} login nosuperuser nobypassrls password '${appUrl.password}'`);
-    writeFileSync(note, JSON.stringify(cluster));
+    if (!isTaken) await onServer(cluster, `create role ${appUrl.username} login nosuperuser nobypassrls password '${appUrl.password}'`);
+    writeFileSync(noteOf(folder), JSON.stringify(cluster));
     return cluster;
   });
 }

@@ -1,6 +1,5 @@
 // The gallery of the development server in a real browser: its page in any look, and what its fields hold.
 import { mkdirSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Browser, type BrowserContext, type Locator, type Page } from 'playwright-core';
 import { createServer } from 'vite';
@@ -9,7 +8,7 @@ import { desk, leaseContext, returnContext, type Lease } from './browserContexts
 import { chromiumArgs, findChromium } from './chromium.mjs';
 
 const root = join(import.meta.dirname, '../..');
-export const pictures = join(tmpdir(), 'loom-gallery');
+export const pictures = join(import.meta.dirname, '../../test-results/gallery');
 
 export interface GalleryLook { viewport?: typeof desk; query?: string; /** All fields as they were. */ afresh?: boolean; /** Runs in the page before anything of ours. */ before?: () => void; permissions?: string[] }
 

@@ -72,7 +72,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const { hooks, jobs } = await import('../../modules/hooks.generated.ts');
   let offset = options.now ? Date.parse(options.now) - Date.now() : 0;
   // Uploads of a test go with it.
-  const dataDir = mkdtempSync(join(tmpdir(), 'loom-test-'));
+  const dataDir = mkdtempSync(join(tmpdir(), 'files-'));
   const start = (databaseUrl: string, now = () => new Date(Date.now() + offset), timedJobs: readonly TimedJob[] | null = options.timedJobs ?? null): Promise<Running> => startServer({
     ...readConfig({}, root), port: 0, host: '127.0.0.1', schemasDir, dataDir, databaseUrl, poolSize: 6, demo: options.demo ?? false, requestsPerMinute: 0, keepAnswers: true, timedWork: timedJobs !== null, live: false, ...options.config,
   }, hooks, { root, log: quiet, now, moduleJobs: jobs, ...(options.jobKinds ? { jobKinds: options.jobKinds } : {}), ...(timedJobs ? { timedJobs } : {}) });

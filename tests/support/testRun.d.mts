@@ -1,0 +1,1 @@
+export function openRun(variable: string): { folder: string; close(): Promise<void> };
