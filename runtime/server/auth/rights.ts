@@ -40,8 +40,10 @@ export interface Rights {
   may(permission: string): boolean;
 }
 
+const noNames: ReadonlySet<string> = new Set();
 const everything = ['* /**'];
-const known = new Map<string, Rights>();
+/** By the model's list of permissions that no pattern gives: equal texts mean the same only within one model. */
+const knownOf = new WeakMap<ReadonlySet<string>, Map<string, Rights>>();
 const mostKnown = 1_000;
 
 /**
@@ -49,7 +51,7 @@ const mostKnown = 1_000;
  * @param readOf permission that shows an entity: field rules count roles that hold it
  * @param byName permissions that no pattern gives, those of administrators aside
  */
-export function rightsOf(userType: string, roles: readonly RoleRights[], adminGrants: readonly string[], readOf: (entity: string) => string | undefined = () => undefined, byName: ReadonlySet<string> = new Set()): Rights {
+export function rightsOf(userType: string, roles: readonly RoleRights[], adminGrants: readonly string[], readOf: (entity: string) => string | undefined = () => undefined, byName: ReadonlySet<string> = noNames): Rights {
   const isAdmin = userType === '0';
   const grants = userType === '2' ? [] : unique([...(isAdmin ? adminGrants : []), ...roles.flatMap((role) => texts(role.grants))]);
   const patterns = isAdmin ? [{ permissions: everything, application: null }] : roles.map((role) => ({ permissions: unique(texts(role.permissions)), application: role.application ?? null }));
@@ -59,6 +61,8 @@ export function rightsOf(userType: string, roles: readonly RoleRights[], adminGr
   const sums = sumsOf(isAdmin, roles);
   const together = hasRules ? patterns : patterns.length === 0 || patterns.some((one) => one.application) ? sorted(patterns) : unique(patterns.flatMap((one) => one.permissions));
   const key = createHash('sha1').update(JSON.stringify([userType, together, grants, sums, hasRules ? limits.map((role) => role.fieldRules) : []])).digest('base64url');
+  let known = knownOf.get(byName);
+  if (!known) knownOf.set(byName, known = new Map());
   let rights = known.get(key);
   if (!rights) {
     if (known.size >= mostKnown) known.clear();

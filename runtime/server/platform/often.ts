@@ -1,12 +1,15 @@
-// How often one person may do something dear, in this process.
+// How often one person may do something dear, on this server.
 import { AppError } from '../../core/contract/errors.ts';
 import type { App } from '../context.ts';
 
-const times = new Map<string, { count: number; since: number }>();
+type Times = Map<string, { count: number; since: number }>;
+const ofServer = new WeakMap<App['bus'], Times>();
 
 /** @throws AppError `request.tooMany` */
-export function mayAsk(app: Pick<App, 'now'>, key: string, most: number, windowMs: number): void {
+export function mayAsk(app: Pick<App, 'now' | 'bus'>, key: string, most: number, windowMs: number): void {
   const now = app.now().getTime();
+  let times = ofServer.get(app.bus);
+  if (!times) ofServer.set(app.bus, times = new Map());
   const known = times.get(key);
   if (!known || now - known.since >= windowMs || now < known.since) {
     if (times.size > 20_000) times.clear();

@@ -12,20 +12,20 @@ export const wsPath = '/mmc/ws';
 /** Wrong tokens an address may present a minute. */
 const missesAllowed = 60;
 const missWindowMs = 60_000;
-const misses = new Map<string, { count: number; since: number }>();
+const missesOf = new WeakMap<App['bus'], Map<string, { count: number; since: number }>>();
 
 export async function admit(app: App, request: IncomingMessage): Promise<Admitted | Refusal> {
   const url = URL.canParse(request.url ?? '', 'http://here') ? new URL(request.url!, 'http://here') : undefined;
   if (url?.pathname !== wsPath) return { status: 404, reason: 'Not Found' };
   if (!isOwnOrigin(app, request)) return { status: 403, reason: 'Forbidden' };
   const address = addressOf(app, request);
-  if (isTired(address)) return { status: 429, reason: 'Too Many Requests' };
+  if (isTired(app, address)) return { status: 429, reason: 'Too Many Requests' };
   const chatToken = url.searchParams.get('chatToken') ?? '';
   const uuid = url.searchParams.get('userCompany') ?? '';
-  if (!/^[\w-]{16,128}$/.test(chatToken) || !/^[\w-]{0,64}$/.test(uuid)) { miss(address); return { status: 401, reason: 'Unauthorized' }; }
+  if (!/^[\w-]{16,128}$/.test(chatToken) || !/^[\w-]{0,64}$/.test(uuid)) { miss(app, address); return { status: 401, reason: 'Unauthorized' }; }
   // Live accounts are found by an index; one that applied for deletion keeps its connection too.
   const found = await personOf(app, chatToken, uuid, '0') ?? await personOf(app, chatToken, uuid, '2');
-  if (!found) { miss(address); return { status: 401, reason: 'Unauthorized' }; }
+  if (!found) { miss(app, address); return { status: 401, reason: 'Unauthorized' }; }
   if (uuid !== '' && found.company === null) return { status: 403, reason: 'Forbidden' };
   const userLang = langOf(found.lang);
   // As any call: the page says in which language it speaks.
@@ -60,13 +60,15 @@ function addressOf(app: App, request: IncomingMessage): string {
   return (typeof forwarded === 'string' ? forwarded.split(',')[0]!.trim() : request.socket.remoteAddress) ?? '';
 }
 
-function isTired(address: string): boolean {
-  const known = misses.get(address);
+function isTired(app: App, address: string): boolean {
+  const known = missesOf.get(app.bus)?.get(address);
   return known !== undefined && known.count >= missesAllowed && Date.now() - known.since < missWindowMs;
 }
 
-function miss(address: string): void {
+function miss(app: App, address: string): void {
   const now = Date.now();
+  let misses = missesOf.get(app.bus);
+  if (!misses) missesOf.set(app.bus, misses = new Map());
   const known = misses.get(address);
   if (known && now - known.since < missWindowMs) known.count++;
   else {
