@@ -1,4 +1,4 @@
-// What the door promises besides values (those are tests/cases/expressions): types, reads, templates, caching, speed.
+// What the door promises besides values (those are tests/cases/expressions): types, reads, templates and caching.
 import { describe, expect, it } from 'vitest';
 import { model, wireRow } from '../../../tests/cases/expressions/fixture.ts';
 import { Decimal } from '../decimal.ts';
@@ -96,15 +96,6 @@ describe('templates', () => {
 
 describe('the machine', () => {
   it('compiles once', () => expect(compile('record.total + 12')).toBe(compile('record.total + 12', scopeOf(model, 'shop.order'))));
-
-  it('evaluates some hundred thousand times a second', () => {
-    const expression = compile('record.total * record.rate > 1');
-    const values = { record: { total: '1005.00', rate: '6.9512' } };
-    const start = performance.now();
-    for (let i = 0; i < 100_000; i++) expression.run(values);
-    // A loaded build machine gets some slack; alone it takes 100 ms.
-    expect(performance.now() - start).toBeLessThan(2_000);
-  });
 
   it('finds what was meant', () => {
     expect(nearest('custmer', ['customer', 'code'])).toBe('customer');
