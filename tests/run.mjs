@@ -1,85 +1,137 @@
 // Runs everything a change must pass, on a fresh clone with nothing but Node and npm, and ends with `N passed, N failed`.
+// `node tests/run.mjs types lint` runs these parts alone; the parts' names stand in the table at the end.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findChromium } from './support/chromium.mjs';
+import { openRun } from './support/testRun.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const only = process.argv.slice(2);
-let passed = 0;
-let failed = 0;
+const reports = join(root, 'test-results');
 /** What failed, told once more at the end, where nobody has to look for it. */
 const faults = [];
-/** What held only when it was tried again: no failure, but nothing to be left alone either. */
-const shaky = [];
+/** @type {{ name: string, wall: number, cpu: number, passed: number, failed: number }[]} seconds */
+const parts = [];
+/** @type {{ file: string, ms: number }[]} */
+const files = [];
+const began = performance.now();
 
-if (!existsSync(join(root, 'node_modules', '.package-lock.json'))) await step('install', 'npm', ['ci']);
-const chromium = await findChromium({ install: true });
-if (!chromium.path) fail('chromium', chromium.why);
+// Whatever ends this process, nothing that it started is left.
+const self = openRun('LOOM_RUN');
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => { void self.close().then(() => process.exit(130)); });
 
-await step('derived files', 'node', ['generators/generated.mjs']);
-await step('schema check', 'npx', ['tsx', 'generators/check.ts']);
-await step('types', 'npx', ['tsc', '--noEmit']);
-await step('lint', 'npx', ['oxlint', '--deny-warnings', '.']);
-await step('build', 'npm', ['run', 'build', '--silent']);
+if (!existsSync(join(root, 'node_modules', '.package-lock.json'))) {
+  console.log('▸ node_modules is missing: installing what package-lock.json names');
+  await step('install', 'npm', ['ci']);
+  if (faults.length > 0) await finish();
+}
+const chromium = isWanted('browser') ? await findChromium({ install: true }) : {};
+if (isWanted('browser') && !chromium.path) count('chromium', { failed: [told('chromium', chromium.why)] });
+
+await step('derived files', process.execPath, ['generators/generated.mjs']);
+// Two at a time, as two cores carry; what each says comes in one piece when it has ended.
+await side([
+  ['types', bin('tsc'), ['--noEmit']],
+  ['build', 'npm', ['run', 'build', '--silent']],
+  ['schema check', bin('tsx'), ['generators/check.ts']],
+  ['lint', bin('oxlint'), ['--deny-warnings', '.']],
+]);
 // Two at once on any machine: what they wait for is mostly their own server and database.
-await vitest('unit and contract', ['--project', 'unit', '--maxWorkers=2']);
+await vitest('unit and contract', ['--project', 'unit', '--project', 'isolated', '--maxWorkers=2']);
 if (chromium.path) await vitest('browser', ['--project', 'e2e'], { CHROME_PATH: chromium.path });
 
-finish();
+await finish();
+
+function isWanted(name) { return only.length === 0 || only.includes(name); }
+
+function bin(name) { return join(root, 'node_modules/.bin', name); }
+
+async function side(steps) {
+  const waiting = steps.filter(([name]) => isWanted(name));
+  await Promise.all([1, 2].map(async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) await step(...next, { isQuiet: true });
+  }));
+}
 
 /** One command that either holds or not: counts as one test. */
-async function step(name, command, args) {
-  if (only.length > 0 && !only.includes(name)) return;
-  const code = await run(name, command, args);
-  if (code === 0) passed += 1;
-  else fail(name, `ended with ${code}`);
-  if (name === 'install' && code !== 0) finish();
+async function step(name, command, args, options = {}) {
+  if (!isWanted(name) && name !== 'install' && name !== 'derived files') return;
+  const { code, ...took } = await run(name, command, args, options);
+  count(name, { ...took, passed: code === 0 ? 1 : 0, failed: code === 0 ? [] : [told(name, `ended with ${code}`)] });
 }
 
-/** A vitest project: its own tests are counted. A run that dies without a report is a failure. */
+/** Vitest projects: their own tests are counted. A run that dies without a report is a failure. */
 async function vitest(name, args, env = {}) {
-  if (only.length > 0 && !only.includes(name)) return;
-  const report = join(root, 'test-results', `${name.replace(/\W+/g, '-')}.json`);
-  mkdirSync(dirname(report), { recursive: true });
+  if (!isWanted(name)) return;
+  const report = join(reports, `${name.replace(/\W+/g, '-')}.json`);
+  mkdirSync(reports, { recursive: true });
   rmSync(report, { force: true });
-  const before = failed;
-  const code = await run(name, 'npx', ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...args], env);
-  if (!existsSync(report)) { fail(name, `ended with ${code} and no report`); return; }
+  const { code, ...took } = await run(name, process.execPath, [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--reporter=default', `--reporter=${join(root, 'tests/support/runReporter.mjs')}`, ...args], { env: { ...env, LOOM_REPORT: report } });
+  if (!existsSync(report)) { count(name, { ...took, failed: [told(name, `ended with ${code} and no report`)] }); return; }
   const result = JSON.parse(readFileSync(report, 'utf8'));
-  passed += result.numPassedTests;
-  for (const file of result.testResults) {
-    const where = relative(root, file.name);
-    const tests = file.assertionResults.filter((test) => test.status === 'failed');
-    for (const test of file.assertionResults) if (test.status === 'passed' && test.failureMessages.length > 0) shaky.push(told('~', `${where} > ${test.fullName}`, test.failureMessages[0]));
-    for (const test of tests) fail(`${where} > ${test.fullName}`, test.failureMessages[0] ?? '');
-    if (file.status === 'failed' && tests.length === 0) fail(where, file.message ?? '');
+  const failed = result.errors.map((why) => told(`${name}, outside of any test`, why));
+  let passed = 0;
+  for (const { file, ms, tests, errors } of result.files) {
+    files.push({ file, ms });
+    failed.push(...errors.map((why) => told(file, why)));
+    for (const test of tests) {
+      if (test.state === 'passed' && !test.isFlaky) passed += 1;
+      else if (test.isFlaky) failed.push(told(`${file} > ${test.name}`, `held only when it was tried again: ${test.errors[0] ?? ''}`));
+      else if (test.state === 'failed') failed.push(told(`${file} > ${test.name}`, test.errors[0] ?? ''));
+    }
   }
-  if (code !== 0 && failed === before) fail(name, `ended with ${code}`);
+  if (code !== 0 && failed.length === 0) failed.push(told(name, `ended with ${code}`));
+  count(name, { ...took, passed, failed });
 }
 
-function fail(what, why) {
-  failed += 1;
-  faults.push(told('✗', what, why));
-  console.error(`✗ ${what}`);
+function count(name, { wall = 0, cpu = 0, passed = 0, failed = [] }) {
+  parts.push({ name, wall, cpu, passed, failed: failed.length });
+  faults.push(...failed);
+  for (const fault of failed) console.error(fault.split('\n', 1)[0]);
 }
 
-function told(mark, what, why) { return `${mark} ${what}\n    ${why.split('\n').slice(0, 6).join('\n    ').slice(0, 900)}`; }
+function told(what, why) { return `✗ ${what}\n    ${why.split('\n').slice(0, 6).join('\n    ').slice(0, 900)}`; }
 
-function run(name, command, args, env = {}) {
-  const from = Date.now();
-  console.log(`\n▸ ${name}`);
+/** @returns {Promise<{ code: number, wall: number, cpu: number }>} seconds; `cpu` is of the command and all that it waited for, and of its databases */
+function run(name, command, args, { env = {}, isQuiet = false } = {}) {
+  const from = performance.now();
+  if (!isQuiet) console.log(`\n▸ ${name}`);
+  const ticks = join(self.folder, `database-seconds-${parts.length}-${name.replace(/\W+/g, '-')}`);
   return new Promise((resolve) => {
-    spawn(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
-      .on('error', () => resolve(127))
-      .on('exit', (code) => { console.log(`  ${name}: ${((Date.now() - from) / 1000).toFixed(1)} s`); resolve(code ?? 1); });
+    // A shell knows what its children took; Node does not.
+    const child = spawn('sh', ['-c', '"$@"; code=$?; times >&3; exit $code', 'sh', command, ...args], { cwd: root, stdio: ['ignore', isQuiet ? 'pipe' : 'inherit', isQuiet ? 'pipe' : 'inherit', 'pipe'], env: { ...process.env, LOOM_DATABASE_SECONDS: ticks, ...env } });
+    let [said, times] = ['', ''];
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (piece) => { said += piece; });
+    child.stdio[3].on('data', (piece) => { times += piece; });
+    child.on('error', (error) => { said += error.message; });
+    child.on('close', (code) => {
+      const wall = (performance.now() - from) / 1_000;
+      const cpu = secondsOf(times) + (existsSync(ticks) ? Number(readFileSync(ticks, 'utf8')) : 0);
+      if (isQuiet) console.log(`\n▸ ${name}${said.trim() ? `\n${said.trimEnd()}` : ''}`);
+      console.log(`  ${name}: ${wall.toFixed(1)} s`);
+      resolve({ code: code ?? 1, wall, cpu });
+    });
   });
 }
 
-function finish() {
-  if (shaky.length > 0) console.log(`\nheld only the second time:\n${shaky.join('\n')}`);
+/** The second line of `times`: user and system time of children, `0m1.250s 0m0.310s`. */
+function secondsOf(times) {
+  const children = times.trim().split('\n')[1] ?? '';
+  return [...children.matchAll(/(\d+)m([\d.]+)s/g)].reduce((sum, [, minutes, seconds]) => sum + Number(minutes) * 60 + Number(seconds), 0);
+}
+
+async function finish() {
+  const width = Math.max(...parts.map(({ name }) => name.length));
+  const row = (name, wall, cpu, rest = '') => console.log(`  ${name.padEnd(width)}  ${wall.toFixed(1).padStart(8)}  ${cpu.toFixed(1).padStart(8)}  ${rest}`);
+  console.log(`\n  ${'part'.padEnd(width)}      wall s     cpu s`);
+  for (const { name, wall, cpu, passed, failed } of parts) row(name, wall, cpu, failed > 0 ? `${passed} passed, ${failed} failed` : `${passed} passed`);
+  row('all', (performance.now() - began) / 1_000, parts.reduce((sum, { cpu }) => sum + cpu, 0));
+  if (files.length > 0) console.log(`\n  slowest files (s)\n${files.sort((a, b) => b.ms - a.ms).slice(0, 10).map(({ file, ms }) => `  ${(ms / 1_000).toFixed(1).padStart(8)}  ${file}`).join('\n')}`);
   if (faults.length > 0) console.log(`\n${faults.join('\n')}`);
-  console.log(`\n${passed} passed, ${failed} failed`);
-  process.exit(failed === 0 ? 0 : 1);
+  const sum = (of) => parts.reduce((total, part) => total + part[of], 0);
+  console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
+  await self.close();
+  process.exit(sum('failed') === 0 ? 0 : 1);
 }
