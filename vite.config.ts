@@ -8,6 +8,7 @@ import { defineConfig } from 'vitest/config';
 import { isAccountPage } from './runtime/core/contract/accountPages.ts';
 import { celParserOnly } from './runtime/web/cel/plugin.ts';
 import { leanRouter, withoutGuesses, withoutSamples } from './runtime/web/lean.ts';
+import { unitProjects } from './tests/support/unitProjects.ts';
 
 const repo = import.meta.dirname;
 const web = join(repo, 'runtime/web');
@@ -118,13 +119,7 @@ export default defineConfig({
   test: {
     // e2e needs a built dist/ and a browser: tests/run.mjs runs it by name after the rest.
     projects: [
-      {
-        extends: true,
-        test: {
-          name: 'unit', environment: 'node', testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 20_000 } }, setupFiles: [join(web, 'dev/testSetup.ts')], globalSetup: [join(repo, 'tests/support/globalSetup.ts')],
-          include: ['{runtime,modules,generators,mock-server,tests}/**/*.test.{ts,tsx}'], exclude: ['**/node_modules/**', 'tests/e2e/**', 'dist/**'],
-        },
-      },
+      ...unitProjects(repo),
       {
         extends: true,
         test: {

@@ -46,7 +46,7 @@ async function refusal(env: Record<string, string>): Promise<string> {
   return started.said().trim();
 }
 
-describe('the server process', { timeout: 60_000 }, () => {
+describe('the server process', () => {
   it('starts, keeps a second one off its data, and leaves no process behind', async () => {
     const first = start({});
     const url = await first.url;

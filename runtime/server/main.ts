@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import { faultLine, type SchemaFault } from '../core/language/index.ts';
+import { faultLine, type Loaded, type SchemaFault } from '../core/language/index.ts';
 import type { Model } from '../core/language/model.ts';
 import { platform } from './auth/platform.ts';
 import { approvalsPart } from './approvals/routes.ts';
@@ -67,6 +67,8 @@ export interface StartOptions {
   now?: () => Date;
   log?: App['log'];
   onLost?: (why: string) => void;
+  /** Schemas of `config.schemasDir` that the caller has read: whoever starts many servers reads them once. */
+  schemas?: Promise<Loaded>;
   /** Ends the waiting for a database that does not answer yet. */
   signal?: AbortSignal;
   /** Tests bring kinds of long work of their own. */
@@ -88,7 +90,7 @@ export async function startServer(config: Config, hooks: Hooks, options: StartOp
   const log = options.log ?? pino({ level: config.logLevel, base: undefined, redact: ['password', '*.password', 'authorization', '*.authorization'] });
   const places: SchemaPlaces = { schemasDir: config.schemasDir, modulesDir: join(root, 'modules'), localesDir: join(root, 'runtime/core/locales') };
   const known = config.live ? remembering() : {};
-  const [store, loaded] = await both(openStore(config, log, options.onLost ?? (() => {}), options.signal), loadCached(places, { folder: join(config.dataDir, 'cache'), program: programHash(root) }, known));
+  const [store, loaded] = await both(openStore(config, log, options.onLost ?? (() => {}), options.signal), options.schemas ?? loadCached(places, { folder: join(config.dataDir, 'cache'), program: programHash(root) }, known));
   let http: HttpServer | undefined;
   const bus = openBus(log, store.url);
   try {

@@ -48,7 +48,7 @@ const entities = {
 
 let house: SmallHouse;
 let item = 0;
-beforeAll(async () => { house = await smallHouse(entities, { settings: [{ code: 'T_CLOSE_DATE', name: '关账日期', type: 'date', default: null }] }); }, 60_000);
+beforeAll(async () => { house = await smallHouse(entities, { settings: [{ code: 'T_CLOSE_DATE', name: '关账日期', type: 'date', default: null }] }); });
 afterAll(() => house?.stop());
 beforeEach(() => { item++; });
 

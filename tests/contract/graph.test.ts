@@ -37,7 +37,7 @@ beforeAll(async () => {
   const line = (order.lines as Row[])[1]!;
   receipt = await read('t.receipt', await make('t.receipt', { lines: [{ orderLine: line.id, part: (line.parts as Row[])[1]!.id, qty: '3' }, { orderLine: line.id, part: (line.parts as Row[])[1]!.id, qty: '1.5' }] }));
   await house.work((work) => runAction(work, 't.receipt', receipt.id!, 'confirm'));
-}, 60_000);
+});
 afterAll(() => house?.stop());
 
 const make = (entity: string, input: Row): Promise<string> => house.work(async (work) => (await createRecord(work, entity, input, { internal: true })).id);

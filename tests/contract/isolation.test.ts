@@ -196,7 +196,7 @@ describe('every address', () => {
     // A member's own home page is his, role or not; nobody else may have left one.
     await server.app.db.system((tx) => tx.run(sql`delete from amc.workbench where create_by = (select id from amc.user where username = 'norole')`));
     expect(await checksums()).toEqual(before);
-  }, 60_000);
+  });
 
   it('is noticed when it forgets the guard', async () => {
     const careless = await createHttpServer(server.app, [{ open: (http) => { http.get('/amc/api/token/careless', async () => ({ success: true, data: await server.app.db.system((tx) => tx.run(sql`select id from wms.purchase_order`)) })); } }]);

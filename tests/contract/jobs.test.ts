@@ -261,5 +261,5 @@ describe('a server that stops', () => {
     await second.stop();
     expect(seen).toEqual([null, { at: 5 }]);
     expect(runs.filter((run) => run.task === id).map((run) => run.attempt)).toEqual([1, 1]);
-  }, 40_000);
+  });
 });

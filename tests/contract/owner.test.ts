@@ -21,7 +21,7 @@ let appPassword: string;
 beforeAll(async () => {
   const { url } = await fresh();
   appPassword = appUrlOf(url);
-}, 60_000);
+});
 afterAll(() => Promise.all(databases.map((one) => one.drop())));
 
 async function fresh(): Promise<TestDatabase> {
@@ -93,7 +93,7 @@ describe('an owner without BYPASSRLS', () => {
     } finally {
       await standing.stop();
     }
-  }, 60_000);
+  });
 });
 
 describe('an owner who may create roles and is no superuser', () => {

@@ -204,14 +204,14 @@ describe('a second server of the same installation', () => {
     } finally {
       await second.stop();
     }
-  }, 60_000);
+  });
 
   it('says goodbye to its pages when it stops', async () => {
     const second = await startServer({ ...server.app.config, port: 0, databaseUrl: server.databaseUrl, demo: false }, {}, { log: { info() {}, warn() {}, error() {} } });
     const socket = await openSocket(second, await chatOf(admin));
     await second.stop();
     expect((await socket.closed).code).toBe(1001);
-  }, 60_000);
+  });
 });
 
 describe('two servers on one database', () => {
@@ -263,7 +263,7 @@ describe('two servers on one database', () => {
     expect(heard[0]).toBe('rights');
     await until(() => { a.publish('word', null); return heard.includes('word'); }, 10_000);
     await Promise.all([a.close(), b.close()]);
-  }, 30_000);
+  });
 
   it('do timed work on one of them at a time, and not twice within its interval', async () => {
     const [a, b] = [new Locks(database.url, log), new Locks(database.url, log)];

@@ -13,7 +13,7 @@ const password = 'Yunjin2026';
 beforeAll(async () => {
   server = await startTestServer({ now: '2026-11-21T01:00:00Z', config: { codeSink: heard.codeSink, trustProxy: true } });
   await server.app.db.system((tx) => ensureUser(server.app, tx, { username: 'oldhand', name: '老手', password, phone: '13900009999', email: 'old@loom.cn' }));
-}, 60_000);
+});
 afterAll(() => server?.stop());
 
 const send = (target: string, scene: string, ip = '10.1.0.1') => server.open.raw('POST', '/amc/api/open/verifyCode', { target, scene }, { 'x-forwarded-for': ip }).then((answer) => answer.json() as Promise<any>);
@@ -191,7 +191,7 @@ describe('a carrier', () => {
     });
     await new Promise<void>((done) => gateway.listen(0, '127.0.0.1', done));
     carried = await startTestServer({ config: { smsUrl: `http://127.0.0.1:${(gateway.address() as AddressInfo).port}/send`, smsToken: 'secret', smtpUrl: 'smtp://127.0.0.1:1' } });
-  }, 60_000);
+  });
   afterAll(async () => { await carried?.stop(); gateway?.close(); });
 
   it('that fails spends nothing, and one that works gets the code', async () => {

@@ -42,7 +42,7 @@ beforeAll(async () => {
     await ensureMember(app, tx, { company: yunjin, user: people.liuyang!, aliasUserName: '刘洋', userType: '1' });
     uuid = (await tx.one<{ uuid: string }>(sql`select uuid from amc.company where id = ${yunjin}::bigint`))!.uuid;
   });
-}, 60_000);
+});
 afterAll(async () => { await server?.stop(); site?.close(); });
 
 interface LoginAnswer { access_token: string; refresh_token: string; userId: string; deviceToken?: string; chatToken: string }

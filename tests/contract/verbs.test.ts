@@ -42,7 +42,7 @@ beforeAll(async () => {
   registerEntityRoutes(http, house.app);
   registerActionRoutes(http, house.app);
   await http.ready();
-}, 60_000);
+});
 afterAll(async () => { await http?.close(); await house?.stop(); });
 
 async function call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object): Promise<Row & { success: boolean; data: any; status: number }> {

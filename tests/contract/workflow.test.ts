@@ -144,7 +144,7 @@ describe('npm run ledger:rebuild', () => {
     expect((await run('--repair')).code).toBe(1);
     expect((await run()).code).toBe(0);
     expect((await run('--fix')).code).toBe(2);
-  }, 60_000);
+  });
 });
 
 describe('two companies', () => {

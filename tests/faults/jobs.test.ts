@@ -81,7 +81,7 @@ describe('an export, its server killed in the middle', () => {
     const id = await start();
     expect(await until(id, isOver)).toMatchObject({ status: 'success', attempt: 1, crashes: 0, done: expect.any(Number) });
     whole = await sumOf(id);
-  }, 90_000);
+  });
 
   it(`${kills} times at a random moment: is taken up by the other server soon, and comes to the same file`, async () => {
     const waits: number[] = [];
@@ -139,5 +139,5 @@ describe('a server that is asked to stop', () => {
     servers[0] = await startProcess(server);
     expect(await until(id, isOver)).toMatchObject({ status: 'success', attempt: 1, crashes: 0 });
     expect(done.crashes).toBe(0);
-  }, 90_000);
+  });
 });

@@ -25,7 +25,7 @@ describe('a check that remembers', () => {
         expect(told(files, kept)).toEqual(fresh.get(files));
       }
     }), { numRuns: 60, interruptAfterTimeLimit: 20_000, ...seed });
-  }, 60_000);
+  });
 });
 
 /** What is done to one member of an entity that many others see. */

@@ -8,6 +8,8 @@ import type { Envelope, FieldError } from '../../runtime/core/contract/wire.ts';
 import { readConfig } from '../../runtime/server/config.ts';
 import type { App, Config } from '../../runtime/server/context.ts';
 import type { JobKind, TimedJob } from '../../runtime/server/jobs/index.ts';
+import type { Loaded } from '../../runtime/core/language/index.ts';
+import { loadSchemas } from '../../runtime/server/schemas/load.ts';
 import { startServer, type Running } from '../../runtime/server/main.ts';
 import { createDatabase } from './database.ts';
 import { holdToDeclared } from './told.ts';
@@ -65,19 +67,22 @@ export class Refused extends Error {
 }
 
 const root = join(import.meta.dirname, '../..');
+const product = join(root, 'schemas');
 const quiet: App['log'] = { info() {}, warn() {}, error(o, message) { console.error(message, o); } };
 
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const schemasDir = options.schemasDir ?? join(root, 'schemas');
+  const schemasDir = options.schemasDir ?? product;
   const { hooks, jobs } = await import('../../modules/hooks.generated.ts');
+  // Before anything waits for an answer: it takes the processor for a while.
+  const schemas = schemasDir === product ? await productSchemas() : undefined;
   let offset = options.now ? Date.parse(options.now) - Date.now() : 0;
   // Uploads of a test go with it.
   const dataDir = mkdtempSync(join(tmpdir(), 'files-'));
   const start = (databaseUrl: string, now = () => new Date(Date.now() + offset), timedJobs: readonly TimedJob[] | null = options.timedJobs ?? null): Promise<Running> => startServer({
     ...readConfig({}, root), port: 0, host: '127.0.0.1', schemasDir, dataDir, databaseUrl, poolSize: 6, demo: options.demo ?? false, requestsPerMinute: 0, keepAnswers: true, timedWork: timedJobs !== null, live: false, ...options.config,
-  }, hooks, { root, log: quiet, now, moduleJobs: jobs, ...(options.jobKinds ? { jobKinds: options.jobKinds } : {}), ...(timedJobs ? { timedJobs } : {}) });
+  }, hooks, { root, log: quiet, now, moduleJobs: jobs, ...(schemas ? { schemas: ownModel(schemas) } : {}), ...(options.jobKinds ? { jobKinds: options.jobKinds } : {}), ...(timedJobs ? { timedJobs } : {}) });
   const database = await createDatabase({
-    name: `${options.demo ? 'demo' : 'bare'}_${stampOf(schemasDir)}`,
+    name: `${options.demo ? 'demo' : 'bare'}_${schemasDir === product ? productStamp ??= stampOf(product) : stampOf(schemasDir)}`,
     // By the real clock and with the product's own timed work: whichever test comes first makes it for all.
     async fill(url) { await (await start(url, () => new Date(), null)).stop(); },
   });
@@ -120,6 +125,17 @@ function clientOf(url: string, token: string): TestClient {
     act: (api, action, id, ask = {}) => data('PUT', `${api}/${action}`, { id, ...ask }),
   };
 }
+
+let productStamp: string | undefined;
+let read: Promise<Loaded> | undefined;
+
+/** Read once by a worker. */
+function productSchemas(): Promise<Loaded> {
+  return read ??= loadSchemas({ schemasDir: product, modulesDir: join(root, 'modules'), localesDir: join(root, 'runtime/core/locales') });
+}
+
+/** A model of its own for each server: what a server remembers of its database hangs on it. */
+const ownModel = (loaded: Loaded): Promise<Loaded> => Promise.resolve({ ...loaded, model: { ...loaded.model } });
 
 /** Templates are kept apart by what the schemas and the demonstration data say. */
 function stampOf(folder: string): string {

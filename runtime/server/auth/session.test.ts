@@ -28,7 +28,7 @@ beforeAll(async () => {
   });
   const companies = await (await server.login('zhoumin', password)).get('/amc/api/token/user/getUserCompany') as { name: string; uuid: string }[];
   uuids = Object.fromEntries(companies.map((company) => [company.name, company.uuid]));
-}, 60_000);
+});
 afterAll(() => server?.stop());
 
 const signIn = (username: string, typed = password, more: object = {}) => server.open.try('POST', '/amc/login/password', { username, password: typed, ...more });

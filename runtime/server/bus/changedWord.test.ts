@@ -18,7 +18,7 @@ beforeAll(async () => {
     shareChanges(processes[at]!, bus);
     await bus.opened;
   }
-}, 60_000);
+});
 afterAll(async () => { for (const bus of buses) await bus.close(); await database?.drop(); });
 
 const stock = keysOf('wms.stock', '1');

@@ -69,7 +69,7 @@ beforeAll(async () => {
     await house.work((work) => runAction(work, 't.move', id, 'post', { internal: true }));
   }
   keeper = { userId: ids.keeper, userName: '何芳', userType: '1', dataScope: '4', rightsKey: 'keeper', entityScopes: { 't.store': '4' }, entitySights: {} };
-}, 60_000);
+});
 afterAll(() => house?.stop());
 
 const refused = async (promise: Promise<unknown>): Promise<{ text: unknown; paths: string[] }> => {

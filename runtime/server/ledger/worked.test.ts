@@ -51,7 +51,7 @@ const entities = {
 
 let house: SmallHouse;
 let count = 0;
-beforeAll(async () => { house = await smallHouse(entities, { poolSize: 10 }); }, 60_000);
+beforeAll(async () => { house = await smallHouse(entities, { poolSize: 10 }); });
 afterAll(() => house?.stop());
 
 const item = (): Promise<string> => house.work(async (work) => (await createRecord(work, 'w.item', { code: `W-${++count}` }, { internal: true })).id);

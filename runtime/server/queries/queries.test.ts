@@ -60,7 +60,7 @@ beforeAll(async () => {
     await order('2026-04-01', [['A-1', '5', '3', false]]);
     await postRows(work, 't.stock', { entity: 't.x', id: '1' }, [{ values: { item: ids['A-1'], lot: 'L1', qty: '3', amount: '10' } }, { values: { item: ids['A-1'], qty: '4', amount: '11' } }, { values: { item: ids['A-2'], lot: 'L9', qty: '1', amount: '5' } }]);
   });
-}, 60_000);
+});
 afterAll(() => house?.stop());
 
 const ask = async (id: string, request: PageRequest = {}, params: Record<string, unknown> = {}, changes: Partial<Caller> = {}) => {

@@ -22,7 +22,7 @@ async function ask(url: string, text: string): Promise<unknown[]> {
   try { return (await client.query(text)).rows; } finally { await client.end(); }
 }
 
-describe('embedded database', { timeout: 60_000 }, () => {
+describe('embedded database', () => {
   it('is made, keeps its data, and leaves no process when stopped', async () => {
     const first = await startEmbedded(folder);
     await ask(first.url, 'create table kept as select 42 as answer');

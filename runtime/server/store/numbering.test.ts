@@ -23,7 +23,7 @@ beforeAll(async () => {
   database = await createDatabase();
   db = openDb({ ownerUrl: database.url, appUrl: appUrlOf(database.url), poolSize: 8, log: { warn() {} } });
   await migrate(db, modelOf({}), { role: 'loom_app' });
-}, 30_000);
+});
 afterAll(async () => {
   await db?.close();
   await database?.drop();

@@ -13,7 +13,7 @@ let db: Db;
 beforeAll(async () => {
   database = await createDatabase();
   db = openDb({ ownerUrl: database.url, appUrl: appUrlOf(database.url), poolSize: 2, log: { warn() {} } });
-}, 30_000);
+});
 afterAll(async () => { await db?.close(); await database?.drop(); });
 
 it('drops sessions and logins of the edition before, filled as they are', async () => {

@@ -43,7 +43,7 @@ describe('a database that does not answer yet', () => {
     expect(said[0]).toMatch(/^DATABASE_URL does not answer yet; trying again for \d+ s$/);
     expect(said.at(-1)).toBe('DATABASE_URL answers');
     server.close();
-  }, 90_000);
+  });
   it('is given up after its time, or when the start is called off', async () => {
     const { url } = await door();
     const said: string[] = [];
@@ -53,12 +53,12 @@ describe('a database that does not answer yet', () => {
     const waiting = waitForServer(url, 'x', { seconds: 600, log: logOf(said), signal: off.signal });
     off.abort();
     expect(await waiting).toMatchObject({ code: 'ECONNREFUSED' });
-  }, 60_000);
+  });
   it('is asked once where waiting mends nothing: a database that does not exist', async () => {
     const said: string[] = [];
     const url = new URL(database.url);
     url.pathname = '/nowhere';
     expect(await waitForServer(url.href, 'x', { seconds: 600, log: logOf(said) })).toMatchObject({ code: '3D000' });
     expect(said).toEqual([]);
-  }, 60_000);
+  });
 });

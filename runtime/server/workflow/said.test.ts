@@ -32,7 +32,7 @@ beforeAll(async () => {
   await house.as({ lang: 'en' })(async (work) => runAction(work, 't.order', (await createRecord(work, 't.order', {}, { internal: true })).id, 'submit'));
   [message] = await house.app.db.system((tx) => tx.run<Row>(sql`select title, content, obj_name as "objName", words from amc.message`)) as [Row];
   [task] = await house.app.db.system((tx) => tx.run<{ tips: string; words: Words }>(sql`select tips, words from amc.user_task`)) as [{ tips: string; words: Words }];
-}, 60_000);
+});
 afterAll(() => house?.stop());
 
 describe('a notify effect', () => {

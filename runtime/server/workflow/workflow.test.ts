@@ -84,7 +84,7 @@ const hooks = {
 };
 
 let house: SmallHouse;
-beforeAll(async () => { house = await smallHouse(entities, { hooks }); }, 60_000);
+beforeAll(async () => { house = await smallHouse(entities, { hooks }); });
 afterAll(() => house?.stop());
 
 const make = (entity: string, input: Row): Promise<string> => house.work(async (work) => (await createRecord(work, entity, input, { internal: true })).id);
@@ -191,7 +191,7 @@ describe('rollup', () => {
     const ids = await Promise.all(Array.from({ length: 24 }, (_, n) => receive(to, '1', {}, n % 2)));
     await Promise.all(ids.map((id) => act('t.receipt', id, 'confirm')));
     expect(await read('t.order', to.id)).toMatchObject({ openQty: '176.00', lines: [{ doneQty: '12.00' }, { doneQty: '12.00' }] });
-  }, 30_000);
+  });
 });
 
 describe('two users on one record', () => {

@@ -31,7 +31,7 @@ export function testPlan(): FormPlan {
       field('days', 'integer', '账期', { visible: "record.payment == 'monthly'", required: "record.payment == 'monthly'", min: 0, max: 365 }), field('rate', 'money', '费用'),
       field('total', 'money', '合计', { computed: 'sum(record.lines, line.amount)', readonly: true }), field('big', 'string', '大额说明', { visible: 'record.total > 1000' }), field('status', 'enum', '状态', { readonly: true, options: [{ value: 'draft', label: '草稿' }, { value: 'submitted', label: '待审核' }] }),
     ]),
-    lines: { lines }, sections: [{ fields: ['name', 'date', 'payment', 'days', 'rate', 'total', 'big'].map((name) => ({ name })) }, { fields: [], lines: 'lines' }],
+    lines: { lines: structuredClone(lines) }, sections: [{ fields: ['name', 'date', 'payment', 'days', 'rate', 'total', 'big'].map((name) => ({ name })) }, { fields: [], lines: 'lines' }],
     computeOrder: ['total'], constraints: [], actions: [{ do: 'save', label: '保存' }, { do: 'submit', label: '提交', from: ['draft'], to: 'submitted', primary: true }],
     types: {
       rows: {

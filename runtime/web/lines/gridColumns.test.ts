@@ -1,5 +1,5 @@
 // The line grid without a page, third part: columns as one has them, moving as spreadsheets do, formulas in words, totals of very many lines.
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Row } from '../../core/contract/wire.ts';
 import { planModel } from '../../core/plans/planModel.ts';
 import { engineFor } from '../form/engine.ts';
@@ -35,7 +35,7 @@ describe('columns as one has them', () => {
   });
   it('survive what somebody else wrote into the store', () => {
     const kept = new Map([['a', '["old"]'], ['b', '{"order":[1,"x"],"frozen":"2"}'], ['c', 'no json']]);
-    Object.assign(globalThis, { localStorage: { getItem: (key: string) => kept.get(key) ?? null } });
+    vi.stubGlobal('localStorage', { getItem: (key: string) => kept.get(key) ?? null });
     expect([readSetting('a'), readSetting('c'), readSetting('d')]).toEqual([null, null, null]);
     expect(readSetting('b')).toEqual({ order: ['x'], hidden: [], widths: {}, frozen: null });
   });
