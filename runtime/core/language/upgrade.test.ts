@@ -46,5 +46,11 @@ describe('schema:upgrade', () => {
     const adds: Migration = { from: 1, what: 'adds', rewrite: (draft) => { draft.set(['b'], [1]); draft.set(['in', 'c'], true); } };
     expect(upgrade('x.json', '{\n  "language": 1,\n  "in": { "a": 1 }\n}', [adds], 2)!.text).toBe('{\n  "language": 2,\n  "in": { "a": 1, "c": true },\n  "b": [1]\n}');
   });
+  it('rewrites every expression and template, wherever one stands, and no other text', () => {
+    const renames: Migration = { from: 1, what: '`line` is `row`', rewrite: (draft) => { for (const { path, text } of draft.expressions()) draft.set(path, text.replace(/\bline\./g, 'row.')); } };
+    const entity = { language: 1, id: 'a.b', label: 'line.', fields: { x: { type: 'ref', hint: 'line.y', fills: { to: 'line.y' }, check: [{ that: 'line.x > 0', else: '{line.x}' }] } }, workflow: { lockedWhen: 'line.z', actions: { go: { effects: [{ add: 'line', set: { x: 'line.x' } }, { rollup: 'line.up', add: { q: 'line.q' } }] } } } };
+    const made = upgrade('schemas/a/entities/b.json', JSON.stringify(entity), [renames], 2)!;
+    expect(JSON.parse(made.text)).toEqual({ language: 2, id: 'a.b', label: 'line.', fields: { x: { type: 'ref', hint: 'line.y', fills: { to: 'row.y' }, check: [{ that: 'row.x > 0', else: '{row.x}' }] } }, workflow: { lockedWhen: 'row.z', actions: { go: { effects: [{ add: 'line', set: { x: 'row.x' } }, { rollup: 'row.up', add: { q: 'row.q' } }] } } } });
+  });
   it('says where nothing leads on', () => expect(() => upgrade('x.json', '{"language": -1}')).toThrow('x.json: nothing leads on from edition -1 of the schema language.'));
 });

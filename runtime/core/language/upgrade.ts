@@ -1,6 +1,9 @@
 // Rewrites files of an older edition of the language into today's: only what changes is touched, all other text, its comments and its spacing stay.
 import { applyEdits, type Edit, findNodeAtLocation, getNodeValue, modify, type Node, parseTree } from 'jsonc-parser';
 import { migrations as known, type Migration } from './migrations.ts';
+import { guideOf } from '../places/guide.ts';
+import { pathOf, walk } from '../places/walk.ts';
+import { kindAt } from './read.ts';
 import { edition } from './versions.ts';
 
 export type UpgradePath = (string | number)[];
@@ -16,6 +19,14 @@ export class Draft {
   at(path: UpgradePath): unknown {
     const node = this.node(path);
     return node && getNodeValue(node);
+  }
+
+  /** Every expression and template of the file, by the table of places (../places): what a renamed variable or function is rewritten in. */
+  expressions(): { path: UpgradePath; text: string; kind: 'cel' | 'template' }[] {
+    const kind = kindAt(this.path);
+    const found: { path: UpgradePath; text: string; kind: 'cel' | 'template' }[] = [];
+    if (kind) walk(guideOf(kind), { value: this.value, key: '' }, null, { visit: (place, text, at) => { if (place.kind === 'cel' || place.kind === 'template') found.push({ path: pathOf(at), text, kind: place.kind }); } });
+    return found;
   }
 
   /** Names of an object's properties, or places in a list. */
