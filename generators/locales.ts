@@ -23,7 +23,7 @@ export async function locales(): Promise<Derived[]> {
   for (const folder of [...wanted.keys()].sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1))) {
     const catalogue = catalogues.get(folder)!;
     // The browser's own texts stand in one catalogue: the login page loads no other.
-    const standing = folder.startsWith('runtime/') ? new Set(Object.keys(catalogue)) : new Set([...known, ...Object.keys(catalogue)]);
+    const standing = folder.startsWith('runtime/') ? new Set(Object.keys(catalogue)) : new Set([...known, ...[...catalogues].filter(([other]) => other.split('/')[1] === folder.split('/')[1]).flatMap(([, own]) => Object.keys(own))]);
     for (const text of wanted.get(folder)!) {
       if (standing.has(text)) continue;
       if (isCommon(folder)) known.add(text);
@@ -37,6 +37,12 @@ export async function locales(): Promise<Derived[]> {
   ]);
 }
 
+/** `schemas/wms/goods/entities/x.json` → `schemas/wms/goods`: the module, or the area of it, that the file belongs to. */
+function homeOf(path: string): string {
+  const steps = path.split('/').slice(0, path.endsWith('/module.json') ? -1 : -2);
+  return steps.slice(0, 3).join('/');
+}
+
 const isCommon = (folder: string): boolean => rank(folder) < 2;
 
 const rank = (folder: string): number => (folder.startsWith('runtime/') ? 0 : folder.includes('/_base/') ? 1 : 2);
@@ -46,8 +52,7 @@ async function texts(): Promise<Map<string, Set<string>>> {
   const found = new Map<string, Set<string>>();
   const add = (folder: string, text: string): void => { (found.get(folder) ?? found.set(folder, new Set()).get(folder)!).add(text); };
   for (const file of await readSchemas({ schemasDir: join(root, 'schemas') })) {
-    const module = file.path.split('/')[1];
-    const folder = `schemas/${module}/locales`;
+    const folder = `${homeOf(file.path)}/locales`;
     if (/\/(locales|demo)\//.test(file.path)) { if (!found.has(folder)) found.set(folder, new Set()); continue; }
     // A file that is no JSON yet is the schema check's to tell.
     let value: unknown;

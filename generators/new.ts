@@ -16,10 +16,10 @@ const usage = `npm run new -- <${kinds.join('|')}> <id> [flags]
   module qms
 
   --ask  asks for what the flags leave open, as it does on a terminal (--no-ask: never)
-  --label 借料单   --english "Material loan"   --menu 库内 (group of the module's menu)   --route /wms/loan
+  --label 借料单   --english "Material loan"   --menu 库内 (group of the module's menu)   --route /wms/loan   --area goods (a folder of its own in the module: schemas/wms/goods)
 Nothing that stands is written over. SCHEMAS_DIR says where the schemas are, if not in schemas/.`;
 
-const flags = { label: { type: 'string' }, english: { type: 'string' }, menu: { type: 'string' }, route: { type: 'string' }, from: { type: 'string' }, query: { type: 'string' }, lines: { type: 'boolean' }, document: { type: 'boolean' }, ask: { type: 'boolean' }, help: { type: 'boolean' } } as const;
+const flags = { label: { type: 'string' }, english: { type: 'string' }, menu: { type: 'string' }, area: { type: 'string' }, route: { type: 'string' }, from: { type: 'string' }, query: { type: 'string' }, lines: { type: 'boolean' }, document: { type: 'boolean' }, ask: { type: 'boolean' }, help: { type: 'boolean' } } as const;
 
 try {
   await main();

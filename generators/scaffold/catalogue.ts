@@ -2,15 +2,16 @@
 import type { SchemaFile } from '../../runtime/core/language/index.ts';
 import { isChinese } from '../../runtime/core/language/texts.ts';
 import { inTaiwan } from '../taiwan.ts';
-import type { Standing } from './wish.ts';
+import { homeOf, type Standing } from './wish.ts';
 
 const derivedBy = 'Written by `npx tsx generators/locales.ts` from en.json\'s keys: change zh-TW.json instead.';
 
 /** @param texts Chinese → English; what the module or the words that all have say already, and what is no Chinese, needs no entry */
-export function addTexts(module: string, texts: Readonly<Record<string, string>>, { files }: Standing): SchemaFile[] {
-  const folder = `schemas/${module}/locales`;
+export function addTexts(module: string, texts: Readonly<Record<string, string>>, house: Standing): SchemaFile[] {
+  const { files } = house;
+  const folder = `${homeOf(module, house)}/locales`;
   const read = (name: string, of = folder): Record<string, string> => JSON.parse(files.find(({ path }) => path === `${of}/${name}`)?.text ?? '{}') as Record<string, string>;
-  const standing = { ...read('en.json', 'runtime/core/locales'), ...read('en.json', 'schemas/_base/locales'), ...read('en.json') };
+  const standing = { ...read('en.json', 'runtime/core/locales'), ...read('en.json', 'schemas/_base/locales'), ...read('en.json', `schemas/${module}/locales`), ...read('en.json') };
   const fresh = Object.entries(texts).filter(([text]) => !standing[text] && isChinese(text));
   if (fresh.length === 0) return [];
   const { $generated: _header, ...traditional } = read('zh-TW.generated.json');

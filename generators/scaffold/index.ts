@@ -15,11 +15,28 @@ const makers: Record<Kind, (wish: Wish, standing: Standing) => Made> = { entity:
 /** @throws Refused: a name that is taken, something there is not, or (a fault of ours) files that would not pass the check */
 export function scaffold(wish: Wish, standing: Standing, more: LoadOptions = {}): Made {
   const options: LoadOptions = { readings: new Map(), memory: new CheckMemory(), ...more };
-  const made = makers[wish.kind](wish, standing);
+  const made = placed(makers[wish.kind](wish, { ...standing, ...(wish.area !== undefined && { area: areaOf(wish) }) }), wish, standing);
   const paths = new Set(made.changes.map(({ path }) => path));
   const all: SchemaFile[] = [...standing.files.filter(({ path }) => !paths.has(path)), ...made.changes];
   const before = new Set(loadModel([...standing.files], options).faults.map((fault) => `${fault.file} ${fault.message}`));
   const faults = loadModel(all, options).faults.filter((fault) => !before.has(`${fault.file} ${fault.message}`));
   if (faults.length > 0) throw new Refused(`Nothing was written, because it would not pass the check:\n${faults.map(faultLine).join('\n')}`);
   return made;
+}
+
+const kindFolders = new Set(['entities', 'screens', 'queries', 'prints', 'widgets', 'locales', 'demo', 'seed', 'flows']);
+
+function areaOf({ area, kind }: Wish): string {
+  if (kind === 'module') throw new Refused('A module is no part of an area: leave --area out.');
+  if (!/^[a-z][A-Za-z0-9]*$/.test(area!) || kindFolders.has(area!)) throw new Refused(`"${area}" is no name of an area: one word, such as goods.`);
+  return area!;
+}
+
+/** New files of an area stand in its folder. */
+function placed(made: Made, { area, id }: Wish, { files }: Standing): Made {
+  if (area === undefined) return made;
+  const module = id.split('.')[0]!;
+  const isNew = (path: string): boolean => path.startsWith(`schemas/${module}/`) && kindFolders.has(path.split('/')[2]!) && !files.some((file) => file.path === path);
+  const moved = (path: string): string => path.replace(`schemas/${module}/`, `schemas/${module}/${area}/`);
+  return { ...made, changes: made.changes.map(({ path, text }) => (isNew(path) ? { path: moved(path), text: text.replace('"../../_meta/', '"../../../_meta/') } : { path, text })) };
 }

@@ -12,6 +12,8 @@ export interface Wish {
   /** Chinese; the English stands in for it where nobody says one. */
   label?: string;
   english?: string;
+  /** Area of the module it belongs to: `goods` has a folder of its own, schemas/wms/goods. */
+  area?: string;
   /** Group of the module's menu it stands in: its name. */
   menu?: string;
   route?: string;
@@ -25,7 +27,10 @@ export interface Wish {
   query?: string;
 }
 
-export interface Standing { files: readonly SchemaFile[]; model: Model }
+export interface Standing { files: readonly SchemaFile[]; model: Model; /** Where menu entries and texts go. */ area?: string }
+
+/** `schemas/wms`, or `schemas/wms/goods` of an area. */
+export const homeOf = (module: string, { area }: Pick<Standing, 'area'>): string => (area === undefined ? `schemas/${module}` : `schemas/${module}/${area}`);
 
 /** Files as they are to be; `next` tells what to do with them. */
 export interface Made { changes: SchemaFile[]; next: string[] }

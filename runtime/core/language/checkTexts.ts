@@ -13,7 +13,7 @@ export function checkTexts(context: Context): void {
       for (const { text, path } of textsOfKept(definition.kind, definition.value)) {
         if (translated(moduleOf(definition.id), text) || en[`#${[definition.id, ...shortened(path)].join('.')}`]) continue;
         const folder = definition.at(path).file.split('/').slice(0, -2).join('/') || 'schemas';
-        definition.fault(path, 'text.untranslated', `「${text}」 has no English.`, `Translate it in ${definition.kind === 'module' ? `schemas/${definition.id}` : folder}/locales/en.json (\`npm run gen\` adds the key).`);
+        definition.fault(path, 'text.untranslated', `「${text}」 has no English.`, `Translate it in ${definition.kind === 'module' ? definition.at(path).file.replace(/\/module\.json$/, '') : folder}/locales/en.json (\`npm run gen\` adds the key).`);
       }
     });
   }

@@ -1,5 +1,6 @@
 // Files → model: parses, checks shapes, resolves `extends`, fills in defaults. What is faulty is told and left out; nothing is thrown.
 import { fileKinds } from '../registry.ts';
+import { areaOf, layAreas } from './areas.ts';
 import type { Catalogue, Compiled, SchemaFile } from './compiled.ts';
 import type { CompileMemory } from './compileMemory.ts';
 import { compileFields, compileLines, compileUnique, defaultDisplay } from './compileFields.ts';
@@ -31,9 +32,10 @@ export const emptyModel = (): Model => ({ entities: mapOf(), rows: mapOf(), bala
  */
 export function compile(files: SchemaFile[], report: Report, readings: Readings = new Map(), last?: ModelMemory, memory?: CompileMemory): Compiled {
   const definitions = Object.fromEntries(fileKinds.map((kind) => [kind, new Map<string, Definition>()])) as Compiled['definitions'];
-  const compiled: Compiled = { model: emptyModel(), definitions, broken: new Set(), catalogues: [], demos: [] };
+  const compiled: Compiled = { model: emptyModel(), definitions, broken: new Set(), areas: [], catalogues: [], demos: [] };
   const cuts = new Map<string, Cuts>();
   for (const file of [...files].sort((a, b) => (a.path < b.path ? -1 : 1))) read(readOnce(file, readings), file, compiled, cuts, report);
+  layAreas(compiled, report, cuts);
   extendAll(definitions.flow, definitions, report, cuts);
   extendAll(definitions.entity, definitions, report, cuts);
   const { model } = compiled;
@@ -77,15 +79,16 @@ function read({ parsed, kind, cut, faults }: Reading, file: SchemaFile, compiled
   if (kind === 'demo') { compiled.demos.push({ file: file.path, module, root: parsed, value: parsed.value as Source.DemoFile }); return; }
   const { id } = parsed.value as { id: string };
   const definition = new Definition(id, kind, file.path, parsed, report, cuts);
+  if (kind === 'module' && areaOf(file.path) !== undefined) { compiled.areas.push(definition); return; }
   const twin = compiled.definitions[kind].get(id);
   if (twin) { definition.fault(['id'], 'id.twice', `The id \`${id}\` is taken by ${twin.file}.`, 'Give one of them another id.'); return; }
   compiled.definitions[kind].set(id, definition);
 }
 
-/** `schemas/wms/entities/x.json` → `wms`. */
+/** `schemas/wms/entities/x.json`, `schemas/wms/goods/entities/x.json` → `wms`; `runtime/core/locales/en.json` → `core`. */
 function folderOf(path: string): string {
   const steps = path.split('/');
-  return steps.at(-1) === 'module.json' ? steps.at(-2) ?? '' : steps.at(-3) ?? '';
+  return (steps[0] === 'schemas' ? steps[1] : steps.at(-3)) ?? '';
 }
 
 /** Lays every definition over the one it extends; the kind's map then holds merged ones. */

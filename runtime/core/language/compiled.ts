@@ -16,6 +16,8 @@ export interface Compiled {
   definitions: Record<FileKind, Map<string, Definition>>;
   /** Ids and routes of files that could not be read: what refers to them is not told again. */
   broken: Set<string>;
+  /** Parts of modules that their areas say (areas.ts), laid onto them already. */
+  areas: Definition[];
   catalogues: Catalogue[];
   demos: Demo[];
   /** Entities are those of the model before, worked out already. */

@@ -66,7 +66,8 @@ function join(key: string, inherited: unknown, said: unknown): unknown {
   return said;
 }
 
-function concat(first: unknown[], second: unknown[]): unknown[] {
+/** One list behind the other, with the places of their items. */
+export function concat(first: unknown[], second: unknown[]): unknown[] {
   const all: unknown[] = [];
   for (const list of [first, second]) {
     list.forEach((item, index) => {

@@ -55,3 +55,27 @@ describe('a module that joins roles', () => {
     ]);
   });
 });
+
+describe('an area of a module', () => {
+  const area = (name: string, more: object): SchemaFile => file(`schemas/pay/${name}/module.json`, { id: 'pay', language: 1, label: '区', ...more });
+  const base = [module('pay', { label: 'Pay', menu: [{ name: 'Plans', children: [{ name: 'Plan', route: '/pay/plan' }] }], settings: [{ code: 'PAY_A', name: 'A', type: 'integer', default: '1' }], roles: [{ code: 'clerk', name: 'Clerk', permissions: [] }] }), entity('pay.plan', 'Plan'), list('pay.plan'), words('runtime/core', { 比例: 'Share', 区: 'Area' })];
+  const inArea = (name: string): SchemaFile[] => [
+    area(name, { menu: [{ name: 'Plans', children: [{ name, route: `/pay/${name}` }] }], settings: [{ code: `PAY_${name.toUpperCase()}`, name, type: 'integer', default: '1' }], joins: { clerk: { permissions: [`GET /pay/api/${name}`] } } }),
+    { ...entity(`pay.${name}`, '比例'), path: `schemas/pay/${name}/entities/${name}.json` }, { ...list(`pay.${name}`), path: `schemas/pay/${name}/screens/${name}.list.json` }, words(`schemas/pay/${name}`, { 比例: 'Portion' }),
+  ];
+  it('brings its part of menu, settings, rights and words', () => {
+    const { model, faults } = loadModel([...base, ...inArea('cash'), ...inArea('bank')], { hooks: new Set() });
+    expect(faults.filter(({ code }) => !/^permission\./.test(code)).map(faultLine)).toEqual([]);
+    expect(model.modules.pay!.menu).toMatchObject([{ name: 'Plans', children: [{ route: '/pay/plan' }, { route: '/pay/bank' }, { route: '/pay/cash' }] }]);
+    expect(model.modules.pay!.settings.map(({ code }) => code)).toEqual(['PAY_A', 'PAY_BANK', 'PAY_CASH']);
+    expect(model.modules.pay!.roles).toMatchObject([{ code: 'clerk', permissions: ['GET /pay/api/bank', 'GET /pay/api/cash'] }]);
+    expect([model.entities['pay.cash']!.module, model.screens['pay.cash.list']!.module, sayIn(model.locales, 'en')('比例', 'pay.cash.share'), model.modules.pay!.label]).toEqual(['pay', 'pay', 'Portion', 'Pay']);
+  });
+  it('is told of its faults in its own file', () => {
+    const [, ...rest] = inArea('cash');
+    const faults = (more: object): string[] => told([...base, ...rest, area('cash', more)], /^(setting|area|route|menu)/).map((line) => line.replace(/:\d+:\d+ /, ' '));
+    expect(faults({ settings: [{ code: 'PAY_A', name: 'A', type: 'integer', default: '1' }] })).toEqual([expect.stringContaining('schemas/pay/cash/module.json The setting PAY_A stands in module pay already.')]);
+    expect(faults({ icon: 'box' })).toEqual([expect.stringContaining('schemas/pay/cash/module.json `icon` is the module\'s, not an area\'s.')]);
+    expect(told([file('schemas/nope/cash/module.json', { id: 'nope', language: 1, label: '区' }), ...base], /^area/)).toEqual([expect.stringContaining('There is no module `nope`')]);
+  });
+});

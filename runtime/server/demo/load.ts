@@ -1,6 +1,4 @@
 // Loads the demonstration companies from schemas/*/demo/*.json through the services that people's requests go through.
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Row } from '../../core/contract/wire.ts';
 import { allGrants, defaultSettings, table } from '../auth/callers.ts';
@@ -11,6 +9,7 @@ import { createMany } from '../entities/createMany.ts';
 import { createRecord, readMany, readRecord, updateRecord, workOf } from '../entities/index.ts';
 import { callerIn, furnish } from '../platform/companies/found.ts';
 import { serverCaller } from '../platform/companies/serverCaller.ts';
+import { dataFiles } from '../schemas/load.ts';
 import { prepared } from '../store/statement.ts';
 import { connectWorkflow, runAction } from '../workflow/run.ts';
 import { hasKeyedLines, Names, workOn } from './names.ts';
@@ -137,15 +136,7 @@ async function isLoaded(app: App, tx: Tx, files: DemoFile[]): Promise<boolean> {
   return standing !== undefined;
 }
 
-async function readFiles(schemasDir: string): Promise<DemoFile[]> {
-  const modules = (await readdir(schemasDir, { withFileTypes: true })).filter((entry) => entry.isDirectory());
-  const files = await Promise.all(modules.map(async ({ name }) => {
-    const folder = join(schemasDir, name, 'demo');
-    const found = (await readdir(folder).catch(() => [] as string[])).filter((file) => file.endsWith('.json'));
-    return Promise.all(found.map(async (file) => ({ order: 100, ...JSON.parse(await readFile(join(folder, file), 'utf8')), file: `schemas/${name}/demo/${file}` }) as DemoFile));
-  }));
-  return files.flat().sort((a, b) => a.order - b.order || (a.file < b.file ? -1 : 1));
-}
+const readFiles = (schemasDir: string): Promise<DemoFile[]> => dataFiles<DemoFile>(schemasDir, 'demo');
 
 function faultsOf(error: unknown): string {
   const errors = (error as { cause?: { errors?: { path: string; message: string }[] } }).cause?.errors;

@@ -28,6 +28,12 @@ export async function readSchemas({ schemasDir, localesDir }: SchemaPlaces, know
   return found.flat();
 }
 
+/** Starting data of modules and of their areas, in the order it is entered: `schemas/wms/seed/x.json`, `schemas/wms/goods/seed/x.json`. */
+export async function dataFiles<T extends object>(schemasDir: string, kind: 'seed' | 'demo'): Promise<(T & { order: number; file: string })[]> {
+  const files = (await jsonBelow(schemasDir, 'schemas', ['_meta'])).filter(({ path }) => path.split('/').at(-2) === kind);
+  return files.map(({ path, text }) => ({ order: 100, ...JSON.parse(text) as T, file: path })).sort((a, b) => a.order - b.order || (a.file < b.file ? -1 : 1));
+}
+
 async function jsonBelow(folder: string, shownAs: string, without: string[], known?: KnownTexts): Promise<SchemaFile[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   const paths = entries.filter((entry) => entry.isFile() && entry.name.endsWith('.json')).map((entry) => join(entry.parentPath, entry.name))

@@ -1,12 +1,11 @@
 // What the platform and every new company start with: schemas/*/seed/*.json, entered as rows of shared entities or of one company.
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Row } from '../../core/contract/wire.ts';
 import type { App, Caller, Tx } from '../context.ts';
 import { Names } from '../demo/names.ts';
 import { createMany } from '../entities/createMany.ts';
 import { workOf } from '../entities/index.ts';
 import { prepared } from '../store/statement.ts';
+import { dataFiles } from '../schemas/load.ts';
 import { nameOf, quote } from '../store/table.ts';
 
 export interface SeedStep { entity: string; rows: Row[] }
@@ -58,11 +57,5 @@ export async function enterCompanySeeds(app: App, tx: Tx, as: Caller): Promise<N
 }
 
 async function readSteps(schemasDir: string): Promise<SeedStep[]> {
-  const modules = (await readdir(schemasDir, { withFileTypes: true })).filter((entry) => entry.isDirectory());
-  const files = await Promise.all(modules.map(async ({ name }) => {
-    const folder = join(schemasDir, name, 'seed');
-    const found = (await readdir(folder).catch(() => [] as string[])).filter((file) => file.endsWith('.json'));
-    return Promise.all(found.map(async (file) => ({ order: 100, ...JSON.parse(await readFile(join(folder, file), 'utf8')) as { order?: number; steps: SeedStep[] }, file: `${name}/${file}` })));
-  }));
-  return files.flat().sort((a, b) => a.order - b.order || (a.file < b.file ? -1 : 1)).flatMap((file) => file.steps);
+  return (await dataFiles<{ steps: SeedStep[] }>(schemasDir, 'seed')).flatMap((file) => file.steps);
 }
