@@ -4,12 +4,13 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writ
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { applyEdits, modify } from 'jsonc-parser';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { isDerived, root } from '../generators/derived.ts';
 import { scaffold, type Wish } from '../generators/scaffold/index.ts';
 import { CheckMemory, loadModel, type SchemaFile } from '../runtime/core/language/index.ts';
 import { dataFiles, readSchemas } from '../runtime/server/schemas/load.ts';
 
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 300_000 });
 interface Branch { name: string; wish: Wish; role: string; setting: string; dictionary: string }
 const branches: Branch[] = [
   { name: 'buying', wish: { kind: 'entity', id: 'ccm.giftNote', label: '赠品记录', english: 'Gift note', menu: '客户管理', document: true, lines: true }, role: 'merchandiser', setting: 'CCM_GIFT_DAYS', dictionary: 'GIFT_REASON' },
@@ -36,7 +37,7 @@ beforeAll(async () => {
   git('add', '-A');
   git('commit', '-q', '-m', 'base');
   for (const branch of branches) await work(branch);
-}, 300_000);
+});
 afterAll(() => { if (folder) rmSync(folder, { recursive: true, force: true }); });
 
 /** What an analyst does, on a branch of his own. */
@@ -50,7 +51,8 @@ async function work({ name, wish, role, setting, dictionary }: Branch): Promise<
   const api = `/${module}/api/saas/${wish.id.split('.')[1]}`;
   edit(`${home}/module.json`, (said) => [[['joins', role, 'permissions'], [...said.joins?.[role]?.permissions ?? [], `* ${api}/**`]], [['settings'], [...said.settings ?? [], { code: setting, awaits: 'a later issue', name: '借用天数', type: 'integer', default: '7' }]]]);
   // A word that other modules say otherwise.
-  edit(`${home}/locales/en.json`, () => [[['借用天数'], `Days (${module})`]]);
+  const words = { ...JSON.parse(readFileSync(join(folder, home, 'locales/en.json'), 'utf8')) as Record<string, string>, 借用天数: `Days (${module})` };
+  write(`${home}/locales/en.json`, `${JSON.stringify(Object.fromEntries(Object.entries(words).sort(([a], [b]) => (a < b ? -1 : 1))), null, 2)}\n`);
   write(`${home}/seed/reasons.json`, JSON.stringify({ $schema: `${'../'.repeat(home.split('/').length)}_meta/demo.json`, order: 30, steps: [{ entity: 'ccm.dict', rows: [{ $key: `dict.${dictionary}`, type: dictionary, value: 'other', name: '其他', sort: 10 }] }] }));
   git('add', '-A');
   git('commit', '-q', '-m', name);
