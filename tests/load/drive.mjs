@@ -12,4 +12,4 @@ const requests = /__(n|at)__/.test(paths[0])
 const result = await autocannon({ url, connections, duration: seconds, requests, timeout: 60 });
 const { latency, non2xx, errors, statusCodeStats } = result;
 const done = result.requests.total;
-console.log(JSON.stringify({ perSecond: done / result.duration, p50: latency.p50, p99: latency.p99, non2xx, errors, mean: latency.average, statusCodeStats }));
+console.log(JSON.stringify({ perSecond: done / result.duration, p50: latency.p50, p97: latency.p97_5, done, non2xx, errors, mean: latency.average, statusCodeStats }));
