@@ -1,8 +1,7 @@
 // Two companies of the platform that are each other's partners: work in the other's name inside one transaction, and who the other is.
 import { sql } from 'kysely';
-import type { App, Work } from '../../runtime/server/context.ts';
+import type { App, Founded, Work } from '../../runtime/server/context.ts';
 import { workOf } from '../../runtime/server/entities/index.ts';
-import type { Founded } from '../../runtime/server/platform/companies/found.ts';
 import { adminIds } from '../../runtime/server/platform/companies/members.ts';
 import { serverCaller } from '../../runtime/server/platform/companies/serverCaller.ts';
 import { sendMessage } from '../../runtime/server/platform/messages/send.ts';

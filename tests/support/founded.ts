@@ -1,6 +1,6 @@
 // A demonstration company as timed work is given it.
 import { sql } from 'kysely';
-import type { Founded } from '../../runtime/server/platform/companies/found.ts';
+import type { Founded } from '../../runtime/server/context.ts';
 import type { TestServer } from './server.ts';
 
 export async function foundedOf({ app }: TestServer, shortName: string): Promise<Founded> {

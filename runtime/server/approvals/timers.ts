@@ -2,11 +2,9 @@
 import { sql } from 'kysely';
 import { findNode, isApprove } from '../../core/approvals/flow.ts';
 import { callersOfMembers } from '../auth/callers.ts';
-import type { App, Caller, Work } from '../context.ts';
+import type { App, Caller, Founded, TimedWork, Work } from '../context.ts';
 import { scopeOf, workOf } from '../entities/index.ts';
-import type { TimedWork } from '../jobs/timed/timedJob.ts';
 import { serverCaller } from '../platform/companies/serverCaller.ts';
-import type { Founded } from '../platform/companies/found.ts';
 import { passOn } from './approvalActions.ts';
 import { acceptWarnings, afterWord } from './engine.ts';
 import { flightOfTask } from './flight.ts';

@@ -1,8 +1,5 @@
 // Says after the commit which records a transaction saved, so that open screens may read them again: one word per transaction.
-import type { Tx, Work } from '../context.ts';
-
-/** `changes`: entity, id, version; a version of 0 says deleted. */
-export interface RecordWord { company: string; by: string; byId: string; changes: [entity: string, id: string, version: number][] }
+import type { RecordWord, Tx, Work } from '../context.ts';
 
 /** An import of thousands says only which entity it touched: no form is open on a row that is new. */
 const mostTold = 50;

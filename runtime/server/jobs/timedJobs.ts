@@ -8,6 +8,6 @@ import { orderExpiry } from '../platform/orders/timers.ts';
 import { reportSubscriptions } from '../platform/reports/subscriptions.ts';
 import { todoReminders } from '../platform/tasks/timers.ts';
 import { logCleanup } from './timed/logCleanup.ts';
-import type { TimedWork } from './timed/timedJob.ts';
+import type { TimedWork } from '../context.ts';
 
 export const timedJobs: readonly TimedWork[] = [todoReminders, abnormalEscalation, contractExpiry, approvalTimeouts, orderExpiry, applicationExpiry, erasure, logCleanup, reportSubscriptions];

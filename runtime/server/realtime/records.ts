@@ -1,6 +1,5 @@
 // SyncRecord: tells open pages that a record was saved: its id, version and by whom, to those alone who may see the record.
-import type { App, Caller } from '../context.ts';
-import type { RecordWord } from '../bus/recordWord.ts';
+import type { App, Caller, RecordWord } from '../context.ts';
 import { dataScopeOf, readRecordIds } from './sight.ts';
 import type { Conn, Hub } from './hub.ts';
 import { deliver } from './hub.ts';

@@ -5,7 +5,7 @@ import { apiKey } from '../data/changes.ts';
 import { planQuery } from '../data/plans.ts';
 import type { FormSession } from '../form/formSession.ts';
 import type { LineElement } from '../grid/line.ts';
-import type { Track } from '../grid/frame.ts';
+import type { Track } from '../grid/model.ts';
 import { queries } from '../session/queries.ts';
 import { currentSession } from '../session/session.ts';
 import { matchRoute } from '../shell/routes.ts';

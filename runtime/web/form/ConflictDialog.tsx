@@ -7,7 +7,7 @@ import { saidSince } from '../detail/words.ts';
 import { t } from '../i18n/t.ts';
 import { Button, Dialog, Icon, classes } from '../ui/index.ts';
 import { openDialog } from '../ui/confirm.tsx';
-import type { FormSession, Meeting } from './formSession.ts';
+import type { Meeting, ShownForm } from './sessionTypes.ts';
 import { mergedPlaces, placeText, valueText } from './meetings.ts';
 
 type Choices = Record<string, Choice>;
@@ -15,11 +15,11 @@ type Choices = Record<string, Choice>;
 const texts: ReadonlySet<FieldType> = new Set(['string', 'text', 'markdown']);
 
 /** @returns the choices; null: put off, everything stays as it is */
-export function askMerge(meeting: Meeting, session: FormSession): Promise<Choices | null> {
+export function askMerge(meeting: Meeting, session: ShownForm): Promise<Choices | null> {
   return openDialog<Choices | null>((answer) => <ConflictDialog meeting={meeting} session={session} onAnswer={answer} />);
 }
 
-export function ConflictDialog({ meeting, session, onAnswer }: { meeting: Meeting; session: FormSession; onAnswer: (choices: Choices | null) => void }) {
+export function ConflictDialog({ meeting, session, onAnswer }: { meeting: Meeting; session: ShownForm; onAnswer: (choices: Choices | null) => void }) {
   const { clashes } = meeting.merge;
   const [choices, setChoices] = useState<Choices>(() => Object.fromEntries(clashes.map(({ key }) => [key, 'mine'])));
   const [told] = useState(() => mergedPlaces(session, meeting));
@@ -49,7 +49,7 @@ export function ConflictDialog({ meeting, session, onAnswer }: { meeting: Meetin
   );
 }
 
-function ClashRow({ clash, meeting, session, who, isFirst, choice, onChoose }: { clash: Clash; meeting: Meeting; session: FormSession; who: string; isFirst: boolean; choice: Choice; onChoose: (choice: Choice) => void }) {
+function ClashRow({ clash, meeting, session, who, isFirst, choice, onChoose }: { clash: Clash; meeting: Meeting; session: ShownForm; who: string; isFirst: boolean; choice: Choice; onChoose: (choice: Choice) => void }) {
   const id = useId();
   const { at, field, base } = clash;
   const place = placeText(session, meeting, at, field);
@@ -75,7 +75,7 @@ function ClashRow({ clash, meeting, session, who, isFirst, choice, onChoose }: {
   );
 }
 
-function fieldOf(session: FormSession, { at, field }: Clash): PlanField | undefined {
+function fieldOf(session: ShownForm, { at, field }: Clash): PlanField | undefined {
   return at.reduce<{ fields: Record<string, PlanField>; lines: Record<string, PlanLines> }>((type, { list }) => type.lines[list] ?? type, session.plan).fields[field];
 }
-const typeOf = (session: FormSession, clash: Clash): FieldType | undefined => fieldOf(session, clash)?.type;
+const typeOf = (session: ShownForm, clash: Clash): FieldType | undefined => fieldOf(session, clash)?.type;

@@ -3,24 +3,24 @@ import type { MergeStep } from '../../core/documents/index.ts';
 import type { Row } from '../../core/contract/wire.ts';
 import type { PlanField, PlanLines } from '../../core/plans/plan.ts';
 import { t } from '../i18n/t.ts';
-import type { FormSession, Meeting } from './formSession.ts';
+import type { Meeting, ShownForm } from './sessionTypes.ts';
 
 const mostPlaces = 6;
 
 /** What the other side did, each place once: `交货日期`, `明细 第2行 数量`, `新增明细 第4行`. */
-export function mergedPlaces(session: FormSession, meeting: Meeting): string[] {
+export function mergedPlaces(form: ShownForm, meeting: Meeting): string[] {
   const places = meeting.merge.merged.filter(({ side }) => side === 'theirs').map(({ at, field, row }) => {
-    const place = placeText(session, meeting, at, field);
+    const place = placeText(form, meeting, at, field);
     return row === 'added' ? t('新增{place}', { place }) : row === 'removed' ? t('删除{place}', { place }) : place;
   });
   return places.length > mostPlaces ? [...places.slice(0, mostPlaces), t('等 {n} 处', { n: places.length })] : places;
 }
 
 /** Rows are counted where they still stand: in front of me, else as stored, else as they were read. */
-export function placeText(session: FormSession, { base, mine, fresh }: Meeting, at: readonly MergeStep[], field: string): string {
+export function placeText(form: ShownForm, { base, mine, fresh }: Meeting, at: readonly MergeStep[], field: string): string {
   const parts: string[] = [];
-  let lists: Record<string, PlanLines> = session.plan.lines;
-  let fields: Record<string, PlanField> = session.plan.fields;
+  let lists: Record<string, PlanLines> = form.plan.lines;
+  let fields: Record<string, PlanField> = form.plan.fields;
   at.forEach(({ list, row }, depth) => {
     const lines = lists[list];
     const n = [mine, fresh, base].map((record) => rowsAt(record, at.slice(0, depth), list).findIndex(({ id }) => id === row)).find((index) => index >= 0);
@@ -33,11 +33,11 @@ export function placeText(session: FormSession, { base, mine, fresh }: Meeting, 
 }
 
 /** The field's value as the form shows it; of a whole row what it is and how much. */
-export function valueText(session: FormSession, meeting: Meeting, side: 'base' | 'mine' | 'fresh', at: readonly MergeStep[], field: string, value: unknown): string {
-  const { values } = session;
+export function valueText(form: ShownForm, meeting: Meeting, side: 'base' | 'mine' | 'fresh', at: readonly MergeStep[], field: string, value: unknown): string {
+  const { values } = form;
   const row = rowOf(meeting[side], at) ?? rowOf(meeting.mine, at) ?? rowOf(meeting.fresh, at) ?? meeting.base;
-  const fields = at.reduce<{ fields: Record<string, PlanField>; lines: Record<string, PlanLines> }>((type, { list }) => type.lines[list] ?? type, session.plan).fields;
-  if (field === '') return value === null ? t('（已删除）') : rowText(session, fields, value as Row);
+  const fields = at.reduce<{ fields: Record<string, PlanField>; lines: Record<string, PlanLines> }>((type, { list }) => type.lines[list] ?? type, form.plan).fields;
+  if (field === '') return value === null ? t('（已删除）') : rowText(form, fields, value as Row);
   const plan = fields[field];
   if (!plan) return '';
   const text = values.format(plan, value, row);
@@ -46,8 +46,8 @@ export function valueText(session: FormSession, meeting: Meeting, side: 'base' |
 }
 
 const told: ReadonlySet<string> = new Set(['ref', 'quantity', 'money', 'string', 'date']);
-function rowText(session: FormSession, fields: Record<string, PlanField>, row: Row): string {
-  return Object.values(fields).filter((field) => told.has(field.type) && field.computed === undefined && field.readonly !== true).map((field) => session.values.format(field, row[field.name], row)).filter((text) => text !== '').slice(0, 4).join('　');
+function rowText(form: ShownForm, fields: Record<string, PlanField>, row: Row): string {
+  return Object.values(fields).filter((field) => told.has(field.type) && field.computed === undefined && field.readonly !== true).map((field) => form.values.format(field, row[field.name], row)).filter((text) => text !== '').slice(0, 4).join('　');
 }
 
 function rowsAt(record: Row, at: readonly MergeStep[], list: string): readonly Row[] {

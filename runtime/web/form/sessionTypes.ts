@@ -2,7 +2,8 @@
 import type { FieldError, Row, Saved } from '../../core/contract/wire.ts';
 import type { Choice, Merge3 } from '../../core/documents/index.ts';
 import type { AppFailure } from '../session/failure.ts';
-import type { FormSession } from './formSession.ts';
+import type { FormPlan } from '../../core/plans/plan.ts';
+import type { Values } from '../fields/values.ts';
 
 /** The calls a form makes; tests hand in their own. */
 export interface FormApi {
@@ -34,10 +35,13 @@ export interface Conflict { text: string; kind: 'stale' | 'closed' | 'draft' | '
 /** Two people changed one record: `fresh` is what is stored now. */
 export interface Meeting { who: string; at: string; base: Row; mine: Row; fresh: Row; merge: Merge3 }
 
+/** What putting two people's changes into words needs of the open form. */
+export interface ShownForm { plan: Pick<FormPlan, 'fields' | 'lines'>; values: Pick<Values, 'context' | 'format' | 'unitOf'> }
+
 /** `isMerged`: changes of somebody else came into it, which nobody has looked at yet. */
 export type SaveResult = { ok: true; saved: Saved; isMerged?: boolean } | { ok: false; why: 'faults' | 'conflict' | 'refused' | 'declined' };
 export interface SaveQuestions {
   askWarnings(errors: FieldError[]): Promise<boolean>;
   /** Which of both, where both changed the same; null: not now. */
-  askMerge(meeting: Meeting, session: FormSession): Promise<Readonly<Record<string, Choice>> | null>;
+  askMerge(meeting: Meeting, form: ShownForm): Promise<Readonly<Record<string, Choice>> | null>;
 }

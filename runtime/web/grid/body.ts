@@ -1,5 +1,6 @@
 // The rows of a grid: those in view and some beyond, on elements that are handed on while scrolling.
-import { Line, element, type Sheet } from './line.ts';
+import { Line, element } from './line.ts';
+import type { Sheet } from './model.ts';
 import { tracksIn } from './frame.ts';
 import { RowSpace } from './rowSpace.ts';
 import { rowHeights } from './model.ts';

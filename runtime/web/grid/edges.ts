@@ -2,7 +2,8 @@
 import { isList, paintCell, type Cell } from '../columns/cell.ts';
 import { icon } from '../columns/define.ts';
 import { t } from '../i18n/t.ts';
-import { element, place, type Sheet } from './line.ts';
+import { element, place } from './line.ts';
+import type { Sheet } from './model.ts';
 import { headHeights, type GridSort } from './model.ts';
 
 /** One row of cells by track; those of the middle only while in view. */

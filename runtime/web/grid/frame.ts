@@ -1,31 +1,7 @@
 // Columns of a grid put in place: what stands fixed at either edge, where the others begin, and which of them are in view.
 import { spread } from './layout.ts';
-import type { GridColumn, GridModel } from './model.ts';
+import type { Frame, GridColumn, GridModel, Track } from './model.ts';
 import type { Span } from './viewport.ts';
-
-/** A column as drawn: those of data, and the select and actions columns around them. */
-export interface Track {
-  kind: 'select' | 'data' | 'actions';
-  /** Of data columns: which. */
-  data: number;
-  column?: GridColumn;
-  zone: 'start' | 'middle' | 'end';
-  /** From the left edge of its zone. */
-  left: number;
-  width: number;
-  /** Of its cells, without what a row adds. */
-  look: string;
-}
-
-export interface Frame {
-  tracks: Track[];
-  /** Widths of the zones. */
-  start: number; middle: number; end: number;
-  /** First track and the one behind the last of the middle. */
-  from: number; to: number;
-  /** Of the whole, and whether it is wider than the view. */
-  width: number; isWide: boolean; isTight: boolean;
-}
 
 const selectPx = 48;
 /** `…` and three icons; only `…` where the columns need the room. */

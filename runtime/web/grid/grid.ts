@@ -4,15 +4,16 @@ import { Body } from './body.ts';
 import { Cursor, type Place } from './cursor.ts';
 import { Foot, Head, Quick } from './edges.ts';
 import { frameOf } from './frame.ts';
+import type { GridInside } from './inside.ts';
 import { handleKey } from './keys.ts';
-import { element, type Line, type Sheet } from './line.ts';
-import type { GridHooks, GridModel, HeadRows } from './model.ts';
+import { element, type Line } from './line.ts';
+import type { GridHooks, GridModel, HeadRows, Sheet } from './model.ts';
 import { listenToPointer } from './pointer.ts';
 import { Viewport } from './viewport.ts';
 
 let made = 0;
 
-export class Grid {
+export class Grid implements GridInside {
   readonly sheet: Sheet;
   readonly view: Viewport;
   readonly body: Body;

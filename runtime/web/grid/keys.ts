@@ -1,7 +1,7 @@
 // Keys of a grid: where they lead and what they do to the active cell.
-import type { Grid } from './grid.ts';
+import type { GridInside } from './inside.ts';
 
-export function handleKey(grid: Grid, event: KeyboardEvent): void {
+export function handleKey(grid: GridInside, event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing) return;
   const { sheet, root } = grid;
   const target = event.target as HTMLElement;
@@ -41,19 +41,19 @@ export function handleKey(grid: Grid, event: KeyboardEvent): void {
 }
 
 /** The row the cursor came to stands beside the list, unless a range is drawn. */
-function tellRow({ sheet: { cursor, model }, hooks }: Grid, before: number): void {
+function tellRow({ sheet: { cursor, model }, hooks }: GridInside, before: number): void {
   const { r } = cursor.active;
   const entry = r >= 0 && r !== before && !cursor.isRange ? model.entryAt(r) : undefined;
   if (model.beside !== undefined && entry?.kind === 'row') hooks.onRow?.(entry.row, 'move');
 }
 
 /** Left and right open and close from the column that shows the levels, and from those before it. */
-function isLevelCell(grid: Grid, c: number): boolean {
+function isLevelCell(grid: GridInside, c: number): boolean {
   const { frame: { tracks }, model: { level } } = grid.sheet;
   return c <= tracks.findIndex(({ data }) => data === level);
 }
 
-function enter(grid: Grid, shift: boolean): void {
+function enter(grid: GridInside, shift: boolean): void {
   const { cursor: { active: { r, c } }, frame, model } = grid.sheet;
   const track = frame.tracks[c];
   if (r < 0) {

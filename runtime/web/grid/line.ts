@@ -4,9 +4,8 @@ import { icon } from '../columns/define.ts';
 import type { Row } from '../../core/contract/wire.ts';
 import type { TableEntry } from '../table/entries.ts';
 import { t } from '../i18n/t.ts';
-import { contains, type Cursor } from './cursor.ts';
-import type { Frame, Track } from './frame.ts';
-import type { GridModel } from './model.ts';
+import { contains } from './cursor.ts';
+import type { Sheet, Track } from './model.ts';
 
 export interface Slot {
   element: HTMLElement;
@@ -15,9 +14,6 @@ export interface Slot {
   track: number;
   look: string;
 }
-
-/** What all lines of a grid share. */
-export interface Sheet { id: string; model: GridModel; frame: Frame; cursor: Cursor; isFocused: boolean; editing: { index: number; track: number } | null }
 
 const waiting: Cell = { tag: 'i', class: 'sk', hidden: true };
 

@@ -3,8 +3,7 @@ import type { Cell } from '../columns/cell.ts';
 import type { Row } from '../../core/contract/wire.ts';
 import type { RowEntry, TableEntry } from '../table/entries.ts';
 import type { WidthOf } from './layout.ts';
-import type { Range } from './cursor.ts';
-import type { Sheet } from './line.ts';
+import type { Cursor, Range } from './cursor.ts';
 
 export interface GridColumn extends WidthOf {
   key: string;
@@ -58,6 +57,33 @@ export interface GridModel {
   /** A row of conditions under the head, one a column: what stands there, '' for none; null where a column takes none. */
   quick?: (key: string) => string | null;
 }
+
+/** A column as drawn: those of data, and the select and actions columns around them. */
+export interface Track {
+  kind: 'select' | 'data' | 'actions';
+  /** Of data columns: which. */
+  data: number;
+  column?: GridColumn;
+  zone: 'start' | 'middle' | 'end';
+  /** From the left edge of its zone. */
+  left: number;
+  width: number;
+  /** Of its cells, without what a row adds. */
+  look: string;
+}
+
+export interface Frame {
+  tracks: Track[];
+  /** Widths of the zones. */
+  start: number; middle: number; end: number;
+  /** First track and the one behind the last of the middle. */
+  from: number; to: number;
+  /** Of the whole, and whether it is wider than the view. */
+  width: number; isWide: boolean; isTight: boolean;
+}
+
+/** What all lines of a grid share. */
+export interface Sheet { id: string; model: GridModel; frame: Frame; cursor: Cursor; isFocused: boolean; editing: { index: number; track: number } | null }
 
 export interface GridHooks {
   onSort?(key: string, add: boolean): void;

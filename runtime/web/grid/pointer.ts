@@ -2,13 +2,13 @@
 import { followCell } from '../columns/cell.ts';
 import type { Row } from '../../core/contract/wire.ts';
 import type { TableEntry } from '../table/entries.ts';
-import type { Grid } from './grid.ts';
+import type { GridInside } from './inside.ts';
 import type { Line, LineElement } from './line.ts';
 import type { Place } from './cursor.ts';
 
 const edgePx = 32;
 
-export function listenToPointer(grid: Grid): () => void {
+export function listenToPointer(grid: GridInside): () => void {
   const { root } = grid;
   const acts = {
     open: (row: Row) => grid.hooks.onOpen?.(row),
@@ -79,7 +79,7 @@ export function lineOf(target: Element): Line | undefined {
   return (target.closest('.gr') as LineElement | null)?.line;
 }
 
-function placeOf(grid: Grid, target: Element): Place | null {
+function placeOf(grid: GridInside, target: Element): Place | null {
   const cell = target.closest('[aria-colindex]');
   if (!cell) return null;
   const c = Number(cell.getAttribute('aria-colindex')) - 1;
@@ -89,7 +89,7 @@ function placeOf(grid: Grid, target: Element): Place | null {
 }
 
 /** A tick is only asked for: what is chosen comes back with the next model. */
-function ticked(grid: Grid, box: HTMLInputElement, shift: boolean): void {
+function ticked(grid: GridInside, box: HTMLInputElement, shift: boolean): void {
   const line = lineOf(box);
   const on = box.checked;
   if (!line) grid.hooks.onSelectAll?.(on);
@@ -97,14 +97,14 @@ function ticked(grid: Grid, box: HTMLInputElement, shift: boolean): void {
 }
 
 /** `…` was pressed before the row was pointed at: on a touch screen, by a reader, by program. */
-function openActions(grid: Grid, from: HTMLElement): void {
+function openActions(grid: GridInside, from: HTMLElement): void {
   const line = lineOf(from);
   if (!line) return;
   grid.hooks.now(() => grid.setLive(line));
   line.element.querySelector<HTMLElement>('.live [aria-haspopup=menu]')?.click();
 }
 
-function dragRange(grid: Grid, start: PointerEvent): void {
+function dragRange(grid: GridInside, start: PointerEvent): void {
   const { scroller } = grid;
   let timer = 0;
   let last = start;
@@ -128,7 +128,7 @@ function dragRange(grid: Grid, start: PointerEvent): void {
   addEventListener('pointerup', end);
 }
 
-function resize(grid: Grid, event: PointerEvent, handle: HTMLElement): void {
+function resize(grid: GridInside, event: PointerEvent, handle: HTMLElement): void {
   event.preventDefault();
   const at = Number(handle.closest('[aria-colindex]')?.getAttribute('aria-colindex')) - 1;
   const track = grid.sheet.frame.tracks[at];

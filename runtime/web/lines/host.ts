@@ -1,7 +1,6 @@
 // What a line grid needs of the screen it stands on.
 import type { PlanField } from '../../core/plans/plan.ts';
 import type { Lookup } from '../fields/lookup.ts';
-import type { readSheet } from './exportLines.ts';
 
 export interface LinesHost {
   lookup: Lookup;
@@ -14,5 +13,8 @@ export interface LinesHost {
   /** Key under which the browser keeps hidden columns. */
   keepAs: string;
   /** Reads a file's texts; absent: the server does. */
-  readSheet?: typeof readSheet;
+  readSheet?: ReadSheet;
 }
+
+/** A file's rows of texts. @param onProgress part of it that is read, 0 to 1 */
+export type ReadSheet = (file: File, onProgress: (part: number) => void, signal: AbortSignal) => Promise<string[][]>;

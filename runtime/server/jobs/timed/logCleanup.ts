@@ -1,9 +1,8 @@
 // What is kept for a while only: messages, logs of timed work, background tasks that ended long ago.
 import { sql } from 'kysely';
-import type { App } from '../../context.ts';
+import type { App, TimedWork } from '../../context.ts';
 import { dropOld } from '../../platform/messages/timers.ts';
 import { dropOldLogs } from './store.ts';
-import type { TimedWork } from './timedJob.ts';
 
 const keptTaskDays = 90;
 

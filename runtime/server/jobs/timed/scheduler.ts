@@ -1,10 +1,9 @@
 // Does timed work when it is due: claims plans, runs them a few at a time, keeps their limits, writes what came of them.
 import { AppError, fill } from '../../../core/contract/errors.ts';
-import type { App } from '../../context.ts';
+import type { App, TimedJob } from '../../context.ts';
 import { sayFault } from '../../http/faults.ts';
 import { Life } from '../life.ts';
 import { claimDue, endRun, takeBackRuns, type Claimed, type Outcome } from './store.ts';
-import type { TimedJob } from './timedJob.ts';
 
 /** Said on the bus when a plan was changed, or a run is wanted now. */
 export const timingTopic = 'timing';

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { AppError, fill } from '../../../core/contract/errors.ts';
 import type { Action, Entity, Model } from '../../../core/language/model.ts';
-import type { App, Caller, Tx } from '../../context.ts';
+import type { App, Caller, TimedJob, TimedResult, TimedRun, TimedWork, Tx } from '../../context.ts';
 import { rowExpression, workOf } from '../../entities/index.ts';
 import { isOfCompany, tableSql } from '../../entities/columns.ts';
 import { boundOf, runEnvOf } from '../../entities/surroundings.ts';
@@ -11,7 +11,6 @@ import { sayFault } from '../../http/faults.ts';
 import { serverCaller } from '../../platform/companies/serverCaller.ts';
 import { SqlScope } from '../../store/expressionSql.ts';
 import { runAction } from '../../workflow/run.ts';
-import type { TimedJob, TimedResult, TimedRun, TimedWork } from './timedJob.ts';
 
 /** @param works what code does; a job whose code this installation lacks is not planned */
 export function jobsOf(model: Model, works: readonly TimedWork[]): TimedJob[] {

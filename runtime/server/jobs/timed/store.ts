@@ -1,8 +1,7 @@
 // Plans of timed work in the database: what is due, claimed by one server at a time, and what came of it.
 import { sql } from 'kysely';
-import type { App, Tx } from '../../context.ts';
+import type { App, Founded, Tx } from '../../context.ts';
 import { tellRecord } from '../../bus/recordWord.ts';
-import type { Founded } from '../../platform/companies/found.ts';
 import { sendMessage } from '../../platform/messages/send.ts';
 import { serverCaller } from '../../platform/companies/serverCaller.ts';
 import { runnersAlive } from '../life.ts';

@@ -1,8 +1,7 @@
 // Abnormalities that nobody has accepted in time: first the department's manager is told, then the factory's.
 import { sql } from 'kysely';
-import type { App, Tx } from '../../context.ts';
+import type { App, TimedWork, Tx } from '../../context.ts';
 import { workOf } from '../../entities/index.ts';
-import type { TimedWork } from '../../jobs/timed/timedJob.ts';
 import { runAction } from '../../workflow/run.ts';
 import { adminIds } from '../companies/members.ts';
 import { serverCaller } from '../companies/serverCaller.ts';

@@ -1,8 +1,7 @@
 // Applications whose time runs out: the company's administrators are told 7 days and 1 day before; what has run out is marked so.
 import { sql } from 'kysely';
 import { todayIn } from '../../../core/values/index.ts';
-import type { App } from '../../context.ts';
-import type { TimedWork } from '../../jobs/timed/timedJob.ts';
+import type { App, TimedWork } from '../../context.ts';
 import { adminIds } from '../companies/members.ts';
 import { sendMessage } from '../messages/send.ts';
 

@@ -1,10 +1,8 @@
 // Labour contracts that end within 30 days: told once, to those who keep the staff records.
 import { sql } from 'kysely';
-import type { App } from '../../context.ts';
+import type { App, Founded, TimedWork } from '../../context.ts';
 import { todayIn } from '../../../core/values/index.ts';
 import { sendMessage } from '../messages/send.ts';
-import type { TimedWork } from '../../jobs/timed/timedJob.ts';
-import type { Founded } from './found.ts';
 import { adminIds } from './members.ts';
 
 const daysAhead = 30;

@@ -1,10 +1,9 @@
 // Companies that applied for deletion: after 15 days out of reach, 30 days later erased.
 import { sql } from 'kysely';
 import { upkeepOnce } from '../../auth/deletion.ts';
-import type { App } from '../../context.ts';
+import type { App, TimedWork } from '../../context.ts';
 import { workOf } from '../../entities/index.ts';
 import { removeFiles } from '../../files/rows.ts';
-import type { TimedWork } from '../../jobs/timed/timedJob.ts';
 import { prepared } from '../../store/statement.ts';
 import { runAction } from '../../workflow/run.ts';
 import { sendMessage } from '../messages/send.ts';

@@ -4,15 +4,13 @@ import { AppError } from '../../../core/contract/errors.ts';
 import type { Row, Saved } from '../../../core/contract/wire.ts';
 import { seedRoles } from '../../auth/accounts.ts';
 import { defaultSettings } from '../../auth/memberships.ts';
-import type { App, Caller, Tx } from '../../context.ts';
+import type { App, Caller, Founded, Tx } from '../../context.ts';
 import type { Names } from '../../demo/names.ts';
 import { createRecord, readRecord, workOf } from '../../entities/index.ts';
 import { enterTimings } from '../../jobs/timed/enter.ts';
 import { enterCompanySeeds } from '../../seeds/seeds.ts';
 import { grantAllApplications } from '../applications/grant.ts';
 import { membersChanged } from './members.ts';
-
-export interface Founded { id: string; uuid: string; name: string; timezone?: string | null }
 
 /** What people may say of a new company; all else is worked out. */
 const sayable = ['name', 'shortName', 'kind', 'province', 'city', 'area', 'address', 'contact', 'phone', 'staffScale', 'logo', 'introduction'] as const;

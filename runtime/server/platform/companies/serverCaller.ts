@@ -1,7 +1,7 @@
 // The server itself as the one who asks: timed work, seeds.
 import { defaultSettings } from '../../auth/memberships.ts';
-import type { App, Caller } from '../../context.ts';
-import { callerIn, type Founded } from './found.ts';
+import type { App, Caller, Founded } from '../../context.ts';
+import { callerIn } from './found.ts';
 
 /** @param company whose rows the work is on; without it shared ones */
 export function serverCaller(app: App, company?: Founded): Caller {

@@ -1,7 +1,6 @@
 // The platform's configuration: kept for a while, read anew when the operator changes it.
 import { sql } from 'kysely';
-import type { RecordWord } from '../../bus/recordWord.ts';
-import type { App, Bus } from '../../context.ts';
+import type { App, Bus, RecordWord } from '../../context.ts';
 
 export type PlatConfig = Readonly<Record<string, string | null>>;
 interface Kept { rows: { name: string; value: string | null; title: string; type: string; remarks: string | null }[]; byName: PlatConfig; until: number }

@@ -1,5 +1,5 @@
 // Every minute: payments whose notice was lost are asked for; orders nobody paid in time are void.
-import type { TimedWork } from '../../jobs/timed/timedJob.ts';
+import type { TimedWork } from '../../context.ts';
 import { askOpenPayments } from './asking.ts';
 import { expireOrders } from './orders.ts';
 

@@ -1,11 +1,10 @@
 // Subscriptions that are due: a job for each receiver, so that one who may not see it, or a server that dies, keeps nothing from the others.
 import { sql } from 'kysely';
 import { AppError } from '../../../core/contract/errors.ts';
-import type { App, Tx } from '../../context.ts';
+import type { App, TimedWork, Tx } from '../../context.ts';
 import { callersOfMembers } from '../../auth/callers.ts';
 import { startJob } from '../../jobs/start.ts';
 import { nextRun } from '../../jobs/timed/plan.ts';
-import type { TimedWork } from '../../jobs/timed/timedJob.ts';
 import { tellOwner, type SendOrder } from './send.ts';
 
 const usualZone = 'Asia/Shanghai';

@@ -1,5 +1,5 @@
 // Reminds of to-dos half an hour before their time, and at it.
-import type { TimedWork } from '../../jobs/timed/timedJob.ts';
+import type { TimedWork } from '../../context.ts';
 import { remindDue } from './tasks.ts';
 
 export const todoReminders: TimedWork = {

@@ -9,7 +9,7 @@ import { missing } from '../rules.ts';
 import { useForm } from '../useForm.ts';
 import { isCreditCode } from '../../../core/checks/creditCode.ts';
 import { PhotoField, photoFaults, type Photos } from './PhotoField.tsx';
-import type { RealName } from './VerifiedPage.tsx';
+import type { RealName } from './realName.ts';
 
 type PhotoName = 'license' | 'letter';
 

@@ -11,7 +11,7 @@ import { missing } from '../rules.ts';
 import { useForm } from '../useForm.ts';
 import { isIdCard } from '../../../core/checks/idCard.ts';
 import { PhotoField, photoFaults, type Photos } from './PhotoField.tsx';
-import type { RealName } from './VerifiedPage.tsx';
+import type { RealName } from './realName.ts';
 
 type PhotoName = 'front' | 'back' | 'hand';
 

@@ -11,10 +11,10 @@ import { loadMe, useMe } from '../me.ts';
 import { moment } from '../personal/words.ts';
 import { useAddress } from '../router.ts';
 import { useLoad } from '../useLoad.ts';
+import type { RealName } from './realName.ts';
 import { CompanyForm } from './CompanyForm.tsx';
 import { PersonForm } from './PersonForm.tsx';
 
-export interface RealName { id: string; kind: string; name?: string; idType?: string; idNo?: string; creditCode?: string; legalPerson?: string; /** '0' verified, '2' under review, '3' refused. */ status: string; reason?: string | null; createDate?: string; auditDate?: string | null }
 type Kind = 'person' | 'company';
 
 export default function VerifiedPage() {

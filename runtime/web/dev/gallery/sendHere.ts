@@ -1,6 +1,6 @@
 // Files of the gallery stay in the development server's memory (answers.ts): sent slowly enough to be seen, `fail` in a name breaks the line once.
 import type { FileValue } from '../../../core/values/index.ts';
-import type { SendOptions } from '../../fields/files/send.ts';
+import type { SendOptions } from '../../fields/files/sendParts.ts';
 import { AppFailure } from '../../session/failure.ts';
 
 const broken = new Set<string>();

@@ -1,12 +1,10 @@
 // One file on its way to the server; a picture takes its own thumbnail along, a large one goes in parts.
 import type { FileValue } from '../../../core/values/index.ts';
 import { upload } from '../../session/http.ts';
-import { sendInParts, wantsParts } from './sendParts.ts';
+import { sendInParts, wantsParts, type SendOptions } from './sendParts.ts';
 
 const thumbPx = 120;
 const address = '/api/saas/upload';
-
-export interface SendOptions { onProgress: (part: number) => void; signal: AbortSignal }
 
 export async function sendFile(file: File, kind: 'image' | 'file', options: SendOptions): Promise<FileValue> {
   const thumb = /^image\/(png|jpeg|webp)$/.test(file.type) ? await thumbOf(file).catch(() => null) : null;

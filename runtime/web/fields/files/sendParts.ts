@@ -2,7 +2,8 @@
 import type { FileValue } from '../../../core/values/index.ts';
 import { asFailure } from '../../session/failure.ts';
 import { http, upload } from '../../session/http.ts';
-import type { SendOptions } from './send.ts';
+
+export interface SendOptions { onProgress: (part: number) => void; signal: AbortSignal }
 
 /** Below this a second try costs no more than asking where to go on. */
 const wholeUpTo = 4 * 1_048_576;

@@ -1,9 +1,6 @@
 // Which fields and lists of an open record differ from what is stored: decides what is sent, and whether the tab is unsaved.
 import type { Row } from '../../../core/contract/wire.ts';
-import type { Column } from './types.ts';
-
-/** Fields of a row. Shared between rows that changed alike: never written to. */
-export type FieldSet = ReadonlySet<string>;
+import type { Column, FieldSet } from './types.ts';
 
 const none: FieldSet = new Set();
 /** Thousands of rows of a paste change the same fields in the same order: they share one set. */

@@ -1,12 +1,12 @@
 // One open record with its lines: the only place its values stand. Every change is a list of patches, so it can be undone.
 import type { FieldError, Row } from '../../../core/contract/wire.ts';
 import type { PlanField, PlanLines } from '../../../core/plans/plan.ts';
-import { ChangeMarks, note, type FieldSet } from './changeMarks.ts';
+import { ChangeMarks, note } from './changeMarks.ts';
 import { FaultBook, KeptFaults } from './faults.ts';
 import { findPlace } from './paths.ts';
 import { byField, cellsOf, columnOf, empty, inverse, putBlock, same, typedIn, type BlockPatch, type Step, type Steps } from './patches.ts';
 import { PlaceBook } from './placeBook.ts';
-import type { Change, Edit, Engine, Patch, Place, Shape } from './types.ts';
+import type { Change, Edit, Engine, FieldSet, Patch, Place, Shape } from './types.ts';
 
 /** Fewer are each looked at closely; a paste of more put back is checked on saving. */
 const [fewCells, mostCheckedAgain] = [20, 500];

@@ -1,6 +1,5 @@
 // Words shared by whoever keeps, changes and shows one open record.
 import type { FieldError, Row } from '../../../core/contract/wire.ts';
-import type { FieldSet } from './changeMarks.ts';
 import type { Fault } from './faults.ts';
 import type { PlanField, PlanLines, PlanTypes } from '../../../core/plans/plan.ts';
 
@@ -20,6 +19,9 @@ export type Patch =
 
 /** One field of the rows of a block; where a row stays as it is, before and after are the same. */
 export interface Column { field: string; before: readonly unknown[]; after: readonly unknown[] }
+
+/** Fields of a row. Shared between rows that changed alike: never written to. */
+export type FieldSet = ReadonlySet<string>;
 
 /** What a change did: fields by row, and lists whose rows came, went or moved. */
 export interface Change {

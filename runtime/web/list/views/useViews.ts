@@ -1,14 +1,14 @@
 // The saved view a list stands in: opening one (by default, by its tab, by a link), what was changed since, and keeping that.
 import { useEffect, useRef, useState } from 'react';
 import type { ListPlan } from '../../../core/plans/plan.ts';
-import { t } from '../../i18n/t.ts';
 import { copyText, toast } from '../../ui/toast.tsx';
 import type { TabHandle } from '../../shell/tabHandle.ts';
 import { rememberDefault, rememberedDefault, useSchemes } from '../filter/schemes.ts';
 import { initialState, type ListState } from '../state.ts';
+import { currentSetting, openedWith, type SetState } from './openedWith.ts';
 import { defaultOf, readView, remember, remembered, useSavedViews, type SavedView, type ViewFor } from './savedViews.ts';
 import type { DeedOf } from './viewDeeds.ts';
-import { listOfSetting, settingOfList, whereNow, writtenSetting, type ViewSetting } from './viewSetting.ts';
+import { settingOfList, whereNow, writtenSetting, type ViewSetting } from './viewSetting.ts';
 
 export interface Views {
   list: readonly SavedView[];
@@ -29,19 +29,6 @@ export interface Views {
   reset(): void;
   move(id: string, step: -1 | 1): Promise<unknown>;
 }
-
-export type SetState = (change: ListState | ((now: ListState) => ListState)) => void;
-
-/** The state under a view; unknown fields are told once. */
-export function openedWith(plan: ListPlan, view: Pick<SavedView, 'id' | 'setting' | 'name'>, now: ListState): ListState {
-  const { state, dropped } = listOfSetting(plan, view.setting);
-  if (dropped.length) toast.hint(t('视图【{name}】有{n}项已不存在，已忽略：{list}', { name: view.name, n: dropped.length, list: dropped.join('、') }));
-  const next: ListState = { ...now, ...state };
-  return { ...next, saved: { id: view.id, base: writtenSetting(currentSetting(next)) } };
-}
-
-/** What would be kept of the list as it stands: its own columns and row height only where the view has some. */
-export const currentSetting = (state: ListState): ViewSetting => settingOfList(state, state.look ?? {});
 
 /** What a list opens with in this browser: what was kept with the tab, else its default view or filter as seen last. */
 export function opening(plan: ListPlan, start: ListState, isNew: boolean): ListState {

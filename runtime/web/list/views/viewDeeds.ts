@@ -7,7 +7,7 @@ import { confirm } from '../../ui/confirm.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { initialState, type ListState } from '../state.ts';
 import { api, viewsKey, type SavedView, type ViewFor } from './savedViews.ts';
-import { openedWith, type SetState } from './useViews.ts';
+import { openedWith, type SetState } from './openedWith.ts';
 import type { ViewSetting } from './viewSetting.ts';
 
 const calls = {

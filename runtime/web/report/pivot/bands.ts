@@ -1,6 +1,6 @@
 // Rows over a grid's head that hold columns together: one cell over all columns of 2026-01, its name in sight while any of them is.
-import { element, type Sheet } from '../../grid/line.ts';
-import type { HeadRows } from '../../grid/model.ts';
+import { element } from '../../grid/line.ts';
+import type { HeadRows, Sheet } from '../../grid/model.ts';
 
 /** One cell of such a row, over the columns `from` to `to` of the grid. */
 export interface Band { label: string; from: number; to: number; /** Sums over the others. */ isTotal?: boolean }
