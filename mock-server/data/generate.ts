@@ -5,7 +5,8 @@ import { holds, type Expression } from '../../runtime/core/expressions/index.ts'
 import type { Entity, Field, Lines, Model, RowType } from '../../runtime/core/language/model.ts';
 import { addDays, idOf } from '../../runtime/core/values/index.ts';
 import type { App, Caller } from '../../runtime/server/context.ts';
-import { numberFieldOf, ruleOf } from '../../runtime/server/entities/numbers.ts';
+import { ruleOf } from '../../runtime/server/entities/numbers.ts';
+import { numberFieldOf } from '../../runtime/server/entities/numberField.ts';
 import { rowTypesOf } from '../../runtime/server/entities/refs.ts';
 import { storedFields } from '../../runtime/server/entities/rows.ts';
 import { docEnv, surroundingsOf, targetExpression, type Surroundings } from '../../runtime/server/entities/surroundings.ts';

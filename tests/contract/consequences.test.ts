@@ -7,7 +7,8 @@ import { createRecord, readRecord } from '../../runtime/server/entities/index.ts
 import type { Work } from '../../runtime/server/context.ts';
 import { saveSettings } from '../../runtime/server/platform/settings/save.ts';
 import { previewAction } from '../../runtime/server/workflow/preview.ts';
-import { runAction, type ActionInput } from '../../runtime/server/workflow/run.ts';
+import { runAction } from '../../runtime/server/workflow/run.ts';
+import type { ActionInput } from '../../runtime/server/workflow/actionInput.ts';
 import { smallHouse, type SmallHouse } from '../support/smallHouse.ts';
 
 const quantity = (label: string, more: object = {}) => ({ type: 'quantity', scale: 2, label, ...more });

@@ -10,6 +10,7 @@ import type { App, Caller, Hooks, Work } from '../../runtime/server/context.ts';
 import { scopeOf, workOf } from '../../runtime/server/entities/index.ts';
 import { migrate } from '../../runtime/server/store/migrate.ts';
 import { openStore } from '../../runtime/server/store/open.ts';
+import { connectApprovals } from '../../runtime/server/approvals/connect.ts';
 import { connectWorkflow } from '../../runtime/server/workflow/run.ts';
 import { createDatabase } from './database.ts';
 
@@ -40,6 +41,7 @@ export async function smallHouse(entities: Record<string, object>, options: { ho
   const app: App = { model, db: store.db, bus: openBus(quiet), push() {}, config, hooks: options.hooks ?? {}, now: () => new Date(), log: quiet };
   await migrate(store.db, model, { role: store.role, log: quiet });
   connectWorkflow(app);
+  connectApprovals(app);
   const caller = await store.db.system(async (tx): Promise<Caller> => {
     const user = await ensureUser(app, tx, { username: 'tester', name: '陈试', password: 'loom-2026' });
     const company = await ensureCompany(app, tx, { name: '试验服饰有限公司', owner: user });

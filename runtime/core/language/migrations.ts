@@ -1,5 +1,5 @@
 // What changed between editions of the schema language, as programs that rewrite a file. One more: add it here, raise `edition` in versions.ts, run `npm run schema:upgrade`.
-import type { Draft } from './upgrade.ts';
+import type { Draft } from './draft.ts';
 
 export interface Migration {
   /** Edition it starts from; it leads to the next one. */

@@ -6,6 +6,7 @@ import type { Row } from '../../core/contract/wire.ts';
 import type { Entity } from '../../core/language/model.ts';
 import { idOf } from '../../core/values/index.ts';
 import type { Tx, Work } from '../context.ts';
+import { managersAbove } from '../platform/companies/managers.ts';
 import { adminIds } from '../platform/companies/members.ts';
 
 /** What people are looked for with: the submitter and the document as it is now. */
@@ -29,24 +30,6 @@ export async function activeOf(tx: Tx, company: string, ids: readonly string[]):
   const rows = await tx.run<{ user: string }>(sql`select "user"::text as "user" from amc.company_user where company = ${company}::bigint and "user" = any(${asked}::bigint[]) and status = '0' and del_flag = '0'`);
   const active = new Set(rows.map((row) => row.user));
   return asked.filter((id) => active.has(id));
-}
-
-/** Managers from a department upward, the own first; null where there is none (at work). */
-export async function managersAbove(tx: Tx, company: string, department: string | null): Promise<(string | null)[]> {
-  if (department === null) return [];
-  const rows = await tx.run<{ user: string | null }>(sql`
-    with recursive up as (select id, parent, manager, 1 as n from amc.department where company = ${company}::bigint and id = ${department}::bigint
-      union all select d.id, d.parent, d.manager, u.n + 1 from amc.department d join up u on d.company = ${company}::bigint and d.id = u.parent where u.n < 20)
-    select m."user"::text as "user" from up left join amc.employee e on e.company = ${company}::bigint and e.id = up.manager and e.status <> 'left'
-      left join amc.company_user m on m.company = ${company}::bigint and m."user" = e."user" and m.status = '0' and m.del_flag = '0' order by up.n`);
-  return rows.map((row) => row.user);
-}
-
-/** The department a member submits from. */
-export async function departmentOf(tx: Tx, company: string, user: string): Promise<{ id: string; name: string } | null> {
-  const row = await tx.one<{ id: string; name: string }>(sql`select d.id::text as id, d.name from amc.company_user m join amc.department d on d.company = m.company and d.id = coalesce(m.main_department, m.departments[1])
-    where m.company = ${company}::bigint and m."user" = ${user}::bigint and m.del_flag = '0'`);
-  return row ?? null;
 }
 
 /** Approvers of a node, with the rules for nobody and for the submitter himself. @param selfAllowed setting CCM_APPROVAL_SELF is on */

@@ -13,7 +13,7 @@ import { amountOf, findFlow } from './start.ts';
 import type { Values } from './flight.ts';
 import { peopleOf } from './names.ts';
 import { choicesOf, lookAhead, pathOf } from './path.ts';
-import { departmentOf } from './people.ts';
+import { departmentOf } from '../platform/companies/managers.ts';
 import { approvalOf, tasksOf } from './rows.ts';
 
 /** Each looks its whole path up: of a large selection the first are looked at, the rest take the same choices. */

@@ -10,7 +10,6 @@ import type { App, Work } from '../context.ts';
 import { answerOnce } from '../entities/idempotent.ts';
 import { allIn, idsOfAll, mostOfAll } from '../entities/allOf.ts';
 import { readRecord, scopeOf, surroundingsOf, workOf } from '../entities/index.ts';
-import { onBeforeEdit } from '../entities/types.ts';
 import { readPageRequest } from '../entities/pageRequest.ts';
 import { callerOf, demand, ok } from '../http/answer.ts';
 import type { HttpPart } from '../http/server.ts';
@@ -19,10 +18,10 @@ import { anyId, bodyOf, idIn, idsIn, queryOf, textIn, type Body } from '../platf
 import { runAction } from '../workflow/run.ts';
 import { jump, remind, replace, terminate, withdraw, type ApprovalAct } from './approvalActions.ts';
 import { refuse } from './engine.ts';
-import { beforeEdit } from './gate.ts';
+import { connectApprovals } from './connect.ts';
 import { countsOf, isBatchable, taskPage } from './list.ts';
 import { approvalOf, liveOf, readApproval, readTask } from './rows.ts';
-import { choose, chosenIn } from './chosen.ts';
+import { choose, chosenIn } from '../workflow/chosen.ts';
 import { preview, previewMany } from './preview.ts';
 import { addSign, agree, comment, delegate, reduceSign, refuseTask, returnTo, save, transfer, type TaskAct } from './taskActions.ts';
 import { takeBackTask } from './takeBack.ts';
@@ -42,7 +41,7 @@ const approvalActs: Record<string, ApprovalAct> = { withdraw, remind, terminate,
 export const approvalsPart: HttpPart = {
   guarded(http, app) {
     if (!app.model.entities['ccm.approval']) return;
-    onBeforeEdit(app, beforeEdit);
+    connectApprovals(app);
     approvalRoutes(http, app);
     taskRoutes(http, app);
     flowRoutes(http, app);

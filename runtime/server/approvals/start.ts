@@ -15,9 +15,10 @@ import { createRecord, displayOf, docEnv, readRecord, rowExpression } from '../e
 import { exactly } from '../workflow/words.ts';
 import { advance, refuse } from './engine.ts';
 import { flightOf, holdsNow, type Values } from './flight.ts';
-import { chosenFor } from './chosen.ts';
+import { chosenFor } from '../workflow/chosen.ts';
 import { lookAhead } from './path.ts';
-import { departmentOf, isInScope, type Asked } from './people.ts';
+import { isInScope, type Asked } from './people.ts';
+import { departmentOf } from '../platform/companies/managers.ts';
 import { approvalOf, readApproval, writeApproval, writeLog, type Approval, type Options } from './rows.ts';
 
 interface Flow { id: string; name: string; versionNo: number; nodes: FlowNode[]; startWhen: string | null; startScope: StartScope | null; dedupe: Options['dedupe']; allowWithdraw: Options['allowWithdraw']; remindMinutes: number | null; admins: string[] | null }

@@ -8,7 +8,8 @@ import { serverCaller } from '../platform/companies/serverCaller.ts';
 import { passOn } from './approvalActions.ts';
 import { acceptWarnings, afterWord } from './engine.ts';
 import { flightOfTask } from './flight.ts';
-import { adminsOf, departmentOf, managersAbove } from './people.ts';
+import { adminsOf } from './people.ts';
+import { departmentOf, managersAbove } from '../platform/companies/managers.ts';
 import { setTasks, writeApproval, writeLog } from './rows.ts';
 import { tell, tellPending } from './tell.ts';
 

@@ -16,7 +16,8 @@ import { createRecord, docEnv, readRecord } from '../entities/index.ts';
 import { refuse } from './engine.ts';
 import { holdsNow } from './flight.ts';
 import { lookAhead, pathOf } from './path.ts';
-import { activeOf, departmentOf, isInScope } from './people.ts';
+import { activeOf, isInScope } from './people.ts';
+import { departmentOf } from '../platform/companies/managers.ts';
 import { amountOf } from './start.ts';
 
 export interface FlowInput { bizType: string; nodes: FlowNode[]; startWhen: string | null; startScope: StartScope | null }

@@ -15,7 +15,8 @@ import { login, loginByCode, type Extras } from './logins.ts';
 import { boundTarget, byTarget, ownTarget, personOf, targetOf, type Target } from './people.ts';
 import { newQr, pollQr } from './qr.ts';
 import { endSession, hashToken, refreshSession, sessionOf } from './sessions.ts';
-import { isThirdKind, loginByThird, thirdUrl } from './thirdParty.ts';
+import { isThirdKind, thirdUrl } from './thirdParty.ts';
+import { loginByThird } from './thirdLogin.ts';
 import type { ThirdKind } from './thirdKinds.ts';
 import { scenes, sendVerifyCode, type Scene } from './verifyCodes.ts';
 

@@ -4,10 +4,7 @@ import type { App, Tx } from '../context.ts';
 import { nextId } from '../store/ids.ts';
 import { prepared } from '../store/statement.ts';
 import { nameOf } from '../store/table.ts';
-import { table } from './callers.ts';
-import type { Device } from './devices.ts';
-import { enter, type LoggedIn } from './logins.ts';
-import { at, claim, type Person } from './people.ts';
+import { at, claim } from './people.ts';
 import { platform, thirdLifeMs } from './platform.ts';
 import { thirdFlows, thirdKinds, type ThirdConfig, type ThirdFlow, type ThirdKind } from './thirdKinds.ts';
 import { hashToken, issueTicket, newToken, takeTicket } from './tickets.ts';
@@ -41,18 +38,6 @@ export async function askThird(app: App, given: CameBack): Promise<Vouched> {
   }
 }
 
-export type ThirdLogin = LoggedIn | { bindToken: string; nickname?: string };
-
-/** Signs in the person bound to the other site's account; else hands out what binds it to whoever signs in next. */
-export async function loginByThird(app: App, given: CameBack, device: Device): Promise<ThirdLogin> {
-  const who = await askThird(app, given);
-  const person = await app.db.system((tx) => tx.one<Pick<Person, 'id' | 'status' | 'username'>>(prepared(`select u.id, u.status, u.username from ${binds(app)} b join ${table(app.model, platform.user)} u on u.id = b.parent
-    where b.kind = $1 and b.open_id = $2 and u.del_flag <> '1'`, [who.kind, who.openId])));
-  if (person) return enter(app, person, { ...device, userId: person.id, username: person.username, loginWay: 'third' }, {});
-  const bindToken = await app.db.system((tx) => issueTicket(app, tx, { kind: 'bind', lifeMs: thirdLifeMs, payload: who }));
-  return { bindToken, ...(who.nickname ? { nickname: who.nickname } : {}) };
-}
-
 /** @throws AppError `auth.thirdFailed` for a token used or too old, `account.thirdBound` */
 export async function bindByToken(app: App, tx: Tx, userId: string, bindToken: string): Promise<void> {
   const ticket = await takeTicket<Vouched>(app, tx, 'bind', bindToken);
@@ -79,7 +64,7 @@ export function bindsOf(app: App, tx: Tx, userId: string): Promise<{ kind: Third
   return tx.run<{ kind: ThirdKind; bindDate: string }>(prepared(`select kind, bind_date as "bindDate" from ${binds(app)} where parent = $1::bigint order by seq`, [userId]));
 }
 
-const binds = (app: App): string => nameOf(app.model.rows[`${platform.user}.binds`]!.table);
+export const binds = (app: App): string => nameOf(app.model.rows[`${platform.user}.binds`]!.table);
 
 function flowOf(app: App, kind: ThirdKind): Flow {
   const config = app.config.third[kind];

@@ -11,6 +11,7 @@ import { callerIn, furnish } from '../platform/companies/found.ts';
 import { serverCaller } from '../platform/companies/serverCaller.ts';
 import { dataFiles } from '../schemas/load.ts';
 import { prepared } from '../store/statement.ts';
+import { connectApprovals } from '../approvals/connect.ts';
 import { connectWorkflow, runAction } from '../workflow/run.ts';
 import { hasKeyedLines, Names, workOn } from './names.ts';
 
@@ -24,6 +25,7 @@ export async function loadDemo(app: App): Promise<DemoReport> {
   const began = performance.now();
   const files = await readFiles(app.config.schemasDir);
   connectWorkflow(app);
+  connectApprovals(app);
   const report = await app.db.system(async (tx) => {
     // Two servers may start on an empty database at once.
     await tx.run(sql`select pg_advisory_xact_lock(hashtext('loom demo'))`);

@@ -6,7 +6,7 @@ import { sayIn } from '../../core/i18n.ts';
 import type { Action, Asked, Entity } from '../../core/language/model.ts';
 import type { App, Work } from '../context.ts';
 import { callerOf, demand, ok } from '../http/answer.ts';
-import { acceptAsk } from '../workflow/ask.ts';
+import { acceptAsk } from './inputs.ts';
 import { needsPermission } from './sharedRows.ts';
 import { workOf } from './surroundings.ts';
 import { scopeOf } from './types.ts';

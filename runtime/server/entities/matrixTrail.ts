@@ -8,7 +8,7 @@ import { cellsOf, group, totalAt, type Matrix } from '../../core/values/index.ts
 import { changedCells, eachCell } from '../../core/values/matrixCells.ts';
 import { itemsOf, matrixFieldAt } from './matrixAxes.ts';
 import type { Surroundings } from './surroundings.ts';
-import type { Change } from './trail.ts';
+import type { Change } from './change.ts';
 
 /** Head id → what it is called. */
 export type CellNames = ReadonlyMap<string, string>;

@@ -1,12 +1,10 @@
-// A new record with its defaults, and how a record reads.
+// A new record with its defaults.
 import type { Row } from '../../core/contract/wire.ts';
-import { computeRecord, formatShown } from '../../core/documents/index.ts';
-import { compileTemplate } from '../../core/expressions/index.ts';
-import type { Entity, RowType } from '../../core/language/model.ts';
+import { computeRecord } from '../../core/documents/index.ts';
 import { isSeveral } from '../../core/values/index.ts';
 import { entityOf } from './read.ts';
 import { LoadedRefs } from './refs.ts';
-import { displayScopeOf, docEnv, type Surroundings } from './surroundings.ts';
+import { docEnv, type Surroundings } from './surroundings.ts';
 import { mayKnow } from './paths.ts';
 import { isPlaced } from './places.ts';
 import { withStart } from './startRows.ts';
@@ -29,10 +27,4 @@ export async function newRecord(work: Surroundings, entityId: string, given: Row
   // Its place is behind the others of its level, which is chosen later: found when it is stored.
   if (isPlaced(entity) && given.sort === undefined) shown.sort = null;
   return shown;
-}
-
-/** `{code} {name}` of a record in hand. */
-export function displayOf(work: Surroundings, row: Entity | RowType, record: Row): string {
-  const compiled = compileTemplate(row.display, displayScopeOf(work.app.model, row.id), work.app.model);
-  return compiled.ok ? compiled.template.run(record, docEnv(work).run, formatShown(work.values)).trim() : record.id ?? '';
 }

@@ -9,8 +9,7 @@ import { nextNumbers } from '../store/numbering.ts';
 import { tableSql } from './columns.ts';
 import { rowTypesOf } from './refs.ts';
 import { displayExpression, rowExpression, runEnvOf } from './surroundings.ts';
-
-export const numberFieldOf = (entity: Entity): string => entity.numberField ?? 'code';
+import { numberFieldOf } from './numberField.ts';
 
 /** @returns whether a number was given; the counter's row stays locked until the transaction ends */
 export async function giveNumber(work: Work, entity: Entity, record: Row): Promise<boolean> {

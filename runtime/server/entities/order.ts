@@ -8,7 +8,7 @@ import type { SqlScope } from '../store/expressionSql.ts';
 import { bad, type Values } from './conditionSql.ts';
 import { sqlTypeOf } from './columns.ts';
 import { displaySql } from './display.ts';
-import { numberFieldOf } from './numbers.ts';
+import { numberFieldOf } from './numberField.ts';
 import { fieldOf, mustFindPath, type FoundPath } from './paths.ts';
 import { slot } from './slots.ts';
 

@@ -9,7 +9,7 @@ import type { Work } from '../context.ts';
 import { brokenRule, isReferenceViolation } from '../store/faults.ts';
 import { inWords } from '../store/inWords.ts';
 import { askHook } from './askHooks.ts';
-import { displayOf } from './newRecord.ts';
+import { displayOf } from './displayOf.ts';
 import { entityOf, readMany } from './read.ts';
 import { deleteRows } from './rows.ts';
 import { checkEditable, deleteFaults } from './rules.ts';

@@ -2,13 +2,11 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Field, Model, RowType } from '../../core/language/model.ts';
 import { idOf, isSeveral } from '../../core/values/index.ts';
-import type { Row } from '../../core/contract/wire.ts';
 import type { Sql, Tx } from '../context.ts';
 import { inWords, type Said } from '../store/inWords.ts';
+import type { StoredRow } from '../store/storedRow.ts';
 import { prepared } from '../store/statement.ts';
 import { isOfCompany, sqlTypeOf, tableSql } from './columns.ts';
-
-export interface StoredRow { id: string; parent?: string; version?: number; values: Row }
 
 interface Column { name: string; type: string }
 

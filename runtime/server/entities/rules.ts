@@ -12,7 +12,7 @@ import { inWords } from '../store/inWords.ts';
 import { isOfCompany, sqlTypeOf, tableSql } from './columns.ts';
 import { mayKnow } from './paths.ts';
 import { storedValue } from './rows.ts';
-import { displayOf } from './newRecord.ts';
+import { displayOf } from './displayOf.ts';
 import { docEnv, rowExpression } from './surroundings.ts';
 import { usedRowFaults } from './usedRows.ts';
 import { countUses } from './uses.ts';

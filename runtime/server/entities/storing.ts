@@ -7,7 +7,8 @@ import type { Sql, Work } from '../context.ts';
 import { tellRecord } from '../bus/recordWord.ts';
 import { nextId } from '../store/ids.ts';
 import { throwMeaning } from './dbFaults.ts';
-import { deleteRows, insertRows, insertSql, storedFields, updateSql, type StoredRow } from './rows.ts';
+import { deleteRows, insertRows, insertSql, storedFields, updateSql } from './rows.ts';
+import type { StoredRow } from '../store/storedRow.ts';
 import { isSame } from './trail.ts';
 
 /** A new record with its lines. */

@@ -9,6 +9,7 @@ import { maskFor } from '../../core/plans/rights.ts';
 import { idOf, isDecimal, labelOf, show, type ValueContext } from '../../core/values/index.ts';
 import { Decimal } from '../../core/decimal.ts';
 import type { Sql, Tx, Work } from '../context.ts';
+import type { Change } from './change.ts';
 import { cellChange, cellNames, shownCells, type CellNames } from './matrixTrail.ts';
 import { mayKnow } from './paths.ts';
 import { storedFields, storedValue } from './rows.ts';
@@ -16,9 +17,6 @@ import type { Surroundings } from './surroundings.ts';
 import { run } from './types.ts';
 import { inWords } from '../store/inWords.ts';
 import { prepared } from '../store/statement.ts';
-
-/** `path` as the wire has it; a row that came or went has its label and no field. */
-export interface Change { path: string; before: unknown; after: unknown }
 
 // They say themselves who wrote and when: the entry does so already.
 const untold = new Set(['createBy', 'createDate', 'updateBy', 'updateDate']);

@@ -9,7 +9,7 @@ import type { Work } from '../context.ts';
 import { inWords } from '../store/inWords.ts';
 import { isOfCompany, tableSql } from './columns.ts';
 import { pointingTo, pointsTo } from '../store/pointing.ts';
-import { displayOf } from './newRecord.ts';
+import { displayOf } from './displayOf.ts';
 
 export async function usedRowFaults(work: Work, entity: Entity, record: Row, before: Row): Promise<FieldError[]> {
   const faults: FieldError[] = [];

@@ -16,7 +16,8 @@ import { resolveKeys } from './keys.ts';
 import { matrixFaults, nameCells } from './matrixWrite.ts';
 import { mergeRecord, takeSystemFields } from './merge.ts';
 import { checkWithheld, withholdLocked } from './locked.ts';
-import { giveNumber, isNumberRead, numberFieldOf } from './numbers.ts';
+import { giveNumber, isNumberRead } from './numbers.ts';
+import { numberFieldOf } from './numberField.ts';
 import { entityOf, readRecord } from './read.ts';
 import { withStart } from './startRows.ts';
 import { isPlaced, lastPlace } from './places.ts';
@@ -28,7 +29,8 @@ import { checkWritable, ownNewRow } from './sharedRows.ts';
 import { giveLineIds, insertWhole, oldRows, storeRows } from './storing.ts';
 import { docEnv, type Surroundings } from './surroundings.ts';
 import { keepTreePath } from './treePath.ts';
-import { changesOf, isSame, writeTrail, type Change } from './trail.ts';
+import { changesOf, isSame, writeTrail } from './trail.ts';
+import type { Change } from './change.ts';
 import { askBeforeEdit, tellAfterChange, type WriteOptions } from './types.ts';
 
 /** @throws AppError with every fault at its place; faults of level warn only unless `confirmed` */

@@ -3,8 +3,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { Entity } from '../../core/language/model.ts';
 import type { App } from '../context.ts';
-import type { HttpServer } from './server.ts';
 
+/** A server that is made; what answers is its instance. */
+interface Made { http: FastifyInstance }
 type Handler = (request: IncomingMessage, answer: ServerResponse) => void;
 
 export interface ByEntity {
@@ -14,11 +15,11 @@ export interface ByEntity {
 }
 
 /** @param make a server of its own with the addresses of these entities: those by hand stand before the generic ones */
-export function byEntity(app: App, make: (entities: readonly Entity[]) => Promise<HttpServer>): ByEntity {
+export function byEntity(app: App, make: (entities: readonly Entity[]) => Promise<Made>): ByEntity {
   const all = Object.values(app.model.entities).filter(({ api }) => api);
   const byApi = new Map(all.map((entity) => [entity.api, entity]));
-  const made = new Map<string, Promise<HttpServer>>();
-  const serverOf = (entity: Entity): Promise<HttpServer> => {
+  const made = new Map<string, Promise<Made>>();
+  const serverOf = (entity: Entity): Promise<Made> => {
     let server = made.get(entity.api);
     if (!server) {
       // Where one's address lies below another's, a call may be about either.

@@ -1,16 +1,7 @@
 // Collects the rows that one piece of work posts, so that they reach their ledgers and balances together at its end.
 import type { Tx, Work } from '../context.ts';
 import { settleRows } from './settle.ts';
-import type { LedgerShape } from './shape.ts';
-
-/** A row on its way into a ledger. Values are as the wire has them; references as RefValue or bare id. */
-export interface PendingRow {
-  shape: LedgerShape; id: string; values: Record<string, unknown>;
-  /** Its value is worked out at this balance's average, together with all rows of `group` (worked.ts). */
-  valued?: { balance: string; group: object };
-  /** What it takes is cut to what this balance holds. */
-  within?: string;
-}
+import type { PendingRow } from './pendingRow.ts';
 
 interface Batch { rows: PendingRow[] }
 const open = new WeakMap<Tx, Batch>();

@@ -9,8 +9,8 @@ import type { Field } from '../../core/language/model.ts';
 import { readRows } from '../entities/index.ts';
 import type { Work } from '../context.ts';
 import { docEnv } from '../entities/surroundings.ts';
-import { after } from './settle.ts';
-import type { Entry } from './settle.ts';
+import { after } from './touched.ts';
+import type { Entry } from './touched.ts';
 import type { BalanceShape } from './shape.ts';
 
 interface Never { that: Expression; else: string; reversed: string | undefined; /** The sum it is about: the first that it reads. */ about: Field }

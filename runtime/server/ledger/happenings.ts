@@ -1,6 +1,6 @@
 // Notes what a trial does, for whoever is told of it before it is really done; in other transactions nobody listens and nothing is kept.
 import type { Tx } from '../context.ts';
-import type { PendingRow } from './batch.ts';
+import type { PendingRow } from './pendingRow.ts';
 
 export type Happening =
   /** Rows that reached their ledgers, with what was worked out and swept. */

@@ -5,7 +5,7 @@ import { platform } from '../auth/platform.ts';
 import { prepared } from '../store/statement.ts';
 import { nameOf } from '../store/table.ts';
 import type { Values } from './balanceSql.ts';
-import type { PendingRow } from './batch.ts';
+import type { PendingRow } from './pendingRow.ts';
 import type { LedgerShape } from './shape.ts';
 
 const isDay = /^\d{4}-\d\d-\d\d$/;

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Work } from '../context.ts';
 import { nextId } from '../store/ids.ts';
 import { addRows, settleNow } from './batch.ts';
-import type { PendingRow } from './batch.ts';
+import type { PendingRow } from './pendingRow.ts';
 import { checkOpen } from './periods.ts';
 import { balanceShape, ledgerShape, measureOf } from './shape.ts';
 import type { LedgerShape } from './shape.ts';

@@ -3,7 +3,7 @@ import { idOf } from '../../core/values/index.ts';
 import type { Field } from '../../core/language/model.ts';
 import { readRows } from '../entities/index.ts';
 import type { Work } from '../context.ts';
-import type { PendingRow } from './batch.ts';
+import type { PendingRow } from './pendingRow.ts';
 
 /** One read per referred entity, and none when the document's own references carry what is needed. */
 export async function completeRefs(work: Work, rows: PendingRow[]): Promise<void> {

@@ -11,18 +11,15 @@ import { TryCarefully } from '../store/db.ts';
 import { nextId } from '../store/ids.ts';
 import { happened } from './happenings.ts';
 import { addSql, insertKeysSql, insertSql, lockSql, notBlindly, writeSql, type Change, type Insert } from './balanceSql.ts';
-import type { PendingRow } from './batch.ts';
+import type { PendingRow } from './pendingRow.ts';
 import { checkGuards } from './guard.ts';
 import { areKnown, know } from './knownKeys.ts';
 import { checkPeriods, holdOpenSql, openTerm } from './periods.ts';
 import { addsOf, workOut } from './worked.ts';
 import { completeRefs } from './refs.ts';
 import { measureOf } from './shape.ts';
+import { after, type Entry, type Touched } from './touched.ts';
 import type { BalanceShape, LedgerShape } from './shape.ts';
-
-/** One key of a balance: what it held, what is added, and the row that touched it last. */
-export interface Entry { key: readonly string[]; before: Record<string, Decimal>; add: Record<string, Decimal>; by: PendingRow }
-export type Touched = Map<string, { of: BalanceShape; entries: Map<string, Entry> }>;
 
 export async function settleRows(work: Work, given: PendingRow[]): Promise<void> {
   let rows = [...given];
@@ -119,8 +116,6 @@ function sweeps(touched: Touched): PendingRow[] {
   }
   return rows;
 }
-
-export const after = (entry: Entry, sum: string): Decimal => (entry.before[sum] ?? new Decimal(0)).plus(entry.add[sum] ?? 0);
 
 function sweepRow(cause: PendingRow, of: BalanceShape, measure: string, left: Decimal): PendingRow {
   const { shape } = cause;

@@ -5,8 +5,8 @@ import type { DocEnv } from '../../core/documents/index.ts';
 import type { Field } from '../../core/language/model.ts';
 import { idOf, valueType } from '../../core/values/index.ts';
 import type { Work } from '../context.ts';
-import type { PendingRow } from './batch.ts';
-import type { Touched } from './settle.ts';
+import type { PendingRow } from './pendingRow.ts';
+import type { Touched } from './touched.ts';
 import { emptyKey, measureOf } from './shape.ts';
 import type { BalanceShape } from './shape.ts';
 

@@ -4,25 +4,15 @@ import { namesOf, unitColumn, type FigureShape, type GroupShape } from '../../co
 import { runEnvOf } from '../entities/surroundings.ts';
 import { bad } from '../entities/conditionSql.ts';
 import { SqlScope } from '../store/expressionSql.ts';
+import type { Base, Below } from './levelsAsk.ts';
 import { addsFromBelow, bothNeeded, figureLayers, neededOf, type Needed } from './layers.ts';
-import { finished, levelsSql, smallestOf } from './levels.ts';
+import { smallestOf } from './question.ts';
+import { finished } from './finished.ts';
+import { overBase } from './overBase.ts';
 import { mayFold, narrowedSql } from './narrowed.ts';
 import { firstGroups, itselfOf, rowOf, tellsRows, type Question } from './question.ts';
 import { rawOf, soleRows, soleSql } from './sole.ts';
 import { keySql, sameKeys, type Raw } from './sourceSql.ts';
-
-export interface Base {
-  ctes: Raw[];
-  /** Name of the rows. */
-  name: string;
-  /** No two rows fall into one smallest group: figures of those stand in the rows, what rows bring to aggregates as `~a0`. */
-  isSole: boolean;
-  /** Rows of the same groups are taken together: counts are added up. */
-  isFolded?: boolean;
-}
-
-/** Figures of the smallest groups that totals are made of. */
-export interface Below { needed: Needed; smallest: readonly string[] }
 
 /**
  * @param keys groups of all levels
@@ -74,7 +64,7 @@ export function baseSql(question: Question, needed: Needed, keys: readonly strin
   const groups = groupsOf([...wanted, ...at, ...(totals.length ? smallestOf(question, at) : []), ...matchedOf(needed, judging, leaf)]);
   const { rows, ...kind } = gathered(leaf, bothNeeded(shape, needed, judging), groups);
   const ctes = [sql`b0 as (${rows})`];
-  const found = levelsSql(question, { levels: [at], figures: asked, base: { ctes, name: 'b0', ...kind }, mixing: shape.having ? namesOf(shape.having.tree) : [] });
+  const found = overBase(question, { levels: [at], figures: asked, base: { ctes, name: 'b0', ...kind }, mixing: shape.having ? namesOf(shape.having.tree) : [] });
   const { joins, where } = judgedSql(question, at, true);
   const kept = groupsOf(at);
   const same = sameKeys(kept.map((group) => [keySql('k', group), keySql('b0', group)]));

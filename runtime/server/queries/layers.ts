@@ -5,9 +5,11 @@ import { unitColumn, type FigureShape, type QueryShape, type Slot, type WindowSh
 import { runEnvOf } from '../entities/surroundings.ts';
 import { roundedSql } from '../ledger/balanceRows.ts';
 import { SqlScope } from '../store/expressionSql.ts';
-import type { Level } from './levels.ts';
 import type { Question } from './question.ts';
 import type { Raw } from './sourceSql.ts';
+
+/** Groups of one level; `mask` as grouping() counts them. */
+export interface Level { keys: string[]; mask: number }
 
 export interface Needed {
   wanted: readonly FigureShape[];

@@ -5,7 +5,7 @@ import { unitColumn, type FigureShape, type GroupShape, type Slot } from '../../
 import { addMonths } from '../../core/values/dates.ts';
 import { runEnvOf } from '../entities/surroundings.ts';
 import { SqlScope } from '../store/expressionSql.ts';
-import { aggregateSql } from './levels.ts';
+import { aggregateSql } from './aggregate.ts';
 import type { Question } from './question.ts';
 import { groupType, slotType, sourceSql, type Only, type Raw } from './sourceSql.ts';
 

@@ -164,3 +164,9 @@ export function firstGroups({ query, seen }: Pick<Question, 'query' | 'seen'>): 
 }
 
 export const tooMuch = (text: string): AppError => new AppError('rule.refused', { text });
+
+/** Groups that no others divide further: the row itself where the query groups by it, for it decides all the others. */
+export function smallestOf(question: Question, asked: readonly string[]): string[] {
+  const itself = itselfOf(question);
+  return [...new Set([...(itself ? [itself] : question.seen.groups.filter((group) => !group.unit)).map(({ key }) => key), ...asked])];
+}

@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { model } from '../../../tests/cases/expressions/fixture.ts';
 import { compileExpression, displayScope, scopeOf, targetScope, type ScopeTypes } from '../../core/expressions/index.ts';
-import { checkSql, SqlScope, type SqlScopeOptions } from './expressionSql.ts';
+import { checkSql, SqlScope } from './expressionSql.ts';
+import type { SqlScopeOptions } from './sqlScopeOptions.ts';
 import { statementOf } from './statement.ts';
 
 function written(source: string, scope: ScopeTypes, options: SqlScopeOptions): { text: string; values: unknown[]; joins: string } {

@@ -1,34 +1,18 @@
 // Compiles checked expressions to PostgreSQL: filters, views, lookups, data scopes, queries and CHECK constraints. Gives the same answers as the evaluator.
 import { sql, type RawBuilder } from 'kysely';
-import type { Field, Model, RowType } from '../../core/language/model.ts';
+import type { Field, RowType } from '../../core/language/model.ts';
 import { compileExpression } from '../../core/expressions/index.ts';
 import { rowOf, typeOfField } from '../../core/expressions/scopes.ts';
 import { integerType, nullType, textType } from '../../core/expressions/typeRelations.ts';
-import type { Expression, RunEnv, ScopeTypes, Type } from '../../core/expressions/types.ts';
-import { NodeSql, type Surroundings } from './expression/nodes.ts';
+import type { Expression, ScopeTypes, Type } from '../../core/expressions/types.ts';
+import { NodeSql } from './expression/nodes.ts';
+import type { Surroundings } from './expression/nodeCompiler.ts';
 import { columnName, columnOf, ExpressionSqlError, Frame, Rows, tableAs, type Source } from './expression/rows.ts';
 import { liveSql } from './gathered.ts';
+import type { SqlModel, SqlScopeOptions } from './sqlScopeOptions.ts';
 import { statementOf } from './statement.ts';
 
 export { ExpressionSqlError };
-
-export type SqlModel = Pick<Model, 'rows' | 'settings' | 'entities'>;
-
-export interface SqlScopeOptions {
-  /** What the statement reads FROM: an id in model.rows, or a row type of its own (a balance). */
-  rowType: string | RowType;
-  alias: string;
-  /**
-   * Names expressions call that row by, such as `['target']`. By default an entity is `record` and `row`, first-level lines are `line` and `row`,
-   * nested lines `row`, with `record` and `line` reached through the parent; default names that stand in `bound` are values instead.
-   */
-  as?: string[];
-  /** Field names stand bare as well (`code`, `parent.code`). */
-  bare?: boolean;
-  /** Values of all other variables: record, line, user, company, setting, param…; parts of an expression that read only these become one parameter. A variable without a value is null. */
-  bound?: Record<string, unknown>;
-  env?: RunEnv;
-}
 
 export interface SqlColumn { sql: RawBuilder<unknown>; type: Type; field?: Field }
 
@@ -40,7 +24,7 @@ export class SqlScope {
   private readonly nodes: NodeSql;
 
   constructor(model: SqlModel, options: SqlScopeOptions) {
-    this.rows = new Rows(model, options.alias, (source, field) => liveSql(model, source, field, options));
+    this.rows = new Rows(model, options.alias, (source, field) => liveSql(model, source, field, options, (inside) => new SqlScope(model, inside)));
     this.rowType = typeof options.rowType === 'string' ? this.rows.rowType(options.rowType) : options.rowType;
     this.main = { alias: options.alias, row: this.rowType, frame: new Frame() };
     const around: Surroundings = {

@@ -1,10 +1,10 @@
 // Fields without a column: what other records come to for a row, and what is computed from that, worked out where the row is read.
 import { sql, type RawBuilder } from 'kysely';
-import { compileExpression, scopeOf } from '../../core/expressions/index.ts';
-import type { Field, Gathered } from '../../core/language/model.ts';
+import { compileExpression, scopeOf, type Expression } from '../../core/expressions/index.ts';
+import type { Field, Gathered, RowType } from '../../core/language/model.ts';
 import { columnOf, ExpressionSqlError, tableAs, Frame, type Source } from './expression/rows.ts';
 import { pointingTo, pointsTo } from './pointing.ts';
-import { SqlScope, type SqlModel, type SqlScopeOptions } from './expressionSql.ts';
+import type { SqlModel, SqlScopeOptions } from './sqlScopeOptions.ts';
 
 type Raw = RawBuilder<unknown>;
 /** Counted no further, field by field: whoever is used a thousand times is used. */
@@ -12,12 +12,16 @@ const most = 1000;
 /** Variables that are rows: inside, these names stand for the rows that are gathered. */
 const rowNames = ['record', 'line', 'row', 'target', 'old', 'parent'];
 
-export function liveSql(model: SqlModel, source: Source, field: Field, { bound = {}, env }: SqlScopeOptions): Raw {
+/** A scope of a statement inside (expressionSql.ts), made by whoever asks. */
+export interface InsideScope { rowType: RowType; compile(expression: Expression): Raw; condition(expression: Expression): Raw; joins(): Raw }
+export type MakeScope = (options: SqlScopeOptions) => InsideScope;
+
+export function liveSql(model: SqlModel, source: Source, field: Field, { bound = {}, env }: SqlScopeOptions, scopeOver: MakeScope): Raw {
   const own: SqlScopeOptions = { rowType: '', alias: '', bound: Object.fromEntries(Object.entries(bound).filter(([name]) => !rowNames.includes(name))), ...(env ? { env } : {}) };
   const { gathered } = field;
-  if (gathered === undefined) return computedSql(model, source, field, own);
+  if (gathered === undefined) return computedSql(model, source, field, own, scopeOver);
   if (gathered === 'uses') return usesSql(model, source);
-  const parts = gathered.map((rows, index) => sumSql(model, source, rows, { ...own, rowType: rows.from, alias: `${source.alias}_${field.name}${index}` }));
+  const parts = gathered.map((rows, index) => sumSql(model, source, rows, { ...own, rowType: rows.from, alias: `${source.alias}_${field.name}${index}` }, scopeOver));
   const sum = sql.join(parts, sql` + `);
   return field.type === 'integer' ? sql`(${sum})::int` : sql`(${scaled(sum, field)})`;
 }
@@ -25,8 +29,8 @@ export function liveSql(model: SqlModel, source: Source, field: Field, { bound =
 /** Money has two decimals at least, as stored money does. */
 const scaled = (value: Raw, { type, scale }: Field): Raw => (scale !== undefined ? sql`round(${value}, ${sql.lit(scale)})` : type === 'money' ? sql`${value} + 0.00` : value);
 
-function sumSql(model: SqlModel, outside: Source, { from, by, where, sum }: Gathered, options: SqlScopeOptions): Raw {
-  const scope = new SqlScope(model, options);
+function sumSql(model: SqlModel, outside: Source, { from, by, where, sum }: Gathered, options: SqlScopeOptions, scopeOver: MakeScope): Raw {
+  const scope = scopeOver(options);
   const compiled = (text: string) => {
     const result = compileExpression(text, scopeOf(model, from), model);
     if (!result.ok) throw new ExpressionSqlError(result.faults.map(({ message }) => `"${text}": ${message}`).join('\n'));
@@ -39,9 +43,9 @@ function sumSql(model: SqlModel, outside: Source, { from, by, where, sum }: Gath
 }
 
 /** Read again by its id: whatever the expression joins stays inside. */
-function computedSql(model: SqlModel, outside: Source, field: Field, options: SqlScopeOptions): Raw {
+function computedSql(model: SqlModel, outside: Source, field: Field, options: SqlScopeOptions, scopeOver: MakeScope): Raw {
   const alias = `${outside.alias}_${field.name}`;
-  const scope = new SqlScope(model, { ...options, rowType: outside.row.id, alias });
+  const scope = scopeOver({ ...options, rowType: outside.row.id, alias });
   const result = compileExpression(field.computed ?? 'null', scopeOf(model, outside.row.id), model);
   if (!result.ok) throw new ExpressionSqlError(`"${field.computed}": ${result.faults.map(({ message }) => message).join('\n')}`);
   const inside: Source = { alias, row: scope.rowType, frame: new Frame() };

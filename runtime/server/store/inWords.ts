@@ -6,7 +6,7 @@ import type { Caller, Sql } from '../context.ts';
 import type { Term } from '../entities/conditionSql.ts';
 import type { OrderKey } from '../entities/order.ts';
 import type { FoundPath } from '../entities/paths.ts';
-import type { StoredRow } from '../entities/rows.ts';
+import type { StoredRow } from './storedRow.ts';
 import type { Surroundings } from '../entities/surroundings.ts';
 
 /** Rows of an entity that a list's conditions leave. */

@@ -8,6 +8,7 @@ import type { Action, Effect, Entity } from '../../core/language/model.ts';
 import type { FieldError, Row } from '../../core/contract/wire.ts';
 import type { Work } from '../context.ts';
 import type { LedgerDoc } from '../ledger/post.ts';
+import type { RunAction } from './actionInput.ts';
 import { isComputedFrom } from './change.ts';
 import type { Change } from './change.ts';
 import type { Done } from './effectLog.ts';
@@ -43,6 +44,8 @@ export class ActionRun {
     readonly isConfirmed: boolean,
     /** References of the record carry only what the action itself names (carried.ts). */
     private isNarrow: boolean,
+    /** Runs an action of another record within this one. */
+    readonly runAction: RunAction,
   ) {
     this.env = docEnv(work, { ask });
     const date = record.docDate;

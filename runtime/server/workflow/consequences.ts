@@ -9,7 +9,7 @@ import { idOf, isEmpty, show, valueType } from '../../core/values/index.ts';
 import type { Work } from '../context.ts';
 import { readRows } from '../entities/index.ts';
 import { mayKnow } from '../entities/paths.ts';
-import type { PendingRow } from '../ledger/batch.ts';
+import type { PendingRow } from '../ledger/pendingRow.ts';
 import type { Happening } from '../ledger/happenings.ts';
 import { addTexts } from './effects/rollup.ts';
 import { lockHeads } from './rows.ts';

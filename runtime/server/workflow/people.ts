@@ -1,7 +1,7 @@
 // Whom an effect means: users, or records that name one (an employee, a member).
 import type { Type } from '../../core/expressions/index.ts';
 import { idOf } from '../../core/values/index.ts';
-import { departmentOf, managersAbove } from '../approvals/people.ts';
+import { departmentOf, managersAbove } from '../platform/companies/managers.ts';
 import type { Work } from '../context.ts';
 import { readRows } from '../entities/index.ts';
 import { adminIds } from '../platform/companies/members.ts';

@@ -9,7 +9,8 @@ import { sayFault } from '../http/faults.ts';
 import { listen, type Happening } from '../ledger/happenings.ts';
 import { faultOf } from '../store/faults.ts';
 import { tellConsequences } from './consequences.ts';
-import { runAction, type ActionInput } from './run.ts';
+import { runAction } from './run.ts';
+import type { ActionInput } from './actionInput.ts';
 
 /** Each record runs the whole action: of a large selection so many are looked at in any case, more while people would not wait for it, and how many are left is told. */
 const lookedAtLeast = 20;

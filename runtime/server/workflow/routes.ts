@@ -10,7 +10,7 @@ import { needsPermission } from '../entities/sharedRows.ts';
 import { allIn, idsOfAll } from '../entities/allOf.ts';
 import { answerOnce } from '../entities/idempotent.ts';
 import type { Chosen } from '../../core/approvals/wire.ts';
-import { choose, chosenIn } from '../approvals/chosen.ts';
+import { choose, chosenIn } from './chosen.ts';
 import { callerOf, demand, ok } from '../http/answer.ts';
 import { sayFault } from '../http/faults.ts';
 import type { HttpTools } from '../http/server.ts';
@@ -18,7 +18,8 @@ import { faultOf } from '../store/faults.ts';
 import type { App, Caller, Work } from '../context.ts';
 import { graphOf } from './graph.ts';
 import { previewAction } from './preview.ts';
-import { connectWorkflow, runAction, type ActionInput } from './run.ts';
+import { connectWorkflow, runAction } from './run.ts';
+import type { ActionInput } from './actionInput.ts';
 
 const mostAtOnce = 1000;
 const anyId = /^\d{1,19}$/;

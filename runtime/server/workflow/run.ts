@@ -8,38 +8,26 @@ import { docEnv, onAfterChange, readRecord, staleError } from '../entities/index
 import { isLocked } from '../entities/rules.ts';
 import { checkWritable, needsPermission } from '../entities/sharedRows.ts';
 import type { ReadOptions } from '../entities/types.ts';
-import { afterDelete, beforeAction, isHeldBack } from '../approvals/gate.ts';
 import type { App, Work } from '../context.ts';
 import { inLedgerBatch } from '../ledger/batch.ts';
 import { happened } from '../ledger/happenings.ts';
 import { closeTasks } from '../platform/tasks/tasks.ts';
 import { prepared } from '../store/statement.ts';
 import { ActionRun } from './actionRun.ts';
-import { acceptAsk } from './ask.ts';
+import type { ActionInput } from './actionInput.ts';
+import { acceptAsk } from '../entities/inputs.ts';
 import { carriedFor } from './carried.ts';
 import { inChange } from './change.ts';
 import type { Change } from './change.ts';
 import { logEffects } from './effectLog.ts';
 import { checkUnused } from './downstream.ts';
 import { rowsWritten, runEffect } from './effects/index.ts';
+import { gateOf } from './gate.ts';
 import { checkGuards } from './guards.ts';
 import { writeNote } from './notes.ts';
 import { lockHeads, quote, tableOf } from './rows.ts';
 import { writeState } from './state.ts';
 import { actionScope, compiled } from './words.ts';
-
-export interface ActionInput {
-  /** Version the caller saw; absent = do not compare (effects, bulk calls). */
-  version?: number;
-  /** Inputs the action asks for. */
-  ask?: Record<string, unknown>;
-  /** Warnings were seen and accepted. */
-  confirmed?: boolean;
-  /** Called by an effect or the demonstration data: rights and `internal` are not checked. */
-  internal?: boolean;
-  /** Only looked at (preview.ts): inputs still to be given are not missed. */
-  trial?: boolean;
-}
 
 // An action that sets off itself through others would never end; real chains are a handful long.
 const deepest = 12;
@@ -76,7 +64,7 @@ export function connectWorkflow(app: App): void {
   onAfterChange(app, async (work, entityId, id, kind, state) => {
     // A long document is not read again for actions that its state does not let run.
     const isIdle = state !== undefined && !autosOf(work.app.model.entities[entityId]).some((action) => action.from.includes(state));
-    if (kind === 'delete') await afterDelete(work, entityId, id);
+    if (kind === 'delete') await gateOf(work)?.afterDelete(work, entityId, id);
     else if (!isIdle) await runAutos(work, entityId, id);
   });
 }
@@ -96,17 +84,17 @@ async function perform(work: Work, entityId: string, id: string, name: string, i
   const record = await lockedRecord(work, entity, id, input, carried);
   if (!input.internal) await checkWritable(work, entity, record, action.permission);
   const before = copyRows(entity, record);
-  const afterwards = await beforeAction(work, entity, action, record, input.internal === true);
+  const afterwards = await gateOf(work)?.beforeAction(work, entity, action, record, input.internal === true);
   checkState(work, workflow, action, record);
   if (!input.internal && !action.whileLocked && isLocked(work, entity, record)) throw new AppError('record.locked');
   const ask = await acceptAsk(work, entity, action, record, input.ask ?? {}, input);
-  const run = new ActionRun(work, entity, action, record, before, ask, change, input.confirmed ?? false, carried !== undefined);
+  const run = new ActionRun(work, entity, action, record, before, ask, change, input.confirmed ?? false, carried !== undefined, runAction);
   if (!input.internal && !mayRun(run)) throw new AppError('auth.notPermitted', { name: tell(action.label) });
   run.heads = await lockHeads(work, await writtenRows(run));
   if (run.heads.size > 0 && guardsLookAway(run)) Object.assign(record, await readRecord(work, entity.id, id, { internal: true, ...(carried && { carried }) }));
   await checkGuards(run);
   const approve = action.effects.find((effect) => effect.kind === 'approve');
-  if (approve && run.places(approve).length > 0 && await isHeldBack(work, entity, action, record, ask)) return { id, status: String(record[workflow.field]), version: Number(record.version) };
+  if (approve && run.places(approve).length > 0 && await gateOf(work)?.isHeldBack(work, entity, action, record, ask)) return { id, status: String(record[workflow.field]), version: Number(record.version) };
   if (afterwards) run.later.push(() => afterwards(typeof ask.reason === 'string' ? ask.reason : null));
 
   change.depth++;

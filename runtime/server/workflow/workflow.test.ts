@@ -6,7 +6,8 @@ import type { HookCall, HookRef } from '../context.ts';
 import { smallHouse, type SmallHouse } from '../../../tests/support/smallHouse.ts';
 import { createRecord, readRecord, surroundingsOf, updateRecord } from '../entities/index.ts';
 import { graphOf } from './graph.ts';
-import { runAction, type ActionInput } from './run.ts';
+import { runAction } from './run.ts';
+import type { ActionInput } from './actionInput.ts';
 
 const quantity = (label: string, more: object = {}) => ({ type: 'quantity', scale: 2, label, ...more });
 

@@ -4,7 +4,8 @@ import type { Page } from '../../../core/contract/wire.ts';
 import { AppError } from '../../../core/contract/errors.ts';
 import type { Lang } from '../../../core/language/model.ts';
 import type { App, Caller, Tx } from '../../context.ts';
-import { noCompany, type NoticeFrame } from './send.ts';
+import { noCompany } from './send.ts';
+import type { NoticeFrame } from './frame.ts';
 import { inLang, textsWith } from './words.ts';
 
 export type NoticeType = 'message' | 'notice' | 'other';

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { App } from '../../context.ts';
 import { langOf } from '../../../core/i18n.ts';
 import { storeOf } from '../../files/rows.ts';
-import type { NoticeFrame } from './send.ts';
+import type { NoticeFrame } from './frame.ts';
 import { inLang } from './words.ts';
 
 const transports = new Map<string, Transporter>();

@@ -3,8 +3,9 @@ import { sql } from 'kysely';
 import { sayTo, type Said } from '../../../core/i18n.ts';
 import type { App, Tx } from '../../context.ts';
 import { nextId } from '../../store/ids.ts';
+import type { NoticeFrame } from './frame.ts';
 import { mailMessage } from './mail.ts';
-import { cut, nameLetters, titleLetters, wordsOf, type Words } from './words.ts';
+import { cut, nameLetters, titleLetters, wordsOf } from './words.ts';
 
 export interface NewMessage {
   /** Whose rows they are; null: the platform's own, seen whichever company its receiver works in. */
@@ -31,14 +32,6 @@ export interface NewMessage {
   channels?: readonly string[];
   /** Ids of files that a mail carries along; on the site `address` leads to them. */
   files?: readonly string[];
-}
-
-/** As a websocket carries it. */
-export interface NoticeFrame extends Record<string, unknown> {
-  id: string; title: string; content: string | null; messageType: string; objName: string; objHead: string | null; createDate: string;
-  address: string | null; bizType: string | null; bizId: string | null; readed: 0 | 1;
-  /** What is said anew to each reader (words.ts); never on the wire. */
-  words?: Words | null;
 }
 
 /** Messages of no company stand under this. */

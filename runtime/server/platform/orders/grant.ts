@@ -4,7 +4,7 @@ import { addDays, todayIn } from '../../../core/values/index.ts';
 import type { App, Tx } from '../../context.ts';
 import { nextId } from '../../store/ids.ts';
 import { recount } from '../applications/opened.ts';
-import type { Order } from './orders.ts';
+import type { Order } from './order.ts';
 
 export interface Granted { startDate: string; endDate: string | null }
 

@@ -10,15 +10,7 @@ import { platConfigOf } from '../config/config.ts';
 import { refusal } from '../input.ts';
 import { closeThere } from './channels.ts';
 import { grantOrder } from './grant.ts';
-
-export type Terms = 'yearly' | 'monthly' | 'usage';
-export type Unit = 'year' | 'month' | 'day' | 'person' | 'item';
-export type OrderType = 'new' | 'renew' | 'expand';
-export interface NewOrder { applyid: string; terms: Terms; unit?: Unit; num: number; ordertype?: OrderType; invoice?: { title?: string; taxNo?: string; email?: string } }
-export interface Order {
-  id: string; orderno: string; ordername: string; applyid: string; ordertype: OrderType; terms: Terms; unit: Unit; num: number; money: string; buymoney: string;
-  createdate: string; payDeadline: string; state: 'unpaid' | 'paid' | 'void'; paystate: string; user: string; company: string; version: number;
-}
+import type { NewOrder, Order, Terms, Unit } from './order.ts';
 
 /** Money of the platform has two decimals, whatever a company's own has. */
 const scale = 2;

@@ -9,7 +9,8 @@ import { refusal } from '../input.ts';
 import { sendMessage } from '../messages/send.ts';
 import { NoticeFault, type Answer, type Place, type Prepay, type RawNotice, type Told } from './channel.ts';
 import { channelOf } from './channels.ts';
-import { closePayments, lockOrder, ownOrder, settleOrder, type Order } from './orders.ts';
+import { closePayments, lockOrder, ownOrder, settleOrder } from './orders.ts';
+import type { Order } from './order.ts';
 import type { Channel } from './payConfig.ts';
 
 /** @throws AppError `订单已超时，请重新下单`, `订单状态已变化`, `支付渠道未配置`, `请使用微信打开` */

@@ -15,7 +15,8 @@ import { askOrder } from './asking.ts';
 import { configured } from './channels.ts';
 import { isChat, isPhone, openIdIn, payerUrl } from './chat.ts';
 import { registerOpenRoutes } from './openRoutes.ts';
-import { createOrder, ownOrder, voidOrder, type NewOrder } from './orders.ts';
+import { createOrder, ownOrder, voidOrder } from './orders.ts';
+import type { NewOrder } from './order.ts';
 import { confirmOffline, startPayment } from './pay.ts';
 import { channels, type Channel } from './payConfig.ts';
 

@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import { noiseScale } from '../../../core/decimal.ts';
 import { headsColumn, type Node, type NodeOf } from '../../../core/expressions/tree.ts';
 import { isTextual } from '../../../core/expressions/typeRelations.ts';
-import type { NodeSql } from './nodes.ts';
+import type { NodeCompiler } from './nodeCompiler.ts';
 import type { Raw } from './rows.ts';
 import { sizeSql } from './walks.ts';
 
-export function callSql(to: NodeSql, { name, args, type }: NodeOf<'call'>): Raw {
+export function callSql(to: NodeCompiler, { name, args, type }: NodeOf<'call'>): Raw {
   const value = (i: number): Raw => to.value(args[i]);
   switch (name) {
     case 'first': return sql`coalesce(${sql.join(args.map((arg) => to.value(arg)))})`;
@@ -41,7 +41,7 @@ export function callSql(to: NodeSql, { name, args, type }: NodeOf<'call'>): Raw 
 }
 
 /** Date arithmetic of whole periods; the unit is a literal. */
-function periodSql(to: NodeSql, name: 'startOf' | 'endOf', args: Node[]): Raw {
+function periodSql(to: NodeCompiler, name: 'startOf' | 'endOf', args: Node[]): Raw {
   const unit = String((args[1] as NodeOf<'literal'>).value);
   const step = sql.raw(`interval '${unit === 'quarter' ? '3 months' : `1 ${unit}`}'`);
   const start = sql`date_trunc(${sql.lit(unit)}, (${to.value(args[0])})::timestamp)`;
@@ -50,7 +50,7 @@ function periodSql(to: NodeSql, name: 'startOf' | 'endOf', args: Node[]): Raw {
 }
 
 /** Cells stand as `{row: {column: "12"}}`; nothing sums to 0, an unknown head to null. */
-function totalSql(to: NodeSql, args: Node[]): Raw {
+function totalSql(to: NodeCompiler, args: Node[]): Raw {
   const [of, ...heads] = args.map((arg) => to.value(arg));
   const cells = sql`(${of})::jsonb`;
   const [first, second] = heads.map((head) => sql`(${head})::text`);
@@ -70,7 +70,7 @@ function leastSql(name: 'min' | 'max', values: Raw[], type: Node['type']): Raw {
 }
 
 /** An end that is null is open. Ends that are known beforehand leave a plain comparison for the index. */
-function betweenSql(to: NodeSql, [x, from, to_]: Node[]): Raw {
+function betweenSql(to: NodeCompiler, [x, from, to_]: Node[]): Raw {
   const value = to.value(x);
   const collation = isTextual(x.type) ? sql` collate "C"` : sql``;
   const sides: Raw[] = [];
@@ -83,11 +83,11 @@ function betweenSql(to: NodeSql, [x, from, to_]: Node[]): Raw {
 }
 
 /** Without the noise of divisions, which the evaluator drops before rounding too. */
-function cleanNumber(to: NodeSql, node: Node): Raw {
+function cleanNumber(to: NodeCompiler, node: Node): Raw {
   return sql`round(${to.number(node)}, ${sql.raw(String(noiseScale))})`;
 }
 
-function scaleSql(to: NodeSql, node: Node | undefined): Raw {
+function scaleSql(to: NodeCompiler, node: Node | undefined): Raw {
   return node ? sql`trunc(${to.number(node)})::integer` : sql`0`;
 }
 
@@ -105,7 +105,7 @@ function textSql({ type }: Node, value: Raw): Raw {
 }
 
 /** LIKE where the part is known, since trigram indexes serve it. */
-function containsSql(to: NodeSql, [text, part]: Node[]): Raw {
+function containsSql(to: NodeCompiler, [text, part]: Node[]): Raw {
   if (to.readsRows(part)) return sql`(strpos(${to.value(text)}, ${to.value(part)}) > 0)`;
   const known = to.known(part);
   const pattern = known === null ? null : `%${String(known).replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;

@@ -4,26 +4,13 @@ import { quotientScale } from '../../../core/decimal.ts';
 import { evaluator } from '../../../core/expressions/evaluate.ts';
 import { childrenOf, type Node, type NodeOf } from '../../../core/expressions/tree.ts';
 import { isTextual } from '../../../core/expressions/typeRelations.ts';
-import type { RunEnv } from '../../../core/expressions/types.ts';
 import { callSql } from './calls.ts';
+import type { NodeCompiler, Surroundings } from './nodeCompiler.ts';
 import { literal, parameter } from './literals.ts';
-import { columnName, columnOf, ExpressionSqlError, type Raw, type Rows, type Source } from './rows.ts';
+import { columnName, columnOf, ExpressionSqlError, type Raw, type Source } from './rows.ts';
 import { eachSql, isInSql } from './walks.ts';
 
-export interface Surroundings {
-  rows: Rows;
-  main: Source;
-  /** Variables that are rows of the statement. */
-  rowsByName: Map<string, () => Source>;
-  /** Columns of the main row that stand bare: name → column. */
-  bare?: ReadonlyMap<string, string>;
-  bound: Record<string, unknown>;
-  env: RunEnv;
-  /** Literals instead of parameters. */
-  inline: boolean;
-}
-
-export class NodeSql {
+export class NodeSql implements NodeCompiler {
   /** Elements of the walks under way: a row of a sub-select, or a given value. */
   readonly slotRows = new Map<number, Source>();
   readonly slotValues: unknown[] = [];

@@ -2,10 +2,10 @@
 import { sql } from 'kysely';
 import type { Node, NodeOf } from '../../../core/expressions/tree.ts';
 import { isTextual } from '../../../core/expressions/typeRelations.ts';
-import type { NodeSql } from './nodes.ts';
+import type { NodeCompiler } from './nodeCompiler.ts';
 import { columnName, columnOf, ExpressionSqlError, type Raw, type Walk } from './rows.ts';
 
-export function eachSql(to: NodeSql, node: NodeOf<'each'>): Raw {
+export function eachSql(to: NodeCompiler, node: NodeOf<'each'>): Raw {
   if (!to.readsRows(node.list)) return writtenOut(to, node);
   const walk = walkOf(to, node.list);
   return inside(to, node.slot, walk, () => {
@@ -23,7 +23,7 @@ export function eachSql(to: NodeSql, node: NodeOf<'each'>): Raw {
   });
 }
 
-export function isInSql(to: NodeSql, { item, list }: NodeOf<'in'>): Raw {
+export function isInSql(to: NodeCompiler, { item, list }: NodeOf<'in'>): Raw {
   const value = to.value(item);
   if (!to.readsRows(list)) return sql`(${value} = any(${to.put(to.known(list) ?? [], { kind: 'list', of: item.type.kind === 'null' ? listed(list) : item.type })}))`;
   if (list.op === 'list') return sql`(${value} in (${sql.join(list.items.map((each) => to.value(each)))}))`;
@@ -36,13 +36,13 @@ export function isInSql(to: NodeSql, { item, list }: NodeOf<'in'>): Raw {
   return sql`(${value} in ${select(columnOf(walk.source, 'id'), walk, [])})`;
 }
 
-export function sizeSql(to: NodeSql, list: Node): Raw {
+export function sizeSql(to: NodeCompiler, list: Node): Raw {
   if (isReferences(list)) return sql`coalesce(cardinality(${to.value(list)}), 0)::numeric`;
   return select(sql`count(*)::numeric`, walkOf(to, list.op === 'each' && list.kind === 'map' ? list.list : list), []);
 }
 
 /** The sub-select's rows of a list, with the conditions of its filters. */
-function walkOf(to: NodeSql, list: Node): Walk {
+function walkOf(to: NodeCompiler, list: Node): Walk {
   if (list.op === 'each' && list.kind === 'filter') {
     const walk = walkOf(to, list.list);
     return inside(to, list.slot, walk, () => ({ ...walk, conditions: [...walk.conditions, to.condition(list.where!)] }));
@@ -60,7 +60,7 @@ function walkOf(to: NodeSql, list: Node): Walk {
 }
 
 /** A walk over values that are known: the test is repeated for each. */
-function writtenOut(to: NodeSql, node: NodeOf<'each'>): Raw {
+function writtenOut(to: NodeCompiler, node: NodeOf<'each'>): Raw {
   const elements = (to.known(node.list) as unknown[] | null) ?? [];
   const once = <T>(element: unknown, work: () => T): T => {
     to.slotValues[node.slot] = element;
@@ -96,7 +96,7 @@ function figure(what: Raw, value: Raw, walk: Walk, conditions: Raw[]): Raw {
   return sql`(select ${what} from ${select(sql`${value} as "value"`, walk, conditions)} as "each")`;
 }
 
-function inside<T>(to: NodeSql, slot: number, walk: Walk, work: () => T): T {
+function inside<T>(to: NodeCompiler, slot: number, walk: Walk, work: () => T): T {
   to.slotRows.set(slot, walk.source);
   try { return work(); } finally { to.slotRows.delete(slot); }
 }

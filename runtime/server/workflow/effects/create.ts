@@ -11,7 +11,6 @@ import { createRecord, resolveKeys } from '../../entities/index.ts';
 import type { ActionRun, EffectOf, EffectRunner, Place } from '../actionRun.ts';
 import { happened } from '../../ledger/happenings.ts';
 import { link } from '../links.ts';
-import { runAction } from '../run.ts';
 import { actionScope } from '../words.ts';
 
 export const runCreate: EffectRunner<EffectOf<'create'>> = async (run, effect) => {
@@ -43,7 +42,7 @@ async function make(run: ActionRun, effect: EffectOf<'create'>, input: Row, plac
   const scope = run.scope(effect.each);
   for (const { do: name, when } of effect.then ?? []) {
     if (when !== undefined && run.compiled(when, scope).run(place.values, run.env.run) !== true) continue;
-    await runAction(work, effect.create, saved.id, name, { internal: true, confirmed: run.isConfirmed });
+    await run.runAction(work, effect.create, saved.id, name, { internal: true, confirmed: run.isConfirmed });
   }
 }
 

@@ -5,7 +5,7 @@ import { sayIn } from '../../../core/i18n.ts';
 import type { Field, Model, RowType } from '../../../core/language/model.ts';
 import { idOf } from '../../../core/values/index.ts';
 import type { Work } from '../../context.ts';
-import { displayOf } from '../../entities/newRecord.ts';
+import { displayOf } from '../../entities/displayOf.ts';
 import { writeTrail } from '../../entities/trail.ts';
 import { prepared } from '../../store/statement.ts';
 import { nameOf, quote } from '../../store/table.ts';

@@ -2,7 +2,8 @@
 import { idOf } from '../../../core/values/index.ts';
 import { Decimal } from '../../../core/decimal.ts';
 import type { WorkedOut } from '../../../core/effects/post.ts';
-import { settleNow, type PendingRow } from '../../ledger/batch.ts';
+import { settleNow } from '../../ledger/batch.ts';
+import type { PendingRow } from '../../ledger/pendingRow.ts';
 import { postRows } from '../../ledger/post.ts';
 import { balanceShape, measureOf } from '../../ledger/shape.ts';
 import type { ActionRun, EffectOf, EffectRunner, Place } from '../actionRun.ts';

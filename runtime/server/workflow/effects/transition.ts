@@ -2,7 +2,6 @@
 import { idOf } from '../../../core/values/index.ts';
 import type { ActionRun, EffectOf, EffectRunner, Place } from '../actionRun.ts';
 import { idsWhere } from '../found.ts';
-import { runAction } from '../run.ts';
 
 export const runTransition: EffectRunner<EffectOf<'transition'>> = async (run, effect) => {
   const scope = run.scope(effect.each);
@@ -15,7 +14,7 @@ export const runTransition: EffectRunner<EffectOf<'transition'>> = async (run, e
   if (calls.size > 0) await run.flush();
   // In the order of ids, as all actions lock.
   for (const id of [...calls.keys()].sort()) {
-    await runAction(run.work, effect.transition, id, effect.do, { internal: true, confirmed: run.isConfirmed, ask: calls.get(id) });
+    await run.runAction(run.work, effect.transition, id, effect.do, { internal: true, confirmed: run.isConfirmed, ask: calls.get(id) });
   }
 };
 

@@ -8,11 +8,11 @@ import { idOf, isEmpty, valueType } from '../../core/values/index.ts';
 import { holds } from '../../core/expressions/index.ts';
 import type { RefValue, Row } from '../../core/contract/wire.ts';
 import type { Action, Entity, Field } from '../../core/language/model.ts';
-import { docEnv, readRows } from '../entities/index.ts';
-import { completeGiven } from '../entities/given.ts';
-import { mayKnow } from '../entities/paths.ts';
-import { outOfReach } from '../entities/reach.ts';
-import { targetExpression } from '../entities/surroundings.ts';
+import { docEnv, readRows } from './index.ts';
+import { completeGiven } from './given.ts';
+import { mayKnow } from './paths.ts';
+import { outOfReach } from './reach.ts';
+import { targetExpression } from './surroundings.ts';
 import type { Work } from '../context.ts';
 
 /**

@@ -1,0 +1,19 @@
+// How an action is asked for.
+import type { ActionDone } from '../../core/contract/wire.ts';
+import type { Work } from '../context.ts';
+
+export interface ActionInput {
+  /** Version the caller saw; absent = do not compare (effects, bulk calls). */
+  version?: number;
+  /** Inputs the action asks for. */
+  ask?: Record<string, unknown>;
+  /** Warnings were seen and accepted. */
+  confirmed?: boolean;
+  /** Called by an effect or the demonstration data: rights and `internal` are not checked. */
+  internal?: boolean;
+  /** Only looked at (preview.ts): inputs still to be given are not missed. */
+  trial?: boolean;
+}
+
+/** Runs one action of one record (run.ts). */
+export type RunAction = (work: Work, entityId: string, id: string, action: string, input?: ActionInput) => Promise<ActionDone>;
