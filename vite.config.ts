@@ -113,6 +113,8 @@ export default defineConfig({
       // The gallery is for whoever builds screens; it is in no build but one that asks for it.
       input: { app: join(web, 'index.html'), account: join(web, 'account.html'), ...(process.env.LOOM_DEV && { gallery: join(web, 'dev/gallery/index.html') }) },
       output: { codeSplitting: { groups } },
+      // The door for modules only passes on: what a screen takes from it is all that comes along.
+      treeshake: { moduleSideEffects: [{ test: /\/runtime\/web\/moduleApi\.ts$/, sideEffects: false }] },
     },
   },
   server: { port: Number(process.env.WEB_PORT ?? 5173), strictPort: true, proxy: process.env.LOOM_FIXTURES ? undefined : { [serverPaths]: toServer } },

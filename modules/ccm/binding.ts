@@ -1,11 +1,5 @@
 // Two companies of the platform that are each other's partners: work in the other's name inside one transaction, and who the other is.
-import { sql } from 'kysely';
-import type { App, Founded, Work } from '../../runtime/server/context.ts';
-import { workOf } from '../../runtime/server/entities/index.ts';
-import { adminIds } from '../../runtime/server/platform/companies/members.ts';
-import { serverCaller } from '../../runtime/server/platform/companies/serverCaller.ts';
-import { sendMessage } from '../../runtime/server/platform/messages/send.ts';
-import type { Said } from '../../runtime/core/i18n.ts';
+import { adminIds, type App, type Founded, type Said, sendMessage, serverCaller, shared, sql, type Work, workOf } from '../../runtime/server/moduleApi.ts';
 
 export const partnerEntity = { customer: 'ccm.customer', supplier: 'ccm.supplier' } as const;
 export type PartnerKind = keyof typeof partnerEntity;
@@ -15,7 +9,7 @@ export const opposite = { customer: 'supplier', supplier: 'customer' } as const;
 /** A live company of the platform, which nobody sees who is no member of it. */
 export function companyBy(app: App, by: { code: string } | { id: string }): Promise<Founded | undefined> {
   const where = 'code' in by ? sql`lower(uuid) = ${by.code.trim().toLowerCase()}` : sql`id = ${by.id}::bigint`;
-  return app.db.system((tx) => tx.one<Founded>(sql`select id::text as id, uuid, name, timezone from amc.company where ${where} and status = '0' and del_flag = '0'`));
+  return app.db.system((tx) => tx.one<Founded>(sql`select id::text as id, uuid, name, timezone from ${shared('amc.company')} where ${where} and status = '0' and del_flag = '0'`));
 }
 
 /** Both records change together or not at all: the other company's rows are worked on in the same transaction. */

@@ -1,7 +1,5 @@
 // What a customer owes, and how much more it may, as the customer's own figures say it (`creditUsed`: unsettled receivables less advances, in the company's currency).
-import { Decimal } from '../../runtime/core/decimal.ts';
-import type { Work } from '../../runtime/server/context.ts';
-import { readRows } from '../../runtime/server/entities/index.ts';
+import { Decimal, readRows, type Work } from '../../runtime/server/moduleApi.ts';
 
 /** `limit`, `left` null: any amount. */
 export interface Credit { limit: Decimal | null; used: Decimal; left: Decimal | null }

@@ -1,7 +1,5 @@
 // The longest path through the nodes of a category: durations and gaps along predecessors.
-import { Decimal } from '../../runtime/core/decimal.ts';
-import { longestWay } from '../../runtime/core/longestWay.ts';
-import type { HookRef } from '../../runtime/server/context.ts';
+import { Decimal, type HookRef, longestWay } from '../../runtime/server/moduleApi.ts';
 
 export interface RouteLine { node: HookRef<{ label?: string }> | null; duration: string | null; gap: string | null; preNodes: HookRef[] | null }
 export interface Route { longest: Decimal; way: string[] }

@@ -1,8 +1,5 @@
 // Keeps what a rule gives a supplier in a period: a draft is made anew, points typed into it by hand stay.
-import { sql } from 'kysely';
-import { Decimal } from '../../runtime/core/decimal.ts';
-import type { Work } from '../../runtime/server/context.ts';
-import { createRecord, updateRecord } from '../../runtime/server/entities/index.ts';
+import { createRecord, Decimal, ours, sql, updateRecord, type Work } from '../../runtime/server/moduleApi.ts';
 import { gradeOf, scoreOf, weighted, type Period, type Rule } from './scoring.ts';
 
 /** @returns whether anything happened in the period that could be rated */
@@ -10,7 +7,7 @@ export async function keepScore(work: Work, rule: Rule, supplier: { id: string; 
   const { lots, lines } = await scoreOf(work, rule, supplier.id, period);
   if (lots === 0) return false;
   if (draft !== undefined) {
-    const typed = new Map((await work.tx.run<{ name: string; score: string }>(sql`select name, score::text as score from ccm.srm_score__lines where company = ${work.caller.company}::bigint and parent = ${draft}::bigint and source = 'manual' and score is not null`)).map((line) => [line.name, line.score]));
+    const typed = new Map((await work.tx.run<{ name: string; score: string }>(sql`select name, score::text as score from ${ours(work.caller, 'ccm.srmScore.lines')} where parent = ${draft}::bigint and source = 'manual' and score is not null`)).map((line) => [line.name, line.score]));
     for (const line of lines) if (line.source === 'manual') line.score ??= typed.get(line.name) ?? null;
   }
   const isRated = lots >= rule.minLots;

@@ -1,7 +1,5 @@
 // Quantities in other units: a material's own conversion, its inverse, those of its category and of the categories above, the general one, its inverse, two steps over the base unit, and length to weight by width and weight per square metre.
-import { sql } from 'kysely';
-import { Decimal, settledText, type Rounding } from '../../runtime/core/decimal.ts';
-import type { Work } from '../../runtime/server/context.ts';
+import { Decimal, one, ours, type Rounding, settledText, sql, type Work } from '../../runtime/server/moduleApi.ts';
 
 export interface Unit { id: string; name: string; code: string; dimension: string; scale: number; rounding: Rounding; isBase: boolean }
 interface Change { from: string; to: string; factor: string; /** 0 the material's own, then its category and those above it, the general ones last. */ rank: number }
@@ -16,22 +14,22 @@ export async function convert(work: Work, qty: string, from: Unit, to: Unit, mat
 }
 
 export async function unitsOf({ tx, caller }: Work, ids: readonly string[]): Promise<Map<string, Unit>> {
-  const rows = await tx.run<Unit>(sql`select id::text as id, name, code, dimension, scale::int as scale, rounding, is_base as "isBase" from ccm.unit where company = ${caller.company}::bigint and id = any(${[...ids]}::bigint[])`);
+  const rows = await tx.run<Unit>(sql`select id::text as id, name, code, dimension, scale::int as scale, rounding, is_base as "isBase" from ${ours(caller, 'ccm.unit')} where id = any(${[...ids]}::bigint[])`);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
 async function wayOf(work: Work, from: Unit, to: Unit, material: string | null): Promise<Way | undefined> {
-  const { tx, caller: { company } } = work;
+  const { tx, caller } = work;
   const changes = await tx.run<Change>(sql`with recursive above as (
-      select g.id, g.parent, 1 as rank from wms.material m join wms.goods_type g on g.company = m.company and g.id = m.goods_type where m.company = ${company}::bigint and m.id = ${material}::bigint
-      union all select g.id, g.parent, a.rank + 1 from above a join wms.goods_type g on g.company = ${company}::bigint and g.id = a.parent)
+      select g.id, g.parent, 1 as rank from ${ours(caller, 'wms.material', 'm')} join ${ours(caller, 'wms.goodsType', 'g')} on g.id = m.goods_type where m.id = ${material}::bigint
+      union all select g.id, g.parent, a.rank + 1 from above a join ${ours(caller, 'wms.goodsType', 'g')} on g.id = a.parent)
     select c.from_unit::text as "from", c.to_unit::text as "to", c.factor::text as factor, case when c.material is not null then 0 else coalesce(a.rank, ${general}) end::int as rank
-    from ccm.unit_change c left join above a on a.id = c.goods_type
-    where c.company = ${company}::bigint and c.status = 'normal' and c.del_flag = '0' and (c.material = ${material}::bigint or (c.material is null and (c.goods_type is null or a.id is not null))) order by 4`);
+    from ${ours(caller, 'ccm.unitChange', 'c')} left join above a on a.id = c.goods_type
+    where c.status = 'normal' and c.del_flag = '0' and (c.material = ${material}::bigint or (c.material is null and (c.goods_type is null or a.id is not null))) order by 4`);
   const found = steps(changes, from.id, to.id);
   if (found) return found;
   if (material !== null && isLengthAndWeight(from, to)) return byFabric(work, changes, from, to, material);
-  const [base] = await tx.run<{ id: string }>(sql`select id::text as id from ccm.unit where company = ${company}::bigint and dimension = ${from.dimension} and is_base and del_flag = '0'`);
+  const base = await one(work, 'ccm.unit', [], { where: { dimension: from.dimension, isBase: true } });
   return base && over(steps(changes, from.id, base.id), steps(changes, base.id, to.id));
 }
 
@@ -56,10 +54,10 @@ const over = (first: Way | undefined, second: Way | undefined): Way | undefined 
 const isLengthAndWeight = (a: Unit, b: Unit): boolean => (a.dimension === 'length' && b.dimension === 'weight') || (a.dimension === 'weight' && b.dimension === 'length');
 
 /** A metre weighs its width times the weight of a square metre. */
-async function byFabric({ tx, caller: { company } }: Work, changes: readonly Change[], from: Unit, to: Unit, material: string): Promise<Way | undefined> {
+async function byFabric({ tx, caller }: Work, changes: readonly Change[], from: Unit, to: Unit, material: string): Promise<Way | undefined> {
   const [fabric] = await tx.run<{ width: string | null; weight: string | null; metre: string; kilo: string }>(sql`select m.width::text as width, m.weight::text as weight,
-      (select id::text from ccm.unit where company = ${company}::bigint and code = 'm') as metre, (select id::text from ccm.unit where company = ${company}::bigint and code = 'kg') as kilo
-    from wms.material m where m.company = ${company}::bigint and m.id = ${material}::bigint`);
+      (select id::text from ${ours(caller, 'ccm.unit')} where code = 'm') as metre, (select id::text from ${ours(caller, 'ccm.unit')} where code = 'kg') as kilo
+    from ${ours(caller, 'wms.material', 'm')} where m.id = ${material}::bigint`);
   if (!fabric?.width || !fabric.weight) return undefined;
   // Width is kept in centimetres, weight in grams: kg of a metre.
   const perMetre = new Decimal(fabric.width).times(fabric.weight);

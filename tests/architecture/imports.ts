@@ -14,7 +14,7 @@ export function sourcesIn(folder: string): string[] {
 
 /** Imports of files of this project, by their paths from its root. */
 export function importsOf(file: string, text: string): Import[] {
-  return [...text.matchAll(/^[^\n/*]*?(?:\bfrom|\bimport)\s*\(?\s*['"](\.[^'"]+)['"]/gm)].map((match) => ({
+  return [...text.matchAll(/^(?!\s*(?:\/\/|\*))[^\n]*?(?:\bfrom|\bimport)\s*\(?\s*['"](\.[^'"]+)['"]/gm)].map((match) => ({
     from: file, to: normalize(join(dirname(file), match[1]!)).split(sep).join('/'), line: text.slice(0, match.index + match[0].length).split('\n').length,
   }));
 }

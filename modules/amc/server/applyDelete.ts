@@ -1,6 +1,5 @@
 // Deleting an application: not once a company has opened it. Other companies' rows are out of sight here, so they are counted with the platform's own eyes.
-import type { Hook } from '../../../runtime/server/context.ts';
-import { openedBy } from '../../../runtime/server/platform/applications/opened.ts';
+import { type Hook, openedBy } from '../../../runtime/server/moduleApi.ts';
 
 const applyDelete: Hook = async ({ work, record, fault }) => {
   const n = await openedBy(work.app, record.id);

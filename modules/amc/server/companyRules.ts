@@ -1,10 +1,9 @@
 // Saving a company: its key and owner when new, what verification has fixed, the one platform, the root department that bears its name.
 import { randomBytes } from 'node:crypto';
-import { sql } from 'kysely';
-import type { Hook } from '../../../runtime/server/context.ts';
+import { type Hook, sql, updateOurs } from '../../../runtime/server/moduleApi.ts';
 
 const companyRules: Hook = async ({ work, record, given, fault }) => {
-  const old = given.old as Record<string, any> | null;
+  const old = given.old as { kind: string; name: string; realAuth: string } | null;
   if (record.kind === 'platform' && old?.kind !== 'platform') fault({ path: 'kind', message: '平台企业只有一个' });
   if (!old) {
     record.uuid = randomBytes(16).toString('hex');
@@ -12,6 +11,6 @@ const companyRules: Hook = async ({ work, record, given, fault }) => {
     return;
   }
   if (old.realAuth === '0' && record.name !== old.name) fault({ path: 'name', message: '企业已认证，名称不能修改' });
-  if (record.name !== old.name) await work.tx.run(sql`update amc.department set name = left(${record.name}, 60) where company = ${record.id}::bigint and parent is null`);
+  if (record.name !== old.name) await work.tx.run(updateOurs({ company: record.id }, 'amc.department', sql`name = left(${record.name}, 60)`, sql`parent is null`));
 };
 export default companyRules;

@@ -1,6 +1,5 @@
 // The operator has stopped a company: its owner is told why. The message goes to a person, since nobody works in the company any more.
-import type { Hook } from '../../../runtime/server/context.ts';
-import { sendLater } from '../../../runtime/server/platform/messages/send.ts';
+import { type Hook, sendLater } from '../../../runtime/server/moduleApi.ts';
 
 const companyStopped: Hook = async ({ work: { app, tx }, record, given }) => {
   const owner = (record.owner as { id: string } | null)?.id;

@@ -1,9 +1,5 @@
 // Hands one person's open work to another: to-dos, approvals, and records that name the person as their owner. It reaches into every entity.
-import { sql, type RawBuilder } from 'kysely';
-import type { Entity, Field } from '../../../runtime/core/language/model.ts';
-import { moveTasks, openTasks } from '../../../runtime/server/approvals/leavers.ts';
-import type { Hook, Work } from '../../../runtime/server/context.ts';
-import { writeTrails } from '../../../runtime/server/entities/trail.ts';
+import { type Entity, type Field, type Hook, moveTasks, openTasks, ours, sql, type SqlPart, updateOurs, type Work, writeTrails } from '../../../runtime/server/moduleApi.ts';
 
 /** A person's own settings, and his (or her) own staff record, are nobody else's work; nor is what the server notes of it (files, tasks). */
 const personal: ReadonlySet<string> = new Set(['amc.employee', 'amc.filterScheme', 'amc.listView', 'ccm.delegation']);
@@ -11,7 +7,7 @@ const personal: ReadonlySet<string> = new Set(['amc.employee', 'amc.filterScheme
 const handOver: Hook = async ({ work, given, fault }) => {
   const [from, to] = [idOf(given.from), idOf(given.to)];
   if (!from || from === to) return;
-  const { app: { model }, tx, caller: { company } } = work;
+  const { app: { model }, tx, caller } = work;
   const places = Object.values(model.entities).filter((entity) => entity.scope === 'company' && !personal.has(entity.id) && !entity.writtenBy?.includes('server')).flatMap((entity) => ownersOf(entity).map((field) => ({ entity, field })));
   if (!to) {
     if (given.must !== true) {
@@ -20,11 +16,11 @@ const handOver: Hook = async ({ work, given, fault }) => {
       return;
     }
     let open = await openTasks(work, from);
-    for (const { entity, field } of places) open += (await tx.one<{ n: number }>(sql`select count(*)::int as n from ${tableOf(entity)} where ${heldBy(from, company, entity, field)}`))!.n;
+    for (const { entity, field } of places) open += (await tx.one<{ n: number }>(sql`select count(*)::int as n from ${ours(caller, entity)} where ${heldBy(from, entity, field)}`))!.n;
     if (open > 0) fault({ path: 'handOver', message: '还有{n}项未完成的待办、审批或名下单据，请选择由谁接手', values: { n: open } });
     return;
   }
-  if (!await tx.one(sql`select 1 from amc.company_user where company = ${company}::bigint and "user" = ${to}::bigint and status = '0' and del_flag = '0'`)) {
+  if (!await tx.one(sql`select 1 from ${ours(caller, 'amc.companyUser')} where "user" = ${to}::bigint and status = '0' and del_flag = '0'`)) {
     fault({ path: 'handOver', message: '只能移交给本企业的正常成员' });
     return;
   }
@@ -40,16 +36,14 @@ async function move(work: Work, entity: Entity, field: Field, from: Person, to: 
   const { tx, caller, now } = work;
   const at = sql.id(field.column);
   const handed = field.type === 'refs' ? sql`case when ${to.id}::bigint = any(${at}) then array_remove(${at}, ${from.id}::bigint) else array_replace(${at}, ${from.id}::bigint, ${to.id}::bigint) end` : sql`${to.id}::bigint`;
-  const moved = await tx.run<{ id: string }>(sql`update ${tableOf(entity)} set ${at} = ${handed}, version = version + 1, update_by = ${caller.userId}::bigint, update_date = ${now}::timestamptz
-    where ${heldBy(from.id, caller.company, entity, field)} returning id::text as id`);
+  const set = sql`${at} = ${handed}, version = version + 1, update_by = ${caller.userId}::bigint, update_date = ${now}::timestamptz`;
+  const moved = await tx.run(updateOurs(caller, entity, set, heldBy(from.id, entity, field)));
   await writeTrails(tx, work, entity.id, moved.map(({ id }) => ({ id, action: 'handOver', actionLabel: '移交', changes: [{ path: field.name, before: from, after: to }] })));
 }
 
-const tableOf = (entity: Entity): RawBuilder<unknown> => sql.id(entity.table.schema, entity.table.name);
-
-function heldBy(person: string, company: string, entity: Entity, field: Field): RawBuilder<unknown> {
+function heldBy(person: string, entity: Entity, field: Field): SqlPart {
   const at = sql.id(field.column);
-  return sql`company = ${company}::bigint and ${field.type === 'refs' ? sql`${person}::bigint = any(${at})` : sql`${at} = ${person}::bigint`} and ${openOnly(entity)}`;
+  return sql`${field.type === 'refs' ? sql`${person}::bigint = any(${at})` : sql`${at} = ${person}::bigint`} and ${openOnly(entity)}`;
 }
 
 /** Fields that say whose record it is. */
@@ -58,7 +52,7 @@ function ownersOf(entity: Entity): Field[] {
 }
 
 /** What is done or void stays with who did it. */
-function openOnly(entity: Entity): RawBuilder<unknown> {
+function openOnly(entity: Entity): SqlPart {
   const live = entity.fields.delFlag ? sql`del_flag = '0'` : sql`true`;
   if (entity.id === 'amc.userTask') return sql`${live} and status = '0'`;
   const flow = entity.workflow;

@@ -1,6 +1,5 @@
 // Makes somebody the head of the own department: the department is another entity, changed as its form would change it.
-import type { Hook, HookRef } from '../../../runtime/server/context.ts';
-import { readRecord, updateRecord } from '../../../runtime/server/entities/index.ts';
+import { type Hook, type HookRef, readRecord, updateRecord } from '../../../runtime/server/moduleApi.ts';
 
 const department = 'amc.department';
 

@@ -1,6 +1,6 @@
 // An invitation's code: eight characters that are not mistaken for one another, drawn by chance. Data knows no chance.
 import { randomInt } from 'node:crypto';
-import type { Hook } from '../../../runtime/server/context.ts';
+import type { Hook } from '../../../runtime/server/moduleApi.ts';
 
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 

@@ -1,6 +1,5 @@
 // The default company of a person: the others' rows are of other companies, out of reach of an action in this one.
-import type { Hook } from '../../../runtime/server/context.ts';
-import { keepOneDefault } from '../../../runtime/server/platform/companies/members.ts';
+import { type Hook, keepOneDefault } from '../../../runtime/server/moduleApi.ts';
 
 const makeDefault: Hook = async ({ work: { app, tx, caller } }) => {
   tx.afterCommit(async () => {

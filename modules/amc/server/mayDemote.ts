@@ -1,6 +1,5 @@
 // Whether an admin may become a plain member: a company keeps one, and its owner is one. Counts other members under a lock.
-import type { Hook, HookRef } from '../../../runtime/server/context.ts';
-import { adminsOf } from '../../../runtime/server/platform/companies/members.ts';
+import { adminsOf, type Hook, type HookRef } from '../../../runtime/server/moduleApi.ts';
 
 const mayDemote: Hook<{ user: HookRef | null }> = async ({ work, record, fault }) => {
   if (record.userType !== '0') return;

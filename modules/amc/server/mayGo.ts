@@ -1,6 +1,5 @@
 // Whether a member may be stopped, removed or leave: a company keeps an admin, and its owner. Counts other members under a lock.
-import type { Hook, HookRef } from '../../../runtime/server/context.ts';
-import { adminsOf } from '../../../runtime/server/platform/companies/members.ts';
+import { adminsOf, type Hook, type HookRef } from '../../../runtime/server/moduleApi.ts';
 
 const mayGo: Hook<{ user: HookRef | null }> = async ({ work, record, fault }) => {
   if (record.userType !== '0' || record.status !== '0') return;

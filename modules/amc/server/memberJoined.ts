@@ -1,7 +1,5 @@
 // A person works here from now on: told, and the company is the default of one who had none.
-import type { Hook, HookRef } from '../../../runtime/server/context.ts';
-import { membersChanged } from '../../../runtime/server/platform/companies/members.ts';
-import { sendMessage } from '../../../runtime/server/platform/messages/send.ts';
+import { type Hook, type HookRef, membersChanged, sendMessage } from '../../../runtime/server/moduleApi.ts';
 
 const memberJoined: Hook<{ user: HookRef | null }> = async ({ work, record }) => {
   membersChanged(work.app, work.tx, record.user?.id);

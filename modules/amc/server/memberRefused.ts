@@ -1,6 +1,5 @@
 // Tells a person that he (or she) was not let in; such a message belongs to no company, since theirs it is not.
-import type { Hook, HookRef } from '../../../runtime/server/context.ts';
-import { sendMessage } from '../../../runtime/server/platform/messages/send.ts';
+import { type Hook, type HookRef, sendMessage } from '../../../runtime/server/moduleApi.ts';
 
 const memberRefused: Hook<{ user: HookRef | null }> = async ({ work, record, given }) => {
   const reason = typeof given.reason === 'string' ? given.reason : '';

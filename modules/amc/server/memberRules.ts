@@ -1,7 +1,5 @@
 // Saving a member: demoting an admin, lifting one's own wage right, seats of those entered by hand. All need other rows.
-import { sql } from 'kysely';
-import type { Hook, HookRef } from '../../../runtime/server/context.ts';
-import { adminsOf, membersChanged, seatsOf } from '../../../runtime/server/platform/companies/members.ts';
+import { adminsOf, type Hook, type HookRef, membersChanged, ours, seatsOf, sql } from '../../../runtime/server/moduleApi.ts';
 
 const memberRules: Hook<{ user: HookRef | null; mainDepartment: HookRef | null }> = async ({ work, record, given, fault }) => {
   const old = given.old as { userType: string; status: string; roles: unknown } | null;
@@ -30,6 +28,6 @@ const idsOf = (refs: unknown): string[] => (Array.isArray(refs) ? refs.map((ref)
 
 async function wageComesWith(tx: Parameters<typeof seatsOf>[0], company: string, roles: string[]): Promise<boolean> {
   // Roles keep their field rights as a list of names; how the column is called is the role's matter.
-  const found = await tx.one(sql`select 1 from amc.role r where r.company = ${company}::bigint and r.id = any(${roles}::bigint[]) and to_jsonb(r)::text like '%"wage"%'`);
+  const found = await tx.one(sql`select 1 from ${ours({ company }, 'amc.role', 'r')} where r.id = any(${roles}::bigint[]) and to_jsonb(r)::text like '%"wage"%'`);
   return found !== undefined;
 }

@@ -1,8 +1,5 @@
 // The operator has disabled an account: its person is told, then signed out everywhere. Sessions and devices are out of reach of data.
-import { endSessionsOf } from '../../../runtime/server/auth/sessions.ts';
-import { dropDevices } from '../../../runtime/server/auth/tickets.ts';
-import type { Hook } from '../../../runtime/server/context.ts';
-import { sendLater } from '../../../runtime/server/platform/messages/send.ts';
+import { dropDevices, endSessionsOf, type Hook, sendLater } from '../../../runtime/server/moduleApi.ts';
 
 const personDisabled: Hook = async ({ work: { app, tx }, record, given }) => {
   const user = record.id as string;

@@ -1,10 +1,5 @@
 // The operator gives an account a new password: who forgot it and lost phone and mailbox, too, is let in again. Every session ends, the lock of wrong passwords as well.
-import { countOf, forgetMisses } from '../../../runtime/server/auth/misses.ts';
-import { checkNewPassword, hashPassword } from '../../../runtime/server/auth/passwords.ts';
-import { personOf } from '../../../runtime/server/auth/people.ts';
-import { putPassword } from '../../../runtime/server/auth/profile.ts';
-import { endSessionsOf } from '../../../runtime/server/auth/sessions.ts';
-import type { Hook } from '../../../runtime/server/context.ts';
+import { checkNewPassword, countOf, endSessionsOf, forgetMisses, hashPassword, type Hook, personOf, putPassword } from '../../../runtime/server/moduleApi.ts';
 
 const personReset: Hook = async ({ work: { app, tx }, record, given }) => {
   const user = record.id as string;

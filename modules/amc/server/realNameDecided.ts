@@ -1,6 +1,5 @@
 // A real-name application was decided: its applicant gets word. Messages go to a person, not to a company's member.
-import type { Hook } from '../../../runtime/server/context.ts';
-import { sendLater } from '../../../runtime/server/platform/messages/send.ts';
+import { type Hook, sendLater } from '../../../runtime/server/moduleApi.ts';
 
 const realNameDecided: Hook = async ({ work: { app, tx }, record, given }) => {
   const user = (record.user as { id: string } | null)?.id;

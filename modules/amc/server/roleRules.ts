@@ -1,7 +1,5 @@
 // Saving a role: what it names must exist, and nobody adds to himself (or herself) a field right that another must give.
-import { sql } from 'kysely';
-import { allGrants } from '../../../runtime/server/auth/memberships.ts';
-import type { Hook } from '../../../runtime/server/context.ts';
+import { allGrants, type Hook, one } from '../../../runtime/server/moduleApi.ts';
 
 const pattern = /^(\*|[A-Z]+) \/\S*$/;
 
@@ -16,7 +14,7 @@ const roleRules: Hook = async ({ work, record, given, fault }) => {
   if (unknown !== undefined || (record.grants ?? null) !== null && !Array.isArray(record.grants)) fault({ path: 'grants', message: '没有字段权限【{name}】', values: { name: unknown ?? '' } });
   for (const [at, line] of listed(record.entityScopes)) {
     if (!model.entities[line.entity]) fault({ path: `entityScopes[${at}].entity`, message: '没有单据【{name}】', values: { name: line.entity } });
-    else if (line.dataScope === '5' && !(line.departments?.length > 0)) fault({ path: `entityScopes[${at}].departments`, message: '请选择部门' });
+    else if (line.dataScope === '5' && !line.departments?.length) fault({ path: `entityScopes[${at}].departments`, message: '请选择部门' });
   }
   for (const [at, line] of listed(record.fieldRules)) {
     const field = String(line.field ?? '');
@@ -27,9 +25,10 @@ const roleRules: Hook = async ({ work, record, given, fault }) => {
   const apart = Object.values(model.modules).flatMap((module) => module.apart.map((grant) => [grant, module.grants[grant] ?? grant] as const));
   const added = apart.filter(([grant]) => grants.includes(grant) && !listOf(old?.grants).includes(grant));
   if (!old || added.length === 0) return;
-  const mine = await work.tx.one(sql`select 1 from amc.company_user where company = ${work.caller.company}::bigint and "user" = ${work.caller.userId}::bigint and ${old.id}::bigint = any(roles)`);
+  const mine = await one(work, 'amc.companyUser', [], { where: { user: work.caller.userId, roles: old.id }, deleted: true });
   if (mine) fault({ path: 'grants', message: '不能给自己增加【{name}】字段权限，请由其他管理员设置', values: { name: added[0]![1] } });
 };
 export default roleRules;
 
-const listed = (lines: unknown): [number, Record<string, any>][] => (Array.isArray(lines) ? lines.map((line, at) => [at, line as Record<string, any>]) : []);
+interface RightLine { entity: string; field?: string; dataScope?: string; departments?: unknown[] }
+const listed = (lines: unknown): [number, RightLine][] => (Array.isArray(lines) ? lines.map((line, at) => [at, line as RightLine]) : []);

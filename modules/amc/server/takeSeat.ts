@@ -1,6 +1,5 @@
 // A member takes a seat: counted under a lock, since two may come at once.
-import type { Hook } from '../../../runtime/server/context.ts';
-import { seatsOf } from '../../../runtime/server/platform/companies/members.ts';
+import { type Hook, seatsOf } from '../../../runtime/server/moduleApi.ts';
 
 const takeSeat: Hook = async ({ work, fault }) => {
   const { seats, taken } = await seatsOf(work.tx, work.caller.company);

@@ -1,8 +1,5 @@
 // A binding ends on both sides: the other company's record that names this one does so no more. Rows of two companies.
-import { sql } from 'kysely';
-import type { Hook, HookRef } from '../../../runtime/server/context.ts';
-import { updateRecord } from '../../../runtime/server/entities/index.ts';
-import { runAction } from '../../../runtime/server/workflow/run.ts';
+import { type Hook, type HookRef, runAction, shared, sql, updateRecord } from '../../../runtime/server/moduleApi.ts';
 import { companyBy, inCompany, opposite, partnerEntity, tellAdmins, type PartnerKind } from '../binding.ts';
 
 const bindEnd: Hook<{ boundCompany: HookRef | null }> = async ({ work, entity, record }) => {
@@ -10,7 +7,7 @@ const bindEnd: Hook<{ boundCompany: HookRef | null }> = async ({ work, entity, r
   const other = record.boundCompany && await companyBy(app, { id: record.boundCompany.id });
   if (!other) return;
   const kind = opposite[entity.split('.')[1] as PartnerKind];
-  const standing = await tx.run<{ id: string; theirs: string }>(sql`select id::text as id, case when partner = ${record.id} then answer_partner else partner end as theirs from ccm.partner_bind
+  const standing = await tx.run<{ id: string; theirs: string }>(sql`select id::text as id, case when partner = ${record.id} then answer_partner else partner end as theirs from ${shared('ccm.partnerBind')}
     where status = 'confirmed' and del_flag = '0' and (from_company = ${caller.company}::bigint and partner = ${record.id} or to_company = ${caller.company}::bigint and answer_partner = ${record.id}) order by id`);
   await inCompany(work, other, async (there) => {
     for (const { theirs } of standing) await updateRecord(there, partnerEntity[kind], { id: theirs, boundCompany: null, boundName: null } as never, { internal: true });

@@ -1,5 +1,5 @@
 // The company asked declines: the asker's administrators are told. A message in another company.
-import type { Hook, HookRef } from '../../../runtime/server/context.ts';
+import type { Hook, HookRef } from '../../../runtime/server/moduleApi.ts';
 import { companyBy, inCompany, tellAdmins } from '../binding.ts';
 
 const bindRefused: Hook<{ fromCompany: HookRef }> = async ({ work, record, given }) => {

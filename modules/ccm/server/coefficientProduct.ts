@@ -1,6 +1,5 @@
 // A figure times several coefficients, rounded once: a look-up among ranges and a product of rows.
-import { Decimal, toText } from '../../../runtime/core/decimal.ts';
-import type { Hook, HookRef } from '../../../runtime/server/context.ts';
+import { Decimal, type Hook, type HookRef, toText } from '../../../runtime/server/moduleApi.ts';
 import { factorOf } from '../coefficients.ts';
 
 const coefficientProduct: Hook = async ({ work, given, answer, fault }) => {

@@ -1,6 +1,5 @@
 // Saving a coefficient: ranges of a batch follow each other without gap and overlap. A comparison of neighbours.
-import { Decimal } from '../../../runtime/core/decimal.ts';
-import type { Hook } from '../../../runtime/server/context.ts';
+import { Decimal, type Hook } from '../../../runtime/server/moduleApi.ts';
 
 interface Range { fromQty: string; toQty: string | null }
 

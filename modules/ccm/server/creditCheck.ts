@@ -1,6 +1,5 @@
 // Whether an order still fits the customer's credit (CCM_CREDIT_CONTROL): asked by documents before they are confirmed (`with`: customer, amount), and by people. Sums over other documents.
-import { Decimal, toText } from '../../../runtime/core/decimal.ts';
-import type { Hook, HookRef } from '../../../runtime/server/context.ts';
+import { Decimal, type Hook, type HookRef, toText } from '../../../runtime/server/moduleApi.ts';
 import { creditOf } from '../credit.ts';
 
 const creditCheck: Hook = async ({ work, given, fault, answer }) => {

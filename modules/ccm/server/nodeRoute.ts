@@ -1,6 +1,5 @@
 // Saving the nodes of a category: no node stands before itself; the longest path. A walk through a graph.
-import { toText } from '../../../runtime/core/decimal.ts';
-import type { Hook } from '../../../runtime/server/context.ts';
+import { type Hook, toText } from '../../../runtime/server/moduleApi.ts';
 import { routeOf, type RouteLine } from '../nodeRoute.ts';
 
 const nodeRoute: Hook<{ lines: RouteLine[]; longest: string; longestWay: string }> = async ({ record, fault }) => {

@@ -1,5 +1,5 @@
 // 推送工价: one row of the piece rate library for each category of an operation; audited ones that differ are listed, not touched.
-import type { Hook } from '../../../runtime/server/context.ts';
+import type { Hook } from '../../../runtime/server/moduleApi.ts';
 import { pushRate, type Operation } from '../piecePrices.ts';
 
 const pushPrice: Hook<Operation & { categories: { id: string; label: string }[] }> = async ({ work, record, fault }) => {

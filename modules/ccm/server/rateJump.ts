@@ -1,7 +1,5 @@
 // Saving an exchange rate: one that documents used stays; one far from the last is asked for; whether a file brought it is kept beside it. Comparisons with other rows.
-import { sql } from 'kysely';
-import { Decimal, toText } from '../../../runtime/core/decimal.ts';
-import type { Hook, HookRef } from '../../../runtime/server/context.ts';
+import { Decimal, type Hook, type HookRef, ours, sql, toText } from '../../../runtime/server/moduleApi.ts';
 import { isRateUsed } from '../rates.ts';
 
 const far = 10;
@@ -13,7 +11,7 @@ const rateJump: Hook<{ currency: HookRef; effectiveDate: string; rate: string; s
   if (isSame) return;
   record.source = given.isImport ? 'import' : 'manual';
   if (old && await isRateUsed(work, old)) return fault({ path: 'rate', message: '汇率已被使用，不能修改' });
-  const [last] = await work.tx.run<{ rate: string }>(sql`select rate::text as rate from ccm.exchange_rate where company = ${work.caller.company}::bigint and currency = ${record.currency.id}::bigint
+  const [last] = await work.tx.run<{ rate: string }>(sql`select rate::text as rate from ${ours(work.caller, 'ccm.exchangeRate')} where currency = ${record.currency.id}::bigint
     and effective_date < ${record.effectiveDate}::date and id <> ${old?.id ?? '0'}::bigint and del_flag = '0' order by effective_date desc limit 1`);
   if (!last) return;
   const change = new Decimal(record.rate).div(last.rate).minus(1).times(100);

@@ -1,6 +1,5 @@
 // The rate of a day and an amount in it: the look-up of CCM_RATE_MODE among dated rows.
-import { Decimal, toText } from '../../../runtime/core/decimal.ts';
-import type { Hook, HookRef } from '../../../runtime/server/context.ts';
+import { Decimal, type Hook, type HookRef, toText } from '../../../runtime/server/moduleApi.ts';
 import { rateOf } from '../rates.ts';
 
 const rateOn: Hook = async ({ work, given, answer, fault }) => {

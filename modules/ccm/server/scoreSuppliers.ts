@@ -1,14 +1,13 @@
 // Rating the suppliers of a rule for the period a day lies in: figures of many documents. Drafts are made anew, what is confirmed stays.
-import { sql } from 'kysely';
-import type { Hook } from '../../../runtime/server/context.ts';
+import { find, type Hook } from '../../../runtime/server/moduleApi.ts';
 import { keepScore } from '../scoreRows.ts';
 import { periodOf, ruleOf, suppliersOf } from '../scoring.ts';
 
 const scoreSuppliers: Hook = async ({ work, record, given, fault }) => {
   const rule = await ruleOf(work, record.id);
   const period = periodOf(rule.cycle, String(given.date));
-  const standing = new Map((await work.tx.run<{ id: string; supplier: string; status: string }>(sql`select id::text as id, supplier::text as supplier, status from ccm.srm_score
-    where company = ${work.caller.company}::bigint and rule = ${rule.id}::bigint and period = ${period.name} and del_flag = '0'`)).map((row) => [row.supplier, row]));
+  const drafts = await find(work, 'ccm.srmScore', ['supplier', 'status'], { where: { rule: rule.id, period: period.name } });
+  const standing = new Map(drafts.map((row) => [row.supplier, row]));
   let made = 0;
   for (const supplier of await suppliersOf(work, rule)) {
     const old = standing.get(supplier.id);

@@ -1,5 +1,5 @@
 // What a rule would give one supplier in a period, storing nothing: figures of many documents.
-import type { Hook, HookRef } from '../../../runtime/server/context.ts';
+import type { Hook, HookRef } from '../../../runtime/server/moduleApi.ts';
 import { periodOf, ruleOf, scoreOf } from '../scoring.ts';
 
 const scoreTry: Hook = async ({ work, given, answer }) => {

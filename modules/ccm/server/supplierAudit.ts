@@ -1,5 +1,5 @@
 // Saving a supplier while CCM_SUPPLIER_AUDIT is on: a new one waits for approval, only who may approve lets it be used, and its bank accounts change by their own action. Comparisons with the row as it stood, and a right.
-import type { Hook } from '../../../runtime/server/context.ts';
+import type { Hook } from '../../../runtime/server/moduleApi.ts';
 
 const permission = 'PUT /ccm/api/saas/srmFactory/confirm';
 /** States in which a supplier was not let in (yet). */

@@ -1,7 +1,5 @@
 // A bank account of a supplier is added, or takes the place of another: an action sets fields of lines that stand, it makes none.
-import { AppError } from '../../../runtime/core/contract/errors.ts';
-import type { Hook, HookRef } from '../../../runtime/server/context.ts';
-import { updateRecord } from '../../../runtime/server/entities/index.ts';
+import { AppError, type Hook, type HookRef, updateRecord } from '../../../runtime/server/moduleApi.ts';
 
 const supplierBank: Hook<{ currency: HookRef; banks: HookRef[] }> = async ({ work, entity, record, given }) => {
   const { replaces, bank, account, holder } = given as { replaces: HookRef | null; bank: string; account: string; holder: string | null };

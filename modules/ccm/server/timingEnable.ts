@@ -1,7 +1,5 @@
 // Enabling a plan of timed work: it is due next by its plan; what fell due while it was stopped is not made up for.
-import { AppError } from '../../../runtime/core/contract/errors.ts';
-import type { Hook } from '../../../runtime/server/context.ts';
-import { nextRun, type Plan } from '../../../runtime/server/jobs/timed/plan.ts';
+import { AppError, type Hook, nextRun, type Plan } from '../../../runtime/server/moduleApi.ts';
 
 const timingEnable: Hook<Plan> = async ({ work: { app, caller, tx }, record, put, entity }) => {
   const next = nextRun(record, caller.timeZone, app.now());

@@ -1,7 +1,5 @@
 // Saving a plan of timed work: its times make sense, its job exists and is the company's to plan, its parameters are the job's; then its next run is worked out.
-import type { Hook } from '../../../runtime/server/context.ts';
-import { cronOf, nextRun, type Plan } from '../../../runtime/server/jobs/timed/plan.ts';
-import type { TimedJob } from '../../../runtime/server/jobs/index.ts';
+import { cronOf, type Hook, nextRun, type Plan, type TimedJob } from '../../../runtime/server/moduleApi.ts';
 
 const timingRules: Hook<Plan & { plan: string | null; job: string; module: string | null; params: unknown; status: string | null; nextRun: string | null }> = async ({ work: { app, caller, tx }, record, given, fault }) => {
   const job = app.timedJobs?.find((one) => one.key === record.job);

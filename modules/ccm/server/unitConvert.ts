@@ -1,5 +1,5 @@
 // What a quantity is in another unit: a search for the way from one to the other, exact until the last rounding.
-import type { Hook, HookRef } from '../../../runtime/server/context.ts';
+import type { Hook, HookRef } from '../../../runtime/server/moduleApi.ts';
 import { convert, unitsOf } from '../units.ts';
 
 const unitConvert: Hook = async ({ work, given, answer, fault }) => {

@@ -1,6 +1,5 @@
 // Whether a flow may be published: everything wrong with it at once. Its tree is beyond what guards can say.
-import type { Hook } from '../../../runtime/server/context.ts';
-import { faultsOf, flowIn } from '../../../runtime/server/approvals/workflows.ts';
+import { faultsOf, flowIn, type Hook } from '../../../runtime/server/moduleApi.ts';
 
 const workflowChecks: Hook = async ({ work, record, fault }) => {
   for (const { node, field, text, values } of await faultsOf(work, flowIn(record))) fault({ path: node === null ? field : `nodes.${node}.${field}`, message: text, values });

@@ -1,7 +1,5 @@
 // A flow being saved has the shape of one, and is for something that can be approved; whether it makes sense is asked when it is published.
-import { approvables } from '../../../runtime/core/approvals/conditions.ts';
-import { readFlow, readStartScope } from '../../../runtime/core/approvals/readFlow.ts';
-import type { Hook } from '../../../runtime/server/context.ts';
+import { approvables, type Hook, readFlow, readStartScope } from '../../../runtime/server/moduleApi.ts';
 
 const workflowSave: Hook<{ nodes: unknown; startScope: unknown; bizType: string }> = async ({ work, record, fault }) => {
   const nodes = readFlow(record.nodes);

@@ -1,6 +1,5 @@
 // Splits a payment over the payables it settles, so that each row of the ledger names how it was paid: an allocation in the order of due dates, which data cannot say.
-import { Decimal } from '../../../runtime/core/decimal.ts';
-import type { Hook, HookRef } from '../../../runtime/server/context.ts';
+import { Decimal, type Hook, type HookRef } from '../../../runtime/server/moduleApi.ts';
 
 interface Allocation { payable: HookRef<{ dueDate: string; exchangeRate: string }>; amount: string; dueDate: string | null }
 interface Payment { supplier: HookRef; currency: HookRef; allocations: Allocation[]; offsetTotal: string; discountAmount: string | null; cashTotal: string }

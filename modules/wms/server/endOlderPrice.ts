@@ -1,6 +1,5 @@
 // Ends older approved prices the day before a new one starts: the rows to end are found by overlap, which data cannot say.
-import { sql } from 'kysely';
-import type { Hook, HookRef } from '../../../runtime/server/context.ts';
+import { type Hook, type HookRef, ours, sql } from '../../../runtime/server/moduleApi.ts';
 
 interface PriceOrder {
   supplier: HookRef; currency: HookRef;
@@ -12,8 +11,8 @@ const endOlderPrice: Hook<PriceOrder> = async ({ work, record, put }) => {
   for (const line of record.lines) {
     const older = await work.tx.run<{ id: string; until: string }>(sql`
       select l.id, (${line.validFrom}::date - 1)::text as until
-      from wms.material_price__lines l join wms.material_price h on h.company = l.company and h.id = l.parent
-      where l.company = ${work.caller.company}::bigint and h.status = 'approved' and h.id <> ${record.id}::bigint
+      from ${ours(work.caller, 'wms.materialPrice.lines', 'l')} join ${ours(work.caller, 'wms.materialPrice', 'h')} on h.id = l.parent
+      where h.status = 'approved' and h.id <> ${record.id}::bigint
         and h.supplier = ${record.supplier.id}::bigint and h.currency = ${record.currency.id}::bigint
         and l.material = ${line.material.id}::bigint and l.sku is not distinct from ${line.sku?.id ?? null}::bigint
         and l.min_qty = ${line.minQty ?? '0'}::numeric

@@ -1,7 +1,5 @@
 // Compares order prices with the approved ones (rule R7): picking the effective price is a look-up over dates, quantities and fallbacks that data cannot say.
-import { sql } from 'kysely';
-import { Decimal } from '../../../runtime/core/decimal.ts';
-import type { Hook, HookRef } from '../../../runtime/server/context.ts';
+import { Decimal, type Hook, type HookRef, ours, sql } from '../../../runtime/server/moduleApi.ts';
 
 interface Approved { sku_price: string }
 interface Order { supplier: HookRef; currency: HookRef; docDate: string; lines: { sku: HookRef<{ skuCode: string; parent: HookRef }>; qty: string; price: string }[] }
@@ -14,8 +12,8 @@ const priceControl: Hook<Order> = async ({ work, record, fault }) => {
     const path = `lines[${index}].price`;
     const approved = await work.tx.one<Approved>(sql`
       select l.new_price as sku_price
-      from wms.material_price__lines l join wms.material_price h on h.company = l.company and h.id = l.parent
-      where l.company = ${work.caller.company}::bigint and h.status = 'approved'
+      from ${ours(work.caller, 'wms.materialPrice.lines', 'l')} join ${ours(work.caller, 'wms.materialPrice', 'h')} on h.id = l.parent
+      where h.status = 'approved'
         and h.supplier = ${record.supplier.id}::bigint and h.currency = ${record.currency.id}::bigint
         and l.material = ${line.sku.parent.id}::bigint and (l.sku is null or l.sku = ${line.sku.id}::bigint)
         and l.valid_from <= ${record.docDate}::date and (l.valid_to is null or l.valid_to >= ${record.docDate}::date)

@@ -1,6 +1,5 @@
 // Saving a purchase order: one in a foreign currency takes the rate of its day, which stands in rows of another entity and is looked up by a setting's rule.
-import { Decimal } from '../../../runtime/core/decimal.ts';
-import type { Hook, HookRef } from '../../../runtime/server/context.ts';
+import { Decimal, type Hook, type HookRef } from '../../../runtime/server/moduleApi.ts';
 import { rateOf } from '../../ccm/rates.ts';
 
 interface Order { currency: HookRef<{ label: string }> | null; docDate: string | null; exchangeRate: string | null }

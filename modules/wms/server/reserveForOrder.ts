@@ -1,7 +1,5 @@
 // Reserves what arrived to the orders it was bought for (rule R4): spreading a receipt over allocations in date order is an algorithm, not data.
-import { sql } from 'kysely';
-import { Decimal } from '../../../runtime/core/decimal.ts';
-import type { Hook, HookRef } from '../../../runtime/server/context.ts';
+import { Decimal, type Hook, type HookRef, ours, sql } from '../../../runtime/server/moduleApi.ts';
 
 interface Receipt { warehouse: HookRef; lines: { sku: HookRef<{ parent?: { lotTracked?: boolean } }>; poLine: HookRef | null; qty: string; dyeLot: string | null; owner: string }[] }
 interface Allocation { id: string; order: string | null; demand_line: string | null; open: string }
@@ -13,10 +11,10 @@ const reserveForOrder: Hook<Receipt> = async ({ work, record, post, add }) => {
     let left = new Decimal(line.qty);
     const allocations = await work.tx.run<Allocation>(sql`
       select a.id, a."order", a.demand_line, (a.qty - a.received_qty)::text as open
-      from wms.purchase_order__lines__allocs a
-      left join wms.purchase_demand__lines dl on dl.company = a.company and dl.id = a.demand_line
-      left join wms.purchase_demand d on d.company = dl.company and d.id = dl.parent
-      where a.company = ${work.caller.company}::bigint and a.parent = ${line.poLine.id}::bigint and a.qty > a.received_qty
+      from ${ours(work.caller, 'wms.purchaseOrder.lines.allocs', 'a')}
+      left join ${ours(work.caller, 'wms.purchaseDemand.lines', 'dl')} on dl.id = a.demand_line
+      left join ${ours(work.caller, 'wms.purchaseDemand', 'd')} on d.id = dl.parent
+      where a.parent = ${line.poLine.id}::bigint and a.qty > a.received_qty
       order by d.required_date nulls last, a.seq for update of a`);
     for (const allocation of allocations) {
       if (left.lte(0)) break;

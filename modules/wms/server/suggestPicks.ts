@@ -1,9 +1,5 @@
 // Suggests which lots and bins a picking takes: the order's own lots first, whole lot before split, oldest first; a search over balances that data cannot say.
-import { sql } from 'kysely';
-import { Decimal } from '../../../runtime/core/decimal.ts';
-import type { Hook, HookRef } from '../../../runtime/server/context.ts';
-import { updateRecord } from '../../../runtime/server/entities/index.ts';
-import { settleNow } from '../../../runtime/server/ledger/batch.ts';
+import { Decimal, type Hook, type HookRef, ours, settleNow, sql, updateRecord } from '../../../runtime/server/moduleApi.ts';
 
 interface Pick { id?: string; issued?: boolean; location: HookRef | null; dyeLot: string | null; qty: string; rolls?: number }
 interface Line { id: string; sku: HookRef<{ parent?: { lotTracked?: boolean } }>; openQty: string; picks: Pick[] }
@@ -26,11 +22,11 @@ export default suggestPicks;
 async function heldOf(work: Parameters<typeof suggestPicks>[0]['work'], record: Picking, sku: string): Promise<Held[]> {
   return work.tx.run<Held>(sql`
     select nullif(h.location, 0)::text as location, h.dye_lot, h.qty::text as qty, h.rolls::int as rolls, coalesce(r.reserved, 0)::text as reserved, coalesce(a.qty, 0)::text as free
-    from wms.stock__on_hand h
-    left join wms.stock__available a on a.company = h.company and a.warehouse = h.warehouse and a.sku = h.sku and a.dye_lot = h.dye_lot and a.owner = h.owner
-    left join wms.stock_reserve__reserved r on r.company = h.company and r.warehouse = h.warehouse and r.sku = h.sku and r.dye_lot = h.dye_lot and r.owner = h.owner and r."order" = ${record.order?.id ?? '0'}::bigint
-    where h.company = ${work.caller.company}::bigint and h.warehouse = ${record.warehouse.id}::bigint and h.sku = ${sku}::bigint and h.owner = 'own' and h.qty > 0
-    order by (coalesce(r.reserved, 0) > 0) desc, (select min(s.create_date) from wms.stock s where s.company = h.company and s.sku = h.sku and s.dye_lot = h.dye_lot and s.qty > 0), h.dye_lot, h.location`);
+    from ${ours(work.caller, 'wms.stock.onHand', 'h')}
+    left join ${ours(work.caller, 'wms.stock.available', 'a')} on a.warehouse = h.warehouse and a.sku = h.sku and a.dye_lot = h.dye_lot and a.owner = h.owner
+    left join ${ours(work.caller, 'wms.stockReserve.reserved', 'r')} on r.warehouse = h.warehouse and r.sku = h.sku and r.dye_lot = h.dye_lot and r.owner = h.owner and r."order" = ${record.order?.id ?? '0'}::bigint
+    where h.warehouse = ${record.warehouse.id}::bigint and h.sku = ${sku}::bigint and h.owner = 'own' and h.qty > 0
+    order by (coalesce(r.reserved, 0) > 0) desc, (select min(s.create_date) from ${ours(work.caller, 'wms.stock', 's')} where s.sku = h.sku and s.dye_lot = h.dye_lot and s.qty > 0), h.dye_lot, h.location`);
 }
 
 /** One lot that holds all that is wanted goes before several; else the lots in their order. */

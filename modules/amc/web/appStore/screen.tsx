@@ -1,12 +1,7 @@
 // 应用商店: cards with prices and a purchase that is worked out while one chooses, which no list or form draws.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { CustomPlan } from '../../../../runtime/core/plans/plan.ts';
-import { t } from '../../../../runtime/web/i18n/t.ts';
-import { defineScreen, type ScreenProps } from '../../../../runtime/web/screens/registry.ts';
-import { usePlat } from '../../../../runtime/web/session/platConfig.ts';
-import { Button, EmptyState, FailureState, Field, Icon, Input, Later, Skeleton, confirm, iconNamed, toast } from '../../../../runtime/web/ui/index.ts';
-import { Markdown } from '../../../../runtime/web/ui/Markdown.tsx';
+import { Button, confirm, type CustomPlan, defineScreen, EmptyState, FailureState, Field, Icon, iconNamed, Input, Later, Markdown, type ScreenProps, Skeleton, t, toast, usePlat } from '../../../../runtime/web/moduleApi.ts';
 import { amountOf, cheapest, numFault, placeOrder, readApplication, readApplications, readOwned, startTrial, timeOf, type Application, type Owned, type Price } from './store.ts';
 import './appStore.css';
 

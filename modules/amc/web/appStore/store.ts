@@ -1,7 +1,5 @@
 // Applications on sale, what the company has of them, and the price of a choice.
-import { Decimal, toText } from '../../../../runtime/core/decimal.ts';
-import type { Page } from '../../../../runtime/core/contract/wire.ts';
-import { http } from '../../../../runtime/web/session/http.ts';
+import { Decimal, http, type Page, toText } from '../../../../runtime/web/moduleApi.ts';
 
 export type Terms = 'yearly' | 'monthly' | 'usage';
 export type Unit = 'year' | 'month' | 'day' | 'person' | 'item';

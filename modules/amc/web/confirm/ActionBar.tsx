@@ -1,8 +1,5 @@
 // The bar at the foot: the words and exactly what may be done now; the next step last and filled.
-import type { AllowedAction } from '../../../../runtime/core/approvals/wire.ts';
-import { isRed } from '../../../../runtime/web/approval/ActDialog.tsx';
-import { t } from '../../../../runtime/web/i18n/t.ts';
-import { Button, Checkbox, Menu, classes } from '../../../../runtime/web/ui/index.ts';
+import { type AllowedAction, Button, Checkbox, classes, isRed, Menu, t } from '../../../../runtime/web/moduleApi.ts';
 import { useState } from 'react';
 
 const shown = 4;

@@ -1,14 +1,7 @@
 // What people say about an approval; @ calls a colleague.
 import { useState } from 'react';
-import type { LogLine } from '../../../../runtime/core/approvals/wire.ts';
-import { CommentBox, type TalkCalls } from '../../../../runtime/web/detail/CommentBox.tsx';
+import { approvalApi, Button, CommentBox, type LogLine, relativeTime, SmallAvatar, t, type TalkCalls, useNow } from '../../../../runtime/web/moduleApi.ts';
 import '../../../../runtime/web/detail/talk.css';
-import { SmallAvatar } from '../../../../runtime/web/detail/Trail.tsx';
-import { t } from '../../../../runtime/web/i18n/t.ts';
-import { relativeTime } from '../../../../runtime/web/realtime/relativeTime.ts';
-import { useNow } from '../../../../runtime/web/realtime/useNow.ts';
-import { Button } from '../../../../runtime/web/ui/index.ts';
-import { approvalApi } from '../../../../runtime/web/approval/calls.ts';
 
 export function Comments({ lines, calls, id, onSent }: { lines: readonly LogLine[]; calls: TalkCalls | undefined; id: string; onSent: () => Promise<void> }) {
   const now = useNow();

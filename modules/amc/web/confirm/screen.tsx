@@ -1,22 +1,9 @@
 // 审批处理: one approval; the document by its own schema, the way, the words, and what may be done. `?id=`, or `?bizType=&bizId=`, or the first that waits for me.
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { AllowedAction, ApprovalView } from '../../../../runtime/core/approvals/wire.ts';
-import type { CustomPlan } from '../../../../runtime/core/plans/plan.ts';
-import { approvalKey, findPeople, readApproval, readApprovalOf, readTasks, sendAct, tasksKey } from '../../../../runtime/web/approval/calls.ts';
-import { DocumentLink, DocumentView, bodyOfChanges, type Changes } from '../../../../runtime/web/approval/DocumentView.tsx';
-import { LogList } from '../../../../runtime/web/approval/LogList.tsx';
-import { PathList } from '../../../../runtime/web/approval/PathList.tsx';
-import { runAct } from '../../../../runtime/web/approval/runAct.tsx';
+import { type AllowedAction, approvalKey, type ApprovalView, bodyOfChanges, Button, type Changes, type CustomPlan, defineScreen, DocumentLink, DocumentView, EmptyState, FailureState, findPeople, Icon, IconButton, Later, LogList, PathList, queries, readApproval, readApprovalOf, readTasks, relativeTime, runAct, type ScreenProps, sendAct, Skeleton, StatusTag, t, tasksKey, toast, useNow, usePhone } from '../../../../runtime/web/moduleApi.ts';
 import { Comments } from './Comments.tsx';
 import { ActionBar } from './ActionBar.tsx';
-import { usePhone } from '../../../../runtime/web/list/usePhone.ts';
-import { t } from '../../../../runtime/web/i18n/t.ts';
-import { relativeTime } from '../../../../runtime/web/realtime/relativeTime.ts';
-import { useNow } from '../../../../runtime/web/realtime/useNow.ts';
-import { defineScreen, type ScreenProps } from '../../../../runtime/web/screens/registry.ts';
-import { queries } from '../../../../runtime/web/session/queries.ts';
-import { Button, EmptyState, FailureState, Icon, IconButton, Later, Skeleton, StatusTag, toast } from '../../../../runtime/web/ui/index.ts';
 import './confirm.css';
 
 export default defineScreen<CustomPlan>({ Screen: Confirm });

@@ -1,15 +1,7 @@
 // What narrows the approval centre beyond the search: document, state, department, days, amount, hours.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { BizType } from '../../../../runtime/core/approvals/wire.ts';
-import { todayIn } from '../../../../runtime/core/values/index.ts';
-import type { TaskFilter } from '../../../../runtime/web/approval/calls.ts';
-import { RecordsField } from '../../../../runtime/web/approval/RecordsField.tsx';
-import { DayField } from '../../../../runtime/web/fields/DayField.tsx';
-import { t } from '../../../../runtime/web/i18n/t.ts';
-import { http } from '../../../../runtime/web/session/http.ts';
-import { valueContext } from '../../../../runtime/web/session/session.ts';
-import { Button, Field, Input, Popover, Select } from '../../../../runtime/web/ui/index.ts';
+import { type BizType, Button, DayField, Field, http, Input, Popover, RecordsField, Select, t, type TaskFilter, todayIn, valueContext } from '../../../../runtime/web/moduleApi.ts';
 import { statusOptions } from './columns.ts';
 
 export type Narrowed = Omit<TaskFilter, 'tab' | 'keyword'>;

@@ -1,13 +1,5 @@
 // What the rows of the approval centre do: one by one as on the page of the approval, several at once with a result for each.
-import type { AllowedAction, ApprovalAction } from '../../../../runtime/core/approvals/wire.ts';
-import { approvalsChanged, batchAgree, readApproval } from '../../../../runtime/web/approval/calls.ts';
-import { RecordsField, people } from '../../../../runtime/web/approval/RecordsField.tsx';
-import { runAct } from '../../../../runtime/web/approval/runAct.tsx';
-import { sendAct, taskApi } from '../../../../runtime/web/approval/calls.ts';
-import { BulkResult } from '../../../../runtime/web/data/BulkResult.tsx';
-import { t } from '../../../../runtime/web/i18n/t.ts';
-import { asFailure } from '../../../../runtime/web/session/failure.ts';
-import { Button, Dialog, Field, openDialog, toast } from '../../../../runtime/web/ui/index.ts';
+import { type AllowedAction, type ApprovalAction, approvalsChanged, asFailure, batchAgree, BulkResult, Button, Dialog, Field, openDialog, people, readApproval, RecordsField, runAct, sendAct, t, taskApi, toast } from '../../../../runtime/web/moduleApi.ts';
 import { useState } from 'react';
 import type { Shown } from './columns.ts';
 

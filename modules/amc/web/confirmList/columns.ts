@@ -1,9 +1,5 @@
 // Columns of the approval centre, over the rows of the task list: most of them are no fields of one entity.
-import type { TaskRow, TaskTab } from '../../../../runtime/core/approvals/wire.ts';
-import type { Row } from '../../../../runtime/core/contract/wire.ts';
-import type { Option } from '../../../../runtime/core/language/model.ts';
-import type { PlanColumn } from '../../../../runtime/core/plans/plan.ts';
-import { t } from '../../../../runtime/web/i18n/t.ts';
+import { type Option, type PlanColumn, type Row, t, type TaskRow, type TaskTab } from '../../../../runtime/web/moduleApi.ts';
 
 /** A row with the texts the table shows. */
 export type Shown = TaskRow & Row & { nodesText: string; handlersText: string; stayText: string };

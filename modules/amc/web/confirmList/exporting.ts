@@ -1,10 +1,5 @@
 // The list as it stands, in a file: all its pages, the columns on screen.
-import type { TaskRow } from '../../../../runtime/core/approvals/wire.ts';
-import type { PlanColumn } from '../../../../runtime/core/plans/plan.ts';
-import { labelOf } from '../../../../runtime/core/values/index.ts';
-import { localTime } from '../../../../runtime/core/values/dates.ts';
-import { readTasks, type TaskFilter } from '../../../../runtime/web/approval/calls.ts';
-import { valueContext } from '../../../../runtime/web/session/session.ts';
+import { labelOf, localTime, type PlanColumn, readTasks, type TaskFilter, type TaskRow, valueContext } from '../../../../runtime/web/moduleApi.ts';
 import { shownOf, statusOptions } from './columns.ts';
 
 const pageSize = 500;

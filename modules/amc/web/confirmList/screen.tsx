@@ -1,24 +1,9 @@
 // 审批中心: tasks and approvals in one list, whose rows come from a call of its own; drawn with the parts every list is made of.
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState } from 'react';
-import type { TaskTab } from '../../../../runtime/core/approvals/wire.ts';
-import type { Row } from '../../../../runtime/core/contract/wire.ts';
-import type { CustomPlan, PlanColumn } from '../../../../runtime/core/plans/plan.ts';
-import { approvalsChanged, readCounts, readTasks, tasksKey, type TaskFilter } from '../../../../runtime/web/approval/calls.ts';
+import { approvalsChanged, Button, CellLink, classes, compileColumns, type CustomPlan, defineScreen, EmptyState, FailureState, IconButton, type IconName, Later, may, MenuButton, type MenuItem, Pager, type PlanColumn, QuickSearch, readCounts, readTasks, type Row, type ScreenProps, Skeleton, Status, t, Table, type TaskFilter, tasksKey, type TaskTab, toast, useEvent, usePhone, useSelection, valueContext } from '../../../../runtime/web/moduleApi.ts';
 import '../../../../runtime/web/approval/approval.css';
-import { CellLink } from '../../../../runtime/web/columns/CellLink.tsx';
-import { t } from '../../../../runtime/web/i18n/t.ts';
 import '../../../../runtime/web/list/list.css';
-import { QuickSearch } from '../../../../runtime/web/list/QuickSearch.tsx';
-import { useEvent } from '../../../../runtime/web/list/useEvent.ts';
-import { usePhone } from '../../../../runtime/web/list/usePhone.ts';
-import { useSelection } from '../../../../runtime/web/list/useSelection.ts';
-import { defineScreen, type ScreenProps } from '../../../../runtime/web/screens/registry.ts';
-import { may, valueContext } from '../../../../runtime/web/session/session.ts';
-import { compileColumns } from '../../../../runtime/web/table/columns.ts';
-import { Pager } from '../../../../runtime/web/table/Pager.tsx';
-import { Table } from '../../../../runtime/web/table/Table.tsx';
-import { Button, EmptyState, FailureState, IconButton, Later, MenuButton, Skeleton, Status, classes, toast, type IconName, type MenuItem } from '../../../../runtime/web/ui/index.ts';
 import { agreeAll, runOne, transferAll } from './acts.tsx';
 import { columnsFor, shownOf, statusOptions, type Shown } from './columns.ts';
 import { exportTasks } from './exporting.ts';

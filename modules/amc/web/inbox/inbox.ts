@@ -1,11 +1,5 @@
 // My messages: pages of a kind, reading, clearing.
-import type { Page } from '../../../../runtime/core/contract/wire.ts';
-import { countUnread, noticeRead, noticesCleared } from '../../../../runtime/web/realtime/bellDeeds.ts';
-import { t } from '../../../../runtime/web/i18n/t.ts';
-import { typeOf, type Notice, type NoticeType } from '../../../../runtime/web/realtime/frames.ts';
-import { http } from '../../../../runtime/web/session/http.ts';
-import { currentSession } from '../../../../runtime/web/session/session.ts';
-import { openAddress } from '../../../../runtime/web/shell/openAddress.ts';
+import { countUnread, currentSession, http, type Notice, noticeRead, noticesCleared, type NoticeType, openAddress, type Page, t, typeOf } from '../../../../runtime/web/moduleApi.ts';
 
 export const api = '/mmc/api/token/notice';
 export const kinds: readonly NoticeType[] = ['message', 'notice', 'other'];

@@ -2,16 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
-import { localTime, todayIn } from '../../../../runtime/core/values/dates.ts';
-import type { CustomPlan } from '../../../../runtime/core/plans/plan.ts';
-import { DayField } from '../../../../runtime/web/fields/DayField.tsx';
-import { t } from '../../../../runtime/web/i18n/t.ts';
-import { bellAtom } from '../../../../runtime/web/realtime/bell.ts';
-import type { Notice, NoticeType } from '../../../../runtime/web/realtime/frames.ts';
-import { defineScreen, type ScreenProps } from '../../../../runtime/web/screens/registry.ts';
-import { valueContext } from '../../../../runtime/web/session/session.ts';
-import { Pager } from '../../../../runtime/web/table/Pager.tsx';
-import { Button, Checkbox, EmptyState, FailureState, Input, Later, Select, Skeleton, classes, confirm, toast } from '../../../../runtime/web/ui/index.ts';
+import { bellAtom, Button, Checkbox, classes, confirm, type CustomPlan, DayField, defineScreen, EmptyState, FailureState, Input, Later, localTime, type Notice, type NoticeType, Pager, type ScreenProps, Select, Skeleton, t, toast, todayIn, valueContext } from '../../../../runtime/web/moduleApi.ts';
 import { clearInbox, isRead, kinds, markRead, openNotice, readInbox, typeIn, typeName, typesOf, type Shown } from './inbox.ts';
 import './inbox.css';
 

@@ -1,6 +1,5 @@
 // What the log page asks for: entries of the company's trail, logins, and the choices of its filters.
-import type { Page, TrailEntry } from '../../../../runtime/core/contract/wire.ts';
-import { http } from '../../../../runtime/web/session/http.ts';
+import { http, type Page, type TrailEntry } from '../../../../runtime/web/moduleApi.ts';
 
 export interface LogEntry extends TrailEntry { entity: string; entityLabel: string; recordId: string; record: string; route?: string }
 export interface Login { id: string; at: string; user: { id: string; label: string } | null; username: string | null; loginWay: string; device: string | null; ip: string | null; region: string | null; result: string; message: string | null }

@@ -1,15 +1,7 @@
 // 操作日志: what everybody in the company did, with the values before and after; the logins beside it. Entries are of all kinds of records, which no list of one entity shows.
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
-import { localTime, todayIn } from '../../../../runtime/core/values/dates.ts';
-import type { CustomPlan } from '../../../../runtime/core/plans/plan.ts';
-import { DayField } from '../../../../runtime/web/fields/DayField.tsx';
-import { t } from '../../../../runtime/web/i18n/t.ts';
-import { defineScreen, type ScreenProps } from '../../../../runtime/web/screens/registry.ts';
-import { valueContext } from '../../../../runtime/web/session/session.ts';
-import { navigateTo } from '../../../../runtime/web/shell/navigate.ts';
-import { Pager } from '../../../../runtime/web/table/Pager.tsx';
-import { Button, EmptyState, FailureState, Icon, Later, Select, Skeleton, Status, classes } from '../../../../runtime/web/ui/index.ts';
+import { Button, classes, type CustomPlan, DayField, defineScreen, EmptyState, FailureState, Icon, Later, localTime, navigateTo, Pager, type ScreenProps, Select, Skeleton, Status, t, todayIn, valueContext } from '../../../../runtime/web/moduleApi.ts';
 import { readKinds, readLogins, readPeople, readTrail, textOf, unasked, type Asked, type LogEntry, type Login, type Part } from './log.ts';
 import './log.css';
 

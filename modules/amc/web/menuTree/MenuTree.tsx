@@ -1,9 +1,7 @@
 // The menu editor: tree left, the chosen node right; every node is a record of its own, saved by itself.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type DragEvent, type KeyboardEvent } from 'react';
-import { t } from '../../../../runtime/web/i18n/t.ts';
-import { may } from '../../../../runtime/web/session/session.ts';
-import { Button, Dialog, EmptyState, FailureState, Icon, IconButton, Later, Skeleton, classes, confirm, iconNamed, toast } from '../../../../runtime/web/ui/index.ts';
+import { Button, classes, confirm, Dialog, EmptyState, FailureState, Icon, IconButton, iconNamed, Later, may, Skeleton, t, toast } from '../../../../runtime/web/moduleApi.ts';
 import { addMenu, api, deepest, flat, isFolded, mayHang, placed, readMenus, removeMenu, saveMenu, siblingsOf, treeOf, type MenuRow, type MenuType, type TreeNode } from './menus.ts';
 import { NodeForm } from './NodeForm.tsx';
 import './menuTree.css';

@@ -1,10 +1,7 @@
 // One menu node: names, type, address or permission, icon, flags.
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { t } from '../../../../runtime/web/i18n/t.ts';
-import { asFailure } from '../../../../runtime/web/session/failure.ts';
-import { useSession } from '../../../../runtime/web/session/session.ts';
-import { Button, Checkbox, Field, Icon, IconButton, Input, Select, classes, toast, type IconName } from '../../../../runtime/web/ui/index.ts';
+import { asFailure, Button, Checkbox, classes, Field, Icon, IconButton, type IconName, Input, Select, t, toast, useSession } from '../../../../runtime/web/moduleApi.ts';
 import { allPermissions, readCatalogue } from '../roles/roles.ts';
 import { saveMenu, type MenuRow, type MenuType } from './menus.ts';
 

@@ -1,6 +1,5 @@
 // Menus of an application as a tree: reading, moving, and the calls that change one node.
-import type { Page, RefValue, Saved } from '../../../../runtime/core/contract/wire.ts';
-import { http } from '../../../../runtime/web/session/http.ts';
+import { http, type Page, type RefValue, type Saved } from '../../../../runtime/web/moduleApi.ts';
 
 export type MenuType = '1' | '2' | '3';
 export interface MenuRow {

@@ -1,7 +1,5 @@
 // One order of an application: reading it, its time left, paying it.
-import type { Page, RefValue } from '../../../../runtime/core/contract/wire.ts';
-import { asFailure } from '../../../../runtime/web/session/failure.ts';
-import { http } from '../../../../runtime/web/session/http.ts';
+import { asFailure, http, type Page, type RefValue } from '../../../../runtime/web/moduleApi.ts';
 
 export interface Order {
   id: string; version: number; orderno: string; ordername: string; applyid: RefValue | null; ordertype: string; terms: string; unit: string; num: number; money: string; buymoney: string;

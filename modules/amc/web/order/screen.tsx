@@ -2,13 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { renderSVG } from 'uqr';
-import { localTime } from '../../../../runtime/core/values/dates.ts';
-import type { CustomPlan } from '../../../../runtime/core/plans/plan.ts';
-import { t } from '../../../../runtime/web/i18n/t.ts';
-import { defineScreen, type ScreenProps } from '../../../../runtime/web/screens/registry.ts';
-import { asFailure } from '../../../../runtime/web/session/failure.ts';
-import { valueContext } from '../../../../runtime/web/session/session.ts';
-import { Button, Dialog, EmptyState, FailureState, Later, Skeleton, StatusTag, confirm, toast } from '../../../../runtime/web/ui/index.ts';
+import { asFailure, Button, confirm, type CustomPlan, defineScreen, Dialog, EmptyState, FailureState, Later, localTime, type ScreenProps, Skeleton, StatusTag, t, toast, valueContext } from '../../../../runtime/web/moduleApi.ts';
 import { cancelOrder, checkOrder, isChatApp, isElsewhere, payInChat, payOrder, payerIn, readChannels, readOrder, readPayerUrl, timeLeft, wantsPayer, type Order, type Prepay } from './order.ts';
 import './order.css';
 

@@ -1,7 +1,6 @@
 // The calls of one record type: method, address, right, what is sent and what comes back.
 import { useState } from 'react';
-import type { JsonSchema, OpenApi, Operation } from '../../../../runtime/core/openapi/index.ts';
-import { t } from '../../../../runtime/web/i18n/t.ts';
+import { type JsonSchema, type OpenApi, type Operation, t } from '../../../../runtime/web/moduleApi.ts';
 
 export function Calls({ api, tag }: { api: OpenApi; tag: string }) {
   const found = Object.entries(api.paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation: operation as Operation }))).filter(({ operation }) => operation.tags.includes(tag));

@@ -1,6 +1,6 @@
 // The states of a document and what leads from one to the next, drawn.
 import { useId } from 'react';
-import type { StateDiagram } from '../../../../runtime/core/reference/stateDiagram.ts';
+import type { StateDiagram } from '../../../../runtime/web/moduleApi.ts';
 
 export function StatesDrawing({ drawn: { width, height, states, actions }, label }: { drawn: StateDiagram; label: string }) {
   const arrow = useId();

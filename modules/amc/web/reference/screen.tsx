@@ -1,14 +1,7 @@
 // 字段与接口: every module as its schemas say it: fields, states, rights, screens; and the calls of the wire contract.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { OpenApi } from '../../../../runtime/core/openapi/index.ts';
-import type { CustomPlan } from '../../../../runtime/core/plans/plan.ts';
-import type { ToldEntity, ToldModule } from '../../../../runtime/core/reference/describe.ts';
-import { t } from '../../../../runtime/web/i18n/t.ts';
-import { useTabState } from '../../../../runtime/web/list/useTabState.ts';
-import { defineScreen, type ScreenProps } from '../../../../runtime/web/screens/registry.ts';
-import { http } from '../../../../runtime/web/session/http.ts';
-import { Button, EmptyState, FailureState, Input, PageSkeleton } from '../../../../runtime/web/ui/index.ts';
+import { Button, type CustomPlan, defineScreen, EmptyState, FailureState, http, Input, type OpenApi, PageSkeleton, type ScreenProps, t, type ToldEntity, type ToldModule, useTabState } from '../../../../runtime/web/moduleApi.ts';
 import { Calls } from './Calls.tsx';
 import { StatesDrawing } from './StatesDrawing.tsx';
 import './reference.css';

@@ -1,9 +1,5 @@
 // 设计: the fields a report can be made of. Groups are dragged to 行 and 列, or put there by their buttons; figures are ticked.
-import { t } from '../../../../runtime/web/i18n/t.ts';
-import { draggedKind, mostOn, put, take, type Axis } from '../../../../runtime/web/report/moves.ts';
-import type { ReportSource } from '../../../../runtime/web/report/source.ts';
-import { axesOf, bodyOf, inOrder, type ReportState } from '../../../../runtime/web/report/state.ts';
-import { Checkbox, Icon, IconButton, toast } from '../../../../runtime/web/ui/index.ts';
+import { axesOf, type Axis, bodyOf, Checkbox, draggedKind, Icon, IconButton, inOrder, mostOn, put, type ReportSource, type ReportState, t, take, toast } from '../../../../runtime/web/moduleApi.ts';
 
 export function Designer({ source, state, onChange, onClose }: { source: ReportSource; state: ReportState; onChange(part: Partial<ReportState>): void; onClose(): void }) {
   const { groups, figures } = source.report;

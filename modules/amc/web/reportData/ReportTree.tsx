@@ -1,8 +1,6 @@
 // The reports one may see: by menu, one's own, those shared. Found by name; a tree by keyboard.
 import { useMemo, useState } from 'react';
-import type { ReportCatalogue, ReportEntry, ReportFolder } from '../../../../runtime/core/contract/report.ts';
-import { t } from '../../../../runtime/web/i18n/t.ts';
-import { Icon, IconButton, Input, classes, moveInTree } from '../../../../runtime/web/ui/index.ts';
+import { classes, Icon, IconButton, Input, moveInTree, type ReportCatalogue, type ReportEntry, type ReportFolder, t } from '../../../../runtime/web/moduleApi.ts';
 import { isFolder } from './saved.ts';
 
 type Node = ReportFolder | ReportEntry;

@@ -1,8 +1,5 @@
 // Which reports one may open from the tree: read from the catalogue, found by what an address names.
-import type { ReportCatalogue, ReportEntry, ReportFolder } from '../../../../runtime/core/contract/report.ts';
-import type { QueryPlan } from '../../../../runtime/core/plans/plan.ts';
-import { defApi } from '../../../../runtime/web/report/saved/defs.ts';
-import { http } from '../../../../runtime/web/session/http.ts';
+import { defApi, http, type QueryPlan, type ReportCatalogue, type ReportEntry, type ReportFolder } from '../../../../runtime/web/moduleApi.ts';
 
 export const readCatalogue = (signal?: AbortSignal): Promise<ReportCatalogue> => http.get<ReportCatalogue>(`${defApi}/catalogue`, { signal });
 export const readQueryPlan = (query: string, signal?: AbortSignal): Promise<QueryPlan> => http.get<QueryPlan>(`/loom/query/${query}/plan`, { signal });

@@ -1,20 +1,7 @@
 // 数据报表: the reports one may see on the left, the chosen one on the right, which can be rearranged and kept as one's own.
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import type { ReportCatalogue, ReportEntry } from '../../../../runtime/core/contract/report.ts';
-import type { CustomPlan } from '../../../../runtime/core/plans/plan.ts';
-import { t } from '../../../../runtime/web/i18n/t.ts';
-import { wordIn } from '../../../../runtime/web/report/address.ts';
-import { useDefaults } from '../../../../runtime/web/report/defaults.ts';
-import { ReportView } from '../../../../runtime/web/report/ReportView.tsx';
-import { defKey, readDef, stateOf, type ReportDef } from '../../../../runtime/web/report/saved/defs.ts';
-import type { Standing } from '../../../../runtime/web/report/saved/deeds.tsx';
-import { SavedMenu } from '../../../../runtime/web/report/saved/SavedMenu.tsx';
-import type { ReportSource } from '../../../../runtime/web/report/source.ts';
-import { useReport } from '../../../../runtime/web/report/useReport.ts';
-import { defineScreen, type ScreenProps } from '../../../../runtime/web/screens/registry.ts';
-import { usePhone } from '../../../../runtime/web/list/usePhone.ts';
-import { Button, Dialog, Drawer, EmptyState, FailureState, PageSkeleton, openDialog } from '../../../../runtime/web/ui/index.ts';
+import { Button, type CustomPlan, defineScreen, defKey, Dialog, Drawer, EmptyState, FailureState, openDialog, PageSkeleton, readDef, type ReportCatalogue, type ReportDef, type ReportEntry, type ReportSource, ReportView, SavedMenu, saveReportAs, type ScreenProps, type Standing, stateOf, t, useDefaults, usePhone, useReport, wordIn } from '../../../../runtime/web/moduleApi.ts';
 import { Designer } from './Designer.tsx';
 import { ReportTree } from './ReportTree.tsx';
 import { findEntry, readCatalogue, readQueryPlan } from './saved.ts';
@@ -77,7 +64,7 @@ function Shown({ entry, source, def, tab, onOpen }: { entry: ReportEntry; source
   const at: Standing = { source, state, name: entry.name, link: def ? def.link : isNew ? null : entry.link ?? entry.key };
   const open = (id: string | undefined): void => onOpen(id === undefined ? '/report/data' : `/report/data?id=${id}`);
   const isMine = def?.mine === true;
-  const saveAs = async (): Promise<void> => { const id = await (await import('../../../../runtime/web/report/saved/deeds.tsx')).saveAs(at); if (id) open(id); };
+  const saveAs = async (): Promise<void> => { const id = await saveReportAs(at); if (id) open(id); };
   return (
     <ReportView
       source={source} state={state} onChange={change} defaults={defaults} isActive={tab.active} title={entry.name}

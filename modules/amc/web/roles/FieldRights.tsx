@@ -1,6 +1,5 @@
 // Which fields: the named field rights, and fields that a role hides or only shows.
-import { t } from '../../../../runtime/web/i18n/t.ts';
-import { Checkbox, IconButton, Select } from '../../../../runtime/web/ui/index.ts';
+import { Checkbox, IconButton, Select, t } from '../../../../runtime/web/moduleApi.ts';
 import { toggled } from './Rights.tsx';
 import type { Catalogue, Role, RuleLine } from './roles.ts';
 

@@ -1,9 +1,7 @@
 // Who has the role, and giving it to more; what one member may do in all.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { t } from '../../../../runtime/web/i18n/t.ts';
-import { Button, Dialog, EmptyState, FailureState, Input, Later, Skeleton, confirm, toast } from '../../../../runtime/web/ui/index.ts';
-import { Avatar } from '../../../../runtime/web/shell/Avatar.tsx';
+import { Avatar, Button, confirm, Dialog, EmptyState, FailureState, Input, Later, Skeleton, t, toast } from '../../../../runtime/web/moduleApi.ts';
 import { mayBy, permissionsOf, readEffective, readMembers, saveRolesOf, type Catalogue, type Member, type Role } from './roles.ts';
 
 export function Members({ role, catalogue, locked }: { role: Role; catalogue: Catalogue; locked: boolean }) {

@@ -1,7 +1,6 @@
 // Ticks: applications, their menus, the buttons (or reports) of each; a tick on a heading ticks all below.
 import { useMemo, useState } from 'react';
-import { t } from '../../../../runtime/web/i18n/t.ts';
-import { Checkbox, EmptyState, Icon, Input } from '../../../../runtime/web/ui/index.ts';
+import { Checkbox, EmptyState, Icon, Input, t } from '../../../../runtime/web/moduleApi.ts';
 import { allPermissions, mayBy, permissionsOf, tickOf, ticked, type Catalogue, type CatalogueNode } from './roles.ts';
 
 interface Ticks { may: (permission: string) => boolean; locked: boolean; change: (permissions: string[], on: boolean, needs?: string[]) => void }

@@ -1,10 +1,6 @@
 // Which rows: the role's own data scope, and scopes of single documents that go before it.
 import { useQuery } from '@tanstack/react-query';
-import type { Page, RefValue, Row } from '../../../../runtime/core/contract/wire.ts';
-import { labelOf } from '../../../../runtime/core/values/index.ts';
-import { t } from '../../../../runtime/web/i18n/t.ts';
-import { http } from '../../../../runtime/web/session/http.ts';
-import { Button, Checkbox, IconButton, Select } from '../../../../runtime/web/ui/index.ts';
+import { Button, Checkbox, http, IconButton, labelOf, type Page, type RefValue, type Row, Select, t } from '../../../../runtime/web/moduleApi.ts';
 import { toggled } from './Rights.tsx';
 import { idsOf, type Catalogue, type Role, type Scope, type ScopeLine } from './roles.ts';
 

@@ -1,8 +1,5 @@
 // A role as the page holds it, the catalogue of what may be granted, and ticks over permission patterns.
-import type { Catalogue, CatalogueNode } from '../../../../runtime/core/contract/catalogue.ts';
-import { permissionMatcher, withPermission, withoutPermission } from '../../../../runtime/core/contract/permissions.ts';
-import type { Page, RefValue, Row } from '../../../../runtime/core/contract/wire.ts';
-import { http } from '../../../../runtime/web/session/http.ts';
+import { type Catalogue, type CatalogueNode, http, type Page, permissionMatcher, type RefValue, type Row, withoutPermission, withPermission } from '../../../../runtime/web/moduleApi.ts';
 
 export type { Catalogue, CatalogueNode };
 export type Scope = '1' | '2' | '3' | '4' | '5';

@@ -1,13 +1,7 @@
 // 角色权限: ticks over the catalogue of all screens and calls, which no form of one entity can draw.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { CustomPlan } from '../../../../runtime/core/plans/plan.ts';
-import { t } from '../../../../runtime/web/i18n/t.ts';
-import { defineScreen, type ScreenProps } from '../../../../runtime/web/screens/registry.ts';
-import { asFailure } from '../../../../runtime/web/session/failure.ts';
-import { http } from '../../../../runtime/web/session/http.ts';
-import { may } from '../../../../runtime/web/session/session.ts';
-import { Button, Checkbox, EmptyState, FailureState, Field, Input, Later, MenuButton, Skeleton, Status, confirm, toast, type MenuItem } from '../../../../runtime/web/ui/index.ts';
+import { asFailure, Button, Checkbox, confirm, type CustomPlan, defineScreen, EmptyState, FailureState, Field, http, Input, Later, may, MenuButton, type MenuItem, type ScreenProps, Skeleton, Status, t, toast } from '../../../../runtime/web/moduleApi.ts';
 import { FieldRights } from './FieldRights.tsx';
 import { Members } from './Members.tsx';
 import { Rights } from './Rights.tsx';

@@ -1,14 +1,6 @@
 // 待我审批: the five that wait longest; each leads to where it is decided.
 import { useQuery } from '@tanstack/react-query';
-import type { TaskRow } from '../../../../runtime/core/approvals/wire.ts';
-import { readTasks, tasksKey } from '../../../../runtime/web/approval/calls.ts';
-import { CellLink } from '../../../../runtime/web/columns/CellLink.tsx';
-import { valueType } from '../../../../runtime/core/values/index.ts';
-import { t } from '../../../../runtime/web/i18n/t.ts';
-import { relativeTime } from '../../../../runtime/web/realtime/relativeTime.ts';
-import { useNow } from '../../../../runtime/web/realtime/useNow.ts';
-import { valueContext } from '../../../../runtime/web/session/session.ts';
-import { EmptyState, FailureState, Later, Skeleton, classes } from '../../../../runtime/web/ui/index.ts';
+import { CellLink, classes, EmptyState, FailureState, Later, readTasks, relativeTime, Skeleton, t, type TaskRow, tasksKey, useNow, valueContext, valueType } from '../../../../runtime/web/moduleApi.ts';
 import { defineWidget } from '../workbench/work.ts';
 
 const shown = 5;

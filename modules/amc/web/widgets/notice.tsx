@@ -1,9 +1,5 @@
 // 通知公告: the newest messages and notices; opening one reads it.
-import { relativeTime } from '../../../../runtime/web/realtime/relativeTime.ts';
-import { useNow } from '../../../../runtime/web/realtime/useNow.ts';
-import { t } from '../../../../runtime/web/i18n/t.ts';
-import { openAddress } from '../../../../runtime/web/shell/openAddress.ts';
-import { EmptyState, classes } from '../../../../runtime/web/ui/index.ts';
+import { classes, EmptyState, openAddress, relativeTime, t, useNow } from '../../../../runtime/web/moduleApi.ts';
 import { defineWidget } from '../workbench/work.ts';
 
 interface Notice { id: string; title: string; objName?: string | null; createDate: string; readed?: number | string }

@@ -1,10 +1,5 @@
 // 近期单据: the last ten this person worked on.
-import type { RecentDocument } from '../../../../runtime/core/contract/home.ts';
-import { CellLink } from '../../../../runtime/web/columns/CellLink.tsx';
-import { t } from '../../../../runtime/web/i18n/t.ts';
-import { relativeTime } from '../../../../runtime/web/realtime/relativeTime.ts';
-import { useNow } from '../../../../runtime/web/realtime/useNow.ts';
-import { EmptyState, Status } from '../../../../runtime/web/ui/index.ts';
+import { CellLink, EmptyState, type RecentDocument, relativeTime, Status, t, useNow } from '../../../../runtime/web/moduleApi.ts';
 import { defineWidget } from '../workbench/work.ts';
 
 export default defineWidget<RecentDocument[]>({ Widget: Recent });

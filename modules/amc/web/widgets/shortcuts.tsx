@@ -1,8 +1,5 @@
 // 快捷入口: starred menus; before there are any, the first of each group, and how to choose one's own.
-import { CellLink } from '../../../../runtime/web/columns/CellLink.tsx';
-import { t } from '../../../../runtime/web/i18n/t.ts';
-import { menuStars, useStars, type Star } from '../../../../runtime/web/shell/stars.ts';
-import { Icon, iconNamed } from '../../../../runtime/web/ui/index.ts';
+import { CellLink, Icon, iconNamed, menuStars, type Star, t, useStars } from '../../../../runtime/web/moduleApi.ts';
 import { defineWidget } from '../workbench/work.ts';
 
 export default defineWidget({ bare: true, Widget: Shortcuts });

@@ -1,12 +1,6 @@
 // 我的待办: a tick closes one.
 import { useState } from 'react';
-import { useNow } from '../../../../runtime/web/realtime/useNow.ts';
-import { localTime } from '../../../../runtime/core/values/dates.ts';
-import { t } from '../../../../runtime/web/i18n/t.ts';
-import { http } from '../../../../runtime/web/session/http.ts';
-import { valueContext } from '../../../../runtime/web/session/session.ts';
-import { openAddress } from '../../../../runtime/web/shell/openAddress.ts';
-import { EmptyState, classes, toast } from '../../../../runtime/web/ui/index.ts';
+import { classes, EmptyState, http, localTime, openAddress, t, toast, useNow, valueContext } from '../../../../runtime/web/moduleApi.ts';
 import { defineWidget } from '../workbench/work.ts';
 
 interface Todo { id: string; tips: string; taskEndDate: string; status: string | number; address?: string | null }

@@ -1,8 +1,6 @@
 // 编辑布局: parts are dragged and resized over the grid, or moved cell by cell from their menu.
 import GridLayout, { WidthProvider } from 'react-grid-layout';
-import { t } from '../../../../runtime/web/i18n/t.ts';
-import { MenuButton, type MenuItem } from '../../../../runtime/web/ui/index.ts';
-import type { HomeOffer } from '../../../../runtime/core/contract/home.ts';
+import { type HomeOffer, MenuButton, type MenuItem, t } from '../../../../runtime/web/moduleApi.ts';
 import { columns, gapPx, nudged, rowPx, settle, type Placed } from './work.ts';
 import 'react-grid-layout/css/styles.css';
 

@@ -1,11 +1,6 @@
 // The frame of a part: its place in the grid, head with count and 全部, and its own error box.
 import type { CSSProperties, ReactNode } from 'react';
-import type { Placed } from '../../../../runtime/core/contract/home.ts';
-import { CellLink } from '../../../../runtime/web/columns/CellLink.tsx';
-import { t } from '../../../../runtime/web/i18n/t.ts';
-import { asFailure } from '../../../../runtime/web/session/failure.ts';
-import { ErrorCard } from '../../../../runtime/web/shell/ErrorCard.tsx';
-import { Button, EmptyState, classes } from '../../../../runtime/web/ui/index.ts';
+import { asFailure, Button, CellLink, classes, EmptyState, ErrorCard, type Placed, t } from '../../../../runtime/web/moduleApi.ts';
 
 export interface PartProps<O> { offer: O; place: Placed; isActive: boolean }
 

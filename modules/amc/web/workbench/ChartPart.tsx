@@ -1,13 +1,6 @@
 // A figure by day or month: small bars or a line in plain SVG, the sum beside the title.
 import { useQuery } from '@tanstack/react-query';
-import type { HomeOffer } from '../../../../runtime/core/contract/home.ts';
-import { todayIn } from '../../../../runtime/core/values/dates.ts';
-import { sumFigures } from '../../../../runtime/core/values/figures.ts';
-import { formats } from '../../../../runtime/core/values/formats.ts';
-import { readPage } from '../../../../runtime/web/data/api.ts';
-import { t } from '../../../../runtime/web/i18n/t.ts';
-import { valueContext } from '../../../../runtime/web/session/session.ts';
-import { EmptyState } from '../../../../runtime/web/ui/index.ts';
+import { EmptyState, formats, type HomeOffer, readPage, sumFigures, t, todayIn, valueContext } from '../../../../runtime/web/moduleApi.ts';
 import { Card, Failed, type PartProps } from './Card.tsx';
 import { barsOf, firstOf, pointsOf, type Point } from './chart.ts';
 import { partKey } from './source.ts';

@@ -1,10 +1,5 @@
 // 关键指标: each figure opens what it counts.
-import type { HomeFigure, HomeOffer } from '../../../../runtime/core/contract/home.ts';
-import { formats } from '../../../../runtime/core/values/formats.ts';
-import { CellLink } from '../../../../runtime/web/columns/CellLink.tsx';
-import { t } from '../../../../runtime/web/i18n/t.ts';
-import { valueContext } from '../../../../runtime/web/session/session.ts';
-import { Icon, Skeleton, classes } from '../../../../runtime/web/ui/index.ts';
+import { CellLink, classes, formats, type HomeFigure, type HomeOffer, Icon, Skeleton, t, valueContext } from '../../../../runtime/web/moduleApi.ts';
 import { Card, type PartProps } from './Card.tsx';
 import { useFigure } from './source.ts';
 

@@ -1,18 +1,7 @@
 // The first rows of a list, drawn by the list's own columns.
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { HomeOffer } from '../../../../runtime/core/contract/home.ts';
-import type { Row } from '../../../../runtime/core/contract/wire.ts';
-import type { ListPlan, PlanColumn } from '../../../../runtime/core/plans/plan.ts';
-import { CellLink } from '../../../../runtime/web/columns/CellLink.tsx';
-import { CellView } from '../../../../runtime/web/columns/CellView.tsx';
-import { planQuery } from '../../../../runtime/web/data/plans.ts';
-import { t } from '../../../../runtime/web/i18n/t.ts';
-import { usePhone } from '../../../../runtime/web/list/usePhone.ts';
-import { useSession, valueContext } from '../../../../runtime/web/session/session.ts';
-import { navigateTo } from '../../../../runtime/web/shell/navigate.ts';
-import { compileColumns, type TableColumn } from '../../../../runtime/web/table/columns.ts';
-import { EmptyState, Later, Skeleton } from '../../../../runtime/web/ui/index.ts';
+import { CellLink, CellView, compileColumns, EmptyState, type HomeOffer, Later, type ListPlan, navigateTo, type PlanColumn, planQuery, type Row, Skeleton, t, type TableColumn, usePhone, useSession, valueContext } from '../../../../runtime/web/moduleApi.ts';
 import { Card, Failed, type PartProps } from './Card.tsx';
 import { useRows } from './source.ts';
 

@@ -1,5 +1,5 @@
 // One part of the home screen, drawn by its kind.
-import type { Home, HomeOffer, Placed } from '../../../../runtime/core/contract/home.ts';
+import type { Home, HomeOffer, Placed } from '../../../../runtime/web/moduleApi.ts';
 import { Card, Failed } from './Card.tsx';
 import { ChartPart } from './ChartPart.tsx';
 import { FiguresPart } from './FiguresPart.tsx';

@@ -1,11 +1,7 @@
 // What a new company does first: each step ticks itself when the records say so; closed for ever by its cross.
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { Home } from '../../../../runtime/core/contract/home.ts';
-import { CellLink } from '../../../../runtime/web/columns/CellLink.tsx';
-import { t } from '../../../../runtime/web/i18n/t.ts';
-import { useSession } from '../../../../runtime/web/session/session.ts';
-import { Icon, IconButton, classes, toast } from '../../../../runtime/web/ui/index.ts';
+import { CellLink, classes, type Home, Icon, IconButton, t, toast, useSession } from '../../../../runtime/web/moduleApi.ts';
 import { isStepDone } from './source.ts';
 import { closeWelcome, homeKey } from './work.ts';
 

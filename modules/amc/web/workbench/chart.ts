@@ -1,5 +1,5 @@
 // A small chart's arithmetic: days or months without a gap, and where bars and points stand. Pixels are no money: plain numbers do.
-import { addDays, addMonths } from '../../../../runtime/core/values/dates.ts';
+import { addDays, addMonths } from '../../../../runtime/web/moduleApi.ts';
 
 export interface Point { at: string; /** Exact, as the wire has it; absent where nothing was reported. */ value?: string }
 export interface Bar { at: string; value?: string; x: number; width: number; y: number; height: number; isLast: boolean }

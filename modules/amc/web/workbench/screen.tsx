@@ -1,16 +1,7 @@
 // 首页: parts of unlike sources over a grid that each person arranges, which no list or form can draw.
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, lazy, useEffect, useRef, useState } from 'react';
-import type { Home, HomeOffer, Placed } from '../../../../runtime/core/contract/home.ts';
-import { todayIn } from '../../../../runtime/core/values/dates.ts';
-import type { CustomPlan } from '../../../../runtime/core/plans/plan.ts';
-import { CellLink } from '../../../../runtime/web/columns/CellLink.tsx';
-import { t } from '../../../../runtime/web/i18n/t.ts';
-import { onSync } from '../../../../runtime/web/realtime/sync.ts';
-import { defineScreen, type ScreenProps } from '../../../../runtime/web/screens/registry.ts';
-import { useSession, valueContext } from '../../../../runtime/web/session/session.ts';
-import { starsRead } from '../../../../runtime/web/shell/stars.ts';
-import { Button, EmptyState, FailureState, Later, MenuButton, Skeleton, toast } from '../../../../runtime/web/ui/index.ts';
+import { Button, CellLink, type CustomPlan, defineScreen, EmptyState, FailureState, type Home, type HomeOffer, Later, MenuButton, onSync, type Placed, type ScreenProps, Skeleton, starsRead, t, toast, todayIn, useSession, valueContext } from '../../../../runtime/web/moduleApi.ts';
 import { Part, canDraw } from './Part.tsx';
 import { refreshHome } from './source.ts';
 import { Welcome } from './Welcome.tsx';

@@ -1,11 +1,6 @@
 // Rows and figures of widgets, asked of the screens' own addresses: rights, data scopes and hidden fields hold there.
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import type { HomeFigure, HomeSource, HomeTest } from '../../../../runtime/core/contract/home.ts';
-import type { Page } from '../../../../runtime/core/contract/wire.ts';
-import { isEmpty } from '../../../../runtime/core/values/text.ts';
-import { readPage, readRecord, readSums, type ListRequest, type SumValue } from '../../../../runtime/web/data/api.ts';
-import { apiKey } from '../../../../runtime/web/data/changes.ts';
-import { queries } from '../../../../runtime/web/session/queries.ts';
+import { apiKey, type HomeFigure, type HomeSource, type HomeTest, isEmpty, type ListRequest, type Page, queries, readPage, readRecord, readSums, type SumValue } from '../../../../runtime/web/moduleApi.ts';
 import { homeKey } from './work.ts';
 
 const calmMs = 30_000;

@@ -1,9 +1,8 @@
 // The workbench's calls, what a widget drawn by code says of itself, and the layout of parts over 12 columns.
 import type { ComponentType } from 'react';
-import { homeColumns, type Home, type Placed } from '../../../../runtime/core/contract/home.ts';
-import { http } from '../../../../runtime/web/session/http.ts';
+import { homeColumns, http, type Home, type Placed } from '../../../../runtime/web/moduleApi.ts';
 
-export type { Placed } from '../../../../runtime/core/contract/home.ts';
+export type { Placed };
 
 /** What `modules/<module>/web/widgets/<name>.tsx` exports by default: it draws the widget `<module>.<name>` of kind custom. */
 export interface WidgetDef<D = unknown> {

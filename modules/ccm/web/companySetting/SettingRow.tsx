@@ -1,10 +1,6 @@
 // One setting: name and code, the editor of its type, what it means, who set it, and the way back to the default.
 import { useId } from 'react';
-import { t } from '../../../../runtime/web/i18n/t.ts';
-import { Button, Input, Select, classes } from '../../../../runtime/web/ui/index.ts';
-import { Switch } from '../../../../runtime/web/ui/Switch.tsx';
-import { valueContext } from '../../../../runtime/web/session/session.ts';
-import { localTime } from '../../../../runtime/core/values/dates.ts';
+import { Button, classes, Input, localTime, Select, Switch, t, valueContext } from '../../../../runtime/web/moduleApi.ts';
 import { valueOf, type Changes, type Setting } from './settings.ts';
 
 export interface SettingRowProps { setting: Setting; changes: Changes; fault?: string; locked: boolean; isOwn: boolean; onChange: (value: string | null) => void }

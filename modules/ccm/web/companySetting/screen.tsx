@@ -1,12 +1,7 @@
 // 系统参数: rows of unlike types edited together and saved all or none, which no form of one entity can say.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import type { CustomPlan } from '../../../../runtime/core/plans/plan.ts';
-import { t } from '../../../../runtime/web/i18n/t.ts';
-import { defineScreen, type ScreenProps } from '../../../../runtime/web/screens/registry.ts';
-import { asFailure } from '../../../../runtime/web/session/failure.ts';
-import { may, reloadManifest, useSession } from '../../../../runtime/web/session/session.ts';
-import { Button, Checkbox, EmptyState, FailureState, Icon, Input, Later, Skeleton, classes, confirm, moveInTree, toast } from '../../../../runtime/web/ui/index.ts';
+import { asFailure, Button, Checkbox, classes, confirm, type CustomPlan, defineScreen, EmptyState, FailureState, Icon, Input, Later, may, moveInTree, reloadManifest, type ScreenProps, Skeleton, t, toast, useSession } from '../../../../runtime/web/moduleApi.ts';
 import { SettingRow } from './SettingRow.tsx';
 import { addMissing, api, changed, faultsByCode, groupsOf, isOwn, readSettings, saveSettings, shownOf, type Changes, type Setting, type Shown } from './settings.ts';
 import './companySetting.css';

@@ -1,6 +1,5 @@
 // Settings as the screen holds them: the server's list, what was changed here, groups to draw.
-import type { FieldError, RefValue } from '../../../../runtime/core/contract/wire.ts';
-import { http } from '../../../../runtime/web/session/http.ts';
+import { type FieldError, http, type RefValue } from '../../../../runtime/web/moduleApi.ts';
 
 export interface Setting {
   id?: string;

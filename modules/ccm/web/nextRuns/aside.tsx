@@ -1,11 +1,7 @@
 // When the plan being typed would run: the next five times, asked of the server, which is the one to run it.
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { localTime } from '../../../../runtime/core/values/dates.ts';
-import type { AsideProps } from '../../../../runtime/web/fields/FieldAside.tsx';
-import { t } from '../../../../runtime/web/i18n/t.ts';
-import { asFailure } from '../../../../runtime/web/session/failure.ts';
-import { http } from '../../../../runtime/web/session/http.ts';
+import { asFailure, type AsideProps, http, localTime, t } from '../../../../runtime/web/moduleApi.ts';
 import './nextRuns.css';
 
 /** Asked when typing rests. */

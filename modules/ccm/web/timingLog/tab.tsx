@@ -1,13 +1,6 @@
 // Runs of one plan of timed work: when, how long, what came of it, and the whole text of what went wrong.
 import { useQuery } from '@tanstack/react-query';
-import type { Page } from '../../../../runtime/core/contract/wire.ts';
-import { localTime } from '../../../../runtime/core/values/dates.ts';
-import { t } from '../../../../runtime/web/i18n/t.ts';
-import type { RecordWidgetProps } from '../../../../runtime/web/screens/RecordWidget.tsx';
-import { http } from '../../../../runtime/web/session/http.ts';
-import { StatusTag } from '../../../../runtime/web/ui/StatusTag.tsx';
-import { EmptyState, FailureState, PageSkeleton } from '../../../../runtime/web/ui/states.tsx';
-import { valueContext } from '../../../../runtime/web/session/session.ts';
+import { EmptyState, FailureState, http, localTime, type Page, PageSkeleton, type RecordWidgetProps, StatusTag, t, valueContext } from '../../../../runtime/web/moduleApi.ts';
 import './timingLog.css';
 
 interface Run { id: string; start: string; end: string; ms: number | null; result: 'success' | 'fail' | 'timeout' | 'skipped'; rows: number | null; runs: number | null; message: string | null }

@@ -1,9 +1,6 @@
 // The drawing: cards from top to bottom, ways side by side, a plus wherever something may be put. Structure is lists in lists, so that readers hear it too.
 import { useState, type DragEvent, type KeyboardEvent, type ReactNode } from 'react';
-import type { FlowBranch, FlowNode, ForkNode } from '../../../../runtime/core/approvals/flow.ts';
-import type { FlowFault } from '../../../../runtime/core/approvals/wire.ts';
-import { t } from '../../../../runtime/web/i18n/t.ts';
-import { Icon, IconButton, Menu, classes, type MenuItem } from '../../../../runtime/web/ui/index.ts';
+import { classes, type FlowBranch, type FlowFault, type FlowNode, type ForkNode, Icon, IconButton, Menu, type MenuItem, t } from '../../../../runtime/web/moduleApi.ts';
 import { isElse, isFork, type Place } from './tree.ts';
 import { branchWords, kindIcons, kindNames, nodeWords, type Known } from './words.ts';
 

@@ -1,12 +1,6 @@
 // A condition filled in row by row, or written as CEL. Switching keeps what can be kept; what rows cannot say stays CEL.
 import { useState } from 'react';
-import type { BizType } from '../../../../runtime/core/approvals/wire.ts';
-import type { FieldType } from '../../../../runtime/core/language/model.ts';
-import { valueType } from '../../../../runtime/core/values/index.ts';
-import { RecordsField } from '../../../../runtime/web/approval/RecordsField.tsx';
-import { t } from '../../../../runtime/web/i18n/t.ts';
-import { valueContext } from '../../../../runtime/web/session/session.ts';
-import { Button, Checkbox, Icon, IconButton, Input, Popover, Select } from '../../../../runtime/web/ui/index.ts';
+import { type BizType, Button, Checkbox, type FieldType, Icon, IconButton, Input, Popover, RecordsField, Select, t, valueContext, valueType } from '../../../../runtime/web/moduleApi.ts';
 import { asChoices, celOf, groupsOf, isWhole, kindOf, signsOf, valuesNeeded, type ConditionGroups, type ConditionRow, type Sign, type ValueKind } from './conditions.ts';
 import { sourceOf } from './names.ts';
 import { fieldsOf, signNames } from './words.ts';

@@ -1,13 +1,7 @@
 // The designer of one definition: bar, drawing, side panel, list of faults.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { FlowFault } from '../../../../runtime/core/approvals/wire.ts';
-import { t } from '../../../../runtime/web/i18n/t.ts';
-import type { TabHandle } from '../../../../runtime/web/shell/tabHandle.ts';
-import { asFailure } from '../../../../runtime/web/session/failure.ts';
-import { guardLeaving } from '../../../../runtime/web/session/leaveGuard.ts';
-import { may } from '../../../../runtime/web/session/session.ts';
-import { Button, FailureState, Icon, IconButton, Later, MenuButton, Popover, Skeleton, StatusTag, classes, confirm, toast, type MenuItem } from '../../../../runtime/web/ui/index.ts';
+import { asFailure, Button, classes, confirm, FailureState, type FlowFault, guardLeaving, Icon, IconButton, Later, may, MenuButton, type MenuItem, Popover, Skeleton, StatusTag, t, type TabHandle, toast } from '../../../../runtime/web/moduleApi.ts';
 import { api, draftOf, nextVersion, publishFlow, readBizTypes, readFlow, removeFlow, saveFlow, stopFlow, type FlowRecord } from './calls.ts';
 import { Canvas } from './Canvas.tsx';
 import { groupBy } from './FlowList.tsx';

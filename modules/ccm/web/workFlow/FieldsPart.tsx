@@ -1,8 +1,6 @@
 // Fields of the document, ticked: those approvers may change, those they are not shown.
 import { useState } from 'react';
-import type { BizType } from '../../../../runtime/core/approvals/wire.ts';
-import { t } from '../../../../runtime/web/i18n/t.ts';
-import { Button, Checkbox, Icon, Input, Popover } from '../../../../runtime/web/ui/index.ts';
+import { type BizType, Button, Checkbox, Icon, Input, Popover, t } from '../../../../runtime/web/moduleApi.ts';
 
 export function FieldsPart({ label, value, fields, onChange }: { label: string; value: readonly string[]; fields: BizType['fields']; onChange: (fields: string[]) => void }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

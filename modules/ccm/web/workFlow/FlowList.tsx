@@ -1,13 +1,7 @@
 // Every flow by module: which document, which version counts, how many run, who changed it last.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { newFlow } from '../../../../runtime/core/approvals/flow.ts';
-import type { BizType } from '../../../../runtime/core/approvals/wire.ts';
-import { localTime } from '../../../../runtime/core/values/dates.ts';
-import { t } from '../../../../runtime/web/i18n/t.ts';
-import { asFailure } from '../../../../runtime/web/session/failure.ts';
-import { may, valueContext } from '../../../../runtime/web/session/session.ts';
-import { Button, Dialog, EmptyState, FailureState, Field, Input, Later, Select, Skeleton, Status, openDialog, toast } from '../../../../runtime/web/ui/index.ts';
+import { asFailure, type BizType, Button, Dialog, EmptyState, FailureState, Field, Input, Later, localTime, may, newFlow, openDialog, Select, Skeleton, Status, t, toast, valueContext } from '../../../../runtime/web/moduleApi.ts';
 import { api, createFlow, readBizTypes, readFlows, readRunning, type FlowRow } from './calls.ts';
 import { statusTones, statusWords } from './Versions.tsx';
 

@@ -1,9 +1,5 @@
 // The side panel of the designer: everything that may be said about the card chosen in the drawing.
-import type { ApproveMode, ApproveNode, CcNode, EmptyPolicy, FlowBranch, FlowNode, ForkNode, TimeoutAction } from '../../../../runtime/core/approvals/flow.ts';
-import type { FlowFault } from '../../../../runtime/core/approvals/wire.ts';
-import { t } from '../../../../runtime/web/i18n/t.ts';
-import { Segments } from '../../../../runtime/web/approval/Segments.tsx';
-import { Button, Checkbox, Field, IconButton, Input, Select } from '../../../../runtime/web/ui/index.ts';
+import { type ApproveMode, type ApproveNode, Button, type CcNode, Checkbox, type EmptyPolicy, Field, type FlowBranch, type FlowFault, type FlowNode, type ForkNode, IconButton, Input, Segments, Select, t, type TimeoutAction } from '../../../../runtime/web/moduleApi.ts';
 import { ConditionEditor } from './ConditionEditor.tsx';
 import { FieldsPart } from './FieldsPart.tsx';
 import { PeoplePart, WholeNumber } from './PeoplePart.tsx';

@@ -1,8 +1,5 @@
 // Whom a node asks or tells: where its people come from, and what that source needs to know.
-import type { ApproverSource, PeopleChoice } from '../../../../runtime/core/approvals/flow.ts';
-import { t } from '../../../../runtime/web/i18n/t.ts';
-import { RecordsField } from '../../../../runtime/web/approval/RecordsField.tsx';
-import { Checkbox, Field, Input, Select } from '../../../../runtime/web/ui/index.ts';
+import { type ApproverSource, Checkbox, Field, Input, type PeopleChoice, RecordsField, Select, t } from '../../../../runtime/web/moduleApi.ts';
 import { members, posts, roles } from './calls.ts';
 import { sourceNames, type Known } from './words.ts';
 

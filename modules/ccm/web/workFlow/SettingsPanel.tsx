@@ -1,10 +1,5 @@
 // The panel of the first card: what the whole flow says. Whose documents, under which condition, and the rules for all its nodes.
-import type { AllowWithdraw, Dedupe, StartScope } from '../../../../runtime/core/approvals/flow.ts';
-import type { FlowFault } from '../../../../runtime/core/approvals/wire.ts';
-import { RecordsField } from '../../../../runtime/web/approval/RecordsField.tsx';
-import { Segments } from '../../../../runtime/web/approval/Segments.tsx';
-import { t } from '../../../../runtime/web/i18n/t.ts';
-import { Field, Input, Select } from '../../../../runtime/web/ui/index.ts';
+import { type AllowWithdraw, type Dedupe, Field, type FlowFault, Input, RecordsField, Segments, Select, type StartScope, t } from '../../../../runtime/web/moduleApi.ts';
 import { departments, members, roles, type Draft } from './calls.ts';
 import { ConditionEditor } from './ConditionEditor.tsx';
 import { WholeNumber } from './PeoplePart.tsx';

@@ -1,9 +1,6 @@
 // What stands beside the drawing: the panel of the chosen card. It stays open beside the drawing, so that both are in sight.
 import { useEffect, useRef } from 'react';
-import type { FlowFault } from '../../../../runtime/core/approvals/wire.ts';
-import type { ForkNode } from '../../../../runtime/core/approvals/flow.ts';
-import { t } from '../../../../runtime/web/i18n/t.ts';
-import { IconButton } from '../../../../runtime/web/ui/index.ts';
+import { type FlowFault, type ForkNode, IconButton, t } from '../../../../runtime/web/moduleApi.ts';
 import { ApprovePanel, BranchPanel, CcPanel, ForkPanel, isApprove, isCc } from './NodePanel.tsx';
 import { SettingsPanel } from './SettingsPanel.tsx';
 import { branchOf, isFork, nodeOf } from './tree.ts';

@@ -1,15 +1,6 @@
 // 试运行: somebody submits a document with these values; the way it would go is drawn with the people's names. Nothing is stored.
 import { useState } from 'react';
-import type { BizType, TryOutAnswer } from '../../../../runtime/core/approvals/wire.ts';
-import type { FieldType } from '../../../../runtime/core/language/model.ts';
-import { todayIn, valueType } from '../../../../runtime/core/values/index.ts';
-import { PathList } from '../../../../runtime/web/approval/PathList.tsx';
-import { RecordsField } from '../../../../runtime/web/approval/RecordsField.tsx';
-import { DayField } from '../../../../runtime/web/fields/DayField.tsx';
-import { t } from '../../../../runtime/web/i18n/t.ts';
-import { asFailure } from '../../../../runtime/web/session/failure.ts';
-import { currentSession, valueContext } from '../../../../runtime/web/session/session.ts';
-import { Button, Drawer, EmptyState, Field, Icon, Input, Select } from '../../../../runtime/web/ui/index.ts';
+import { asFailure, type BizType, Button, currentSession, DayField, Drawer, EmptyState, Field, type FieldType, Icon, Input, PathList, RecordsField, Select, t, todayIn, type TryOutAnswer, valueContext, valueType } from '../../../../runtime/web/moduleApi.ts';
 import { members, tryFlow, type Draft } from './calls.ts';
 import { kindOf } from './conditions.ts';
 import { mentionedFields } from './mentioned.ts';

@@ -1,9 +1,6 @@
 // 历史版本: every version of one flow, which one counts, and a look at each.
 import { useQuery } from '@tanstack/react-query';
-import { localTime } from '../../../../runtime/core/values/dates.ts';
-import { t } from '../../../../runtime/web/i18n/t.ts';
-import { valueContext } from '../../../../runtime/web/session/session.ts';
-import { Button, Drawer, FailureState, Status, confirm } from '../../../../runtime/web/ui/index.ts';
+import { Button, confirm, Drawer, FailureState, localTime, Status, t, valueContext } from '../../../../runtime/web/moduleApi.ts';
 import { api, readFlows, type FlowRow } from './calls.ts';
 
 export const statusWords = (): Record<FlowRow['status'], string> => ({ draft: t('草稿'), published: t('已发布'), stopped: t('已停用') });

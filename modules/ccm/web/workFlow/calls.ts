@@ -1,9 +1,5 @@
 // Calls of the flow settings: definitions with their versions, what can be approved, checking, trying out.
-import type { BizType, CheckAnswer, FlowFault, PublishAnswer, TryOutAnswer, TryOutBody, WorkflowStatus } from '../../../../runtime/core/approvals/wire.ts';
-import type { AllowWithdraw, Dedupe, FlowNodes, StartScope } from '../../../../runtime/core/approvals/flow.ts';
-import type { Page, RefValue } from '../../../../runtime/core/contract/wire.ts';
-import type { RecordsSource } from '../../../../runtime/web/approval/RecordsField.tsx';
-import { http } from '../../../../runtime/web/session/http.ts';
+import { type AllowWithdraw, type BizType, type CheckAnswer, type Dedupe, type FlowFault, type FlowNodes, http, type Page, type PublishAnswer, type RecordsSource, type RefValue, type StartScope, type TryOutAnswer, type TryOutBody, type WorkflowStatus } from '../../../../runtime/web/moduleApi.ts';
 
 export const api = '/ccm/api/saas/workflow';
 /** Where people, roles, departments and posts of a flow are looked up. */

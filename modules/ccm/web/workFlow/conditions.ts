@@ -1,7 +1,6 @@
 // A condition as rows that people fill in, and as CEL: groups of rows, in a group all of them hold, one of the groups is enough.
 // Whatever rows cannot say stays CEL and is edited as such.
-import { parseSource, type Syntax } from '../../../../runtime/core/expressions/parse.ts';
-import type { FieldType } from '../../../../runtime/core/language/model.ts';
+import { type FieldType, parseSource, type Syntax } from '../../../../runtime/web/moduleApi.ts';
 
 export type Sign = 'ge' | 'gt' | 'le' | 'lt' | 'eq' | 'ne' | 'between' | 'in' | 'notIn' | 'contains' | 'notContains' | 'yes' | 'no' | 'empty' | 'notEmpty';
 /** Values are texts as CEL writes them without their quotes; ids of records; one or two, several with `in`. */

@@ -1,6 +1,5 @@
 // Which fields of the document a flow looks at: those a trial run asks for.
-import { eachNode, isFork } from '../../../../runtime/core/approvals/flow.ts';
-import { parseSource, type Syntax } from '../../../../runtime/core/expressions/parse.ts';
+import { eachNode, isFork, parseSource, type Syntax } from '../../../../runtime/web/moduleApi.ts';
 import type { Draft } from './calls.ts';
 
 export function mentionedFields({ nodes, startWhen }: Pick<Draft, 'nodes' | 'startWhen'>): ReadonlySet<string> {

@@ -1,11 +1,7 @@
 // Names of everybody and everything a flow mentions by number.
 import { useMemo } from 'react';
-import { eachNode, isFork, type FlowNodes, type PeopleChoice } from '../../../../runtime/core/approvals/flow.ts';
-import type { BizType } from '../../../../runtime/core/approvals/wire.ts';
-import { useLabels, type RecordsSource } from '../../../../runtime/web/approval/RecordsField.tsx';
+import { apiKey, type BizType, eachNode, type FlowNodes, isFork, lookup, type PeopleChoice, type RecordsSource, useLabels } from '../../../../runtime/web/moduleApi.ts';
 import { useQueries } from '@tanstack/react-query';
-import { lookup } from '../../../../runtime/web/data/api.ts';
-import { apiKey } from '../../../../runtime/web/data/changes.ts';
 import { departments, members, posts, roles, type Draft } from './calls.ts';
 import { groupsOf } from './conditions.ts';
 

@@ -1,6 +1,5 @@
 // 审批流设置: flows are drawn, which no form of one entity can do. The list, or the designer of one flow (`?id=`).
-import type { CustomPlan } from '../../../../runtime/core/plans/plan.ts';
-import { defineScreen, type ScreenProps } from '../../../../runtime/web/screens/registry.ts';
+import { type CustomPlan, defineScreen, type ScreenProps } from '../../../../runtime/web/moduleApi.ts';
 import { Designer } from './Designer.tsx';
 import { FlowList } from './FlowList.tsx';
 import './workFlow.css';

@@ -1,5 +1,5 @@
 // Edits of a flow's drawing: a well-nested tree, never changed in place. A place is a list (of the flow or of a branch) and a position in it.
-import type { FlowBranch, FlowNode, ForkNode } from '../../../../runtime/core/approvals/flow.ts';
+import type { FlowBranch, FlowNode, ForkNode } from '../../../../runtime/web/moduleApi.ts';
 
 /** `list` '' is the flow's own list, else the key of a branch; `at` counts from 0: what is put there stands before the present one. */
 export interface Place { list: string; at: number }

@@ -1,10 +1,7 @@
 // One definition being drawn: steps back and forward, what is chosen, what was copied, its faults as the server tells them.
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import type { FlowBranch, FlowNode } from '../../../../runtime/core/approvals/flow.ts';
-import type { FlowFault } from '../../../../runtime/core/approvals/wire.ts';
-import { t } from '../../../../runtime/web/i18n/t.ts';
-import { confirm, toast } from '../../../../runtime/web/ui/index.ts';
+import { confirm, type FlowBranch, type FlowFault, type FlowNode, t, toast } from '../../../../runtime/web/moduleApi.ts';
 import { api, checkFlow, type Draft } from './calls.ts';
 import type { Deeds } from './Canvas.tsx';
 import { back, begin, forth, step, type History } from './history.ts';

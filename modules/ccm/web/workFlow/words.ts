@@ -1,11 +1,5 @@
 // What a card of the drawing says about its node, in one line.
-import type { ApproveMode, ApproverSource, FlowBranch, FlowNode, PeopleChoice } from '../../../../runtime/core/approvals/flow.ts';
-import type { BizType } from '../../../../runtime/core/approvals/wire.ts';
-import { valueType } from '../../../../runtime/core/values/index.ts';
-import type { FieldType } from '../../../../runtime/core/language/model.ts';
-import { t } from '../../../../runtime/web/i18n/t.ts';
-import type { IconName } from '../../../../runtime/web/ui/index.ts';
-import { valueContext } from '../../../../runtime/web/session/session.ts';
+import { type ApproveMode, type ApproverSource, type BizType, type FieldType, type FlowBranch, type FlowNode, type IconName, type PeopleChoice, t, valueContext, valueType } from '../../../../runtime/web/moduleApi.ts';
 import { asChoices, groupsOf, kindOf, type ConditionRow, type Sign } from './conditions.ts';
 
 export interface Known { bizType: BizType | undefined; names: ReadonlyMap<string, string> }
