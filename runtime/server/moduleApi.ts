@@ -43,7 +43,7 @@ export { moveTasks, openTasks } from './approvals/leavers.ts';
 export { faultsOf, flowIn } from './approvals/workflows.ts';
 
 // Timed work
-export type { TimedWork } from './jobs/index.ts';
+export type { TimedJob, TimedWork } from './jobs/index.ts';
 export { cronOf, nextRun, type Plan } from './jobs/timed/plan.ts';
 export { wantRun } from './jobs/timed/want.ts';
 
