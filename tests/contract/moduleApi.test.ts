@@ -10,7 +10,7 @@ let lent: Work;
 const other = '77';
 
 beforeAll(async () => {
-  house = await smallHouse({ 't.bolt': { extends: 'base.entity', fields: { name: { type: 'string', label: 'n', required: true }, kind: { type: 'string', label: 'k' }, length: { type: 'rate', scale: 2, label: 'l' }, day: { type: 'date', label: 'd' } }, display: '{name}' } });
+  house = await smallHouse({ 't.bolt': { fields: { name: { type: 'string', label: 'n', required: true }, kind: { type: 'string', label: 'k' }, length: { type: 'rate', scale: 2, label: 'l' }, day: { type: 'date', label: 'd' } }, display: '{name}' } });
   await house.work(async (work) => {
     lent = work;
     for (const [name, kind, length, day] of [['A', 'x', '1.10', '2026-01-01'], ['B', 'x', '2.20', '2026-02-01'], ['C', 'y', '4.40', '2026-03-01']]) await createRecord(work, 't.bolt', { name, kind, length, day });
