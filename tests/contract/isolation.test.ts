@@ -23,7 +23,7 @@ const open: Record<string, string> = {
 
 /** Own affairs of whoever is signed in: they answer a member without any role, with what is his (or hers) alone, or what all members know of one another. */
 const personal = new Set([
-  'GET /amc/api/token/user/getUserInfo', 'GET /amc/api/token/user/getUserCompany', 'GET /amc/api/token/user/getUserCompanyApplyMenu', 'GET /loom/manifest', 'GET /amc/api/token/companyWork/getCompanyWork',
+  'GET /amc/api/token/user/getUserInfo', 'GET /amc/api/token/user/getUserCompany', 'GET /amc/api/token/user/getUserCompanyApplyMenu', 'GET /loom/manifest', 'GET /loom/manifest/parts', 'GET /amc/api/token/companyWork/getCompanyWork',
   'GET /amc/api/token/companyApplyVisibility/companyApplyMyVisibility', 'GET /amc/api/token/session', 'GET /ccm/api/saas/companySetting', 'GET /ccm/api/saas/companySetting/code', 'GET /amc/api/token/columnSetting/column',
   'GET /mmc/api/token/notice/count', 'GET /amc/api/token/loginLog/mine', 'GET /amc/api/token/userOrder/channels', 'GET /amc/api/token/companyUser/users', 'GET /amc/api/token/company/search', 'DELETE /amc/api/token/companyWork/layout',
   'GET /amc/api/token/loginLog', 'GET /amc/api/token/apply', 'GET /amc/api/token/apply/:id', 'GET /amc/api/token/apply/:id/trail', 'GET /amc/api/token/apply/:id/graph', 'GET /amc/api/token/apply/lookup', 'GET /amc/api/token/apply/why', 'GET /amc/api/token/userApply/why',
