@@ -45,11 +45,14 @@ describe('the camera', () => {
   it('reads a code into its field, and is let go', async () => {
     await gallery.open({ before: withDetector, permissions: ['camera'] });
     ({ page } = gallery);
+    // Nothing to read until the dialog has been seen.
+    const code = await page.evaluate(() => { const stage = globalThis as Stage; const wanted = stage.code; stage.code = ''; return wanted; });
     await scan();
     await dialog().waitFor();
+    await page.evaluate((read) => { (globalThis as Stage).code = read; }, code);
     await dialog().waitFor({ state: 'hidden' });
     await expect.poll(() => gallery.held('barcode')).toBe('6901234567892');
-    expect(await page.evaluate(() => (globalThis as Stage).seen.frames)).toBe(3);
+    expect(await page.evaluate(() => (globalThis as Stage).seen.frames)).toBeGreaterThan(2);
     await expect.poll(isLetGo).toBe(true);
     // The cursor is where the next code would be typed.
     await expect.poll(() => gallery.box('barcode').evaluate((each) => each === document.activeElement)).toBe(true);

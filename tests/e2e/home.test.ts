@@ -81,8 +81,11 @@ describe('the home screen', () => {
     await part(page, '异常提醒').waitFor();
     expect(await titles(page)).not.toContain('采购金额');
     await page.getByRole('button', { name: '编辑布局' }).click();
+    // Kept before this page goes: the next test finds it so.
+    const isKept = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.url().includes('/layout'));
     await page.getByRole('button', { name: '恢复默认' }).click();
     await part(page, '采购金额').waitFor();
+    expect((await isKept).status()).toBe(200);
     expect((await titles(page)).sort()).toEqual(before.sort());
   });
 
@@ -139,8 +142,10 @@ describe('first steps', () => {
     await jiahe.put('/amc/api/token/company', { id, version, contact: '林晓', phone: '0573-82001133', address: '嘉兴市南湖区纺工路6号' });
     await page.getByRole('tab', { name: '首页' }).click();
     await shows(step, '已完成');
+    const isClosed = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.url().includes('/welcome'));
     await start.getByRole('button', { name: '不再显示' }).click();
     await start.waitFor({ state: 'detached' });
+    expect((await isClosed).status()).toBe(200);
     await page.reload();
     await part(page, '我的待办').waitFor();
     expect(await titles(page)).not.toContain('开始使用');
