@@ -85,7 +85,12 @@ export class Gallery {
   }
 
   async #enter(): Promise<BrowserContext> {
-    if (this.own) return this.own.newContext({ locale: 'zh-CN', timezoneId: 'Asia/Shanghai', reducedMotion: 'reduce' });
+    if (this.own) {
+      const context = await this.own.newContext({ locale: 'zh-CN', timezoneId: 'Asia/Shanghai', reducedMotion: 'reduce' });
+      // Its modules are made as the page asks for them, hundreds at first.
+      context.setDefaultNavigationTimeout(120_000);
+      return context;
+    }
     this.#lease = await leaseContext(this.url, {}, '/early.js');
     return this.#lease.context;
   }
