@@ -1,6 +1,7 @@
 // The shell in a browser: signing in, tabs, what a list keeps, language, theme, phone, rights.
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { sendMessage } from '../../runtime/server/platform/messages/send.ts';
 import { connectionOf, openHouse, phone, picture, signIn, signInByHand, type House } from '../support/browser.ts';
 import { listOf, openFromMenu, rowsOf, sheet, shows } from './hands.ts';
 
@@ -285,14 +286,18 @@ describe('messages', () => {
     await signIn(page, 'qc');
     await connected();
     const bell = page.getByRole('banner').getByRole('button', { name: /^消息/ });
-    const frame = (key: number, more: object = {}): Record<string, unknown> => ({ id: `p8-${key}`, title: '采购单待审批', objName: '系统', messageType: 'ApprovalMessage', createDate: new Date().toISOString(), address: '', readed: 0, ...more });
+    const { app } = house.server;
+    const send = (title: string, push = app.push): Promise<string | null> => app.db.system((tx) => sendMessage({ app: { ...app, push }, tx }, { company: null, users: [userId], title, messageType: 'ApprovalMessage' }));
     const toast = page.locator('.toast', { hasText: '采购单待审批' });
-    await expect.poll(async () => { house.server.app.push({ users: [userId] }, frame(1)); return bell.getAttribute('aria-label'); }).toBe('消息，1条未读');
+    await send('采购单待审批1');
+    await expect.poll(() => bell.getAttribute('aria-label')).toBe('消息，1条未读');
     await toast.waitFor();
     expect(await toast.textContent()).toContain('系统');
     await toast.waitFor({ state: 'hidden' });
     // What was missed comes as one list.
-    house.server.app.push({ users: [userId] }, [frame(2), frame(3), frame(4)]);
+    const missed: Record<string, unknown>[] = [];
+    for (const key of [2, 3, 4]) await send(`采购单待审批${key}`, (_to, frame) => { missed.push(frame as Record<string, unknown>); });
+    app.push({ users: [userId] }, missed);
     await expect.poll(() => bell.getAttribute('aria-label')).toBe('消息，4条未读');
     expect(await toast.count()).toBe(0);
     await bell.click();

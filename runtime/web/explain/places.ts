@@ -5,6 +5,8 @@ import type { GridStore } from '../lines/gridStore.ts';
 
 export const formAt = new WeakMap<Element, FormSession>();
 export const gridAt = new WeakMap<Element, GridStore>();
+/** By the same elements: the cell the cursor is in now, drawn there although its frame has not come. */
+export const activeCellAt = new WeakMap<Element, () => HTMLElement | null>();
 
 export const figureTypes: ReadonlySet<string> = new Set(['quantity', 'money', 'rate', 'percent', 'integer', 'computed']);
 /** Has something to tell about where it comes from. */

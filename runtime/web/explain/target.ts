@@ -10,7 +10,7 @@ import { queries } from '../session/queries.ts';
 import { currentSession } from '../session/session.ts';
 import { matchRoute } from '../shell/routes.ts';
 import { doorAt } from './doors.ts';
-import { figureTypes, formAt, gridAt, isFigure } from './places.ts';
+import { activeCellAt, figureTypes, formAt, gridAt, isFigure } from './places.ts';
 
 export interface Spot {
   /** Outlined by the inspector; where a menu opens. */
@@ -57,7 +57,8 @@ export function focused(): Element | null {
   if (!active || active === document.body) return null;
   const cell = active.getAttribute('aria-activedescendant');
   if (cell) return document.getElementById(cell) ?? active;
-  return active.closest('.ln-grid')?.querySelector('.ln-c.act') ?? active;
+  const body = active.closest('.ln-grid')?.querySelector('.ln-body');
+  return (body && activeCellAt.get(body)?.()) ?? active;
 }
 
 function formSpot(target: Element): Spot | null {

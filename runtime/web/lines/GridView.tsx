@@ -62,8 +62,7 @@ export function GridView({ grid, host, label, rowHeight = 36, hint, handle, pane
   const behaviour = useGridBehaviour(grid, {
     painter: () => painter.current, host, commitEditor, focus, onPasted, onLeave, onProgress: onProgress ?? (() => undefined), onScanned, openMenu,
     explain: () => {
-      painter.current?.now();
-      const cell = body.current?.querySelector(':scope > [role=row] > .act');
+      const cell = painter.current?.activeCell();
       if (!cell || !grid.column?.field || !grid.row) return false;
       void import('../explain/hands.ts').then(({ explainAt }) => explainAt(cell)).catch(toast.failure);
       return true;

@@ -1,6 +1,6 @@
 // Draws the rows of a line grid on plain elements: only those in view, recycled while scrolling, only cells whose text or state changed.
 import type { Row } from '../../core/contract/wire.ts';
-import { gridAt } from '../explain/places.ts';
+import { activeCellAt, gridAt } from '../explain/places.ts';
 import { t } from '../i18n/t.ts';
 import { lookOf, drawPlain, type CellLook } from './cellLooks.ts';
 import type { GridColumn } from './columns.ts';
@@ -36,6 +36,7 @@ export class Painter {
 
   constructor(readonly body: HTMLElement, readonly scroller: HTMLElement, readonly grid: GridStore, readonly options: PainterOptions) {
     gridAt.set(body, grid);
+    activeCellAt.set(body, () => this.activeCell());
     this.rows = new RowWindow(scroller, options.rowHeight, () => this.#place());
     this.columnsChanged();
     this.rows.watch();
@@ -98,6 +99,10 @@ export class Painter {
     }
   }
 
+  activeCell(): HTMLElement | null {
+    this.now();
+    return this.body.querySelector<HTMLElement>(':scope > [role=row] > .act');
+  }
   rowAt(y: number): number { return Math.max(0, Math.min(this.grid.rowCount - 1, this.rows.indexAt(y))); }
   /** In lines opened below a row of this grid; a nested grid lies in its owner's panel as a whole. */
   isInPanel(target: Element): boolean {

@@ -8,6 +8,8 @@ const none: Counts = { message: 0, notice: 0, other: 0, todo: 0 };
 const mostKept = 50;
 const store = getDefaultStore();
 let asking: Promise<void> | null = null;
+/** Raised by what arrives, is read or cleared: an answer that was under way may have counted it or not. */
+let heard = 0;
 
 /** Takes in what came by push or as backlog. @returns the ones not known before */
 export function addNotices(notices: readonly Notice[]): Notice[] {
@@ -15,6 +17,7 @@ export function addNotices(notices: readonly Notice[]): Notice[] {
   const known = new Set(now.arrived.map((notice) => notice.id));
   const fresh = notices.filter((notice) => !known.has(notice.id) && String(notice.readed ?? 0) !== '1');
   if (fresh.length === 0) return [];
+  heard += 1;
   const counts = { ...(now.counts ?? none) };
   for (const notice of fresh) counts[typeOf(notice.messageType ?? '')] += 1;
   store.set(bellAtom, { counts, arrived: [...fresh, ...now.arrived].slice(0, mostKept), turn: now.turn + 1 });
@@ -22,11 +25,13 @@ export function addNotices(notices: readonly Notice[]): Notice[] {
 }
 
 export function noticeRead(id: string, type: NoticeType): void {
+  heard += 1;
   const now = store.get(bellAtom);
   change({ counts: now.counts && { ...now.counts, [type]: Math.max(0, now.counts[type] - 1) }, arrived: now.arrived.map((notice) => (notice.id === id ? { ...notice, readed: 1 } : notice)) });
 }
 
 export function noticesCleared(): void {
+  heard += 1;
   const { counts } = store.get(bellAtom);
   change({ counts: { ...none, todo: counts?.todo ?? 0 }, arrived: [] });
 }
@@ -43,10 +48,16 @@ export function resetBell(): void {
 
 /** Asks the server, whose word counts. A refusal leaves the bell as it is: no badge is better than a storm of notes. */
 export function countUnread(): Promise<void> {
-  asking ??= http.get<Partial<Counts>>('/mmc/api/token/notice/count')
-    .then((counts) => change({ counts: { ...none, ...counts } }), () => undefined)
-    .finally(() => { asking = null; });
+  asking ??= (async () => { if (!await askCounts()) await askCounts(); })().catch(() => undefined).finally(() => { asking = null; });
   return asking;
+}
+
+/** @returns whether nothing has moved them meanwhile */
+async function askCounts(): Promise<boolean> {
+  const before = heard;
+  const counts = await http.get<Partial<Counts>>('/mmc/api/token/notice/count');
+  change({ counts: { ...none, ...counts } });
+  return heard === before;
 }
 
 function change(part: Partial<Bell>): void {

@@ -22,9 +22,14 @@ export function refresh(stale: string): Promise<void> {
   return running;
 }
 
+let isLeaving = false;
 export const exits = {
-  /** Replaced in tests. */
+  /** Replaced in tests. Once: requests that were under way are refused one after another, and each further call would break off the way out and begin it anew. */
   toLogin(): void {
+    if (isLeaving) return;
+    isLeaving = true;
+    // Brought back by the browser's own way back.
+    addEventListener('pageshow', () => { isLeaving = false; }, { once: true });
     goToLogin();
   },
 };

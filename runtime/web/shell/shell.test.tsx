@@ -6,7 +6,7 @@ import { getDefaultStore } from 'jotai';
 import type { ReactElement } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { bellAtom } from '../realtime/bell.ts';
-import { addNotices, resetBell } from '../realtime/bellDeeds.ts';
+import { addNotices, countUnread, resetBell } from '../realtime/bellDeeds.ts';
 import { handleFrame, handleState } from '../realtime/live.ts';
 import { setCompany, setUser } from '../session/identity.ts';
 import { queries } from '../session/queries.ts';
@@ -103,6 +103,16 @@ describe('messages', () => {
     expect(toLogin).toHaveBeenCalledTimes(1);
     expect(document.cookie).not.toContain('refresh_token=r');
     toLogin.mockRestore();
+  });
+  it('one that arrives while the counts are asked for is counted', async () => {
+    // The server has counted before the message came, and knows of it the next time.
+    let times = 0;
+    Object.defineProperty(answers, 'GET /mmc/api/token/notice/count', { get: () => ({ message: times++, notice: 0, other: 0, todo: 0 }) });
+    const asked = countUnread();
+    handleFrame(notice('12'));
+    await asked;
+    expect(times).toBe(2);
+    expect(getDefaultStore().get(bellAtom).counts).toMatchObject({ message: 1 });
   });
   it('a click reads and opens', async () => {
     answers['GET /mmc/api/token/notice'] = page([notice('5', { address: '/po', title: '到货验收有拒收' })]);
