@@ -3,6 +3,7 @@ import type { Field } from '../../runtime/core/language/model.ts';
 import { addTexts } from './catalogue.ts';
 import { demandFree, namesOf, Refused, type Made, type Standing, type Wish, written } from './wish.ts';
 import { makeScreen } from './screens.ts';
+import { traitsOf } from '../../runtime/core/values/types/index.ts';
 
 /** Counts the records of an entity by month or by its first choice; with a report that shows it. */
 export function makeQuery(wish: Wish, standing: Standing): Made {
@@ -12,9 +13,9 @@ export function makeQuery(wish: Wish, standing: Standing): Made {
   if (!entity) throw new Refused(wish.from === undefined ? 'Which records are counted? Say --from wms.purchaseOrder.' : `There is no entity "${wish.from}".`);
   const { label, english } = namesOf(wish);
   const fields = Object.values(entity.fields).filter((field) => !field.grant && !field.secret);
-  const date = entity.fields.docDate ?? fields.find((field) => field.type === 'date');
-  const choice = fields.find((field) => field.list && ['ref', 'enum', 'tree'].includes(field.type)) ?? fields.find((field) => field.type === 'enum' && !field.system);
-  const figure = fields.find((field) => ['money', 'integer'].includes(field.type) && !field.system && field.name !== 'sort');
+  const date = entity.fields.docDate ?? fields.find((field) => traitsOf(field.type).time === 'day');
+  const choice = fields.find((field) => field.list && (traitsOf(field.type).refers === 'one' || traitsOf(field.type).choice === 'one')) ?? fields.find((field) => traitsOf(field.type).choice === 'one' && !field.system);
+  const figure = fields.find((field) => (traitsOf(field.type).measure === 'currency' || traitsOf(field.type).number === 'integer') && !field.system && field.name !== 'sort');
   const by = { ...(date && { month: { is: `month(record.${date.name})`, label: '月份' } }), ...(choice && { [choice.name]: `record.${choice.name}` }) };
   const query = {
     $schema: '../../_meta/query.json', id: wish.id, language: 1, label, from: wish.from, by: Object.keys(by).length > 0 ? by : { createBy: 'record.createBy' },
@@ -36,7 +37,7 @@ export function makePrint(wish: Wish, standing: Standing): Made {
   const entity = standing.model.entities[entityId];
   if (!entity || !name.includes('.')) throw new Refused(`A print is named by its entity: ${entityId}.page; there is ${entity ? `the entity ${entityId}` : `no entity "${entityId}"`}.`);
   const label = wish.label ?? entity.label;
-  const facts = Object.values(entity.fields).filter((field) => !field.system && !field.grant && !field.secret && !['lines', 'json', 'matrix', 'image', 'images', 'files', 'markdown'].includes(field.type)).slice(0, 9).map((field) => field.name);
+  const facts = Object.values(entity.fields).filter((field) => !field.system && !field.grant && !field.secret && traitsOf(field.type).cel !== 'json' && !traitsOf(field.type).rows && traitsOf(field.type).text !== 'markup').slice(0, 9).map((field) => field.name);
   const title = entity.fields.code ? '{record.code}' : undefined;
   const print = {
     $schema: '../../_meta/print.json', id: wish.id, language: 1, label, entity: entityId, paper: { size: 'A4' },

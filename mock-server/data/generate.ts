@@ -16,6 +16,7 @@ import type { House, Kept } from '../store/house.ts';
 import type { View, Views } from '../store/views.ts';
 import { chanceOf, type Chance } from './random.ts';
 import { valueOf } from './values.ts';
+import { traitsOf, type TypeTraits } from '../../runtime/core/values/types/index.ts';
 
 export interface Generating {
   seed: number;
@@ -107,7 +108,7 @@ export class Generator {
 
   /** Fields of one row and its lines; references first, since figures are counted in their units. */
   private put(type: RowType, row: Row, chain: Row[], n: number, chance: (name: string) => Chance, isBare: boolean, given: Row = {}): void {
-    const fields = Object.values(type.fields).filter((field) => field.computed === undefined && !field.live && !field.secret && !['lines', 'files', 'images', 'image', 'json', 'matrix'].includes(field.type) && !own.has(field.name));
+    const fields = Object.values(type.fields).filter((field) => field.computed === undefined && !field.live && !field.secret && isMade(traitsOf(field.type)) && !own.has(field.name));
     for (const field of [...fields.filter(isRef), ...fields.filter((one) => !isRef(one))]) {
       const own = chance(`${type.id} ${field.name}`);
       if (field.name in given) row[field.name] = given[field.name];
@@ -116,7 +117,7 @@ export class Generator {
       else if (isRef(field)) row[field.name] = this.choice(type, field, chain, own, n);
       else {
         const asked = [...this.wanted.get(`${type.id} ${field.name}`) ?? []];
-        const value = asked.length > 0 && (field.type !== 'enum' || own.is(0.6)) ? asked[n % asked.length] : valueOf({ type, field, chain, env: this.env, chance: own, n });
+        const value = asked.length > 0 && (traitsOf(field.type).choice !== 'one' || own.is(0.6)) ? asked[n % asked.length] : valueOf({ type, field, chain, env: this.env, chance: own, n });
         if (value !== null || field.default === undefined) row[field.name] = value;
       }
     }
@@ -135,12 +136,12 @@ export class Generator {
     const { model } = this.app;
     const target = model.rows[field.to ?? ''];
     // Rows that come later in the order of making are not there yet, whoever asks first.
-    if (!target || (target.entity !== type.entity && this.ranks.get(target.entity)! > this.ranks.get(type.entity)!)) return field.type === 'refs' ? [] : null;
+    if (!target || (target.entity !== type.entity && this.ranks.get(target.entity)! > this.ranks.get(type.entity)!)) return traitsOf(field.type).refers === 'many' ? [] : null;
     const rule = field.where ? targetExpression(model, type.id, target.id, field.where) : undefined;
     const isFixed = target.entity !== type.entity && (rule?.reads ?? []).every((path) => /^(target|setting)\./.test(path));
     const found = (isFixed ? this.known.get(field) : undefined) ?? this.allowed(target, rule, chain);
     if (isFixed) this.known.set(field, found);
-    if (field.type === 'refs') return found.filter(() => chance.is(0.3)).slice(0, 3);
+    if (traitsOf(field.type).refers === 'many') return found.filter(() => chance.is(0.3)).slice(0, 3);
     if (found.length === 0) return null;
     // A third of a tree are roots; where choices ask for values of it, one of each, so that there is something below to choose.
     if (target.id !== type.id) return chance.pick(found);
@@ -184,7 +185,7 @@ export class Generator {
 }
 
 const own = new Set(['createBy', 'createDate', 'updateBy', 'updateDate', 'delFlag', 'seq']);
-const isRef = ({ type }: Field): boolean => type === 'ref' || type === 'tree' || type === 'refs';
+const isRef = ({ type }: Field): boolean => traitsOf(type).refers !== undefined;
 
 function isWanted(type: RowType, field: Field, chance: Chance): boolean {
   if (field.required === true || field.name === 'status' || field.unique) return true;
@@ -240,3 +241,6 @@ function ranksOf(model: Model): Map<string, number> {
   }
   return ranks;
 }
+
+/** Files, structures and rows are not made up. */
+const isMade = ({ cel, derived }: TypeTraits): boolean => (cel !== 'json' || derived === true) && cel !== 'rows';

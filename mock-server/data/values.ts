@@ -5,6 +5,7 @@ import type { Field, RowType } from '../../runtime/core/language/model.ts';
 import { addDays, isDecimal, valueType } from '../../runtime/core/values/index.ts';
 import type { Chance } from './random.ts';
 import { addressOf, companyOf, currencies, hexOf, nameOf, noteOf, personOf, phoneOf, styleNoOf } from './words.ts';
+import { traitsOf } from '../../runtime/core/values/types/index.ts';
 
 export interface Making { type: RowType; field: Field; chain: Row[]; env: DocEnv; chance: Chance; /** Which row of its kind. */ n: number }
 
@@ -21,19 +22,19 @@ function rawOf(making: Making): unknown {
   const { field, env, chance } = making;
   const today = env.run.today ?? '2026-01-01';
   if (isDecimal(field.type)) return figureOf(making);
-  switch (field.type) {
-    case 'integer': return /sort|seq/i.test(field.name) ? (making.n + 1) * 10 : chance.whole(field.min ?? 1, field.max ?? Math.max((field.min ?? 1) + 20, 30));
-    case 'boolean': return chance.is(0.5);
-    case 'enum': return optionOf(making);
-    case 'enums': return field.options?.length ? [chance.pick(field.options).value] : [];
-    case 'date': return dayOf(field, chance, today);
-    case 'month': return dayOf(field, chance, today).slice(0, 7);
-    case 'datetime': return `${addDays(dayOf(field, chance, today), -1)}T0${chance.whole(1, 9)}:${chance.whole(10, 59)}:00.000Z`;
-    case 'color': return hexOf(chance);
-    case 'barcode': return `69${String(chance.whole(0, 99_999_999_999)).padStart(11, '0')}`;
-    case 'string': case 'text': case 'markdown': case 'code': return textOf(making).slice(0, field.maxLength ?? 500);
-    default: return null;
-  }
+  const { number, flag, choice, time, colour, text } = traitsOf(field.type);
+  if (number === 'integer') return /sort|seq/i.test(field.name) ? (making.n + 1) * 10 : chance.whole(field.min ?? 1, field.max ?? Math.max((field.min ?? 1) + 20, 30));
+  if (flag) return chance.is(0.5);
+  if (choice === 'one') return optionOf(making);
+  if (choice === 'many') return field.options?.length ? [chance.pick(field.options).value] : [];
+  if (time === 'day') return dayOf(field, chance, today);
+  if (time === 'month') return dayOf(field, chance, today).slice(0, 7);
+  if (time === 'instant') return `${addDays(dayOf(field, chance, today), -1)}T0${chance.whole(1, 9)}:${chance.whole(10, 59)}:00.000Z`;
+  if (colour) return hexOf(chance);
+  if (field.type === 'barcode') return `69${String(chance.whole(0, 99_999_999_999)).padStart(11, '0')}`;
+  if (text) return textOf(making).slice(0, field.maxLength ?? 500);
+  // A type of its own: one of the values it is known by.
+  return chance.pick(valueType(field.type).samples).value;
 }
 
 /** Stopped and void rows are few, so that lists and choices have something in them. */
@@ -50,8 +51,8 @@ function dayOf({ name, label }: Field, chance: Chance, today: string): string {
 }
 
 function figureOf({ field, chance }: Making): string {
-  if (field.type === 'percent') return within(field, chance.pick(['0.13', '0.06', '0.03', '0.05', '0.10']), '0', '1');
-  if (field.type === 'quantity') return within(field, String(chance.whole(1, 60) * 10), '1', '600');
+  if (traitsOf(field.type).measure === 'ratio') return within(field, chance.pick(['0.13', '0.06', '0.03', '0.05', '0.10']), '0', '1');
+  if (traitsOf(field.type).measure === 'unit') return within(field, String(chance.whole(1, 60) * 10), '1', '600');
   if (/exchange|汇率/i.test(field.name + field.label)) return '1';
   return within(field, `${chance.whole(1, 280)}.${chance.whole(10, 99)}`, '1', '300');
 }
@@ -73,7 +74,7 @@ function textOf({ type, field, chance, n }: Making): string {
   if (/remark|note|content|reason|desc|memo|备注|说明|原因|内容/i.test(name + label)) return noteOf(chance);
   if (/company|supplier|customer|公司|厂/i.test(name + label) && !/code|no$/i.test(name)) return companyOf(chance);
   if (/^(name|title|shortName|label)$/.test(name)) return nameOf(type.label, chance, n);
-  if (field.type === 'code' || /code|no$|number|编号|编码|单号/i.test(name + label)) return `${(type.id.split('.').at(-1)!.match(/[A-Z]|^./g) ?? ['X']).join('').toUpperCase()}${String(n + 1).padStart(4, '0')}`;
+  if (traitsOf(field.type).numbers || /code|no$|number|编号|编码|单号/i.test(name + label)) return `${(type.id.split('.').at(-1)!.match(/[A-Z]|^./g) ?? ['X']).join('').toUpperCase()}${String(n + 1).padStart(4, '0')}`;
   return nameOf(label, chance, n);
 }
 

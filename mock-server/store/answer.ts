@@ -14,6 +14,7 @@ import { Order, valueAt } from './order.ts';
 import { Shapes } from './shape.ts';
 import { expressionTest, testOf } from './terms.ts';
 import { Views, type View } from './views.ts';
+import { traitsOf } from '../../runtime/core/values/types/index.ts';
 
 type Asked<D extends Said['do']> = Extract<Said, { do: D }>;
 type Answers = { [D in Said['do']]: (asked: Asked<D>) => unknown[] };
@@ -85,7 +86,7 @@ export function answerer(house: House): (query: Sql<unknown>) => unknown[] {
     },
     uses: ({ company, entity, id, several }) => {
       const counts = new Map<string, number>();
-      for (const one of changes.uses(entity, company, id, (field) => !several || field.type === 'refs')) counts.set(one, (counts.get(one) ?? 0) + 1);
+      for (const one of changes.uses(entity, company, id, (field) => !several || traitsOf(field.type).refers === 'many')) counts.set(one, (counts.get(one) ?? 0) + 1);
       return [...counts].map(([one, n]) => ({ entity: one, n }));
     },
     insert: (asked) => changes.insert(asked),

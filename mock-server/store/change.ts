@@ -9,6 +9,7 @@ import { tablesOf } from '../../runtime/server/store/ddl.ts';
 import type { Said } from '../../runtime/server/store/inWords.ts';
 import { violation, type House, type Kept, type Place } from './house.ts';
 import type { Views } from './views.ts';
+import { traitsOf } from '../../runtime/core/values/types/index.ts';
 
 type Asked<D extends Said['do']> = Extract<Said, { do: D }>;
 interface Unique { name: string; fields: Field[]; when?: string }
@@ -52,7 +53,7 @@ export class Changes {
     const places = ids.flatMap((id) => this.house.place(type, company, id) ?? []);
     const entity = this.house.model.entities[type.entity]!;
     for (const place of places) {
-      if (!type.parent && this.uses(entity, company, place.row.id, (field) => field.type !== 'refs' && !touchers.has(field.name), ids).length > 0) throw violation('23503', `row ${place.row.id} of ${type.id}`, { detail: 'is still referenced' });
+      if (!type.parent && this.uses(entity, company, place.row.id, (field) => traitsOf(field.type).refers !== 'many' && !touchers.has(field.name), ids).length > 0) throw violation('23503', `row ${place.row.id} of ${type.id}`, { detail: 'is still referenced' });
     }
     for (const place of places) this.house.remove(place);
     return [];
@@ -64,7 +65,7 @@ export class Changes {
     const head = this.house.place(entity, company, id);
     const targets = new Map(rowTypesOf(entity).map((type) => [type.id, new Set(type.parent ? [...this.house.all(type, company)].filter((place) => headOf(place) === head).map((place) => place.row.id) : [id])]));
     return Object.values(model.rows).filter((row) => (row.entity !== entity.id || !row.parent) && !model.entities[row.entity]?.isOfServer).flatMap((row) => {
-      const pointing = Object.values(row.fields).filter((field) => ['ref', 'tree', 'refs'].includes(field.type) && field.column && targets.has(field.to ?? '') && counts(field));
+      const pointing = Object.values(row.fields).filter((field) => traitsOf(field.type).refers !== undefined && field.column && targets.has(field.to ?? '') && counts(field));
       if (pointing.length === 0) return [];
       return [...this.house.all(row, company)].filter((place) => !besides.includes(place.row.id)).flatMap((place) => pointing.flatMap((field) => ([place.row[field.name]].flat().some((value) => targets.get(field.to!)!.has(String(value))) ? [row.entity] : [])));
     });

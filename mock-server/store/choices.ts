@@ -9,6 +9,7 @@ import type { Shapes } from './shape.ts';
 import { expressionTest, testOf } from './terms.ts';
 import type { House } from './house.ts';
 import type { View, Views } from './views.ts';
+import { traitsOf } from '../../runtime/core/values/types/index.ts';
 
 type Asked<D extends Said['do']> = Extract<Said, { do: D }>;
 const mostHidden = 100;
@@ -23,8 +24,8 @@ export class Choices {
     const found = all.filter(allowed);
     const rank = (view: View): number => (text === '' ? 0 : relevance(names.map((name) => String(view[name] ?? '')), text));
     const label = new Map(found.map((view) => [view, this.views.labelOf(target, view)]));
-    const order = (a: View, b: View): number => rank(a) - rank(b) || (target.fields.sort?.type === 'integer' ? inPlace(a.sort, b.sort, (x, y) => Number(x) - Number(y)) : 0)
-      || (target.fields.code ? inPlace(a.code, b.code, target.fields.code.type === 'string' ? byPinyin : byCode) : byPinyin(label.get(a)!, label.get(b)!)) || byId(a.id, b.id);
+    const order = (a: View, b: View): number => rank(a) - rank(b) || (traitsOf(target.fields.sort?.type).number === 'integer' ? inPlace(a.sort, b.sort, (x, y) => Number(x) - Number(y)) : 0)
+      || (target.fields.code ? inPlace(a.code, b.code, traitsOf(target.fields.code.type).text === 'line' ? byPinyin : byCode) : byPinyin(label.get(a)!, label.get(b)!)) || byId(a.id, b.id);
     const parents = new Set(up ? this.house.heads(target, around.caller.company).map((row) => row[up]) : []);
     const rows = found.sort(order).slice(offset, offset + limit).map((view) => ({
       ...this.shapes.reference(target, view, asked.carried, around.caller), texts: this.textsOf(asked, view),

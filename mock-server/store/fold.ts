@@ -6,6 +6,7 @@ import type { FoundPath } from '../../runtime/server/entities/paths.ts';
 import type { Said } from '../../runtime/server/store/inWords.ts';
 import { byCode, byPinyin, valueAt } from './order.ts';
 import type { View, Views } from './views.ts';
+import { traitsOf } from '../../runtime/core/values/types/index.ts';
 
 type Asked<D extends Said['do']> = Extract<Said, { do: D }>;
 type Cells = Record<string, string | number | null>;
@@ -69,10 +70,10 @@ export class Folds {
     const plain = (key: string | null, order: string | number | null = key) => ({ key, label: null, order });
     if (value === null || value === '') return plain(null);
     const long = unit === 'year' ? 4 : unit === 'month' ? 7 : 10;
-    if (field.type === 'date') return plain(String(value).slice(0, long));
-    if (field.type === 'datetime') return plain(localTime(new Date(String(value)), around.caller.timeZone).slice(0, long));
-    if (field.type === 'month') return plain(unit === 'year' ? String(value).slice(0, 4) : String(value));
-    if (field.type === 'integer') return plain(String(value), Number(value));
+    if (traitsOf(field.type).time === 'day') return plain(String(value).slice(0, long));
+    if (traitsOf(field.type).time === 'instant') return plain(localTime(new Date(String(value)), around.caller.timeZone).slice(0, long));
+    if (traitsOf(field.type).time === 'month') return plain(unit === 'year' ? String(value).slice(0, 4) : String(value));
+    if (traitsOf(field.type).number === 'integer') return plain(String(value), Number(value));
     const place = field.options?.findIndex((option) => option.value === value) ?? -1;
     return plain(String(value), place >= 0 ? place : String(value));
   }

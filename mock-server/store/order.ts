@@ -5,6 +5,7 @@ import { isReference } from '../../runtime/core/values/index.ts';
 import type { OrderKey } from '../../runtime/server/entities/order.ts';
 import { violation } from './house.ts';
 import type { View, Views } from './views.ts';
+import { traitsOf } from '../../runtime/core/values/types/index.ts';
 
 type Key = string | number | Decimal | boolean | bigint | null;
 export interface Ranked { view: View; keys: readonly Key[] }
@@ -20,7 +21,7 @@ export function valueAt(view: unknown, path: string): unknown {
 export class Order {
   private readonly compares: ((a: never, b: never) => number)[];
   constructor(private readonly model: Model, private readonly views: Views, private readonly keys: readonly OrderKey[]) {
-    this.compares = keys.map((key) => (isLabel(key) || key.path.field.type === 'string' ? byPinyin : compareOf(key.type)) as (a: never, b: never) => number);
+    this.compares = keys.map((key) => (isLabel(key) || traitsOf(key.path.field.type).text === 'line' ? byPinyin : compareOf(key.type)) as (a: never, b: never) => number);
   }
 
   sorted(rows: readonly View[]): Ranked[] {

@@ -9,6 +9,7 @@ import { wantedOf, type Wanted } from '../../runtime/server/entities/json.ts';
 import { fieldOf, mayShow } from '../../runtime/server/entities/paths.ts';
 import { wholeRow } from '../../runtime/server/entities/read.ts';
 import type { View, Views } from './views.ts';
+import { traitsOf } from '../../runtime/core/values/types/index.ts';
 
 export class Shapes {
   constructor(private readonly model: Model, private readonly views: Views) {}
@@ -47,7 +48,7 @@ export class Shapes {
       const { id: _id, ...more } = below;
       return { id: (value as View).id, label: this.views.labelOf(target, value as View), ...this.members(target, value as View, more, reader) };
     }
-    if (field.type === 'refs') return target ? (value as View[] ?? []).map((one) => ({ id: one.id, label: this.views.labelOf(target, one) })) : [];
+    if (traitsOf(field.type).refers === 'many') return target ? (value as View[] ?? []).map((one) => ({ id: one.id, label: this.views.labelOf(target, one) })) : [];
     const mask = reader && typeof value === 'string' && value !== '' ? maskFor(this.model, reader, field) : undefined;
     return mask ? maskText(mask, value as string) : value;
   }

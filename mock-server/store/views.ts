@@ -7,6 +7,7 @@ import { isReference, labelOf } from '../../runtime/core/values/index.ts';
 import { displayScopeOf } from '../../runtime/server/entities/surroundings.ts';
 import { pointingTo } from '../../runtime/server/store/pointing.ts';
 import type { House, Place } from './house.ts';
+import { traitsOf } from '../../runtime/core/values/types/index.ts';
 
 export type View = Row & { id: string; label: string };
 type Maker = new (place: Place) => View;
@@ -52,7 +53,7 @@ export class Views {
     const own = (name: string): void => member(name, ({ row }) => row[name] ?? null);
     ['id', type.parent ? 'seq' : 'version'].forEach(own);
     if (type.parent) member('parent', ({ parent }) => parent && this.of(parent));
-    for (const field of Object.values(type.fields)) if (field.type !== 'lines' && !(field.name === 'parent' && type.parent)) member(field.name, (place) => (field.live ? this.live(field, place) : this.value(field, place)));
+    for (const field of Object.values(type.fields)) if (!traitsOf(field.type).rows && !(field.name === 'parent' && type.parent)) member(field.name, (place) => (field.live ? this.live(field, place) : this.value(field, place)));
     for (const lines of Object.values(type.lines)) member(lines.name, (place) => house.linesOf(place, lines).map((row) => this.of(house.place(lines, place.company, row.id)!)));
     // A field may be called so itself.
     if (!type.fields.label) member('label', (place) => this.label(place));
@@ -62,7 +63,7 @@ export class Views {
   private value(field: Field, { row, company }: Place): unknown {
     const value = row[field.name] ?? null;
     const target = field.to === undefined ? undefined : this.house.model.rows[field.to];
-    if (field.type === 'refs') return target ? ((value ?? []) as string[]).flatMap((id) => this.find(target, company, id) ?? []) : [];
+    if (traitsOf(field.type).refers === 'many') return target ? ((value ?? []) as string[]).flatMap((id) => this.find(target, company, id) ?? []) : [];
     if (!isReference(field) || value === null) return value;
     return target ? this.find(target, company, value as string) ?? { id: value, label: '' } : { id: value, label: value };
   }
@@ -73,7 +74,7 @@ export class Views {
     const { type, row: { id }, company } = place;
     const seen = (view: View): Record<string, unknown> => ({ record: view.parent ?? view, line: view, row: view });
     const run = (text: string, row: RowType, view: View): unknown => { const compiled = compileExpression(text, scopeOf(model, row.id), model); return compiled.ok ? compiled.expression.run(seen(view), {}) : null; };
-    const shown = (value: unknown): unknown => (!Decimal.isDecimal(value) ? value ?? null : field.type === 'integer' ? (value as Decimal).toNumber() : toText(value as Decimal, field.scale ?? (field.type === 'money' ? 2 : undefined)));
+    const shown = (value: unknown): unknown => (!Decimal.isDecimal(value) ? value ?? null : traitsOf(field.type).number === 'integer' ? (value as Decimal).toNumber() : toText(value as Decimal, field.scale ?? (traitsOf(field.type).measure === 'currency' ? 2 : undefined)));
     if (field.gathered === undefined) return shown(run(field.computed ?? 'null', type, this.of(place)));
     let sum = new Decimal(0);
     if (field.gathered === 'uses') {

@@ -12,6 +12,7 @@ export type { Said } from '../core/i18n.ts';
 export { Decimal, roundHalfUp, type Rounding, settledText, toText } from '../core/decimal.ts';
 export { longestWay } from '../core/longestWay.ts';
 export { todayIn } from '../core/values/dates.ts';
+export { traitsOf } from '../core/values/types/index.ts';
 
 // Records: reading and writing as a caller, with rights, rules and trail
 export { createRecord, readMany, readRecord, readRows, updateRecord, workOf } from './entities/index.ts';

@@ -92,9 +92,11 @@ export const saveReportAs = async (at: Standing): Promise<string | undefined> =>
 export { Decimal, toText } from '../core/decimal.ts';
 export { addDays, addMonths, localTime, todayIn } from '../core/values/dates.ts';
 export { sumFigures } from '../core/values/figures.ts';
-export { formats } from '../core/values/formats.ts';
+export { formatOf } from '../core/values/formats.ts';
 export { labelOf, valueType } from '../core/values/index.ts';
+export { makeField } from '../core/values/makeField.ts';
 export { isEmpty } from '../core/values/text.ts';
+export { traitsOf } from '../core/values/types/index.ts';
 
 // The wire, the model and what describes it
 export type { Catalogue, CatalogueNode } from '../core/contract/catalogue.ts';

@@ -1,5 +1,5 @@
 // Hands one person's open work to another: to-dos, approvals, and records that name the person as their owner. It reaches into every entity.
-import { type Entity, type Field, type Hook, moveTasks, openTasks, ours, sql, type SqlPart, updateOurs, type Work, writeTrails } from '../../../runtime/server/moduleApi.ts';
+import { type Entity, type Field, type Hook, moveTasks, openTasks, ours, sql, type SqlPart, updateOurs, type Work, writeTrails, traitsOf } from '../../../runtime/server/moduleApi.ts';
 
 /** A person's own settings, and his (or her) own staff record, are nobody else's work; nor is what the server notes of it (files, tasks). */
 const personal: ReadonlySet<string> = new Set(['amc.employee', 'amc.filterScheme', 'amc.listView', 'ccm.delegation']);
@@ -35,7 +35,7 @@ interface Person { id: string; label: string }
 async function move(work: Work, entity: Entity, field: Field, from: Person, to: Person): Promise<void> {
   const { tx, caller, now } = work;
   const at = sql.id(field.column);
-  const handed = field.type === 'refs' ? sql`case when ${to.id}::bigint = any(${at}) then array_remove(${at}, ${from.id}::bigint) else array_replace(${at}, ${from.id}::bigint, ${to.id}::bigint) end` : sql`${to.id}::bigint`;
+  const handed = traitsOf(field.type).refers === 'many' ? sql`case when ${to.id}::bigint = any(${at}) then array_remove(${at}, ${from.id}::bigint) else array_replace(${at}, ${from.id}::bigint, ${to.id}::bigint) end` : sql`${to.id}::bigint`;
   const set = sql`${at} = ${handed}, version = version + 1, update_by = ${caller.userId}::bigint, update_date = ${now}::timestamptz`;
   const moved = await tx.run(updateOurs(caller, entity, set, heldBy(from.id, entity, field)));
   await writeTrails(tx, work, entity.id, moved.map(({ id }) => ({ id, action: 'handOver', actionLabel: '移交', changes: [{ path: field.name, before: from, after: to }] })));
@@ -43,7 +43,7 @@ async function move(work: Work, entity: Entity, field: Field, from: Person, to: 
 
 function heldBy(person: string, entity: Entity, field: Field): SqlPart {
   const at = sql.id(field.column);
-  return sql`${field.type === 'refs' ? sql`${person}::bigint = any(${at})` : sql`${at} = ${person}::bigint`} and ${openOnly(entity)}`;
+  return sql`${traitsOf(field.type).refers === 'many' ? sql`${person}::bigint = any(${at})` : sql`${at} = ${person}::bigint`} and ${openOnly(entity)}`;
 }
 
 /** Fields that say whose record it is. */

@@ -1,5 +1,5 @@
 // Saving a unit: its decimals are not lowered below those that quantities in it have. They stand in the tables of all entities.
-import { type Hook, type Model, type OfCompany, ours, type RowType, sql, type SqlPart } from '../../../runtime/server/moduleApi.ts';
+import { type Hook, type Model, type OfCompany, ours, type RowType, sql, type SqlPart, traitsOf } from '../../../runtime/server/moduleApi.ts';
 
 const unit = 'ccm.unit';
 
@@ -10,7 +10,7 @@ const unitScale: Hook<{ scale: number }> = async ({ work: { app, tx, caller }, r
   for (const row of Object.values(app.model.rows)) {
     if (app.model.entities[row.entity]?.scope !== 'company') continue;
     for (const field of Object.values(row.fields)) {
-      const joins = field.type === 'quantity' && field.column && field.unit !== undefined ? wayTo(app.model, caller, row, field.unit.split('.')) : undefined;
+      const joins = traitsOf(field.type).measure === 'unit' && field.column && field.unit !== undefined ? wayTo(app.model, caller, row, field.unit.split('.')) : undefined;
       if (!joins) continue;
       const found = await tx.one<{ n: number | null }>(sql`select max(scale(trim_scale(t0.${sql.id(field.column)}))) as n from ${ours(caller, row, 't0')} ${joins.tables} where ${joins.unit} = ${record.id}::bigint`);
       most = Math.max(most, found?.n ?? 0);

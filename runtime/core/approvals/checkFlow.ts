@@ -4,6 +4,7 @@ import type { Entity, Model } from '../language/model.ts';
 import { compileCondition, conditionScope } from './conditions.ts';
 import type { ApproveNode, CcNode, FlowBranch, FlowNode, ForkNode, PeopleChoice, StartScope } from './flow.ts';
 import { eachNode, isFork } from './flow.ts';
+import { traitsOf } from '../values/types/index.ts';
 
 /** `text` with `values` is put into words by whoever tells it. */
 export interface Fault { node: string | null; field: string; text: string; values?: Record<string, string> }
@@ -120,5 +121,5 @@ export function fieldAt(entity: Entity, path: string): boolean {
 /** A head field that refers to a user, an employee or a department. */
 export function isPersonField(entity: Entity, name: string): boolean {
   const field = Object.hasOwn(entity.fields, name) ? entity.fields[name] : undefined;
-  return field !== undefined && ['ref', 'refs', 'tree'].includes(field.type) && ['amc.user', 'amc.employee', 'amc.department'].includes(field.to ?? '');
+  return field !== undefined && traitsOf(field.type).refers !== undefined && ['amc.user', 'amc.employee', 'amc.department'].includes(field.to ?? '');
 }

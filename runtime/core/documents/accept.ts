@@ -8,6 +8,7 @@ import { pathText } from './env.ts';
 import type { DocEnv, DocModel, DocRow, RowPath } from './env.ts';
 import { fieldFault } from './messages.ts';
 import { refusedFault } from './validate.ts';
+import { traitsOf } from '../values/types/index.ts';
 
 export interface Accepted {
   /** Only fields given, in stored form (references as ids, decimals at their scale), rows with id, seq and their fields. */
@@ -54,7 +55,7 @@ function acceptRow(type: RowType, body: Record<string, unknown>, at: RowPath, en
     if (field) {
       if (value === undefined || field.system || field.computed !== undefined) continue;
       // The unit is a reference not loaded yet: figures keep their digits until it is.
-      const lax = field.unit !== undefined && field.type !== 'matrix' ? { ...field, scale: undefined } : field;
+      const lax = field.unit !== undefined && !traitsOf(field.type).cells ? { ...field, scale: undefined } : field;
       const accepted = valueType(field.type).accept(isReference(field) ? idOrAsIs(value) : value, lax, env.context);
       if (accepted.ok) row[name] = accepted.value;
       else faults.push(refusedFault({ type, row, at, chain: [] }, field, accepted, env));

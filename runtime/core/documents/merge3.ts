@@ -3,6 +3,7 @@ import { Decimal } from '../decimal.ts';
 import type { Row } from '../contract/wire.ts';
 import type { FieldType } from '../language/model.ts';
 import { isDecimal } from '../values/index.ts';
+import { traitsOf } from '../values/types/index.ts';
 
 /** What merging needs to know of a record or of its lines; plans and models both have it. */
 export interface MergeShape {
@@ -59,7 +60,7 @@ function plain(value: unknown): unknown {
 }
 
 export function isMerged(field: MergeField): boolean {
-  return field.computed === undefined && field.readonly !== true && field.system !== true && field.type !== 'lines';
+  return field.computed === undefined && field.readonly !== true && field.system !== true && !traitsOf(field.type).rows;
 }
 
 function mergeRow(shape: MergeShape, base: Row, mine: Row, theirs: Row, at: readonly MergeStep[], found: Pick<Merge3, 'merged' | 'clashes'>, choices: Readonly<Record<string, Choice>>): Row {

@@ -10,6 +10,7 @@ import { labelOf, valueType } from '../values/index.ts';
 import type { ValueContext } from '../values/valueType.ts';
 import { follow, unitValue, pathText } from './env.ts';
 import type { DocEnv, DocModel, DocRow, RowPath, Visit } from './env.ts';
+import { traitsOf } from '../values/types/index.ts';
 
 /** Shows a value of an expression as its field would, or by its kind where it is no field's; `say` puts labels of options into the reader's language. */
 export function formatShown(context: ValueContext, say: (text: string, id?: string) => string = (text) => text): FormatValue {
@@ -21,8 +22,8 @@ export function formatShown(context: ValueContext, say: (text: string, id?: stri
       // A sum or difference of a field keeps its own decimals; only the field itself is padded to its scale.
       const text = valueType(shown.field.type).format(plain, shown.field, unit ? { ...context, unit } : context);
       const place = `${shown.field.key}.option`;
-      if (shown.field.type === 'enums') return text.split('、').map((one) => say(one, place)).join('、');
-      return shown.field.type === 'enum' ? say(text, place) : text;
+      if (traitsOf(shown.field.type).choice === 'many') return text.split('、').map((one) => say(one, place)).join('、');
+      return traitsOf(shown.field.type).choice === 'one' ? say(text, place) : text;
     }
     if (shown.type.kind === 'decimal') return shown.like ? likeFigure(String(plain), shown.like, context) : group(String(plain));
     if (shown.type.kind === 'datetime') return valueType('datetime').format(plain, {} as never, context);

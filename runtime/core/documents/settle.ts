@@ -5,6 +5,7 @@ import { settleMatrix } from '../values/matrix.ts';
 import { idOf } from '../values/refs.ts';
 import { valueType } from '../values/index.ts';
 import type { ValueContext } from '../values/valueType.ts';
+import { traitsOf } from '../values/types/index.ts';
 
 /** A computed field's JSON value. References keep what they carry; a value its type refuses becomes null. */
 export function settledResult(result: unknown, field: Field, context: ValueContext): unknown {
@@ -12,11 +13,12 @@ export function settledResult(result: unknown, field: Field, context: ValueConte
   const direct = valueType(field.type).settle;
   if (direct && Decimal.isDecimal(result)) return direct(result as Decimal, field, context);
   const plain = Decimal.isDecimal(result) ? toText(result as Decimal) : result;
-  if (field.type === 'ref' || field.type === 'tree') return typeof plain === 'object' && idOf(plain) !== null ? plain : idOf(plain);
-  if (field.type === 'refs') return Array.isArray(plain) ? plain : null;
-  if (field.type === 'computed' || field.type === 'json') return plain;
-  if (field.type === 'string' || field.type === 'text' || field.type === 'code') return String(plain);
-  if (field.type === 'integer') return new Decimal(plain as string).toDecimalPlaces(0, Decimal.ROUND_HALF_UP).toNumber();
+  const { refers, derived, structure, text, numbers, number } = traitsOf(field.type);
+  if (refers === 'one') return typeof plain === 'object' && idOf(plain) !== null ? plain : idOf(plain);
+  if (refers === 'many') return Array.isArray(plain) ? plain : null;
+  if (derived || structure) return plain;
+  if (text === 'line' || text === 'long' || numbers) return String(plain);
+  if (number === 'integer') return new Decimal(plain as string).toDecimalPlaces(0, Decimal.ROUND_HALF_UP).toNumber();
   // A result outside min and max is a fault for validation to tell, not a reason to drop the figure.
   const settled = valueType(field.type).accept(plain, unbounded(field), context);
   return settled.ok ? settled.value : null;
@@ -24,7 +26,7 @@ export function settledResult(result: unknown, field: Field, context: ValueConte
 
 /** Rounds what was given once its unit is known; leaves what it cannot read to validation. */
 export function settledInput(value: unknown, field: Field, context: ValueContext): unknown {
-  if (field.type === 'matrix') return settleMatrix(value, field, context);
+  if (traitsOf(field.type).cells) return settleMatrix(value, field, context);
   if (isSettled(value, context.unit?.scale)) return value;
   const settled = valueType(field.type).accept(value, unbounded(field), context);
   return settled.ok ? settled.value : value;

@@ -1,7 +1,7 @@
 // What effects that write to rows share: the fields they name, and rows that are not theirs to write.
 import { compileExpression, type Node, type ScopeTypes } from '../expressions/index.ts';
 import type { Context, Landing, Want } from '../language/checkContext.ts';
-import { numbers } from '../language/checkTypes.ts';
+import { traitsOf } from '../values/types/index.ts';
 import type { Definition } from '../language/definition.ts';
 import { didYouMean } from '../language/faults.ts';
 import type { Action, Entity, Field, RowType } from '../language/model.ts';
@@ -24,7 +24,7 @@ export function setFields(values: Record<string, string> | undefined, row: RowTy
     if (workflow && field.name === workflow.field) definition.fault(here, 'effect.state', `\`${name}\` is the state of ${row.id}: only its actions move it.`, how === 'own' ? 'Say `"to"` at the action.' : `Run an action: \`{"transition": "${row.id}", …, "do": "${Object.keys(workflow.actions)[0] ?? 'confirm'}"}\`.`, { key: true });
     else if (field.computed !== undefined) definition.fault(here, 'field.computed', `\`${name}\` of ${row.id} is computed: it cannot be written.`, 'Write what it is computed from.', { key: true });
     else if ((how === 'add' || how === 'put') && !field.system) definition.fault(here, 'rollup.system', `\`${name}\` of ${row.id} can be edited by people, so a rollup would be overwritten.`, `Mark \`${name}\` with \`"system": true\`.`, { key: true });
-    if (how === 'add' && !numbers.includes(field.type)) definition.fault(here, 'rollup.number', `\`${name}\` of ${row.id} is no number: nothing can be added to it.`, 'Use `put`.', { key: true });
+    if (how === 'add' && traitsOf(field.type).number === undefined) definition.fault(here, 'rollup.number', `\`${name}\` of ${row.id} is no number: nothing can be added to it.`, 'Use `put`.', { key: true });
     const want: Want = how === 'add' ? 'decimal' : field;
     context.expression(definition, here, source, scope, want, { ...into, field });
   }

@@ -13,6 +13,7 @@ import { originOf } from './origin.ts';
 import { roundingOf } from './rounding.ts';
 import { traceOf } from './trace.ts';
 import type { Explained } from './wire.ts';
+import { traitsOf } from '../values/types/index.ts';
 
 /** @returns undefined when there is no such row or field, or the asker may not see it: both read alike */
 export function explainField(ask: FieldAsk): Explained | undefined {
@@ -52,6 +53,6 @@ function workedOut(explaining: Explaining, field: Field, source: string): Partia
 }
 
 function unitOf({ figures }: Explaining, field: Field, row: DocRow): Pick<Explained, 'unit'> {
-  const unit = field.type === 'quantity' ? figures.unit(field, row) : undefined;
+  const unit = traitsOf(field.type).measure === 'unit' ? figures.unit(field, row) : undefined;
   return unit === undefined ? {} : { unit };
 }

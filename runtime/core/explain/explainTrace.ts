@@ -9,6 +9,7 @@ import { originOf } from './origin.ts';
 import { isFigure, mostElements, type Trace, type TracedElement } from './trace.ts';
 import type { Explaining } from './explaining.ts';
 import type { Explained, ExplainInput, ExplainLink, ExplainRow, ExplainRows, ExplainTarget } from './wire.ts';
+import { traitsOf } from '../values/types/index.ts';
 
 type Walk = Extract<Node, { op: 'each' }>;
 
@@ -60,7 +61,7 @@ function figureText({ figures, say, row }: Explaining, trace: Trace): string {
 
 /** The first quantity or money among what a sum adds up: it reads with the same decimals. */
 function likeOf({ node, holder, parts, elements = [] }: Trace): { field: Field; row: unknown } | undefined {
-  if (node.op === 'member' && (node.field?.type === 'money' || node.field?.type === 'quantity')) return { field: node.field, row: holder };
+  if (node.op === 'member' && node.field && (traitsOf(node.field?.type).measure === 'currency' || traitsOf(node.field?.type).measure === 'unit')) return { field: node.field, row: holder };
   if (node.op === 'arithmetic' && node.sign === '/') return undefined;
   for (const part of [...(node.op === 'each' ? [] : parts), ...elements.flatMap(({ body }) => body ?? [])]) { const found = likeOf(part); if (found) return found; }
   return undefined;
@@ -86,7 +87,7 @@ function inputOf(explaining: Explaining, at: Trace, label: string, isCovered: bo
   if (node.op === 'setting') return { label: explaining.say(node.setting.name ?? node.setting.code), text, from: explaining.say('企业参数') };
   if (node.op === 'each') return { label, text, rows: rowsOfWalk(explaining, at as Trace & { node: Walk }, wording, value, text) };
   const field = node.op === 'member' || node.op === 'variable' ? node.field : undefined;
-  const unit = field?.type === 'quantity' ? explaining.figures.unit(field, holder) : undefined;
+  const unit = field && traitsOf(field.type).measure === 'unit' ? explaining.figures.unit(field, holder) : undefined;
   return { label, text, ...(unit !== undefined && { unit }), ...(field && (node.op === 'member' ? standing(explaining, node, field, holder) : { opens: { field: field.name } })) };
 }
 
@@ -149,6 +150,6 @@ function rowName(explaining: Explaining, element: unknown, index: number): strin
   const number = fill(say('第{n}行'), { n: index + 1 });
   const place = figures.places.get(element);
   const row = element as Record<string, unknown> | null;
-  const field = place && Object.values(place.type.fields).find((one) => (one.type === 'ref' || one.type === 'string') && explaining.mayKnow([one]) && row?.[one.name]);
+  const field = place && Object.values(place.type.fields).find((one) => (traitsOf(one.type).refers === 'one' || traitsOf(one.type).text === 'line') && explaining.mayKnow([one]) && row?.[one.name]);
   return field ? `${number} ${figures.field(field, row![field.name], row)}` : number;
 }

@@ -6,6 +6,7 @@ import type { Field, RowType } from '../language/model.ts';
 import type { Type } from '../expressions/types.ts';
 import { group, valueType } from '../values/index.ts';
 import { maskText } from '../checks/masks.ts';
+import { traitsOf } from '../values/types/index.ts';
 
 /** Digits of an unrounded result that are shown. */
 const mostDigits = 10;
@@ -30,7 +31,7 @@ export class Figures {
     const plain = Decimal.isDecimal(value) ? toText(value as Decimal) : value;
     if (field.mask && typeof plain === 'string' && plain.includes('*')) return maskText(field.mask.as, plain);
     const text = valueType(field.type).format(plain, field, chain ? contextOf(field, chain, this.env.context) : this.env.context);
-    return field.type === 'enum' ? this.env.say?.(text) ?? text : text;
+    return traitsOf(field.type).choice === 'one' ? this.env.say?.(text) ?? text : text;
   }
 
   /** A sum or difference of a field's values: with its decimals, and whatever digits it has beyond them. */

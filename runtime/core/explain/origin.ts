@@ -11,6 +11,7 @@ import { coversTree } from './cover.ts';
 import { formulaText } from './formula.ts';
 import type { Explaining } from './explaining.ts';
 import type { Explained } from './wire.ts';
+import { traitsOf } from '../values/types/index.ts';
 
 /** `isTyped`: nothing but a person (or a program of theirs) can have put it there. */
 export type Origin = Pick<Explained, 'from'> & { isTyped?: true };
@@ -54,6 +55,6 @@ function defaulted(explaining: Explaining, field: Field, value: unknown): Origin
 function isLike(field: Field, a: unknown, b: unknown): boolean {
   if (b === null || b === undefined) return false;
   if (isDecimal(field.type)) return new Decimal(String(a)).eq(String(b));
-  if (field.type === 'ref' || field.type === 'tree') return idOf(a) === idOf(b);
+  if (traitsOf(field.type).refers === 'one') return idOf(a) === idOf(b);
   return sameValue(a, b);
 }

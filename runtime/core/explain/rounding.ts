@@ -6,13 +6,14 @@ import type { ValueContext } from '../values/valueType.ts';
 import { exactText } from './figures.ts';
 import type { Explaining } from './explaining.ts';
 import type { ExplainRounding } from './wire.ts';
+import { traitsOf } from '../values/types/index.ts';
 
 /** undefined where nothing was rounded away. */
 export function roundingOf({ figures, row, say, model }: Pick<Explaining, 'figures' | 'row' | 'say' | 'model'>, field: Field, exact: Decimal, settled: unknown, context: ValueContext): ExplainRounding | undefined {
   if (settled === null || settled === undefined || exact.eq(String(settled))) return undefined;
-  const isPercent = field.type === 'percent';
+  const isPercent = traitsOf(field.type).measure === 'ratio';
   const scale = Math.max(0, (String(settled).split('.')[1]?.length ?? 0) - (isPercent ? 2 : 0));
-  const mode = field.type === 'quantity' ? context.unit?.rounding ?? 'half' : 'half';
+  const mode = traitsOf(field.type).measure === 'unit' ? context.unit?.rounding ?? 'half' : 'half';
   return {
     exact: isPercent ? `${exactText(exact.times(100))}%` : exactText(exact),
     rule: fill(say(mode === 'up' ? '保留{n}位小数，向上进位' : mode === 'down' ? '保留{n}位小数，向下舍去' : '保留{n}位小数，四舍五入'), { n: scale }),
@@ -23,8 +24,8 @@ export function roundingOf({ figures, row, say, model }: Pick<Explaining, 'figur
 
 function reason(field: Field, context: ValueContext, settingName: (code: string, otherwise: string) => string, say: (text: string, id?: string) => string): string {
   const setting = (code: string, otherwise: string): string => fill(say('企业参数“{name}”'), { name: settingName(code, otherwise) });
-  if (field.type === 'quantity' && context.unit) return fill(say('单位“{name}”'), { name: context.unit.name });
-  if (field.scale !== undefined || field.type === 'percent' || field.type === 'integer') return say('字段规定');
-  if (field.type === 'money') return setting('GLOBAL_AMOUNT_SCALE', '金额小数位');
-  return field.type === 'rate' ? setting('GLOBAL_PRICE_SCALE', '单价小数位') : say('字段规定');
+  if (traitsOf(field.type).measure === 'unit' && context.unit) return fill(say('单位“{name}”'), { name: context.unit.name });
+  if (field.scale !== undefined || traitsOf(field.type).measure === 'ratio' || traitsOf(field.type).number === 'integer') return say('字段规定');
+  if (traitsOf(field.type).measure === 'currency') return setting('GLOBAL_AMOUNT_SCALE', '金额小数位');
+  return traitsOf(field.type).measure === 'price' ? setting('GLOBAL_PRICE_SCALE', '单价小数位') : say('字段规定');
 }

@@ -1,6 +1,7 @@
 // Which variables expressions of a row type see, and the expression type of each field and setting.
 import type { Field, Lines, RowType, Setting } from '../language/model.ts';
 import type { ExpressionModel, ScopeTypes, Type } from './types.ts';
+import { traitsOf } from '../values/types/index.ts';
 
 const decimal: Type = { kind: 'decimal' };
 const integer: Type = { kind: 'decimal', integer: true };
@@ -48,20 +49,19 @@ export function sharedScope(model: ExpressionModel): ScopeTypes {
 }
 
 export function typeOfField(field: Field): Type {
-  switch (field.type) {
-    case 'string': case 'text': case 'markdown': case 'code': case 'barcode': case 'color': return text;
-    case 'integer': return integer;
-    case 'quantity': case 'money': case 'rate': case 'percent': return decimal;
-    case 'boolean': return bool;
+  const { cel, cells, number } = traitsOf(field.type);
+  switch (cel) {
+    case 'text': return text;
+    case 'decimal': return number === 'integer' ? integer : decimal;
+    case 'bool': return bool;
     case 'date': return date;
     case 'datetime': return { kind: 'datetime' };
     case 'month': return { kind: 'month' };
     case 'enum': return { kind: 'enum', options: (field.options ?? []).map((option) => option.value) };
     case 'enums': return { kind: 'list', of: { kind: 'enum', options: (field.options ?? []).map((option) => option.value) } };
-    case 'ref': case 'tree': return field.to ? rowOf(field.to) : json;
+    case 'ref': return field.to ? rowOf(field.to) : json;
     case 'refs': return { kind: 'list', of: field.to ? rowOf(field.to) : json };
-    case 'image': case 'images': case 'files': case 'json': case 'lines': case 'computed': return json;
-    case 'matrix': return { kind: 'matrix', ...field.axes };
+    case 'json': case 'rows': return cells ? { kind: 'matrix', ...field.axes } : json;
   }
 }
 

@@ -4,6 +4,7 @@ import { evaluator } from './evaluate.ts';
 import { childrenOf } from './tree.ts';
 import type { Node, NodeOf } from './tree.ts';
 import type { Compiled, CompileExpression, Expression, ExpressionModel, Fault, Refused, RunEnv, ScopeTypes, Type } from './types.ts';
+import { traitsOf } from '../values/types/index.ts';
 
 /**
  * How a placeholder's value is to be shown. `row` is the row its field belongs to: a quantity finds its unit there.
@@ -67,7 +68,7 @@ function writerOf(part: TemplatePart): Writer {
 /** The first quantity or money that a worked-out figure is a sum, difference, part or rounding of; elements of lists have no row outside them. */
 function figureIn(node: Node): NodeOf<'member'> | undefined {
   switch (node.op) {
-    case 'member': return (node.field?.type === 'quantity' || node.field?.type === 'money') && !isOfElement(node) ? node : undefined;
+    case 'member': return (traitsOf(node.field?.type).measure === 'unit' || traitsOf(node.field?.type).measure === 'currency') && !isOfElement(node) ? node : undefined;
     case 'negate': return figureIn(node.of);
     case 'arithmetic': return node.sign === '/' ? undefined : figureIn(node.left) ?? figureIn(node.right);
     case 'choose': return figureIn(node.then) ?? figureIn(node.else);

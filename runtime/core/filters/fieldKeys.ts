@@ -1,6 +1,7 @@
 // Names of fields in filters and orders: camelCase or snake_case, with `_date` or `_num` behind dates and numbers (platform, filter keys).
 import type { Field, Lines, Model, RowType } from '../language/model.ts';
 import { valueType } from '../values/index.ts';
+import { traitsOf } from '../values/types/index.ts';
 
 export interface FoundField {
   /** Canonical path: `supplier.shortName`, `lines.sku.skuCode`. */
@@ -56,7 +57,7 @@ export function findField(model: Pick<Model, 'rows'>, rowTypeId: string, path: s
     names.push(field.name);
     found.steps.push(field);
     if (last) return { ...found, path: names.join('.'), field };
-    if (field.type === 'refs') found.many = true;
+    if (traitsOf(field.type).refers === 'many') found.many = true;
     type = field.to === undefined ? undefined : model.rows[field.to];
   }
   return undefined;
@@ -67,7 +68,7 @@ function fieldByKey(type: RowType, key: string): Field | undefined {
   if (!known) {
     known = new Map();
     // Exact names win over snake forms, those over keys with endings.
-    const fields = Object.values(type.fields).filter((field) => field.type !== 'lines' && !field.secret);
+    const fields = Object.values(type.fields).filter((field) => !traitsOf(field.type).rows && !field.secret);
     for (const field of fields) known.set(field.name, field);
     for (const field of fields) if (!known.has(snake(field.name))) known.set(snake(field.name), field);
     for (const field of fields) if (!known.has(filterKey(field))) known.set(filterKey(field), field);

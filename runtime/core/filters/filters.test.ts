@@ -5,6 +5,7 @@ import { AppError, withReason } from '../contract/errors.ts';
 import { fixtureModel } from '../documents/fixture.ts';
 import { filterKey, findField, groupCondition, groupUnits, matches, parseFilter, parseOrder, readGroupBy, relativeDays } from './index.ts';
 import type { FilterOver } from './index.ts';
+import { makeField } from '../values/makeField.ts';
 
 const model = fixtureModel();
 const over: FilterOver = { model, rowType: 't.order', today: '2026-03-05', userId: '7' };
@@ -111,7 +112,7 @@ describe('matching', () => {
 
   it('puts moments on the clock of the company', () => {
     const order = model.rows['t.order'];
-    const rows = { 't.order': { ...order, fields: { ...order.fields, at: { ...order.fields.docDate, name: 'at', type: 'datetime' as const } } } };
+    const rows = { 't.order': { ...order, fields: { ...order.fields, at: makeField({ ...order.fields.docDate, name: 'at', type: 'datetime' }) } } };
     expect(matches({ rows }, 't.order', { at }, { field: 'at', operator: 'eq', value: '2026-03-05' })).toBe(true);
     expect(matches({ rows }, 't.order', { at }, { field: 'at', operator: 'eq', value: '2026-03-05' }, 'UTC')).toBe(false);
   });

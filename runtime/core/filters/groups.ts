@@ -2,16 +2,14 @@
 import type { Condition } from '../contract/wire.ts';
 import type { FieldType } from '../language/model.ts';
 import { addDays, addMonths } from '../values/dates.ts';
+import { traitsOf } from '../values/types/index.ts';
 
 export type GroupUnit = 'day' | 'month' | 'year';
 export interface GroupBy { path: string; unit?: GroupUnit }
 
-const units: Partial<Record<FieldType, readonly GroupUnit[]>> = { date: ['day', 'month', 'year'], datetime: ['day', 'month', 'year'], month: ['month', 'year'] };
-const plain = new Set<FieldType>(['string', 'code', 'integer', 'boolean', 'enum', 'ref', 'tree']);
-
 /** @returns units of time to choose from; empty: grouped by its value as it is; null: a field that makes no groups */
 export function groupUnits(type: FieldType): readonly GroupUnit[] | null {
-  return units[type] ?? (plain.has(type) ? [] : null);
+  return traitsOf(type).groups ?? null;
 }
 
 /** `supplier`, `docDate:month`; null for anything else. */
@@ -26,8 +24,9 @@ export function groupCondition(by: GroupBy, type: FieldType, key: unknown): Cond
   if (key === null || key === undefined || key === '') return { field, operator: 'empty', value: null };
   if (typeof key === 'object') return { field, operator: 'eq', value: (key as { id: string }).id };
   const text = String(key);
-  if (type === 'month') return text.length === 4 ? { field, operator: 'between', value: `${text}-01`, value2: `${text}-12` } : { field, operator: 'eq', value: text };
-  if (!units[type]) return { field, operator: 'eq', value: key };
+  const { time } = traitsOf(type);
+  if (time === 'month') return text.length === 4 ? { field, operator: 'between', value: `${text}-01`, value2: `${text}-12` } : { field, operator: 'eq', value: text };
+  if (time === undefined) return { field, operator: 'eq', value: key };
   if (text.length === 4) return { field, operator: 'between', value: `${text}-01-01`, value2: `${text}-12-31` };
   if (text.length === 7) return { field, operator: 'between', value: `${text}-01`, value2: addDays(addMonths(`${text}-01`, 1), -1) };
   return { field, operator: 'eq', value: text };

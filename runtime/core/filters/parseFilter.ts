@@ -8,6 +8,7 @@ import { findField } from './fieldKeys.ts';
 import { isOwnWord, ownWordsOf } from './ownWords.ts';
 import { relativeDays } from './relativeDays.ts';
 import type { Days } from './relativeDays.ts';
+import { traitsOf } from '../values/types/index.ts';
 
 export interface FilterOver {
   model: Pick<Model, 'rows'>;
@@ -98,7 +99,7 @@ function daysOf(condition: Row, over: FilterOver): { first: Days; second?: Days 
 
 /** A period as value: equal means within, later means behind its last day. */
 function ofDays(condition: Row, field: Field, { first, second }: { first: Days; second?: Days }): Condition {
-  const cut = (day: string): string => (field.type === 'month' ? day.slice(0, 7) : day);
+  const cut = (day: string): string => (traitsOf(field.type).time === 'month' ? day.slice(0, 7) : day);
   const test = (operator: Operator, value: string): Row => ({ field: condition.field, operator, value: cut(value) });
   switch (condition.operator) {
     case 'gt': return test('gt', first.to);
@@ -137,7 +138,7 @@ function operand(value: unknown, field: Field, operator: Operator, at: string, o
     }
     case 'date': case 'datetime': {
       // With a time it is that moment; without one, the whole day in the company's time zone.
-      if (field.type === 'datetime' && isMoment(value)) return new Date(value).toISOString();
+      if (traitsOf(field.type).time === 'instant' && isMoment(value)) return new Date(value).toISOString();
       const day = String(value).slice(0, 10);
       if (!isDate(day)) throw bad(at, '须为日期');
       return day;

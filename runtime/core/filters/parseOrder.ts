@@ -1,8 +1,8 @@
 // Reads an order such as `create_date desc,code asc` into canonical paths.
 import { AppError } from '../contract/errors.ts';
 import type { Field, Model } from '../language/model.ts';
-import { valueType } from '../values/index.ts';
 import { findField } from './fieldKeys.ts';
+import { traitsOf } from '../values/types/index.ts';
 
 export interface OrderBy { path: string; field: Field; descending: boolean }
 
@@ -26,8 +26,7 @@ export function parseOrder(text: string | undefined, model: Pick<Model, 'rows'>,
 /** Structures and long texts have no order worth showing; what is worked out when read would be so for every row. */
 export function isSortable(field: Pick<Field, 'type' | 'live'>): boolean {
   if (field.live) return false;
-  const { cel } = valueType(field.type);
-  return cel !== 'json' && cel !== 'rows' && cel !== 'refs' && cel !== 'enums' && field.type !== 'markdown' && field.type !== 'text';
+  return traitsOf(field.type).sortable === true;
 }
 
 function bad(why: string, values: Record<string, unknown>): AppError {

@@ -3,11 +3,12 @@ import { scopeOf, type ScopeTypes, targetScope } from '../expressions/index.ts';
 import { computeGraph } from '../documents/computeGraph.ts';
 import type { Context } from './checkContext.ts';
 import { checkMatrix } from './checkMatrix.ts';
-import { literalFit, meaningful, numbers, references } from './checkTypes.ts';
+import { isCount, literalFit, meaningful } from './checkTypes.ts';
 import type { Definition } from './definition.ts';
 import { didYouMean } from './faults.ts';
 import type { Entity, Field, Lines, Rule, RowType } from './model.ts';
 import type { Path } from './places.ts';
+import { traitsOf, type TypeTraits } from '../values/types/index.ts';
 
 /** Names every row has by itself. */
 const reserved = { entity: ['id', 'version'], lines: ['id', 'seq', 'parent'] };
@@ -128,11 +129,11 @@ function checkSight(entity: Entity, definition: Definition, context: Context): v
   }
   entity.partner?.forEach((path, index) => {
     const field = context.fieldAt(definition, at('partner', index), entity, path);
-    if (field && field.type !== 'ref') definition.fault(at('partner', index), 'partner.type', `\`${path}\` is no reference.`, 'Name the field that refers to the business partner.');
+    if (field && traitsOf(field.type).refers !== 'one') definition.fault(at('partner', index), 'partner.type', `\`${path}\` is no reference.`, 'Name the field that refers to the business partner.');
   });
   if (entity.department !== undefined) {
     const field = context.fieldAt(definition, ['department'], entity, entity.department);
-    if (field && !references.includes(field.type)) definition.fault(['department'], 'department.type', `\`${entity.department}\` is no reference.`, 'Name the field that refers to the department.');
+    if (field && traitsOf(field.type).refers === undefined) definition.fault(['department'], 'department.type', `\`${entity.department}\` is no reference.`, 'Name the field that refers to the department.');
   }
 }
 
@@ -154,32 +155,35 @@ function checkRow(row: RowType, definition: Definition, at: Path, context: Conte
   if ('scan' in row && row.scan) checkScan(row as Lines, definition, [...at, 'scan'], context);
 }
 
+/** What a scanned code may find its row by. */
+const takesCode = ({ refers, text, colour }: TypeTraits): boolean => refers === 'one' || text === 'line' || (text === 'code' && !colour);
+
 function checkScan({ scan, ...row }: Lines, definition: Definition, at: Path, context: Context): void {
   const by = context.fieldAt(definition, [...at, 'by'], row, scan!.by);
-  if (by && !['ref', 'tree', 'string', 'code', 'barcode'].includes(by.type)) definition.fault([...at, 'by'], 'scan.by', `\`${scan!.by}\` takes no code.`, 'Name a reference or a text.');
+  if (by && !takesCode(traitsOf(by.type))) definition.fault([...at, 'by'], 'scan.by', `\`${scan!.by}\` takes no code.`, 'Name a reference or a text.');
   const adds = scan!.adds === undefined ? undefined : context.fieldAt(definition, [...at, 'adds'], row, scan!.adds);
-  if (adds && !['quantity', 'integer'].includes(adds.type)) definition.fault([...at, 'adds'], 'scan.adds', `\`${scan!.adds}\` does not count.`, 'Name a quantity or an integer.');
+  if (adds && !isCount(traitsOf(adds.type))) definition.fault([...at, 'adds'], 'scan.adds', `\`${scan!.adds}\` does not count.`, 'Name a quantity or an integer.');
 }
 
 /** @param row row type of the field; for inputs of actions, the entity */
 export function checkField(field: Field, row: RowType | undefined, scope: ScopeTypes, definition: Definition, at: Path, context: Context): void {
-  for (const [property, types] of Object.entries(meaningful)) {
-    if (field[property as keyof Field] !== undefined && !types.includes(field.type)) definition.fault([...at, property], 'field.property', `\`${property}\` means nothing on a field of type ${field.type}.`, `It belongs to ${types.join(', ')}.`, { key: true });
+  for (const [property, types] of meaningful()) {
+    if (field[property] !== undefined && !types.includes(field.type)) definition.fault([...at, property], 'field.property', `\`${property}\` means nothing on a field of type ${field.type}.`, `It belongs to ${types.join(', ')}.`, { key: true });
   }
-  if (references.includes(field.type)) {
+  if (traitsOf(field.type).refers !== undefined) {
     if (field.to === undefined) definition.fault(at, 'field.incomplete', `Field \`${field.name}\` does not say what it points to.`, 'Add `"to": "module.entity"`.', { key: true, cut: 'to' });
     else context.row(definition, [...at, 'to'], field.to);
   }
-  if ((field.type === 'enum' || field.type === 'enums') && !field.options && !field.optionsOf) definition.fault(at, 'field.incomplete', `Field \`${field.name}\` has no options.`, 'Add `"options": {"value": "标签"}`.', { key: true, cut: 'options' });
-  if (field.type === 'quantity' && field.unit === undefined && field.scale === undefined) definition.fault(at, 'field.incomplete', `Field \`${field.name}\` does not say its decimals.`, 'Add `"unit": "unit"` (path to its unit), or `"scale": 2`.', { key: true, cut: 'unit' });
+  if (traitsOf(field.type).choice !== undefined && !field.options && !field.optionsOf) definition.fault(at, 'field.incomplete', `Field \`${field.name}\` has no options.`, 'Add `"options": {"value": "标签"}`.', { key: true, cut: 'options' });
+  if (traitsOf(field.type).measure === 'unit' && field.unit === undefined && field.scale === undefined) definition.fault(at, 'field.incomplete', `Field \`${field.name}\` does not say its decimals.`, 'Add `"unit": "unit"` (path to its unit), or `"scale": 2`.', { key: true, cut: 'unit' });
   if (field.among !== undefined && context.model.entities[field.to ?? '']?.kinds === undefined) definition.fault([...at, 'among'], 'field.among', `${field.to ?? field.name} does not keep records of several kinds.`, 'Take `among` away, or give that entity `kinds`.', { key: true });
   checkLimits(field, definition, at);
   const standing = row && Array.isArray(field.formerly) ? field.formerly.find((old) => Object.hasOwn(row.fields, old) || Object.values(row.fields).some((other) => other !== field && other.formerly?.includes(old))) : undefined;
   if (standing !== undefined) definition.fault([...at, 'formerly'], 'field.formerly', `\`${standing}\` is, or was, another field of this row.`, 'A former name leads to one field: take it away here or there.', { key: true });
   checkNamed(field, definition, at, context);
-  if (field.type === 'matrix' && row) checkMatrix(field, row, definition, at, context);
+  if (traitsOf(field.type).cells && row) checkMatrix(field, row, definition, at, context);
   if (field.mask && (field.grant === undefined) === (field.mask.grant === undefined)) definition.fault([...at, 'mask'], 'mask.grant', field.grant === undefined ? '`mask` alone does not say who may see the value whole.' : 'The field\'s `grant` and the mask\'s say the same thing twice.', 'Give the field a `grant` (others get it covered and no more), or write `"mask": {"as": …, "grant": …}`.', { key: true });
-  if (field.typeFrom !== undefined && row && row.fields[field.typeFrom]?.type !== 'enum') definition.fault([...at, 'typeFrom'], 'typeFrom.field', `\`${field.typeFrom}\` is no choice of this row.`, 'Name an enum field whose options are kinds of values.');
+  if (field.typeFrom !== undefined && row && traitsOf(row.fields[field.typeFrom]?.type).choice !== 'one') definition.fault([...at, 'typeFrom'], 'typeFrom.field', `\`${field.typeFrom}\` is no choice of this row.`, 'Name an enum field whose options are kinds of values.');
   if (row) checkPaths(field, row, definition, at, context);
   context.expression(definition, [...at, 'computed'], field.computed, scope, field, row && { at: 'row' });
   if (typeof field.default === 'string') context.expression(definition, [...at, 'default'], field.default, scope, field, row && { at: 'row' });
@@ -197,7 +201,7 @@ export function checkField(field: Field, row: RowType | undefined, scope: ScopeT
 
 /** Rows of other records that count for this one. */
 function checkGathered(field: Field, row: RowType | undefined, definition: Definition, at: Path, context: Context): void {
-  if (!row || row.parent || !numbers.includes(field.type)) { definition.fault([...at, 'gathered'], 'field.gathered', row && !row.parent ? `\`${field.name}\` is no number.` : 'Only fields of an entity itself are gathered.', 'Take it away, or give an entity\'s field of a number type.', { key: true }); return; }
+  if (!row || row.parent || traitsOf(field.type).number === undefined) { definition.fault([...at, 'gathered'], 'field.gathered', row && !row.parent ? `\`${field.name}\` is no number.` : 'Only fields of an entity itself are gathered.', 'Take it away, or give an entity\'s field of a number type.', { key: true }); return; }
   for (const property of ['computed', 'default', 'required', 'readonly', 'unique', 'search'] as const) {
     if (field[property] !== undefined) definition.fault([...at, property], 'field.property', `\`${property}\` means nothing on a gathered field.`, 'Take it away.', { key: true });
   }
@@ -236,7 +240,7 @@ function checkPaths(field: Field, row: RowType, definition: Definition, at: Path
     const unit = context.fieldAt(definition, [...at, 'unit'], row, field.unit);
     const target = unit && unit.to !== undefined ? model.rows[unit.to] : undefined;
     // A reference without target, or a scale that is faulty itself, is told there.
-    const isNone = unit === null || (unit && !references.includes(unit.type)) || (target && !context.wasCut(target, 'scale') && ![...numbers, 'json'].includes(target.fields.scale?.type));
+    const isNone = unit === null || (unit && traitsOf(unit.type).refers === undefined) || (target && !context.wasCut(target, 'scale') && traitsOf(target.fields.scale?.type).number === undefined && !traitsOf(target.fields.scale?.type).structure);
     if (isNone) definition.fault([...at, 'unit'], 'field.unit', `\`${field.unit}\` does not lead to a unit.`, 'A unit is a reference to an entity with a `scale`.');
   }
   if (field.currency !== undefined) context.fieldAt(definition, [...at, 'currency'], row, field.currency);
@@ -256,7 +260,7 @@ function checkPaths(field: Field, row: RowType, definition: Definition, at: Path
     if (filled.computed !== undefined) definition.fault(here, 'field.computed', `\`${name}\` is computed: it cannot be filled.`, 'Take it away, or take its `computed` away.', { key: true });
     context.expression(definition, here, source, scope, filled, { at: 'row', ...(field.where !== undefined && { where: field.where }) });
   }
-  if (field.type === 'tree' && !(model.entities[field.to]?.treeField)) definition.fault([...at, 'to'], 'tree.none', `${field.to} is not a tree.`, 'Write `"type": "ref"`, or give the target a `treeField`.');
+  if (traitsOf(field.type).inTree && !(model.entities[field.to]?.treeField)) definition.fault([...at, 'to'], 'tree.none', `${field.to} is not a tree.`, 'Write `"type": "ref"`, or give the target a `treeField`.');
 }
 
 /** A kind of basic data (a dictionary) that a field chooses from: the starting data brings it. */

@@ -3,18 +3,19 @@ import { scopeOf } from '../expressions/index.ts';
 import type { FigureShape, QueryShape, Slot } from '../queries/index.ts';
 import { Units } from './checkUnits.ts';
 import type { Definition } from './definition.ts';
-import type { Query, QueryMeasure } from './model.ts';
+import type { FieldType, Query, QueryMeasure } from './model.ts';
 import { type Dimension, type Spot, wordsOf } from './units.ts';
+import { traitsOf } from '../values/types/index.ts';
 
 /** What one row brings to a figure, and where in the expression it says so. */
 interface Brought { dimension: Dimension; units: Units; source: number; start: number }
 
-const kindOf = { quantity: 'unit', money: 'money' } as const;
+const kindOf = (type: FieldType): 'unit' | 'money' | undefined => ({ unit: 'unit', currency: 'money', price: undefined, ratio: undefined } as const)[traitsOf(type).measure ?? 'ratio'];
 
 export function checkFigures(query: Query, shape: QueryShape, definition: Definition): void {
   for (const figure of shape.figures) {
     const measure = query.measures[figure.key];
-    const kind = measure && kindOf[measure.type as keyof typeof kindOf];
+    const kind = measure && kindOf(measure.type);
     if (kind === undefined) continue;
     const brought = slotsOf(shape, figure).flatMap((slot) => broughtBy(slot, shape, figure.key, definition)).filter(({ dimension }) => isVaried(dimension, kind));
     if (figure.unit) checkUnit(measure, figure, brought, shape, definition);
@@ -45,8 +46,9 @@ const isVaried = (dimension: Dimension, kind: 'unit' | 'money'): boolean => (dim
 
 function tellMixed({ type }: QueryMeasure, { key }: FigureShape, { dimension, start }: Brought, definition: Definition): void {
   const path = dimension.kind === 'unit' || dimension.kind === 'money' || dimension.kind === 'mixed' ? dimension.path.replaceAll('.*', '') : '';
-  const fix = type === 'money' ? `Turn it into the company's own, \`sum(line.amount * record.exchangeRate)\`, or keep currencies apart: \`"currency": "${path}"\`.` : `Say which: \`"unit": "${path}"\`; sums over several are then kept apart.`;
-  definition.fault(['measures', key, 'is'], 'query.mixed', `This adds up ${type === 'money' ? 'money of several currencies' : 'quantities of several units'}: ${wordsOf(dimension)}.`, fix, { nth: start });
+  const isMoney = kindOf(type) === 'money';
+  const fix = isMoney ? `Turn it into the company's own, \`sum(line.amount * record.exchangeRate)\`, or keep currencies apart: \`"currency": "${path}"\`.` : `Say which: \`"unit": "${path}"\`; sums over several are then kept apart.`;
+  definition.fault(['measures', key, 'is'], 'query.mixed', `This adds up ${isMoney ? 'money of several currencies' : 'quantities of several units'}: ${wordsOf(dimension)}.`, fix, { nth: start });
 }
 
 /** What the figure says it is counted in is what its rows are counted in. */

@@ -1,8 +1,8 @@
 // Checks lists of entities that grow to millions of rows: what they are ordered and filtered by needs an index.
 import type { Context } from './checkContext.ts';
-import { numbers, references } from './checkTypes.ts';
 import type { Definition } from './definition.ts';
 import type { Entity, Field, RowType, Screen } from './model.ts';
+import { traitsOf } from '../values/types/index.ts';
 
 export function checkLarge(screen: Screen, entity: Entity, definition: Definition, context: Context): void {
   if (!entity.large || screen.query !== undefined || !['list', 'grid', 'tree'].includes(screen.kind)) return;
@@ -33,8 +33,8 @@ function ownerOf(path: string, entity: Entity, context: Context): { field: Field
 
 /** References, unique fields and searched texts have an index by themselves; a choice of few values would not be helped by one. */
 function isFound(field: Field, row: RowType): boolean {
-  if (references.includes(field.type) || field.unique || field.search || ['enum', 'enums', 'boolean'].includes(field.type)) return true;
-  if (!numbers.includes(field.type) && !['date', 'datetime', 'month', 'string', 'text', 'code', 'barcode'].includes(field.type)) return true;
+  const { refers, choice, flag, sortable, text } = traitsOf(field.type);
+  if (refers || field.unique || field.search || choice || flag || (!sortable && text !== 'long')) return true;
   const indexes = 'indexes' in row ? (row as Entity).indexes : [];
   const isNumbered = 'large' in row && (row as Entity).large && field.name === 'code';
   return isNumbered || [...indexes, ...row.unique.map(({ fields }) => fields)].some(([first]) => first === field.name);

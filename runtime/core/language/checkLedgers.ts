@@ -1,9 +1,9 @@
 // Checks ledgers: dimensions and measures, what balances sum and may never become, and what feeds other ledgers' balances.
 import type { Context } from './checkContext.ts';
-import { numbers } from './checkTypes.ts';
 import type { Definition } from './definition.ts';
 import { didYouMean } from './faults.ts';
 import type { Balance, Entity } from './model.ts';
+import { traitsOf } from '../values/types/index.ts';
 
 export function checkLedgers(context: Context): void {
   for (const entity of Object.values(context.model.entities)) {
@@ -18,9 +18,9 @@ function checkLedger(entity: Entity, definition: Definition, context: Context): 
   dimensions.forEach((name, index) => context.fieldAt(definition, ['ledger', 'dimensions', index], entity, name));
   measures.forEach((name, index) => {
     const field = context.fieldAt(definition, ['ledger', 'measures', index], entity, name);
-    if (field && !numbers.includes(field.type)) definition.fault(['ledger', 'measures', index], 'ledger.measure', `\`${name}\` is no number.`, 'A measure is summed: it is a quantity, money, integer, rate or percent.');
+    if (field && traitsOf(field.type).number === undefined) definition.fault(['ledger', 'measures', index], 'ledger.measure', `\`${name}\` is no number.`, 'A measure is summed: it is a quantity, money, integer, rate or percent.');
   });
-  if (entity.fields[date]?.type !== 'date') definition.fault(['ledger', 'date'], 'ledger.date', `The ledger has no date field \`${date}\` to close periods by.`, 'Extend `base.ledger`, or name a date field with `"date"`.');
+  if (traitsOf(entity.fields[date]?.type).time !== 'day') definition.fault(['ledger', 'date'], 'ledger.date', `The ledger has no date field \`${date}\` to close periods by.`, 'Extend `base.ledger`, or name a date field with `"date"`.');
   const { closes } = entity.ledger!;
   const dates = Object.values(context.model.settings).filter((setting) => setting.type === 'date').map((setting) => setting.code);
   if (closes !== undefined && !dates.includes(closes)) definition.fault(['ledger', 'closes'], 'setting.unknown', `There is no date setting \`${closes}\`.`, didYouMean(closes, dates, 'Add it to the settings of module.json.'));

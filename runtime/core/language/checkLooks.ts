@@ -2,13 +2,20 @@
 import type { Context } from './checkContext.ts';
 import type { Definition } from './definition.ts';
 import { didYouMean } from './faults.ts';
-import type { Entity, Field, FieldType, LinesLooks, RowType, Screen } from './model.ts';
+import type { Entity, Field, LinesLooks, RowType, Screen } from './model.ts';
 import type { Path } from './places.ts';
+import { fieldTypesWhich, traitsOf, type TypeTraits } from '../values/types/index.ts';
 
-const numbers: readonly FieldType[] = ['integer', 'quantity', 'money', 'rate', 'percent'];
-const days: readonly FieldType[] = ['date', 'datetime'];
-const pictures: readonly FieldType[] = ['image', 'images', 'color'];
-const pointers: readonly FieldType[] = ['ref', 'tree'];
+/** What a look asks of a field it names. */
+interface Suits { what: string; is(traits: TypeTraits): boolean }
+const number: Suits = { what: 'number', is: (traits) => traits.number !== undefined };
+const wholeNumber: Suits = { what: 'whole number', is: (traits) => traits.number === 'integer' };
+const day: Suits = { what: 'day', is: ({ time }) => time === 'day' || time === 'instant' };
+const date: Suits = { what: 'date', is: ({ time }) => time === 'day' };
+const picture: Suits = { what: 'picture or colour', is: ({ pictures, colour }) => pictures === true || colour === true };
+const reference: Suits = { what: 'reference', is: ({ refers }) => refers === 'one' };
+const references: Suits = { what: 'list of references', is: ({ refers }) => refers === 'many' };
+const prose: Suits = { what: 'text', is: ({ text }) => text !== undefined && text !== 'code' };
 /** Ways to show a list that say more under a word of their own. */
 const words = { cards: 'cards', calendar: 'calendar', chart: 'charts', months: 'months' } as const;
 /** Of a list alone; a report shows tables, pivots and charts. */
@@ -44,32 +51,32 @@ function checkBeside(screen: Screen, definition: Definition): void {
 
 /** Fields that a list's looks name. */
 export function checkListLooks(screen: Screen, entity: Entity, definition: Definition, context: Context): void {
-  const at = (path: Path, name: string | undefined, types?: readonly FieldType[], what = ''): Field | undefined => {
+  const at = (path: Path, name: string | undefined, suits?: Suits): Field | undefined => {
     const field = name === undefined ? undefined : context.fieldAt(definition, path, entity, name);
-    if (field && types && !types.includes(field.type)) definition.fault(path, 'look.field', `\`${name}\` is no ${what}.`, `Name a field of type ${types.join(', ')}.`);
+    if (field && suits && !suits.is(traitsOf(field.type))) definition.fault(path, 'look.field', `\`${name}\` is no ${suits.what}.`, `Name a field of type ${fieldTypesWhich(suits.is).join(', ')}.`);
     return field ?? undefined;
   };
   const { cards, calendar, months, foot } = screen;
   if (cards) {
-    at(['cards', 'picture'], cards.picture, pictures, 'picture or colour');
+    at(['cards', 'picture'], cards.picture, picture);
     at(['cards', 'title'], cards.title);
-    at(['cards', 'text'], cards.text, ['string', 'text', 'markdown'], 'text');
+    at(['cards', 'text'], cards.text, prose);
     cards.fields?.forEach((name, index) => at(['cards', 'fields', index], name));
   }
   if (calendar) {
-    at(['calendar', 'date'], calendar.date, days, 'day');
+    at(['calendar', 'date'], calendar.date, day);
     calendar.fields.forEach((name, index) => at(['calendar', 'fields', index], name));
   }
   if (months) {
-    at(['months', 'rows'], months.rows, pointers, 'reference');
-    at(['months', 'date'], months.date, ['date'], 'date');
-    at(['months', 'figure'], months.figure, numbers, 'number');
+    at(['months', 'rows'], months.rows, reference);
+    at(['months', 'date'], months.date, date);
+    at(['months', 'figure'], months.figure, number);
   }
   if (isList(screen)) screen.charts?.forEach((chart, index) => {
     if (chart.kind !== 'line' && chart.kind !== 'bar') definition.fault(['charts', index, 'kind'], 'look.chart', `Rows of a list are not drawn as ${chart.kind}.`, 'Write line or bar.');
     at(['charts', index, 'by'], chart.by);
     if (chart.split !== undefined) at(['charts', index, 'split'], chart.split);
-    chart.figures.forEach((name, nth) => at(['charts', index, 'figures', nth], name, numbers, 'number'));
+    chart.figures.forEach((name, nth) => at(['charts', index, 'figures', nth], name, number));
   });
   if (foot) {
     const asked = entity.asks?.[foot.ask];
@@ -77,7 +84,7 @@ export function checkListLooks(screen: Screen, entity: Entity, definition: Defin
     else if (foot.chosen !== undefined) {
       const field = asked.fields[foot.chosen];
       if (!field) definition.fault(['foot', 'chosen'], 'field.unknown', `The question \`${foot.ask}\` asks for no \`${foot.chosen}\`.`, didYouMean(foot.chosen, Object.keys(asked.fields)));
-      else if (field.type !== 'refs' || field.to !== entity.id) definition.fault(['foot', 'chosen'], 'look.field', `\`${foot.chosen}\` cannot hold rows of this list.`, `Name a field of type refs to ${entity.id}.`);
+      else if (traitsOf(field.type).refers !== 'many' || field.to !== entity.id) definition.fault(['foot', 'chosen'], 'look.field', `\`${foot.chosen}\` cannot hold rows of this list.`, `Name a field of type refs to ${entity.id}.`);
     }
   }
 }
@@ -88,36 +95,36 @@ export function checkLinesLooks(looks: LinesLooks & { lines?: string }, row: Row
     if (looks[word] !== undefined && looks.lines === undefined) definition.fault([...path, word], 'look.lines', `\`${word}\` is a look of lines, and no lines are shown here.`, 'Say which with `lines`, or take it away.', { key: true });
   }
   if (!row || looks.lines === undefined) return;
-  const at = (place: Path, name: string | undefined, types?: readonly FieldType[], what = ''): Field | undefined => {
+  const at = (place: Path, name: string | undefined, suits?: Suits): Field | undefined => {
     if (name === undefined) return undefined;
     const field: Field | undefined = row.fields[name];
     if (!field) definition.fault([...path, ...place], 'field.unknown', `${row.id} has no field \`${name}\`.`, didYouMean(name, Object.keys(row.fields)));
-    else if (types && !types.includes(field.type)) definition.fault([...path, ...place], 'look.field', `\`${name}\` is no ${what}.`, `Name a field of type ${types.join(', ')}.`);
+    else if (suits && !suits.is(traitsOf(field.type))) definition.fault([...path, ...place], 'look.field', `\`${name}\` is no ${suits.what}.`, `Name a field of type ${fieldTypesWhich(suits.is).join(', ')}.`);
     return field;
   };
   const { chart, strip, curve, pick } = looks;
   if (chart) {
     at(['chart', 'by'], chart.by);
-    chart.figures.forEach((name, index) => at(['chart', 'figures', index], name, numbers, 'number'));
+    chart.figures.forEach((name, index) => at(['chart', 'figures', index], name, number));
   }
   if (strip) {
     const label = at(['strip', 'label'], strip.label);
-    at(['strip', 'size'], strip.size, numbers, 'number');
-    at(['strip', 'gap'], strip.gap, numbers, 'number');
-    const after = at(['strip', 'after'], strip.after, ['refs'], 'list of references');
-    if (after?.type === 'refs' && label && after.to !== label.to) definition.fault([...path, 'strip', 'after'], 'look.after', `\`${strip.after}\` refers to ${after.to}, but rows are named by ${label.to ?? 'a text'}.`, 'Both must refer to the same.');
+    at(['strip', 'size'], strip.size, number);
+    at(['strip', 'gap'], strip.gap, number);
+    const after = at(['strip', 'after'], strip.after, references);
+    if (after && traitsOf(after.type).refers === 'many' && label && after.to !== label.to) definition.fault([...path, 'strip', 'after'], 'look.after', `\`${strip.after}\` refers to ${after.to}, but rows are named by ${label.to ?? 'a text'}.`, 'Both must refer to the same.');
     if (strip.gap !== undefined && strip.after === undefined) definition.fault([...path, 'strip', 'gap'], 'look.gap', 'Steps side by side have no gaps.', 'Say what comes before with `after`, or take `gap` away.', { key: true });
   }
   if (curve) {
     at(['curve', 'label'], curve.label);
-    for (const word of ['zero', 'full'] as const) at(['curve', word], curve[word], numbers, 'number');
+    for (const word of ['zero', 'full'] as const) at(['curve', word], curve[word], number);
     const { steps } = curve;
     const below = steps && row.lines[steps.lines];
     if (steps && !below) definition.fault([...path, 'curve', 'steps', 'lines'], 'lines.unknown', `${row.id} has no lines \`${steps.lines}\`.`, didYouMean(steps.lines, Object.keys(row.lines), 'It has no lines at all.'));
     if (steps && below) for (const word of ['from', 'score'] as const) if (!below.fields[steps[word]]) definition.fault([...path, 'curve', 'steps', word], 'field.unknown', `${below.id} has no field \`${steps[word]}\`.`, didYouMean(steps[word], Object.keys(below.fields)));
   }
   if (pick) {
-    at(['pick', 'field'], pick.field, pointers, 'reference');
-    at(['pick', 'order'], pick.order, ['integer'], 'whole number');
+    at(['pick', 'field'], pick.field, reference);
+    at(['pick', 'order'], pick.order, wholeNumber);
   }
 }

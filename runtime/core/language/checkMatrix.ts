@@ -5,6 +5,7 @@ import { didYouMean } from './faults.ts';
 import { axisOf, isAxis, isRoot, rowOfRoot } from './matrixAxes.ts';
 import type { Field, RowType } from './model.ts';
 import type { Path } from './places.ts';
+import { traitsOf } from '../values/types/index.ts';
 
 export function checkMatrix(field: Field, row: RowType, definition: Definition, at: Path, context: Context): void {
   const { model } = context;
@@ -42,5 +43,5 @@ function checkAgainst(path: string, row: RowType, definition: Definition, at: Pa
   const [root, ...rest] = path.split('.');
   const from = isRoot(root) && rest.length > 0 ? rowOfRoot(context.model, row.id, root) : row;
   const found = context.fieldAt(definition, at, from, from === row && !isRoot(root) ? path : rest.join('.'));
-  if (found && found.type !== 'matrix') definition.fault(at, 'matrix.against', `\`${path}\` is no matrix.`, 'Name a field of type matrix.');
+  if (found && !traitsOf(found.type).cells) definition.fault(at, 'matrix.against', `\`${path}\` is no matrix.`, 'Name a field of type matrix.');
 }

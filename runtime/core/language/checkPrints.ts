@@ -3,13 +3,13 @@ import { scopeOf, type ScopeTypes } from '../expressions/index.ts';
 import { barcodeFault } from '../print/barcodeText.ts';
 import { printScope } from '../print/scope.ts';
 import { roomOf, sheetOf } from '../print/paper.ts';
-import { isDecimal } from '../values/index.ts';
 import type { Context } from './checkContext.ts';
 import { columnAt } from './columnAt.ts';
 import type { Definition } from './definition.ts';
 import { didYouMean } from './faults.ts';
 import type { Field, Print, PrintBlock, RowType } from './model.ts';
 import type { Path } from './places.ts';
+import { fieldTypesWhich, traitsOf, type TypeTraits } from '../values/types/index.ts';
 
 /** What a block is checked in. `isCut`: tables may stand here, since the page can be turned. */
 interface Place { definition: Definition; row: RowType; scope: ScopeTypes; isCut: boolean; context: Context }
@@ -57,10 +57,10 @@ function checkBlock(block: PrintBlock, at: Path, place: Place): void {
   switch (block.kind) {
     case 'fields': return block.fields.forEach((column, nth) => context.fieldAt(definition, columnAt(definition, [...at, 'fields', nth]), row, column.field));
     case 'lines': return checkLines(block, at, place);
-    case 'matrix': return checkKind(context.fieldAt(definition, [...at, 'matrix'], row, block.matrix), [...at, 'matrix'], ['matrix'], definition);
+    case 'matrix': return checkKind(context.fieldAt(definition, [...at, 'matrix'], row, block.matrix), [...at, 'matrix'], 'matrix', ({ cells }) => cells === true, definition);
     case 'barcode': return checkBarcode(block, at, place);
-    case 'swatch': return checkKind(context.fieldAt(definition, [...at, 'swatch'], row, block.swatch), [...at, 'swatch'], ['color'], definition);
-    case 'image': return checkKind(context.fieldAt(definition, [...at, 'image'], row, block.image), [...at, 'image'], ['image', 'images'], definition);
+    case 'swatch': return checkKind(context.fieldAt(definition, [...at, 'swatch'], row, block.swatch), [...at, 'swatch'], 'color', ({ colour }) => colour === true, definition);
+    case 'image': return checkKind(context.fieldAt(definition, [...at, 'image'], row, block.image), [...at, 'image'], 'image', ({ pictures }) => pictures === true, definition);
     case 'beside': return block.beside.forEach((part, index) => part.blocks.forEach((inside, nth) => checkBlock(inside, [...at, 'beside', index, 'blocks', nth], { ...place, isCut: false })));
     case 'heading': case 'text': case 'amount': case 'signatures':
   }
@@ -75,7 +75,7 @@ function checkLines(block: Extract<PrintBlock, { kind: 'lines' }>, at: Path, { c
   block.totals.forEach((path, nth) => {
     if (names.length > 0 && !names.includes(path)) return definition.fault([...at, 'totals', nth], 'print.total', `\`${path}\` is no column of the table.`, didYouMean(path, names));
     const field = context.fieldAt(definition, [...at, 'totals', nth], lines, path);
-    if (field && !isDecimal(field.type) && field.type !== 'integer') definition.fault([...at, 'totals', nth], 'print.total', `\`${path}\` is no figure, so it has no total.`, 'Take it away.');
+    if (field && traitsOf(field.type).number === undefined) definition.fault([...at, 'totals', nth], 'print.total', `\`${path}\` is no figure, so it has no total.`, 'Take it away.');
   });
   if (block.carry && block.totals.length === 0) definition.fault([...at, 'carry'], 'print.carry', 'There are no totals to carry over.', 'Add `totals`, or take `carry` away.');
 }
@@ -87,7 +87,7 @@ function checkBarcode(block: Extract<PrintBlock, { kind: 'barcode' }>, at: Path,
   if (fault) definition.fault([...at, 'barcode'], 'print.barcode', `A code of kind ${block.as} cannot hold this text.`, 'Write another text, or another kind (`"as": "qr"`).');
 }
 
-function checkKind(field: Field | null | undefined, at: Path, kinds: readonly string[], definition: Definition): void {
-  if (field === undefined || (field && kinds.includes(field.type))) return;
-  definition.fault(at, 'print.kind', `This is no ${kinds[0]}.`, `Name a field of type ${kinds.join(' or ')}.`);
+function checkKind(field: Field | null | undefined, at: Path, what: string, is: (traits: TypeTraits) => boolean, definition: Definition): void {
+  if (field === undefined || (field && is(traitsOf(field.type)))) return;
+  definition.fault(at, 'print.kind', `This is no ${what}.`, `Name a field of type ${fieldTypesWhich(is).join(' or ')}.`);
 }

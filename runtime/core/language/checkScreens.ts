@@ -1,16 +1,17 @@
 // Checks screens: what they show exists, their buttons do something, their addresses lead somewhere, and something leads to them.
 import { isAccountPage } from '../contract/accountPages.ts';
 import type { Context } from './checkContext.ts';
+import { isCount } from './checkTypes.ts';
 import { checkLarge } from './checkIndexes.ts';
 import { checkLinesLooks, checkListLooks, checkShow, isList } from './checkLooks.ts';
 import { checkBoard, checkReport, queryFields } from './checkQueries.ts';
-import { references } from './checkTypes.ts';
 import { columnAt } from './columnAt.ts';
 import type { Definition } from './definition.ts';
 import { didYouMean } from './faults.ts';
 import { isFormPlace } from './formPlace.ts';
 import type { ColumnRef, Entity, MenuNode, RowType, Screen, ScreenAction, SectionDef, TabDef } from './model.ts';
 import type { Path } from './places.ts';
+import { traitsOf } from '../values/types/index.ts';
 
 /** Buttons every entity has. */
 export const builtIns = ['create', 'edit', 'copy', 'delete', 'import', 'export', 'print'];
@@ -132,7 +133,7 @@ function checkActions(actions: ScreenAction[], screen: Screen, definition: Defin
 function checkInherits(name: string, { tree }: Screen, entity: Entity, target: Entity | undefined, definition: Definition, context: Context): void {
   const at = ['tree', 'inherits'];
   const figure = context.fieldAt(definition, at, entity, name);
-  if (figure && !['integer', 'quantity'].includes(figure.type)) definition.fault(at, 'tree.inherits', `\`${name}\` is no count.`, 'Name a field of type integer or quantity.');
+  if (figure && !isCount(traitsOf(figure.type))) definition.fault(at, 'tree.inherits', `\`${name}\` is no count.`, 'Name a field of type integer or quantity.');
   if (tree?.count === undefined || tree.count === false) definition.fault(at, 'tree.inherits', 'Nothing says which rows are a node\'s own.', 'Add `"count": true`, or a condition.');
   else if (target && target.treeField === undefined) definition.fault(at, 'tree.inherits', `${target.id} is not a tree: nothing stands above its rows.`, 'Take `inherits` away.', { key: true });
 }
@@ -150,7 +151,7 @@ function checkEntityScreen(screen: Screen, entity: Entity, definition: Definitio
   screen.order?.split(',').forEach((part) => context.fieldAt(definition, ['order'], entity, part.trim().split(' ')[0]));
   if (screen.tree) {
     const field = context.fieldAt(definition, ['tree', 'field'], entity, screen.tree.field);
-    if (field && !references.includes(field.type)) definition.fault(['tree', 'field'], 'tree.field', `\`${screen.tree.field}\` is no reference.`, 'The tree beside the table shows the targets of a reference field.');
+    if (field && traitsOf(field.type).refers === undefined) definition.fault(['tree', 'field'], 'tree.field', `\`${screen.tree.field}\` is no reference.`, 'The tree beside the table shows the targets of a reference field.');
     const target = context.model.entities[field?.to ?? ''];
     if (screen.tree.inherits !== undefined) checkInherits(screen.tree.inherits, screen, entity, target, definition, context);
     const known = ['create', 'edit', 'delete', 'move', ...(target && canStop(target) ? stopping : []), ...Object.values(target?.workflow?.actions ?? {}).filter((action) => !action.internal).map((action) => action.name)];

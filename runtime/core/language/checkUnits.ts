@@ -2,6 +2,7 @@
 import { childrenOf, type Node, type ScopeTypes } from '../expressions/index.ts';
 import type { Field, Model } from './model.ts';
 import { type Dimension, free, ratio, type Spot, Ways, wordsOf } from './units.ts';
+import { traitsOf } from '../values/types/index.ts';
 
 export interface UnitFault { code: string; message: string; fix: string; /** Offsets in the expression. */ start: number; end: number }
 
@@ -40,18 +41,18 @@ export class Units {
 
   /** As lands, for a row that is about to be made: its references are the values given for them. */
   landsInNew(node: Node, given: Dimension, field: Field, values: ReadonlyMap<string, Node>): void {
-    const [first, ...rest] = ((field.type === 'money' ? field.currency : field.unit) ?? '').split('.');
+    const [first, ...rest] = ((traitsOf(field.type).measure === 'currency' ? field.currency : field.unit) ?? '').split('.');
     const from = values.get(first!);
     const spot = this.ways.follow(from && this.spot(from), rest);
-    const isOfCompany = field.type === 'money' && field.currency === undefined;
-    const kind = field.type === 'money' ? 'money' as const : 'unit' as const;
+    const isOfCompany = traitsOf(field.type).measure === 'currency' && field.currency === undefined;
+    const kind = traitsOf(field.type).measure === 'currency' ? 'money' as const : 'unit' as const;
     this.landsAs(node, given, field, isOfCompany ? { kind: 'money', path: '' } : spot ? { kind, path: spot.path } : free, false);
   }
 
   private landsAs(node: Node, given: Dimension, field: Field, wanted: Dimension, isWorkedOut: boolean): void {
     if (given.kind === 'free' || given.kind === 'ratio' || wanted.kind === 'ratio' || wanted.kind === 'mixed') return;
     // A quantity that says its decimals in place of its unit is in one unit all the same.
-    const isUnitless = field.type === 'quantity' && field.unit === undefined;
+    const isUnitless = traitsOf(field.type).measure === 'unit' && field.unit === undefined;
     if (wanted.kind === 'free' && !(isUnitless && given.kind === 'mixed')) return;
     if (given.kind === 'mixed') {
       // The record works the common unit out by itself, and has none where rows differ.
@@ -63,7 +64,7 @@ export class Units {
   }
 
   private isWorkedOut(field: Field, holder: Spot | undefined): boolean {
-    const way = (field.type === 'money' ? field.currency : field.unit)?.split('.');
+    const way = (traitsOf(field.type).measure === 'currency' ? field.currency : field.unit)?.split('.');
     const at = way && this.ways.follow(holder, way.slice(0, -1));
     return at?.row.fields[way!.at(-1)!]?.computed !== undefined;
   }

@@ -1,29 +1,26 @@
 // Checks values written in demonstration and starting data against the fields they are for: kind, choices, limits, what must be given.
-import { isReference, plainContext, valueType } from '../values/index.ts';
+import { plainContext, valueType } from '../values/index.ts';
 import { didYouMean } from './faults.ts';
 import type { Field, RowType } from './model.ts';
+import { traitsOf, type TypeTraits } from '../values/types/index.ts';
 
 export interface ValueFault { code: string; message: string; fix: string }
 
 /** Dates may be said from today: `@today-3`. */
 const isSaidLater = (value: unknown): boolean => typeof value === 'string' && value.startsWith('@');
-const free = new Set(['json', 'matrix', 'image', 'images', 'files', 'ref', 'refs', 'tree', 'lines', 'computed']);
+/** What is looked up, has a form of its own, or none. */
+const isFree = ({ cel, refers }: TypeTraits): boolean => cel === 'json' || cel === 'rows' || refers !== undefined;
 
 export function valueFault(value: unknown, field: Field): ValueFault | undefined {
-  if (value === null || value === undefined || free.has(field.type) || isReference(field) || isSaidLater(value)) return undefined;
-  if (field.type === 'enum' || field.type === 'enums') return choiceFault(value, field);
+  if (value === null || value === undefined || isFree(traitsOf(field.type)) || isSaidLater(value)) return undefined;
+  if (traitsOf(field.type).choice !== undefined) return choiceFault(value, field);
   const shown = JSON.stringify(value);
   const accepted = valueType(field.type).accept(value, field, plainContext);
   if (accepted.ok) return typeof value === 'string' ? textFault(value, field) : undefined;
   if (accepted.code === 'field.range') return { code: 'demo.value', message: `${shown} is outside what \`${field.name}\` takes: ${field.min ?? '…'} to ${field.max ?? '…'}.`, fix: 'Write a value within, or widen the field.' };
   if (accepted.code === 'field.tooLong') return { code: 'demo.value', message: `${shown} is too long for \`${field.name}\`${field.maxLength === undefined ? '' : `, which takes ${field.maxLength}`}.`, fix: 'Shorten it, or raise `maxLength`.' };
-  return { code: 'demo.value', message: `${shown} is no value of \`${field.name}\` (${field.type}).`, fix: examples[field.type] ?? 'Write a value of the field\'s type.' };
+  return { code: 'demo.value', message: `${shown} is no value of \`${field.name}\` (${field.type}).`, fix: valueType(field.type).written ?? 'Write a value of the field\'s type.' };
 }
-
-const examples: Partial<Record<Field['type'], string>> = {
-  date: 'Write it like `2026-01-31` or `@today-3`.', datetime: 'Write it like `2026-01-31T08:00:00.000Z` or `@today-3 14:20`.', month: 'Write it like `2026-01`.',
-  boolean: 'Write true or false.', percent: 'Write the ratio as text: `"0.13"` is 13%.', integer: 'Write a whole number.',
-};
 
 function choiceFault(value: unknown, field: Field): ValueFault | undefined {
   if (!field.options || field.optionsOf) return undefined;

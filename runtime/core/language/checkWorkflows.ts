@@ -7,6 +7,7 @@ import type { Definition } from './definition.ts';
 import { didYouMean } from './faults.ts';
 import type { Action, Effect, Entity, Workflow } from './model.ts';
 import type { Path } from './places.ts';
+import { traitsOf } from '../values/types/index.ts';
 
 export function checkWorkflows(context: Context): void {
   for (const entity of Object.values(context.model.entities)) {
@@ -26,7 +27,7 @@ function checkLock({ id, workflow, fields }: Entity, definition: Definition, con
   const expression = context.sound(lockedWhen, scopeOf(context.model, id));
   for (const action of Object.values(actions)) if (action.whileLocked && lockedWhen === undefined) definition.fault(['workflow', 'actions', action.name, 'whileLocked'], 'lock.none', 'Nothing locks this document.', 'Say when: `"lockedWhen": "record.locked"` beside `actions`.', { key: true });
   const own = expression?.field;
-  if (own && fields[own.name]?.type === 'boolean' && !Object.values(actions).some((action) => action.whileLocked || action.internal)) definition.fault(['workflow', 'lockedWhen'], 'lock.stuck', 'Nobody could unlock the record.', 'Mark the action that does with `"whileLocked": true`.');
+  if (own && traitsOf(fields[own.name]?.type).flag && !Object.values(actions).some((action) => action.whileLocked || action.internal)) definition.fault(['workflow', 'lockedWhen'], 'lock.stuck', 'Nobody could unlock the record.', 'Mark the action that does with `"whileLocked": true`.');
 }
 
 function checkStates({ states, actions, initial }: Workflow, definition: Definition): void {

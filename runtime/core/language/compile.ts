@@ -22,6 +22,7 @@ import { mapOf, moduleOf, snake } from './names.ts';
 import { commonCatalogues } from './texts.ts';
 import { originOf, setOrigin } from './places.ts';
 import type { Cuts } from './shape.ts';
+import { traitsOf } from '../values/types/index.ts';
 
 export const emptyModel = (): Model => ({ entities: mapOf(), rows: mapOf(), balances: mapOf(), screens: mapOf(), queries: mapOf(), widgets: mapOf(), prints: mapOf(), modules: mapOf(), settings: mapOf(), locales: { en: mapOf(), zh_TW: mapOf() } });
 
@@ -212,9 +213,9 @@ function entityOf(source: Source.EntityFile, definition: Definition): { entity: 
   if (source.seenBy !== undefined) entity.seenBy = [source.seenBy].flat();
   if (source.writtenBy !== undefined) entity.writtenBy = [source.writtenBy].flat();
   if (source.partner !== undefined) entity.partner = [source.partner].flat();
-  if (entity.department === undefined && (fields.department?.type === 'ref' || fields.department?.type === 'tree')) entity.department = 'department';
+  if (entity.department === undefined && traitsOf(fields.department?.type).refers === 'one') entity.department = 'department';
   if (entity.numbering !== undefined) entity.numberField ??= 'code';
-  const upwards = Object.values(fields).find((field) => field.type === 'tree' && field.to === id)?.name;
+  const upwards = Object.values(fields).find((field) => traitsOf(field.type).inTree && field.to === id)?.name;
   if (upwards !== undefined) entity.treeField ??= upwards;
   if (workflow) entity.workflow = workflow;
   if (source.ledger) entity.ledger = compileLedger(source.ledger, entity);

@@ -4,6 +4,7 @@ import type * as Source from './meta.generated.ts';
 import type { Definition } from './definition.ts';
 import { mapOf, snake } from './names.ts';
 import type { Path } from './places.ts';
+import { traitsOf } from '../values/types/index.ts';
 
 export const optionsOf = (options: Source.Options | undefined): Option[] | undefined =>
   options && Object.entries(options).map(([value, said]) => (typeof said === 'string' ? { value, label: said } : { value, ...said }));
@@ -71,6 +72,6 @@ export const compileUnique = (unique: Source.Unique[] | undefined): RowType['uni
 
 /** A record reads as its code, name or title; failing those, as its first text. */
 export function defaultDisplay(fields: Record<string, Field>): string | undefined {
-  const name = ['code', 'name', 'title'].find((known) => fields[known]) ?? Object.values(fields).find((field) => field.type === 'code' || (field.type === 'string' && !field.secret))?.name;
+  const name = ['code', 'name', 'title'].find((known) => fields[known]) ?? Object.values(fields).find((field) => traitsOf(field.type).numbers || (traitsOf(field.type).text === 'line' && !field.secret))?.name;
   return name && `{${name}}`;
 }

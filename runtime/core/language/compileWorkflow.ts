@@ -6,6 +6,7 @@ import { compileFields } from './compileFields.ts';
 import { didYouMean } from './faults.ts';
 import type { Definition } from './definition.ts';
 import { mapOf, snake } from './names.ts';
+import { makeField } from '../values/makeField.ts';
 
 export function compileWorkflow(source: Source.Workflow, api: string, definition: Definition): Workflow {
   const states = mapOf<State>();
@@ -45,10 +46,10 @@ function likened(name: string, action: Source.Action, actions: NonNullable<Sourc
 /** The field that holds the state, unless the entity says more about it. */
 export function stateField(workflow: Workflow, said: Field | undefined): Field {
   const options = Object.values(workflow.states).map(({ name, label, tone }) => ({ value: name, label, tone }));
-  return {
-    name: workflow.field, label: '状态', column: snake(workflow.field), list: true, width: 96, carries: [],
+  return makeField({
+    name: workflow.field, label: '状态', column: snake(workflow.field), list: true, width: 96,
     ...said, type: 'enum', options: said?.options ?? options, system: true, default: `'${workflow.initial}'`,
-  };
+  });
 }
 
 export function compileLedger(source: Source.Ledger, entity: { id: string; table: { schema: string; name: string }; fields: Record<string, Field> }): Ledger {

@@ -1,6 +1,9 @@
 // What a field of the compiled model says, and the words all parts of the model share: expressions, templates, tones, rules.
 // The lowest of the model's files: it imports none of the others.
 import type { MaskKind, TextFormat } from '../checks/index.ts';
+import type { FieldType, TypeWords } from '../values/types/words.ts';
+
+export type { FieldType };
 
 /** A CEL expression as written in a schema file, type-checked when schemas are checked. */
 export type Cel = string;
@@ -9,11 +12,6 @@ export type Template = string;
 
 /** Words a status may have for the eye (look: Status). */
 export type Tone = 'draft' | 'waiting' | 'running' | 'done' | 'wrong' | 'void';
-
-export type FieldType =
-  | 'string' | 'text' | 'markdown' | 'integer' | 'quantity' | 'money' | 'rate' | 'percent' | 'boolean'
-  | 'date' | 'datetime' | 'month' | 'enum' | 'enums' | 'ref' | 'refs' | 'tree' | 'image' | 'images' | 'files'
-  | 'color' | 'code' | 'barcode' | 'matrix' | 'json' | 'lines' | 'computed';
 
 export interface Option { value: string; label: string; tone?: Tone }
 
@@ -34,28 +32,19 @@ export interface Rule {
 /** Rows that count for a record: those whose `by` gives it. Expressions see them as queries do. */
 export interface Gathered { from: string; by: Cel; where?: Cel; sum?: Cel }
 
-export interface Field {
+/** What every field may say. */
+export interface EveryField {
   name: string;
   /** Where it stands: `wms.purchaseOrder.lines.price`. Kept in copies of it, so that a role's field rules find them. */
   key?: string;
   /** Of a figure of a query: keys of the fields it is made of. */
   made?: string[];
-  type: FieldType;
   label: string;
   hint?: string;
   /** Names it had before: its column is renamed, and what was kept under them is read. */
   formerly?: string[];
   /** SQL column, snake_case. Absent for `lines`. */
   column: string;
-  /** Row type a `ref`, `refs` or `tree` points to. */
-  to?: string;
-  /** Which targets may be chosen; sees `target`, `record`, `line`, `user`, `company`, `setting`, `today`. */
-  where?: Cel;
-  /** On choosing: sibling field ← expression over `target` (and record, line, setting). Applied to fields not given. */
-  fills?: Record<string, Cel>;
-  options?: Option[];
-  /** Where the options come from, if the schemas give them; the compiler fills `options`. */
-  optionsOf?: 'approvals' | 'jobs';
   required?: boolean | Cel;
   visible?: Cel;
   readonly?: boolean | Cel;
@@ -71,65 +60,84 @@ export interface Field {
   system?: boolean;
   check?: { that: Cel; else: Template; level?: 'error' | 'warn' }[];
   unique?: boolean;
-  min?: number; max?: number;
-  minLength?: number; maxLength?: number;
-  pattern?: string; patternElse?: string;
   /** Module code that says more under the editor: `ccm.nextRuns`. */
   aside?: string;
-  /** What the text must be, checked by core/checks. */
-  format?: TextFormat;
-  /** Text is kept in capitals or small letters, however it is typed. */
-  case?: 'upper' | 'lower';
-  /** Path (relative to the row) to the ccm.unit that gives a quantity its scale and rounding. */
-  unit?: string;
-  /** Fixed decimals for rate, percent, quantity. */
-  scale?: number;
-  /** Path to the currency of a money field. Absent: the company's. */
-  currency?: string;
   /** Never leaves the server (a password hash). */
   secret?: boolean;
   /** Inputs of actions: a verification code of this purpose, sent to one's own address. */
   verify?: 'transfer' | 'delete' | 'unbind';
   /** FIELD grant without which the field is left out. */
   grant?: string;
-  /** Shown covered to who may not know it whole: without `grant` of the field, else to all but holders of `mask.grant` and those who may change the record. */
-  mask?: { as: MaskKind; grant?: string };
-  /** Of a text: the field of the row that says what kind of value it is (values/named.ts). */
-  typeFrom?: string;
   /** Shown as a list column by default. */
   list?: boolean;
   /** Searched by the quick search. */
   search?: boolean;
-  /** Further names of the record, separated by commas: files and pastes find it by them. */
-  aliases?: boolean;
   /** Offered in the advanced filter (default true for stored, scalar fields). */
   filter?: boolean;
   /** Default column width in px. */
   width?: number;
-  /** Summed under the column. */
-  total?: boolean;
-  /** Translated name fields of a ref to show; used by trees. */
-  depth?: number;
-  maxCount?: number;
-  /** Of a matrix: where its rows and columns come from, an entity or a path to a list (matrixAxes.ts). */
-  rows?: string;
-  columns?: string;
-  /** Which cells there are: an expression over `cell.row` and `cell.column`, or the records that stand for them. All, if not said. */
-  offered?: Cel | { in: string; row: string; column: string; where?: Cel };
-  /** Matrices this one is compared with, as paths. */
-  against?: string[];
-  /** Expression that gives the target ratio of the columns, `1:2:2:1`. */
-  ratio?: Cel;
-  /** Row types of rows and columns. Filled by the compiler. */
-  axes?: { rows?: string; columns?: string };
-  /** Of references: the kind of records that may be chosen, as the target's `kinds` says; `where` holds it once the model is complete. */
-  among?: string;
   /** Stays as it is once something refers to the record; warn: it is asked first. */
   whileUnused?: true | 'warn';
-  /** The target has to hold what its entity says under `forNew`. */
-  forNew?: true;
   /** false: a copy of the record starts without it. */
   copy?: boolean;
   /** Paths on the target that expressions or displays need: a ref value carries them beside id and label. Filled by the compiler. */
   carries: string[];
 }
+
+/** Words that only some types carry; which, each type says itself (values/types). */
+export interface SomeWords {
+  /** Row type a `ref`, `refs` or `tree` points to. */
+  to: string;
+  /** Which targets may be chosen; sees `target`, `record`, `line`, `user`, `company`, `setting`, `today`. */
+  where: Cel;
+  /** On choosing: sibling field ← expression over `target` (and record, line, setting). Applied to fields not given. */
+  fills: Record<string, Cel>;
+  options: Option[];
+  /** Where the options come from, if the schemas give them; the compiler fills `options`. */
+  optionsOf: 'approvals' | 'jobs';
+  min: number; max: number;
+  minLength: number; maxLength: number;
+  pattern: string; patternElse: string;
+  /** What the text must be, checked by core/checks. */
+  format: TextFormat;
+  /** Text is kept in capitals or small letters, however it is typed. */
+  case: 'upper' | 'lower';
+  /** Path (relative to the row) to the ccm.unit that gives a quantity its scale and rounding. */
+  unit: string;
+  /** Fixed decimals for rate, percent, quantity. */
+  scale: number;
+  /** Path to the currency of a money field. Absent: the company's. */
+  currency: string;
+  /** Shown covered to who may not know it whole: without `grant` of the field, else to all but holders of `mask.grant` and those who may change the record. */
+  mask: { as: MaskKind; grant?: string };
+  /** Of a text: the field of the row that says what kind of value it is (values/named.ts). */
+  typeFrom: string;
+  /** Further names of the record, separated by commas: files and pastes find it by them. */
+  aliases: boolean;
+  /** Summed under the column. */
+  total: boolean;
+  /** Translated name fields of a ref to show; used by trees. */
+  depth: number;
+  maxCount: number;
+  /** Of a matrix: where its rows and columns come from, an entity or a path to a list (matrixAxes.ts). */
+  rows: string;
+  columns: string;
+  /** Which cells there are: an expression over `cell.row` and `cell.column`, or the records that stand for them. All, if not said. */
+  offered: Cel | { in: string; row: string; column: string; where?: Cel };
+  /** Matrices this one is compared with, as paths. */
+  against: string[];
+  /** Expression that gives the target ratio of the columns, `1:2:2:1`. */
+  ratio: Cel;
+  /** Row types of rows and columns. Filled by the compiler. */
+  axes: { rows?: string; columns?: string };
+  /** Of references: the kind of records that may be chosen, as the target's `kinds` says; `where` holds it once the model is complete. */
+  among: string;
+  /** The target has to hold what its entity says under `forNew`. */
+  forNew: true;
+}
+
+/** A field of one type: `FieldOf<'money'>` may have a currency, and no options. */
+export type FieldOf<T extends FieldType> = T extends FieldType
+  ? EveryField & { type: T } & { [K in TypeWords[T]]?: SomeWords[K] } & { [K in Exclude<keyof SomeWords, TypeWords[T]>]?: undefined }
+  : never;
+export type Field = FieldOf<FieldType>;

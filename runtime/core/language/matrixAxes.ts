@@ -1,5 +1,6 @@
 // Where the rows and columns of a matrix come from: an entity chosen from freely, or a list at the end of a path.
 import type { Field, Model, RowType } from './model.ts';
+import { traitsOf } from '../values/types/index.ts';
 
 type Rows = Pick<Model, 'rows'>;
 
@@ -39,7 +40,7 @@ export function axisOf(model: Rows, rowTypeId: string, source: string): Axis | A
     const lines = Object.hasOwn(at.lines, step) ? at.lines[step] : undefined;
     const field = Object.hasOwn(at.fields, step) ? at.fields[step] : undefined;
     const to = field?.to === undefined ? undefined : model.rows[field.to];
-    if (lines || (field?.type === 'refs' && to)) return endOf(model, { kind: 'path', root, way, holder: at.id, list: step, isLines: lines !== undefined, target: (lines ?? to!).id }, steps.slice(i + 1));
+    if (lines || (traitsOf(field?.type).refers === 'many' && to)) return endOf(model, { kind: 'path', root, way, holder: at.id, list: step, isLines: lines !== undefined, target: (lines ?? to!).id }, steps.slice(i + 1));
     if (!to) return { step, at };
     way.push(step);
     at = to;
@@ -67,7 +68,7 @@ export function mustAxis(model: Rows, rowTypeId: string, source: string | undefi
 /** Fills `Field.axes` of every matrix: expressions are typed by it. Paths that lead nowhere are told by the check. */
 export function nameAxes(model: Rows): void {
   for (const row of Object.values(model.rows)) for (const field of Object.values(row.fields)) {
-    if (field.type !== 'matrix') continue;
+    if (!traitsOf(field.type).cells) continue;
     const [rows, columns] = [field.rows, field.columns].map((source) => (source === undefined ? undefined : axisOf(model, row.id, source)));
     field.axes = { ...(rows && isAxis(rows) && { rows: rows.target }), ...(columns && isAxis(columns) && { columns: columns.target }) };
   }

@@ -1,6 +1,7 @@
 // Which unit or currency a value is in, as far as the schemas tell: the path of the reference that holds it, and all paths that lead to the same one.
 import type { ScopeTypes } from '../expressions/index.ts';
 import type { Field, Model, RowType } from './model.ts';
+import { traitsOf } from '../values/types/index.ts';
 
 /** What a number is counted in. `path` leads to the unit or currency from a variable; '' is the company's own currency. */
 export type Dimension =
@@ -62,10 +63,10 @@ export class Ways {
 
   /** What a field of a row is counted in. */
   of(field: Field, holder: Spot | undefined): Dimension {
-    if (field.type === 'percent') return ratio;
+    if (traitsOf(field.type).measure === 'ratio') return ratio;
     if (!holder) return free;
-    if (field.type === 'money') return field.currency === undefined ? { kind: 'money', path: '' } : this.at('money', holder, field.currency);
-    return field.type === 'quantity' && field.unit !== undefined ? this.at('unit', holder, field.unit) : free;
+    if (traitsOf(field.type).measure === 'currency') return field.currency === undefined ? { kind: 'money', path: '' } : this.at('money', holder, field.currency);
+    return traitsOf(field.type).measure === 'unit' && field.unit !== undefined ? this.at('unit', holder, field.unit) : free;
   }
 
   private at(kind: 'unit' | 'money', holder: Spot, way: string): Dimension {

@@ -3,12 +3,13 @@ import { changed, choice, count, id, idsText, json, list, maybe, moment, pageOf,
 import type { Entity, Model, RowType } from '../language/model.ts';
 import { hasPlainState } from '../plans/manifest.ts';
 import { callAt, isClosed, type Call } from '../contract/calls/index.ts';
+import { traitsOf } from '../values/types/index.ts';
 
 /** With its method and address: `PUT /wms/api/saas/color/batch`. */
 export interface GenericCall extends Call { name: string; call: string }
 
 export const isWritten = (entity: Entity): boolean => !entity.ledger && !entity.writtenBy?.includes('server');
-const hasMatrix = (row: RowType): boolean => Object.values(row.fields).some(({ type }) => type === 'matrix') || Object.values(row.lines).some(hasMatrix);
+const hasMatrix = (row: RowType): boolean => Object.values(row.fields).some(({ type }) => traitsOf(type).cells) || Object.values(row.lines).some(hasMatrix);
 
 const person = shape({ id, name: text });
 const fault = shape({ path: text, code: text, message: text, 'level?': choice('error', 'warn'), 'document?': record });

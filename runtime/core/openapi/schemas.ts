@@ -1,6 +1,7 @@
 // Record types as JSON Schema 2020-12: what a record looks like when it is read, and what may be sent.
 import type { Entity, Field, Model, RowType } from '../language/model.ts';
 import { sees, type Rights } from '../plans/rights.ts';
+import { traitsOf } from '../values/types/index.ts';
 
 export interface JsonSchema {
   type?: string | string[]; title?: string; description?: string; properties?: Record<string, JsonSchema>; required?: string[]; items?: JsonSchema; additionalProperties?: JsonSchema | boolean;
@@ -26,7 +27,7 @@ export function entitySchema(telling: Telling, entity: Entity, way: Way): JsonSc
 
 function rowSchema(telling: Telling, row: RowType, way: Way): JsonSchema {
   const { rights } = telling;
-  const fields = Object.values(row.fields).filter((field) => sees(rights, field) && field.type !== 'lines' && !['id', 'version'].includes(field.name) && (way === 'read' || isWritten(field)));
+  const fields = Object.values(row.fields).filter((field) => sees(rights, field) && !traitsOf(field.type).rows && !['id', 'version'].includes(field.name) && (way === 'read' || isWritten(field)));
   const lines = Object.values(row.lines);
   const required = way === 'write' ? fields.filter((field) => field.required === true && field.default === undefined).map(({ name }) => name) : [];
   return {

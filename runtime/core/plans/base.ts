@@ -4,6 +4,7 @@ import type { Plan } from './plan.ts';
 import { printsOf } from './printPlan.ts';
 import { apiOf, mayOpen, sees } from './rights.ts';
 import type { Making } from './rights.ts';
+import { traitsOf, type TypeTraits } from '../values/types/index.ts';
 
 type Base = Pick<Plan, 'id' | 'route' | 'title' | 'api' | 'entity' | 'index' | 'keepAlive' | 'statusField' | 'states' | 'heading' | 'prints' | 'beside'>;
 
@@ -23,13 +24,14 @@ export function baseOf(making: Making, screen: Screen, entity: Entity | undefine
   };
 }
 
-const readable: ReadonlySet<string> = new Set(['string', 'code', 'barcode', 'ref', 'tree', 'date']);
+/** Tells one record from another in a heading: a text, a reference, a day. */
+const isReadable = ({ brief, text, refers, time }: TypeTraits): boolean => brief === true && (text !== undefined || refers !== undefined || time === 'day');
 const place = /\{\s*(\w+)\b[^{}]*\}/g;
 
 /** Fields that tell one record from others: those it is shown by, and its number. */
 function headingOf({ rights }: Making, entity: Entity): string[] {
   const [key, ...more] = entity.key ?? [];
-  const number = entity.numberField ?? (entity.fields.code ? 'code' : more.length === 0 && entity.fields[key ?? '']?.type === 'string' ? key : undefined);
+  const number = entity.numberField ?? (entity.fields.code ? 'code' : more.length === 0 && traitsOf(entity.fields[key ?? '']?.type).text === 'line' ? key : undefined);
   const names = [...[...entity.display.matchAll(place)].map((match) => match[1]!), ...(number === undefined ? [] : [number])];
-  return [...new Set(names)].filter((name) => entity.fields[name] && readable.has(entity.fields[name].type) && sees(rights, entity.fields[name]));
+  return [...new Set(names)].filter((name) => entity.fields[name] && isReadable(traitsOf(entity.fields[name].type)) && sees(rights, entity.fields[name]));
 }

@@ -8,15 +8,13 @@ import type { PlanColumn } from './plan.ts';
 import { detailRoute, sees, shows } from './rights.ts';
 import type { Making } from './rights.ts';
 import type { TypesOf } from './types.ts';
+import { traitsOf } from '../values/types/index.ts';
 
-/** Widths by type where neither screen nor field says one (look, Table). */
-const widths: Record<FieldType, number> = {
-  string: 140, text: 200, markdown: 200, integer: 88, quantity: 112, money: 112, rate: 104, percent: 88, boolean: 72, date: 104, datetime: 160, month: 88,
-  enum: 96, enums: 140, ref: 140, refs: 160, tree: 140, image: 46, images: 46, files: 120, color: 96, code: 140, barcode: 140, matrix: 96, json: 160, lines: 72, computed: 120,
-};
-const numberWidth = 140;
-/** English words of states and choices need more room than Chinese ones. */
-const englishWidths: Partial<Record<FieldType, number>> = { enum: 140, date: 124, boolean: 88 };
+/** Where neither screen nor field says a width; English words of states and choices need more room than Chinese ones. */
+function widthOf(type: FieldType, lang: Making['lang']): number {
+  const { widths } = traitsOf(type);
+  return (lang === 'en' ? widths.listEnglish : undefined) ?? widths.list;
+}
 
 /** Columns the caller may see; a path that leads nowhere is left out (the schema check has told). */
 export function planColumns(making: Making, rowType: RowType, refs: ColumnRef[], types: TypesOf, opens?: string): PlanColumn[] {
@@ -38,8 +36,8 @@ export function planColumns(making: Making, rowType: RowType, refs: ColumnRef[],
 
 /** The column that opens the row: the number, else the first that is searched, else the first. */
 function linkedColumn(columns: PlanColumn[], rowType: RowType): PlanColumn | undefined {
-  const number = rowType.id === rowType.entity ? columns.find((column) => column.type === 'code' && column.path === (numberField(rowType) ?? 'code')) : undefined;
-  return number ?? columns.find((column) => rowType.fields[column.path]?.search && column.type !== 'image') ?? columns.find((column) => column.type !== 'image');
+  const number = rowType.id === rowType.entity ? columns.find((column) => traitsOf(column.type).numbers && column.path === (numberField(rowType) ?? 'code')) : undefined;
+  return number ?? columns.find((column) => rowType.fields[column.path]?.search && !traitsOf(column.type).pictures) ?? columns.find((column) => !traitsOf(column.type).pictures);
 }
 
 function numberField(rowType: RowType): string | undefined {
@@ -58,7 +56,7 @@ function columnOf(making: Making, rowType: RowType, ref: ColumnRef, path: string
     key: ref.field, path,
     label: ref.label !== undefined ? making.say(ref.label) : making.say(field.label, `${rowType.id}.${field.name}`),
     type: field.type, as: ref.as ?? (field.typeFrom === undefined ? field.type : 'named'),
-    width: ref.width ?? (before === '' ? field.width : undefined) ?? (field.type === 'code' ? numberWidth : (making.lang === 'en' ? englishWidths[field.type] : undefined) ?? widths[field.type]),
+    width: ref.width ?? (before === '' ? field.width : undefined) ?? widthOf(field.type, making.lang),
     align: type.align,
     ...(ref.total ?? (before === '' && field.total) ? { total: true } : {}),
     // What one sees covered cannot be put in order.
@@ -75,9 +73,8 @@ function mayType({ model, rights }: Making, rowType: RowType, field: Field): boo
 
 /** What a cell of a list can be typed into: single values that nobody computes. */
 export function isTypable(field: Pick<Field, 'type' | 'system' | 'computed' | 'readonly'>): boolean {
-  return typable.has(field.type) && !field.system && field.computed === undefined && field.readonly === undefined;
+  return traitsOf(field.type).typedInLists === true && !field.system && field.computed === undefined && field.readonly === undefined;
 }
-const typable = new Set<FieldType>(['string', 'text', 'integer', 'quantity', 'money', 'rate', 'percent', 'boolean', 'date', 'enum', 'code', 'barcode']);
 
 /** Paths a row must bring for its columns: the values themselves, and the units of quantities with their decimals. */
 export function columnPaths(columns: PlanColumn[]): string[] {

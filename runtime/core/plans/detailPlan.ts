@@ -12,6 +12,7 @@ import type { DetailPlan, PlanField, PlanSection, PlanTab } from './plan.ts';
 import { screenOf, sees } from './rights.ts';
 import type { Making } from './rights.ts';
 import { TypesOf } from './types.ts';
+import { traitsOf } from '../values/types/index.ts';
 
 const mostFigures = 5;
 
@@ -68,7 +69,7 @@ function stepsOf({ say }: Making, entity: Entity): DetailPlan['steps'] {
 /** All of the head but what stands elsewhere: figures, state, who and when. */
 function usualSections(entity: Entity, fields: Record<string, PlanField>, screen: Screen): PlanSection[] {
   const elsewhere = new Set(['delFlag', 'createBy', 'createDate', 'updateBy', 'updateDate', entity.workflow?.field ?? '', ...screen.figures.map((figure) => (typeof figure === 'string' ? figure : figure.field))]);
-  const names = Object.keys(fields).filter((name) => !elsewhere.has(name)).map((name) => ({ name, ...(fields[name].type === 'text' || fields[name].type === 'markdown' ? { span: 2 } : {}) }));
+  const names = Object.keys(fields).filter((name) => !elsewhere.has(name)).map((name) => ({ name, ...(traitsOf(fields[name].type).span === 3 ? { span: 2 } : {}) }));
   return [{ fields: names }];
 }
 

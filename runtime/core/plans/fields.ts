@@ -7,12 +7,13 @@ import type { PlanField, PlanLines } from './plan.ts';
 import { detailRoute, sees, shows } from './rights.ts';
 import type { Making } from './rights.ts';
 import type { TypesOf } from './types.ts';
+import { traitsOf } from '../values/types/index.ts';
 
 /** @param covered a detail's: with what the caller sees covered only; a form leaves it out */
 export function planFields(making: Making, type: RowType, types: TypesOf, covered = false): Record<string, PlanField> {
   const fields: Record<string, PlanField> = {};
   for (const field of Object.values(type.fields)) {
-    if (field.type === 'lines') continue;
+    if (traitsOf(field.type).rows) continue;
     if (sees(making.rights, field)) fields[field.name] = planField(making, type, field, types);
     else if (covered && shows(making.model, making.rights, [field])) fields[field.name] = planField(making, type, { name: field.name, type: 'string', label: field.label, column: '', readonly: true, filter: false, carries: [] }, types);
   }
@@ -25,7 +26,7 @@ export function planField(making: Making, type: RowType, field: Field, types: Ty
   const { column: _column, formerly: _formerly, live: _live, gathered: _gathered, system, grant: _grant, mask: _mask, secret: _secret, key: _key, made: _made, where, computed, check, fills, required, visible, readonly, label, hint, options, patternElse, optionsOf: _from, forNew: _forNew, offered, against, ratio, ...rest } = field;
   const id = `${type.id}.${field.name}`;
   const kept = types.keep(computed, type.id);
-  const given = field.type === 'matrix' ? givenOfMatrix(making, types, type, field) : where === undefined ? [] : givenOf(types, where, type.id, field.to);
+  const given = traitsOf(field.type).cells ? givenOfMatrix(making, types, type, field) : where === undefined ? [] : givenOf(types, where, type.id, field.to);
   const checks = (check ?? []).filter((rule) => types.keep(rule.that, type.id) !== undefined && types.keepTemplate(rule.else, type.id) !== undefined);
   const filled = Object.entries(fills ?? {}).filter(([name, source]) => type.fields[name] && sees(rights, type.fields[name]) && types.keep(source, type.id, { target: field.to }) !== undefined);
   const link = isReference(field) ? detailRoute(making, field.to) : undefined;
@@ -43,8 +44,8 @@ export function planField(making: Making, type: RowType, field: Field, types: Ty
     ...(filled.length > 0 && { fills: Object.fromEntries(filled) }),
     ...(given.length > 0 && { given }),
     ...(link !== undefined && { link }),
-    ...(field.type === 'refs' && making.model.entities[field.to ?? '']?.treeField !== undefined && { inTree: true as const }),
-    ...(field.type === 'matrix' && matrixWords(making, types, type, field)),
+    ...(traitsOf(field.type).refers === 'many' && making.model.entities[field.to ?? '']?.treeField !== undefined && { inTree: true as const }),
+    ...(traitsOf(field.type).cells && matrixWords(making, types, type, field)),
     carries: field.carries.filter((path) => types.walk('target.' + path, type.id, field.to) !== null),
   };
   // Units behind references are read by path: their types are needed even where no expression names them.

@@ -10,6 +10,7 @@ import { detailRoute, rowAt, screenOf } from './rights.ts';
 import type { Making } from './rights.ts';
 import { TypesOf } from './types.ts';
 import { typesBelow } from '../documents/computeGraph.ts';
+import { traitsOf } from '../values/types/index.ts';
 
 export function formPlan(making: Making, screen: Screen, entity: Entity): FormPlan {
   const { model, rights, say } = making;
@@ -61,12 +62,12 @@ export function drawerForm(making: Making, screen: Screen, entity: Entity): Form
 
 /** Fields of the head in order, then each list of lines; what the engine writes is left to the detail. */
 function usualSections(entity: Entity, fields: Record<string, PlanField>, said: PlanSection[] = []): PlanSection[] {
-  const names = Object.values(entity.fields).filter((field) => fields[field.name] && !field.system && field.type !== 'lines').map((field) => ({ name: field.name, ...wide(field.type) }));
+  const names = Object.values(entity.fields).filter((field) => fields[field.name] && !field.system && !traitsOf(field.type).rows).map((field) => ({ name: field.name, ...wide(field.type) }));
   // Lines whose section is said stand as it says, the others behind them.
   return [{ fields: names }, ...said, ...Object.values(entity.lines).filter(({ name }) => !said.some((section) => section.lines === name)).map((lines) => ({ fields: [], lines: lines.name }))];
 }
 
-const wide = (type: string): { span?: number } => (type === 'text' || type === 'markdown' || type === 'images' || type === 'files' ? { span: 2 } : {});
+const wide = (type: string): { span?: number } => (traitsOf(type).span === 3 || traitsOf(type).files === 'many' ? { span: 2 } : {});
 
 export function planSections(making: Making, entity: Entity, sections: SectionDef[], fields: Record<string, PlanField>, types: TypesOf): PlanSection[] {
   return sections.flatMap((section) => {

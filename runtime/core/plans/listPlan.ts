@@ -12,6 +12,7 @@ import { listLooks, looksPaths } from './looks.ts';
 import { mayOpen, screenOf, sees } from './rights.ts';
 import type { Making } from './rights.ts';
 import { TypesOf } from './types.ts';
+import { traitsOf } from '../values/types/index.ts';
 
 export function listPlan(making: Making, screen: Screen, entity: Entity): ListPlan {
   const { say } = making;
@@ -49,7 +50,7 @@ export function listPlan(making: Making, screen: Screen, entity: Entity): ListPl
 /** Without columns of its own a list shows what the entity marks, else what it is known by. */
 function usualColumns(entity: Entity): ColumnRef[] {
   const marked = Object.values(entity.fields).filter((field) => field.list);
-  const known = marked.length > 0 ? marked : Object.values(entity.fields).filter((field) => !field.system && field.type !== 'lines').slice(0, 6);
+  const known = marked.length > 0 ? marked : Object.values(entity.fields).filter((field) => !field.system && !traitsOf(field.type).rows).slice(0, 6);
   return known.map((field) => ({ field: field.name }));
 }
 
@@ -100,13 +101,13 @@ export function planFilters(making: Making, screen: Screen, entity: Entity): Pla
 export function filterOf(making: Making, field: Field, key: string, path: string): PlanFilter {
   const { model, say } = making;
   const { operators } = valueType(field.type);
-  const api = isReference(field) || field.type === 'refs' ? model.entities[field.to ?? '']?.api : undefined;
-  return { key, path, label: say(field.label, field.key), type: field.type, operators, ...defined({ options: field.options && sayOptions(field.options, making, field.key), to: field.to, api }) };
+  const api = isReference(field) || traitsOf(field.type).refers === 'many' ? model.entities[field.to ?? '']?.api : undefined;
+  return { key, path, label: say(field.label, field.key), type: field.type, operators: [...operators], ...defined({ options: field.options && sayOptions(field.options, making, field.key), to: field.to, api }) };
 }
 
 function isFilterable(field: Field): boolean {
   const { cel } = valueType(field.type);
-  return !field.secret && field.type !== 'lines' && field.type !== 'computed' && cel !== 'json' && field.type !== 'markdown';
+  return !field.secret && !traitsOf(field.type).rows && !traitsOf(field.type).derived && cel !== 'json' && traitsOf(field.type).text !== 'markup';
 }
 
 /** `单号、供应商、物料`: what the search box looks in; of a path the reference is named, twice the same only once. */

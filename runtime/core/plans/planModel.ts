@@ -3,6 +3,7 @@ import type { Action, Entity, Field, Lines, Model, RowType } from '../language/m
 import type { DocModel } from '../documents/env.ts';
 import type { PrintPlan } from '../print/plan.ts';
 import type { Plan, PlanAction, PlanField, PlanLines } from './plan.ts';
+import { makeField } from '../values/makeField.ts';
 
 /** Offered by state too, but no actions of a workflow. */
 const ofEveryEntity = new Set(['edit', 'delete']);
@@ -19,7 +20,7 @@ export function planModel(plan: Plan | PrintPlan): DocModel {
 function build(plan: Plan | PrintPlan): DocModel {
   const rows: Model['rows'] = {};
   for (const [id, type] of Object.entries(plan.types.rows)) {
-    rows[id] = rowType(id, type.label, type.parent, Object.fromEntries(Object.values(type.fields).map((field) => [field.name, { column: '', carries: [], ...field }])));
+    rows[id] = rowType(id, type.label, type.parent, Object.fromEntries(Object.values(type.fields).map((field) => [field.name, makeField(field)])));
   }
   for (const [id, type] of Object.entries(plan.types.rows)) {
     for (const name of type.lines) if (rows[`${id}.${name}`]) rows[id].lines[name] = Object.assign(rows[`${id}.${name}`], { name, parent: id }) as Lines;

@@ -10,6 +10,7 @@ import type { PlanColumn, PlanPrint } from './plan.ts';
 import { making, rowAt, sees, shows } from './rights.ts';
 import type { Making, Rights } from './rights.ts';
 import { TypesOf } from './types.ts';
+import { traitsOf } from '../values/types/index.ts';
 
 /** Prints of an entity that this caller may print, by name. */
 export function printsOf({ model, rights, say }: Making, entity: Entity): PlanPrint[] | undefined {
@@ -63,7 +64,7 @@ function shapeOf(made: Making, types: TypesOf, row: RowType, block: PrintBlock, 
     case 'lines': {
       const lines = row.lines[block.lines];
       if (!lines || (lines.visible !== undefined && types.keep(lines.visible, row.id) === undefined)) return null;
-      const refs = block.columns.length > 0 ? block.columns : Object.values(lines.fields).filter((field) => !field.system && field.type !== 'lines').map(({ name }) => ({ field: name }));
+      const refs = block.columns.length > 0 ? block.columns : Object.values(lines.fields).filter((field) => !field.system && !traitsOf(field.type).rows).map(({ name }) => ({ field: name }));
       const columns = columnsOf(made, types, lines, refs);
       if (columns.length === 0) return null;
       return { kind: 'lines', lines: block.lines, columns, totals: columns.map(({ key }) => key).filter((key) => block.totals.includes(key)), numbered: block.numbered, carry: block.carry };

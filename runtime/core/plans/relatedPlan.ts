@@ -8,6 +8,7 @@ import type { PlanTab } from './plan.ts';
 import { detailRoute } from './rights.ts';
 import type { Making } from './rights.ts';
 import { TypesOf } from './types.ts';
+import { traitsOf } from '../values/types/index.ts';
 
 export function planRelated(making: Making, entity: Entity, tab: TabDef): NonNullable<PlanTab['related']> | null {
   const { model, rights } = making;
@@ -25,7 +26,7 @@ export function planRelated(making: Making, entity: Entity, tab: TabDef): NonNul
 
 /** Without a condition the related records are those that refer to this one by their only such field. */
 function referenceTo(other: Entity, entity: Entity): Record<string, string> | null {
-  const refs = Object.values(other.fields).filter((field) => field.type === 'ref' && field.to === entity.id);
+  const refs = Object.values(other.fields).filter((field) => traitsOf(field.type).refers === 'one' && !traitsOf(field.type).inTree && field.to === entity.id);
   return refs.length === 1 ? { [refs[0].name]: '{id}' } : null;
 }
 

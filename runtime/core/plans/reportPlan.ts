@@ -1,5 +1,5 @@
 // The plan of a report: columns from a query's groups and figures, parameters asked above it, and all that it can be made to show.
-import type { ChartDef, ColumnRef, Field, Query, ReportShow, Screen } from '../language/model.ts';
+import type { ChartDef, ColumnRef, Query, ReportShow, Screen } from '../language/model.ts';
 import { groupLabel, queryShape, seenOf, unitColumn, virtualRow, type FigureShape, type GroupShape, type QueryShape, type Seen } from '../queries/index.ts';
 import { isReference, valueType } from '../values/index.ts';
 import { baseOf } from './base.ts';
@@ -9,6 +9,7 @@ import type { ListPlan, PlanColumn, PlanField, PlanReport, QueryPlan } from './p
 import { detailRoute, holdsScreenOf, mayOpen, sees } from './rights.ts';
 import type { Making } from './rights.ts';
 import { TypesOf } from './types.ts';
+import type { FieldParts } from '../values/makeField.ts';
 
 /** What a screen or a block says about how its query is shown. */
 interface Said { columns?: ColumnRef[]; rows?: string[]; across?: string[]; show?: ReportShow[]; charts?: ChartDef[] }
@@ -93,7 +94,7 @@ function figureColumn(making: Making, shape: QueryShape, figure: FigureShape): P
   return columnFrom(making, figure.key, { ...figure.field, unit: figure.unit ? unitColumn(figure.key) : undefined }, total);
 }
 
-function columnFrom(making: Making, name: string, like: Partial<Field> & Pick<Field, 'type' | 'label'>, total: boolean): PlanColumn {
+function columnFrom(making: Making, name: string, like: Omit<FieldParts, 'name'>, total: boolean): PlanColumn {
   const link = isReference(like) ? detailRoute(making, like.to) : undefined;
   return {
     key: name, path: name, label: making.say(like.label, like.key), type: like.type, as: like.type, width: like.width ?? (isReference(like) ? 160 : 112),

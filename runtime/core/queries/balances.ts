@@ -1,5 +1,6 @@
 // Balances as row types: dimensions, kept sums and read figures as fields, so that queries, lists and checks read them like rows of an entity.
 import type { Balance, Entity, Field, Model, RowType } from '../language/model.ts';
+import { makeField } from '../values/makeField.ts';
 
 /** A balance's table: its key columns and kept figures. */
 export interface BalanceShape { id: string; balance: Balance; ledger: Entity; dims: Field[]; sums: Field[] }
@@ -44,7 +45,7 @@ export const sumColumn = (name: string): string => name.replace(/[A-Z]/g, (lette
 
 /** A kept or read figure as a field, so that values can be shown and settled like any other. */
 export function figureField(name: string, figure: { type: Field['type']; label: string; unit?: string; scale?: number; grant?: string }): Field {
-  return { name, column: sumColumn(name), carries: [], ...figure };
+  return makeField({ name, column: sumColumn(name), ...figure });
 }
 
 /** Keys of the ledger's fields that a figure is made of: where a role hides one, it hides the figure. */

@@ -8,12 +8,11 @@ import { rightsOf, rowNames, type Maker } from './maker.ts';
 import type { FigureShape, QueryShape, Slot, SlotKind, WindowShape } from './model.ts';
 import { sourceNamed } from './sources.ts';
 import { type Special, withoutSpecials } from './special.ts';
+import { makeField } from '../values/makeField.ts';
+import { traitsOf } from '../values/types/index.ts';
 
 type At = (string | number)[];
 interface Made { tree: Node; fields: Field[]; uses: string[]; sources: number[] }
-
-/** What adds up, rather than being a rate of something. */
-const addsUp: ReadonlySet<string> = new Set(['quantity', 'money', 'integer']);
 
 export class Figures {
   /** Figures so far, slots and windows by bare names. */
@@ -27,7 +26,7 @@ export class Figures {
     const { maker, shape } = this;
     const at: At = ['measures', name, 'is'];
     if (shape.groups.some((group) => group.key === name) || rowNames.has(name) || maker.shared[name]) { maker.fault(['measures', name], 'query.name', `\`${name}\` is taken by ${shape.groups.some((group) => group.key === name) ? 'a group' : 'a name of expressions'}.`, 'Choose another name.'); return; }
-    const field: Field = { name, column: name, carries: [], type: measure.type, label: measure.label, ...pick(measure, 'unit', 'scale', 'hint') };
+    const field = makeField({ name, column: name, type: measure.type, label: measure.label, ...pick(measure, 'unit', 'scale', 'hint') });
     const source = measure.of === undefined ? 0 : sourceNamed(shape, measure.of);
     if (source < 0) { maker.fault(['measures', name, 'of'], 'query.source', `The query has no source \`${measure.of}\`.`, didYouMean(measure.of!, Object.keys(maker.query.beside)) ?? 'Name one of `beside`.'); return; }
     const replaced = withoutSpecials(measure.is, this.specials);
@@ -110,7 +109,7 @@ export class Figures {
     }
     if (over && bodies.length > 0) { maker.fault(['measures', name, 'is'], 'query.loose', 'This is made of figures, and rows beside bring to it as well.', 'Give the rows a figure of their own.'); return undefined; }
     if (over) return { tree: over, fields: [], uses: namesOf(over).filter((one) => this.known[one]), sources: [] };
-    const kind: SlotKind = measure.total === undefined || measure.total === 'recompute' ? (addsUp.has(measure.type) ? 'sum' : 'none') : measure.total;
+    const kind: SlotKind = measure.total === undefined || measure.total === 'recompute' ? (traitsOf(measure.type).summed ? 'sum' : 'none') : measure.total;
     const column = this.slot(kind, bodies[0].body.type, bodies, `row ${name}`);
     return { tree: named(column, bodies[0].body), fields, uses: [column], sources: bodies.map((one) => one.source) };
   }

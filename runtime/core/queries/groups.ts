@@ -6,6 +6,8 @@ import type { Field, QueryGroup } from '../language/model.ts';
 import { rightsOf, type Maker } from './maker.ts';
 import type { GroupShape, GroupUnit, QueryShape } from './model.ts';
 import { isBalanceSource } from './sources.ts';
+import { makeField } from '../values/makeField.ts';
+import { traitsOf } from '../values/types/index.ts';
 
 export const groupUnits: readonly GroupUnit[] = ['week', 'month', 'quarter', 'year'];
 const unitLabels: Record<GroupUnit, string> = { week: '周', month: '月', quarter: '季度', year: '年' };
@@ -63,7 +65,7 @@ function addGroup(maker: Maker, shape: QueryShape, key: string, said: QueryGroup
   }
   if (!group) return undefined;
   if (said.fill) {
-    if (group.field.type !== 'month') maker.fault(['by', key, 'fill'], 'query.fill', 'Only months can be filled in.', 'Group by `month(…)`, or take `fill` away.');
+    if (traitsOf(group.field.type).time !== 'month') maker.fault(['by', key, 'fill'], 'query.fill', 'Only months can be filled in.', 'Group by `month(…)`, or take `fill` away.');
     else {
       const [from, to] = (['from', 'to'] as const).map((end) => maker.expression(['by', key, 'fill', end], said.fill![end], maker.shared, 'any'));
       if (from && to) group.fill = { from, to };
@@ -76,13 +78,13 @@ function addGroup(maker: Maker, shape: QueryShape, key: string, said: QueryGroup
 /** A group's value as a field: the schema's own field where the group is nothing but one. */
 function fieldOf(name: string, label: string | undefined, { type, field }: Expression, made: string[] | undefined, derived: { unit: GroupUnit; like: GroupShape } | undefined): Field {
   const base = { name, column: name, carries: [], ...(made ? { made } : {}) };
-  if (derived) return { ...base, label: derived.like.field.label, ...(derived.like.field.key && { key: derived.like.field.key }), type: unitTypes[derived.unit] };
+  if (derived) return makeField({ ...base, label: derived.like.field.label, ...(derived.like.field.key && { key: derived.like.field.key }), type: unitTypes[derived.unit] });
   if (field) {
     const { required: _required, visible: _visible, readonly: _readonly, default: _default, computed: _computed, check: _check, fills: _fills, where: _where, grant: _grant, ...rest } = field;
     return { ...rest, ...base, label: label ?? field.label };
   }
   if (type.kind === 'row') return { ...base, label: label ?? name, type: 'ref', to: type.row };
-  return { ...base, label: label ?? name, type: typeNamed(type) };
+  return makeField({ ...base, label: label ?? name, type: typeNamed(type) });
 }
 
 export function typeNamed(type: Type): Field['type'] {

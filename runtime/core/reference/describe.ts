@@ -3,6 +3,7 @@ import { sayIn } from '../i18n.ts';
 import type { Field, Lang, Model, RowType } from '../language/model.ts';
 import { mayOpen, mayRead, sees, type Rights } from '../plans/rights.ts';
 import { stateDiagram, type StateDiagram } from './stateDiagram.ts';
+import { traitsOf } from '../values/types/index.ts';
 
 export interface ToldField { path: string; label: string; type: string; /** What it points to, its choices. */ of?: string; isRequired?: true; isComputed?: true; hint?: string }
 export interface ToldEntity {
@@ -38,7 +39,7 @@ const byId = (a: { id: string }, b: { id: string }): number => (a.id < b.id ? -1
 const usual = new Set(['createBy', 'createDate', 'updateBy', 'updateDate', 'delFlag', 'id', 'version']);
 
 function fieldsOf(model: Model, row: RowType, rights: Rights, say: (text: string, id?: string) => string, above: string): ToldField[] {
-  const own = Object.values(row.fields).filter((field) => field.type !== 'lines' && !usual.has(field.name) && field.name !== 'seq' && sees(rights, field)).map((field) => toldField(model, field, say, above));
+  const own = Object.values(row.fields).filter((field) => !traitsOf(field.type).rows && !usual.has(field.name) && field.name !== 'seq' && sees(rights, field)).map((field) => toldField(model, field, say, above));
   return [...own, ...Object.values(row.lines).flatMap((lines) => [{ path: `${above}${lines.name}`, label: say(lines.label), type: 'lines' }, ...fieldsOf(model, lines, rights, say, `${above}${lines.name}.`)])];
 }
 

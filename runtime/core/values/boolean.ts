@@ -1,14 +1,12 @@
 // Boolean: yes or no.
-import { formats } from './formats.ts';
-import { choice } from './shapes.ts';
 import { compareBy, toHalfWidth } from './text.ts';
-import type { ValueType } from './valueType.ts';
+import type { Typing } from './valueType.ts';
 
 const yes = ['是', '有', '对', '√', 'y', 'yes', 'true', '1'];
 const no = ['否', '无', '错', '×', 'n', 'no', 'false', '0'];
 
-export const boolean: ValueType = {
-  id: 'boolean',
+export const boolean: Typing = {
+  written: 'Write true or false.',
   parse(text) {
     const typed = toHalfWidth(text).trim().toLowerCase();
     if (typed === '') return { ok: true, value: null };
@@ -20,9 +18,7 @@ export const boolean: ValueType = {
     if (value === null || value === undefined || value === '') return { ok: true, value: null };
     return typeof value === 'boolean' ? { ok: true, value } : { ok: false, code: 'field.format' };
   },
-  format: formats.boolean,
   compare: compareBy((value) => (value ? 1 : 0), (a, b) => a - b),
-  ...choice, sql: 'boolean', cel: 'bool', align: 'center',
   samples: [
     { typed: '是', value: true, shown: '是' },
     { typed: 'Ｎ', value: false, shown: '否' },

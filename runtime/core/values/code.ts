@@ -1,13 +1,10 @@
 // Code: a document number or short code; typed full-width signs and inner blanks are made plain, case is kept.
 import { textRules } from './texts.ts';
-import { words } from './shapes.ts';
 import { toHalfWidth } from './text.ts';
-import type { ValueType } from './valueType.ts';
+import type { Typing } from './valueType.ts';
 
-export const code: ValueType = {
-  id: 'code',
+export const code: Typing = {
   ...textRules((typed) => toHalfWidth(typed).replace(/\s+/g, ' ').trim()),
-  ...words,
   samples: [
     { typed: ' ＰＯ２６０３０５０００１ ', value: 'PO2603050001', shown: 'PO2603050001' },
     { typed: '', value: null, shown: '' },

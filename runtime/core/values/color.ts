@@ -1,20 +1,16 @@
 // Colour: `#RRGGBB`, or `#RRGGBBAA` when not opaque; read from hex 3/6/8, rgb(a), hsl(a), hsv(a) (spec 5, colour picker).
 import { hexOfRgb, rgbOfHsl, rgbOfHsv } from './colorSpaces.ts';
-import { words } from './shapes.ts';
 import { byCode, compareBy, toHalfWidth } from './text.ts';
-import type { Parsed, ValueType } from './valueType.ts';
+import type { Parsed, Typing } from './valueType.ts';
 
-export const color: ValueType = {
-  id: 'color',
+export const color: Typing = {
   unreadable: '颜色格式不正确',
   parse: (text) => (text.trim() === '' ? { ok: true, value: null } : read(text)),
   accept(value) {
     if (value === null || value === undefined || value === '') return { ok: true, value: null };
     return typeof value === 'string' ? read(value) : { ok: false, code: 'field.format' };
   },
-  format: (value) => (typeof value === 'string' ? value : ''),
   compare: compareBy((value) => String(value), byCode),
-  ...words,
   samples: [
     { typed: '#1af', value: '#11AAFF', shown: '#11AAFF' },
     { typed: '1677ff', value: '#1677FF', shown: '#1677FF' },

@@ -1,12 +1,10 @@
 // Date: a calendar day `yyyy-MM-dd`, without time or zone.
-import { formats } from './formats.ts';
 import { isDate, readDate, todayIn } from './dates.ts';
-import { day } from './shapes.ts';
 import { byCode, compareBy } from './text.ts';
-import type { ValueType } from './valueType.ts';
+import type { Typing } from './valueType.ts';
 
-export const date: ValueType = {
-  id: 'date',
+export const date: Typing = {
+  written: 'Write it like `2026-01-31` or `@today-3`.',
   parse(text, _field, context) {
     if (text.trim() === '') return { ok: true, value: null };
     const value = readDate(text, context.today ?? todayIn(context.timeZone));
@@ -16,9 +14,7 @@ export const date: ValueType = {
     if (value === null || value === undefined || value === '') return { ok: true, value: null };
     return typeof value === 'string' && isDate(value) ? { ok: true, value } : { ok: false, code: 'field.format' };
   },
-  format: formats.date,
   compare: compareBy((value) => String(value), byCode),
-  ...day,
   samples: [
     { typed: '2026-3-5', value: '2026-03-05', shown: '2026-03-05' },
     { typed: '2026/3/5', value: '2026-03-05', shown: '2026-03-05' },

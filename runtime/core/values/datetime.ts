@@ -1,14 +1,12 @@
 // Datetime: an instant, ISO with milliseconds and Z; typed and shown on the clock of the company's time zone.
-import { formats } from './formats.ts';
 import { instantOf, isDate, readDate, todayIn } from './dates.ts';
-import { day } from './shapes.ts';
 import { compareBy, toHalfWidth } from './text.ts';
-import type { ValueContext, ValueType } from './valueType.ts';
+import type { ValueContext, Typing } from './valueType.ts';
 
 const instant = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:\d{2})$/;
 
-export const datetime: ValueType = {
-  id: 'datetime',
+export const datetime: Typing = {
+  written: 'Write it like `2026-01-31T08:00:00.000Z` or `@today-3 14:20`.',
   parse(text, _field, context) {
     if (text.trim() === '') return { ok: true, value: null };
     const value = readInstant(text, context);
@@ -20,9 +18,7 @@ export const datetime: ValueType = {
     const at = parts && isDate(parts[1]) ? new Date(value as string) : null;
     return at && !Number.isNaN(at.getTime()) ? { ok: true, value: at.toISOString() } : { ok: false, code: 'field.format' };
   },
-  format: formats.datetime,
   compare: compareBy((value) => Date.parse(String(value)), (a, b) => a - b),
-  ...day, sql: 'timestamptz', cel: 'datetime',
   samples: [
     { typed: '2026-3-5 14:30', value: '2026-03-05T06:30:00.000Z', shown: '2026-03-05 14:30:00' },
     { typed: '2026年3月5日 9时05分', value: '2026-03-05T01:05:00.000Z', shown: '2026-03-05 09:05:00' },

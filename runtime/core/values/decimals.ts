@@ -1,7 +1,7 @@
 // What the number types share: reading typed figures, settling them at a scale, showing them.
 import { Decimal, settledText } from '../decimal.ts';
 import type { Rounding } from '../decimal.ts';
-import { formatAt, jsonNumber, longest, type ScaleOf } from './figures.ts';
+import { jsonNumber, longest, type ScaleOf } from './figures.ts';
 import { toHalfWidth } from './text.ts';
 import type { Field } from '../language/model.ts';
 import type { Parsed, ValueContext } from './valueType.ts';
@@ -91,7 +91,6 @@ export function decimalRules(scaleOf: ScaleOf) {
       const decimal = readDecimal(value);
       return decimal === null ? badFormat : settleIn(decimal, field, context);
     },
-    format: formatAt(scaleOf),
     settle(value: Decimal, field: Field, context: ValueContext): string {
       const { scale, rounding } = scaleOf(field, context);
       return settle(value, scale, rounding);

@@ -1,14 +1,11 @@
 // Enum: one of the field's options; the code is stored, the label is shown, typed or pasted.
-import { formats } from './formats.ts';
-import { choice } from './shapes.ts';
 import { byCode, compareBy, toHalfWidth } from './text.ts';
 import type { Field } from '../language/model.ts';
-import type { Parsed, ValueType } from './valueType.ts';
+import type { Parsed, Typing } from './valueType.ts';
 
 const moves = [{ value: 'in', label: '入库' }, { value: 'out', label: '出库' }];
 
-export const enumeration: ValueType = {
-  id: 'enum',
+export const enumeration: Typing = {
   parse(text, field) {
     const typed = toHalfWidth(text).trim();
     if (typed === '') return { ok: true, value: null };
@@ -20,9 +17,7 @@ export const enumeration: ValueType = {
     if (typeof value !== 'string') return { ok: false, code: 'field.format' };
     return isOffered(value, field) ? { ok: true, value } : notOffered(value);
   },
-  format: formats.enum,
   compare: compareBy((value) => String(value), byCode),
-  ...choice,
   samples: [
     { typed: '入库', value: 'in', shown: '入库', field: { options: moves } },
     { typed: 'out', value: 'out', shown: '出库', field: { options: moves } },

@@ -1,25 +1,20 @@
 // Enums: several of the field's options; codes are stored in the order the options are said in, labels are shown, typed or pasted.
 import { enumeration } from './enum.ts';
-import { formats } from './formats.ts';
 import { inOrder } from './labels.ts';
-import { choice } from './shapes.ts';
 import { byCode, compareBy } from './text.ts';
 import type { Field } from '../language/model.ts';
-import type { Parsed, ValueType } from './valueType.ts';
+import type { Parsed, Typing } from './valueType.ts';
 
 const kinds = [{ value: 'material', label: '面辅料' }, { value: 'factory', label: '加工厂' }, { value: 'service', label: '服务' }];
 
-export const enums: ValueType = {
-  id: 'enums',
+export const enums: Typing = {
   /** Words apart by commas of any kind: 面辅料、服务. */
   parse: (text, field, context) => each(text.split(/[,，、;；\n]+/).filter((word) => word.trim() !== ''), (word) => enumeration.parse(word, field, context), field),
   accept(value, field, context) {
     if (value === null || value === undefined || value === '') return { ok: true, value: [] };
     return Array.isArray(value) ? each(value, (one) => enumeration.accept(one, field, context), field) : { ok: false, code: 'field.format' };
   },
-  format: formats.enums,
   compare: compareBy((value) => (value as unknown[]).map(String).join(' '), byCode),
-  ...choice, sql: 'text[]', cel: 'enums',
   samples: [
     { typed: '服务、面辅料', value: ['material', 'service'], shown: '面辅料、服务', field: { options: kinds } },
     { typed: 'factory', value: ['factory'], shown: '加工厂', field: { options: kinds } },

@@ -1,8 +1,8 @@
 // Figures as people read them, worked out on their digits: whoever only shows numbers loads no arithmetic.
 import type { Rounding } from '../decimal.ts';
-import type { Field, FieldType } from '../language/model.ts';
+import type { Field, FieldType } from '../language/fieldModel.ts';
 import { eachCell } from './matrixCells.ts';
-import type { ValueContext } from './valueType.ts';
+import type { ValueContext } from './valueContext.ts';
 
 // Longer figures are typing accidents, and would not survive 40 digits of arithmetic.
 export const longest = 30;

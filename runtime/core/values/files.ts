@@ -1,8 +1,7 @@
 // Uploaded things: an image, several images, several files. The record keeps {id, name, size?, type?}; bytes are kept by the files service.
-import { structure } from './shapes.ts';
 import { compareBy, byCode } from './text.ts';
 import type { Field } from '../language/model.ts';
-import type { Parsed, ValueType } from './valueType.ts';
+import type { Parsed, Typing } from './valueType.ts';
 
 /** As a record keeps it. `id` is what the upload answered; nothing else is trusted for access. */
 export interface FileValue { id: string; name: string; size?: number; type?: string }
@@ -37,17 +36,14 @@ function acceptFile(value: unknown): FileValue | null {
 
 export const fileNameOf = (value: unknown): string => acceptFile(value)?.name ?? '';
 
-export const image: ValueType = {
-  id: 'image',
+export const image: Typing = {
   parse: (text) => image.accept(text.trim(), undefined as never, undefined as never),
   accept(value) {
     if (value === null || value === undefined || value === '') return { ok: true, value: null };
     const file = acceptFile(value);
     return file ? { ok: true, value: file } : { ok: false, code: 'field.format' };
   },
-  format: fileNameOf,
   compare: compareBy(fileNameOf, byCode),
-  ...structure, align: 'center',
   samples: [
     { typed: null, value: { id: 'a1', name: '正面.jpg', size: 1024, type: 'image/jpeg' }, shown: '正面.jpg' },
     { typed: '', value: null, shown: '' },
@@ -56,9 +52,7 @@ export const image: ValueType = {
 
 const several = {
   parse: (text: string): Parsed => (text.trim() === '' ? { ok: true, value: [] } : { ok: false, code: 'field.format' }),
-  format: (value: unknown): string => (Array.isArray(value) ? value.map(fileNameOf).join('、') : ''),
   compare: compareBy((value) => (value as unknown[]).length, (a: number, b: number) => a - b),
-  ...structure,
 };
 
 function acceptMany(value: unknown, most: number): Parsed {
@@ -70,8 +64,8 @@ function acceptMany(value: unknown, most: number): Parsed {
 }
 
 /** At most 5 unless the field says else (platform, Conventions). */
-export const images: ValueType = {
-  id: 'images', ...several, align: 'center',
+export const images: Typing = {
+  ...several,
   accept: (value, field: Field | undefined) => acceptMany(value, field?.maxCount ?? 5),
   samples: [
     { typed: null, value: [{ id: 'a1', name: '正面.jpg' }, { id: 'a2', name: '背面.jpg' }], shown: '正面.jpg、背面.jpg' },
@@ -80,8 +74,8 @@ export const images: ValueType = {
 };
 
 /** At most 20 unless the field says else. */
-export const files: ValueType = {
-  id: 'files', ...several, align: 'start',
+export const files: Typing = {
+  ...several,
   accept: (value, field: Field | undefined) => acceptMany(value, field?.maxCount ?? 20),
   samples: [
     { typed: null, value: [{ id: 'c7', name: '合同.pdf', size: 20480, type: 'application/pdf' }], shown: '合同.pdf' },

@@ -4,16 +4,17 @@ import { describe, expect, it } from 'vitest';
 import type { Field, FieldType } from '../language/model.ts';
 import { Decimal } from '../decimal.ts';
 import { figureFormats, sumFigures, wholePercent } from './figures.ts';
-import { formatOf, formats } from './formats.ts';
-import { group, plainContext, readDecimal, settle, valueTypes } from './index.ts';
+import { formatOf } from './formats.ts';
+import { group, plainContext, readDecimal, settle, allTypes } from './index.ts';
+import { makeField, type FieldParts } from './makeField.ts';
 
-const fieldOf = (type: FieldType, more: Partial<Field> = {}): Field => ({ name: 'x', type, label: '栏', column: 'x', carries: [], ...more });
+const fieldOf = (type: FieldType, more: Partial<FieldParts> = {}): Field => makeField({ name: 'x', type, label: '栏', column: 'x', ...more });
 const odd = [null, undefined, '', '-', 'abc', '1e3', '1E-3', '-0', '-0.000', '.5', '-.5', '007.10', 1e21, 1e-7, -2.5, 0.1, Number.NaN, Infinity, true, {}, [], new Decimal('1.230'), '9'.repeat(61), [{ id: '1', label: '红' }], { id: '1' }];
 
-describe.each(Object.values(valueTypes))('$id', (type) => {
+describe.each(allTypes())('$id', (type) => {
   it('reads the same as by its value type', () => {
-    const format = formatOf(type.id as FieldType);
-    for (const value of [...odd, ...type.samples.map((sample) => sample.value)]) expect(format(value, fieldOf(type.id as FieldType), plainContext), String(value)).toBe(type.format(value, fieldOf(type.id as FieldType), plainContext));
+    const format = formatOf(type.id);
+    for (const value of [...odd, ...type.samples.map((sample) => sample.value)]) expect(format(value, fieldOf(type.id), plainContext), String(value)).toBe(type.format(value, fieldOf(type.id), plainContext));
   });
 });
 
@@ -24,7 +25,7 @@ describe('figures', () => {
 
   it.each(['half', 'up', 'down'] as const)('rounds %s as decimal.js does', (rounding) => {
     fc.assert(fc.property(figures, fc.integer({ min: 0, max: 8 }), (value, scale) => {
-      const shown = formats.quantity(value, fieldOf('quantity'), { ...plainContext, unit: { name: '米', scale, rounding } });
+      const shown = formatOf('quantity')(value, fieldOf('quantity'), { ...plainContext, unit: { name: '米', scale, rounding } });
       expect(shown).toBe(group(settle(readDecimal(value)!, scale, rounding)));
     }));
   });
@@ -50,5 +51,5 @@ describe('figures', () => {
   it.each([
     { value: 1e3, shown: '1,000' }, { value: '1e-3', shown: '0.001' }, { value: '1.50e2', shown: '150' }, { value: new Decimal('-1.50'), shown: '−1.5' },
     { value: '-0', shown: '0' }, { value: '2.50', shown: '2.50' }, { value: '2e61', shown: '' + group('2' + '0'.repeat(61)) },
-  ])('shows $value as $shown', ({ value, shown }) => expect(formats.quantity(value, fieldOf('quantity'), plainContext)).toBe(shown));
+  ])('shows $value as $shown', ({ value, shown }) => expect(formatOf('quantity')(value, fieldOf('quantity'), plainContext)).toBe(shown));
 });

@@ -21,26 +21,40 @@ import { ref, refs, tree } from './refs.ts';
 import { string } from './string.ts';
 import { text } from './textArea.ts';
 import type { Field, FieldType } from '../language/model.ts';
-import type { ValueContext, ValueType } from './valueType.ts';
+import { registerTraits, traitsOf } from './types/index.ts';
+import type { Typing, ValueContext, ValueType } from './valueType.ts';
 
-export const valueTypes: Readonly<Record<FieldType, ValueType>> = {
+const typings: Readonly<Record<string, Typing>> = {
   string, text, markdown, integer, quantity, money, rate, percent, boolean, date, datetime, month, enum: enumeration, enums,
   ref, refs, tree, image, images, files, color, code, barcode, lines, matrix, computed, json,
 };
 
-export function valueType(id: FieldType): ValueType {
-  return valueTypes[id];
+const types = new Map<string, ValueType>(Object.entries(typings).map(([id, typing]) => [id, { ...traitsOf(id), ...typing }]));
+
+/** Makes a field type known: from then on fields of it are checked, stored, listed, filtered, brought in and given out. */
+export function registerType(type: ValueType): void {
+  registerTraits(type);
+  types.set(type.id, type);
 }
 
+export function valueType(id: FieldType): ValueType {
+  return types.get(id)!;
+}
+
+export const allTypes = (): readonly ValueType[] => [...types.values()];
+
 export function isReference(field: Pick<Field, 'type' | 'to'>): boolean {
-  return (field.type === 'ref' || field.type === 'tree') && field.to !== undefined;
+  return traitsOf(field.type).refers === 'one' && field.to !== undefined;
 }
 
 /** Several values in one field: stored as an array, empty rather than null. */
-export const isSeveral = (type: FieldType): boolean => type === 'refs' || type === 'enums';
+export function isSeveral(type: FieldType): boolean {
+  const { refers, choice } = traitsOf(type);
+  return refers === 'many' || choice === 'many';
+}
 
 export function isDecimal(type: FieldType): boolean {
-  return type === 'quantity' || type === 'money' || type === 'rate' || type === 'percent';
+  return traitsOf(type).number === 'decimal';
 }
 
 /** Surroundings where nothing is known of the company yet: two decimals of money, four of prices, China's time. */
@@ -62,4 +76,5 @@ export * from './dates.ts';
 export { readDecimal, settle, group } from './decimals.ts';
 export type { Matrix } from './matrix.ts';
 export type { FileValue } from './files.ts';
-export type { Parsed, Sample, ValueContext, ValueType } from './valueType.ts';
+export { fieldTypesWhich, traitsOf, type TypeTraits } from './types/index.ts';
+export type { Parsed, Sample, Typing, ValueContext, ValueType } from './valueType.ts';

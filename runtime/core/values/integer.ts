@@ -1,20 +1,16 @@
 // Integer: a whole number, a JSON number on the wire (four bytes in the store).
 import { badFormat, compareDecimals, inRange, readDecimal, readTyped } from './decimals.ts';
-import { figureFormats } from './figures.ts';
-import { figure } from './shapes.ts';
 import type { Decimal } from '../decimal.ts';
 import type { Field } from '../language/model.ts';
-import type { Parsed, ValueType } from './valueType.ts';
+import type { Parsed, Typing } from './valueType.ts';
 
 const largest = 2147483647;
 
-export const integer: ValueType = {
-  id: 'integer',
+export const integer: Typing = {
+  written: 'Write a whole number.',
   parse: (text, field) => (text.trim() === '' ? { ok: true, value: null } : whole(readTyped(text), field)),
   accept: (value, field) => (value === null || value === undefined || value === '' ? { ok: true, value: null } : whole(readDecimal(value), field)),
-  format: figureFormats.integer,
   compare: compareDecimals,
-  ...figure, sql: 'integer',
   samples: [
     { typed: '30', value: 30, shown: '30' },
     { typed: '１,２００', value: 1200, shown: '1,200' },

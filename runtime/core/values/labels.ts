@@ -1,5 +1,6 @@
 // What stands in a reference: its id and its words; and in which order several options are kept.
-import type { Option } from '../language/model.ts';
+import { isEmpty } from './text.ts';
+import type { Field, Option } from '../language/fieldModel.ts';
 
 /** The id of a reference in any of its shapes: RefValue, bare id, null. */
 export function idOf(value: unknown): string | null {
@@ -19,3 +20,9 @@ export function inOrder(codes: readonly string[], field: { options?: readonly Op
   const place = new Map((field.options ?? []).map(({ value }, at) => [value, at]));
   return [...codes].sort((a, b) => (place.get(a) ?? place.size) - (place.get(b) ?? place.size));
 }
+
+/** What an option is called; a code that is none of them as it stands. */
+export const optionLabel = (value: unknown, field: Pick<Field, 'options'>): string => field.options?.find((option) => option.value === value)?.label ?? String(value);
+
+/** A structure as text: what nobody made a face for. */
+export const structureText = (value: unknown): string => (isEmpty(value) ? '' : typeof value === 'string' ? value : JSON.stringify(value));

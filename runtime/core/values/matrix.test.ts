@@ -1,13 +1,13 @@
 // Matrices: what is kept of cells, totals, spreading by a ratio.
 import { Decimal } from '../decimal.ts';
 import { describe, expect, it } from 'vitest';
-import type { Field } from '../language/model.ts';
+import type { Field, FieldOf } from '../language/model.ts';
 import { plainContext, valueType } from './index.ts';
 import { differenceOf, putCells, settleMatrix, totalAt } from './matrix.ts';
 import { changedCells } from './matrixCells.ts';
 import { readRatio, shareOf, spread, times } from './matrixFill.ts';
 
-const field = (more: Partial<Field> = {}): Field => ({ name: 'matrix', type: 'matrix', label: '数量', column: 'matrix', carries: [], ...more });
+const field = (more: Partial<FieldOf<'matrix'>> = {}): Field => ({ name: 'matrix', type: 'matrix', label: '数量', column: 'matrix', carries: [], ...more });
 const cells = { 1: { 10: '60', 11: '120' }, 2: { 10: '5' } };
 const heads = { rows: [{ id: '1', label: '黑色' }, { id: '2', label: '酒红' }], columns: [{ id: '10', label: 'S' }, { id: '11', label: 'M' }] };
 const view = { cells, ...heads };

@@ -1,10 +1,8 @@
 // Matrix: quantities by row and column (colour and size), kept as cells by ids; zero cells are not kept.
 import { Decimal, toText } from '../decimal.ts';
 import { inRange, readDecimal, settle } from './decimals.ts';
-import { matrixSum } from './figures.ts';
 import { cellsOf, eachCell, inOrder, isView, withCells, type Matrix } from './matrixCells.ts';
-import { presenceOperators } from './operators.ts';
-import type { Parsed, ValueContext, ValueType } from './valueType.ts';
+import type { Parsed, ValueContext, Typing } from './valueType.ts';
 import type { Field } from '../language/model.ts';
 
 export type { Matrix } from './matrixCells.ts';
@@ -12,21 +10,14 @@ export type { Matrix } from './matrixCells.ts';
 /** More than a colour card by a size run has. */
 const mostCells = 20_000;
 
-export const matrix: ValueType = {
-  id: 'matrix',
+export const matrix: Typing = {
   parse: (text) => (text.trim() === '' ? { ok: true, value: null } : { ok: false, code: 'field.format' }),
   accept(value, field, context) {
     if (value === null || value === undefined || value === '') return { ok: true, value: null };
     if (!isPlain(value)) return { ok: false, code: 'field.format' };
     return acceptCells(isView(value) || isPlain(value.cells) ? value.cells as Record<string, unknown> : value, field, context);
   },
-  format: matrixSum,
   compare: (a, b) => (matrixTotal(a)?.toNumber() ?? -Infinity) - (matrixTotal(b)?.toNumber() ?? -Infinity) || 0,
-  operators: presenceOperators,
-  filterSuffix: '',
-  sql: 'jsonb',
-  cel: 'json',
-  align: 'end',
   samples: [
     { typed: null, value: { '11': { '21': '100', '22': '1200' }, '12': { '21': '50' } }, shown: '1,350' },
     { typed: '', value: null, shown: '' },

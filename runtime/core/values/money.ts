@@ -1,13 +1,10 @@
 // Money: an exact decimal at the company's amount scale, half away from zero (platform, Conventions).
 import { decimalRules } from './decimals.ts';
 import { moneyScale } from './figures.ts';
-import { figure } from './shapes.ts';
-import type { ValueType } from './valueType.ts';
+import type { Typing } from './valueType.ts';
 
-export const money: ValueType = {
-  id: 'money',
+export const money: Typing = {
   ...decimalRules(moneyScale),
-  ...figure,
   samples: [
     { typed: '12.345', value: '12.35', shown: '12.35' },
     { typed: '1.005', value: '1.01', shown: '1.01' },

@@ -1,12 +1,10 @@
 // Month: `yyyy-MM`, a period of statements and wages.
-import { formats } from './formats.ts';
 import { isMonth, readMonth, todayIn } from './dates.ts';
-import { day } from './shapes.ts';
 import { byCode, compareBy } from './text.ts';
-import type { ValueType } from './valueType.ts';
+import type { Typing } from './valueType.ts';
 
-export const month: ValueType = {
-  id: 'month',
+export const month: Typing = {
+  written: 'Write it like `2026-01`.',
   parse(text, _field, context) {
     if (text.trim() === '') return { ok: true, value: null };
     const value = readMonth(text, context.today ?? todayIn(context.timeZone));
@@ -16,9 +14,7 @@ export const month: ValueType = {
     if (value === null || value === undefined || value === '') return { ok: true, value: null };
     return typeof value === 'string' && isMonth(value) ? { ok: true, value } : { ok: false, code: 'field.format' };
   },
-  format: formats.month,
   compare: compareBy((value) => String(value), byCode),
-  ...day, sql: 'text', cel: 'month',
   samples: [
     { typed: '2026-3', value: '2026-03', shown: '2026-03' },
     { typed: '２０２６年３月', value: '2026-03', shown: '2026-03' },

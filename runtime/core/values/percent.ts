@@ -2,15 +2,14 @@
 import { Decimal } from '../decimal.ts';
 import { badFormat, compareDecimals, inRange, readDecimal, readTyped, settle } from './decimals.ts';
 import { figureFormats } from './figures.ts';
-import { figure } from './shapes.ts';
 import { toHalfWidth } from './text.ts';
 import type { Field } from '../language/model.ts';
-import type { Parsed, ValueType } from './valueType.ts';
+import type { Parsed, Typing } from './valueType.ts';
 
 const scaleOf = (field: Field): number => (field.scale ?? 2) + 2;
 
-export const percent: ValueType = {
-  id: 'percent',
+export const percent: Typing = {
+  written: 'Write the ratio as text: `"0.13"` is 13%.',
   parse(text, field) {
     const plain = toHalfWidth(text).trim();
     const typed = plain.endsWith('%') ? plain.slice(0, -1).trimEnd() : plain;
@@ -23,11 +22,9 @@ export const percent: ValueType = {
     const decimal = readDecimal(value);
     return decimal === null ? badFormat : settleRatio(decimal, field);
   },
-  format: figureFormats.percent,
   settle: (value, field) => settle(value, scaleOf(field)),
   scaleOf: (field) => ({ scale: scaleOf(field) }),
   compare: compareDecimals,
-  ...figure,
   samples: [
     { typed: '13', value: '0.1300', shown: '13%' },
     { typed: '3%', value: '0.0300', shown: '3%' },
@@ -43,6 +40,6 @@ export const percent: ValueType = {
 function settleRatio(ratio: Decimal, field: Field): Parsed {
   const settled = inRange(settle(ratio, scaleOf(field)), field);
   if (settled.ok) return settled;
-  const shown = (limit: number | undefined): string => (limit === undefined ? '' : percent.format(String(limit), field, undefined as never));
+  const shown = (limit: number | undefined): string => (limit === undefined ? '' : figureFormats.percent(String(limit), field, undefined as never));
   return { ...settled, values: { min: shown(field.min), max: shown(field.max) } };
 }

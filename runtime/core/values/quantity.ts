@@ -1,13 +1,10 @@
 // Quantity: decimals and rounding of its unit; without a unit the field's scale, or the digits as they come.
 import { decimalRules } from './decimals.ts';
 import { quantityScale } from './figures.ts';
-import { figure } from './shapes.ts';
-import type { ValueType } from './valueType.ts';
+import type { Typing } from './valueType.ts';
 
-export const quantity: ValueType = {
-  id: 'quantity',
+export const quantity: Typing = {
   ...decimalRules(quantityScale),
-  ...figure,
   samples: [
     { typed: '1200', value: '1200.00', shown: '1,200.00', context: { unit: { name: '米', scale: 2 } } },
     { typed: '3.01', value: '4', shown: '4', context: { unit: { name: '件', scale: 0, rounding: 'up' } } },

@@ -1,13 +1,10 @@
 // Rate: a unit price or conversion factor with decimals of its own; unit prices take the company's price scale.
 import { decimalRules } from './decimals.ts';
 import { rateScale } from './figures.ts';
-import { figure } from './shapes.ts';
-import type { ValueType } from './valueType.ts';
+import type { Typing } from './valueType.ts';
 
-export const rate: ValueType = {
-  id: 'rate',
+export const rate: Typing = {
   ...decimalRules(rateScale),
-  ...figure,
   samples: [
     { typed: '29.7', value: '29.7000', shown: '29.7000' },
     { typed: '6.8812345', value: '6.881235', shown: '6.881235', field: { scale: 6 } },

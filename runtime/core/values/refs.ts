@@ -1,9 +1,8 @@
 // References: one row (`ref`, `tree`) or several (`refs`). Read as {id, label, …}, written as id or that object, stored as id.
 import { idOf, labelOf } from './labels.ts';
-import { choice } from './shapes.ts';
 import { byPinyin } from './texts.ts';
 import { compareBy } from './text.ts';
-import type { Parsed, ValueType } from './valueType.ts';
+import type { Parsed, Typing } from './valueType.ts';
 
 const anyId = /^[1-9]\d{0,18}$/;
 
@@ -21,23 +20,20 @@ const single = {
   /** Typed text names a record only the server can find: pickers ask `lookup`. Text of digits alone passes as an id. */
   parse: (text: string): Parsed => acceptRef(text.trim()),
   accept: acceptRef,
-  format: labelOf,
   compare: orderByLabel,
-  ...choice, sql: 'bigint', cel: 'ref' as const,
 };
-const samples: ValueType['samples'] = [
+const samples: Typing['samples'] = [
   { typed: null, value: { id: '1100000000000000001', label: '恒丰纺织' }, shown: '恒丰纺织' },
   { typed: '1100000000000000001', value: '1100000000000000001', shown: '1100000000000000001' },
   { typed: '', value: null, shown: '' },
 ];
 
-export const ref: ValueType = { id: 'ref', ...single, samples };
+export const ref: Typing = { ...single, samples };
 
 /** A reference to a row of a tree (category, department), picked level by level. */
-export const tree: ValueType = { id: 'tree', ...single, samples };
+export const tree: Typing = { ...single, samples };
 
-export const refs: ValueType = {
-  id: 'refs',
+export const refs: Typing = {
   parse: (text) => refs.accept(text.split(/[\s,，、;；]+/).filter((id) => id !== ''), undefined as never, undefined as never),
   accept(value, field) {
     if (value === null || value === undefined || value === '') return { ok: true, value: [] };
@@ -52,9 +48,7 @@ export const refs: ValueType = {
     if (most !== undefined && ids.size > most) return { ok: false, code: 'field.range', values: { min: 0, max: most } };
     return { ok: true, value: [...ids] };
   },
-  format: (value) => (Array.isArray(value) ? value.map(labelOf).join('、') : ''),
   compare: compareBy((value) => (value as unknown[]).map(labelOf).join('、'), byPinyin),
-  ...choice, sql: 'bigint[]', cel: 'refs',
   samples: [
     { typed: null, value: [{ id: '11', label: '红' }, { id: '12', label: '蓝' }], shown: '红、蓝' },
     { typed: '11,12', value: ['11', '12'], shown: '11、12' },

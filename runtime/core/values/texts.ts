@@ -21,7 +21,6 @@ export function textRules(clean: (text: string) => string, order: (a: string, b:
       if (typeof value !== 'string' && typeof value !== 'number') return { ok: false, code: 'field.format' };
       return settle(String(value), field);
     },
-    format: (value: unknown): string => (value === null || value === undefined ? '' : String(value)),
     compare: compareBy((value) => String(value), order),
   };
 }

@@ -3,14 +3,15 @@ import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import type { Field, FieldType } from '../language/model.ts';
 import { Decimal } from '../decimal.ts';
-import { colorOf, dayBounds, instantOf, isEmpty, plainContext, readDecimal, valueType, valueTypes } from './index.ts';
+import { colorOf, dayBounds, instantOf, isEmpty, plainContext, readDecimal, valueType, allTypes } from './index.ts';
 import type { ValueContext } from './index.ts';
 import { localTime } from './dates.ts';
+import { makeField, type FieldParts } from './makeField.ts';
 
 const context: ValueContext = { ...plainContext, today: '2026-11-21' };
-const fieldOf = (type: FieldType, more: Partial<Field> = {}): Field => ({ name: 'x', type, label: '栏', column: 'x', carries: [], ...more });
+const fieldOf = (type: FieldType, more: Partial<FieldParts> = {}): Field => makeField({ name: 'x', type, label: '栏', column: 'x', ...more });
 
-describe.each(Object.values(valueTypes))('$id', (type) => {
+describe.each(allTypes())('$id', (type) => {
   it('has samples, one of them empty', () => {
     expect(type.samples.length).toBeGreaterThan(1);
     expect(type.samples.some((sample) => isEmpty(sample.value) && sample.shown === '')).toBe(true);

@@ -19,6 +19,7 @@ import { lookAhead, pathOf } from './path.ts';
 import { activeOf, isInScope } from './people.ts';
 import { departmentOf } from '../platform/companies/managers.ts';
 import { amountOf } from './start.ts';
+import { traitsOf } from '../../core/values/types/index.ts';
 
 export interface FlowInput { bizType: string; nodes: FlowNode[]; startWhen: string | null; startScope: StartScope | null }
 
@@ -111,7 +112,7 @@ export function bizTypes({ app: { model }, caller }: Pick<Work, 'app' | 'caller'
     const label = effect.as === undefined ? say(entity.label, entity.id) : `${say(entity.label, entity.id)} ${say(entity.workflow!.actions[action]!.label)}`;
     return {
       bizType, label, api: entity.api, module: entity.module, moduleLabel: say(module?.label ?? entity.module),
-      fields: Object.values(entity.fields).filter((field) => !field.secret && field.type !== 'lines' && field.name !== 'delFlag').map((field) => ({
+      fields: Object.values(entity.fields).filter((field) => !field.secret && !traitsOf(field.type).rows && field.name !== 'delFlag').map((field) => ({
         name: field.name, label: say(field.label, field.key), type: field.type, ...(field.to ? { to: field.to } : {}), ...(field.options ? { options: field.options.map((one) => ({ value: one.value, label: say(one.label) })) } : {}),
         isAmount: effect.amount === `record.${field.name}`, isPerson: isPersonField(entity, field.name), canEdit: !field.system && field.computed === undefined,
       })),

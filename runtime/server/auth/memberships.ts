@@ -5,6 +5,7 @@ import { prepared } from '../store/statement.ts';
 import { nameOf, quote } from '../store/table.ts';
 import { platform } from './platform.ts';
 import type { RoleRights } from './rights.ts';
+import { traitsOf } from '../../core/values/types/index.ts';
 
 export interface Membership {
   company: string; uuid: string; companyName: string; timeZone: string; kind: string | null; userType: '0' | '1' | '2'; isDefault: boolean; alias: string;
@@ -51,8 +52,8 @@ function roleSql(model: Model): string {
 
 /** Ids tell partners of different kinds apart, so one list serves suppliers and customers. */
 function partnersSql(model: Model): string {
-  const columns = Object.values(model.entities[platform.member]?.fields ?? {}).filter((field) => field.name.startsWith('partner') && (field.type === 'ref' || field.type === 'refs'));
-  const lists = columns.map((field) => (field.type === 'refs' ? `coalesce(m.${quote(field.column)}, '{}')` : `array[m.${quote(field.column)}]`));
+  const columns = Object.values(model.entities[platform.member]?.fields ?? {}).filter((field) => field.name.startsWith('partner') && traitsOf(field.type).refers !== undefined);
+  const lists = columns.map((field) => (traitsOf(field.type).refers === 'many' ? `coalesce(m.${quote(field.column)}, '{}')` : `array[m.${quote(field.column)}]`));
   return lists.length ? `array_remove(${lists.join(' || ')}, null)` : "'{}'::bigint[]";
 }
 

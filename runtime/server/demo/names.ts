@@ -6,6 +6,7 @@ import type { Entity, Field, RowType } from '../../core/language/model.ts';
 import type { Work } from '../context.ts';
 import { resolveKeys } from '../entities/index.ts';
 import { readNamed } from '../entities/matrixSheet.ts';
+import { traitsOf } from '../../core/values/types/index.ts';
 
 const relativeDay = /^@today([+-]\d+)?( \d\d:\d\d)?$/;
 const anyId = /^\d{15,19}$/;
@@ -93,14 +94,14 @@ export class Names {
   private day(work: Work, field: Field, text: string): string {
     const [, shift, time] = relativeDay.exec(text)!;
     const day = addDays(work.today, Number(shift ?? 0));
-    return field.type === 'datetime' ? instantOf(`${day}${time ?? ' 09:00'}:00`, work.caller.timeZone).toISOString() : day;
+    return traitsOf(field.type).time === 'instant' ? instantOf(`${day}${time ?? ' 09:00'}:00`, work.caller.timeZone).toISOString() : day;
   }
 }
 
 /** Matrices say their rows by key and their columns as they are called: `{"BK01": {"M": "60"}}`. */
 async function readMatrices(work: Work, entity: Entity, records: readonly Row[]): Promise<void> {
   for (const record of records) for (const { type, row, at, chain } of walkRows(entity, record)) for (const field of Object.values(type.fields)) {
-    if (field.type !== 'matrix' || !row[field.name]) continue;
+    if (!traitsOf(field.type).cells || !row[field.name]) continue;
     const named = Object.entries(row[field.name] as Matrix).flatMap(([down, cells]) => Object.entries(cells).map(([column, figure]) => ({ row: down, column, figure, from: `${down} ${column}` })));
     const path = [...at.filter((step) => typeof step === 'string'), field.name].join('.');
     row[field.name] = await readNamed(work, entity, type, field, path, chain, named, (from) => { throw new Error(`${path}: "${from}" names no cell`); });

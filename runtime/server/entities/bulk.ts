@@ -13,11 +13,12 @@ import { checkWritable } from './sharedRows.ts';
 import { stoppedBelow } from './treeTop.ts';
 import type { WriteOptions } from './types.ts';
 import { storeChange, throwFaults, updateRecord } from './write.ts';
+import { traitsOf } from '../../core/values/types/index.ts';
 
 /** All or nothing: the first refusal takes everything back. */
 export async function batchUpdate(work: Work, entityId: string, ids: readonly string[], set: Row, options: WriteOptions): Promise<{ changed: number }> {
   const entity = entityOf(work.app.model, entityId);
-  for (const name of Object.keys(set)) if (!entity.fields[name] || entity.fields[name].type === 'lines') throw new AppError('shape.bad', { path: `set.${name}` });
+  for (const name of Object.keys(set)) if (!entity.fields[name] || traitsOf(entity.fields[name].type).rows) throw new AppError('shape.bad', { path: `set.${name}` });
   const records = await readMany(work, entityId, ids, { internal: true, scoped: true, lock: true });
   if (records.length < ids.length) throw new AppError('record.missing');
   for (const record of records) await updateRecord(work, entityId, { ...set, id: record.id, version: record.version }, { permission: `PUT ${entity.api}/batch`, ...options });

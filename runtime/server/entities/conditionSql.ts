@@ -8,7 +8,9 @@ import { idOf, isDecimal, isSeveral } from '../../core/values/index.ts';
 import type { SqlScope } from '../store/expressionSql.ts';
 import { sqlTypeOf } from './columns.ts';
 import type { FoundPath } from './paths.ts';
+import { makeField } from '../../core/values/makeField.ts';
 import { slot } from './slots.ts';
+import { traitsOf } from '../../core/values/types/index.ts';
 
 /** A condition of a shape: `key` says which SQL it makes, `sql` makes it. Its values stand in `Values`. */
 export interface Term {
@@ -31,7 +33,7 @@ const decimal = /^[+-]?\d{1,30}(\.\d{1,20})?$/;
 /** @throws AppError `filter.bad` at `at` when operator or value do not suit the field */
 export function testTerm(path: FoundPath, operator: Operator, value: unknown, value2: unknown, values: Values, timeZone: string, at: string): Term {
   const { field } = path;
-  const isOf = (means: Operator, than: unknown = value): Condition => ({ field: path.path, operator: means, value: field.type === 'boolean' && !isNothing(than) && !Array.isArray(than) ? operand(field, than, at) : than, value2 });
+  const isOf = (means: Operator, than: unknown = value): Condition => ({ field: path.path, operator: means, value: traitsOf(field.type).flag && !isNothing(than) && !Array.isArray(than) ? operand(field, than, at) : than, value2 });
   const make = (kind: string, test: (column: RawBuilder<unknown>) => RawBuilder<unknown>, negated = false, says = isOf(operator)): Term => ({
     key: `${path.path} ${kind}`, says,
     sql: (scope) => {
@@ -48,7 +50,7 @@ export function testTerm(path: FoundPath, operator: Operator, value: unknown, va
     case 'notEmpty': return make('notEmpty', (column) => sql`not (${emptySql(field, column)})`);
     case 'eq': case 'ne': case 'in': return equalTerm();
     case 'like': case 'notLike': {
-      if (field.type === 'ref' || field.type === 'tree' || isSeveral(field.type) || field.type === 'boolean' || sqlTypeOf(field) === 'jsonb') throw bad(at, '该字段不能用包含');
+      if (traitsOf(field.type).refers === 'one' || isSeveral(field.type) || traitsOf(field.type).flag || sqlTypeOf(field) === 'jsonb') throw bad(at, '该字段不能用包含');
       const index = values.add(likePattern(textValue(value, at)));
       const like = (column: RawBuilder<unknown>): RawBuilder<unknown> => sql`${column}::text ilike ${slot(index, 'text')}`;
       if (operator === 'like') return make('like', like);
@@ -68,7 +70,7 @@ export function testTerm(path: FoundPath, operator: Operator, value: unknown, va
     const isNot = operator === 'ne';
     if (value === null) return make(isNot ? 'notEmpty' : 'empty', (column) => (isNot ? sql`not (${emptySql(field, column)})` : emptySql(field, column)), false, isOf(isNot ? 'notEmpty' : 'empty'));
     if (isNothing(value)) throw bad(at, '缺少值');
-    if (field.type === 'datetime' && !Array.isArray(value) && isWholeDay(value)) {
+    if (traitsOf(field.type).time === 'instant' && !Array.isArray(value) && isWholeDay(value)) {
       const from = bound(value, 'ge');
       const to = bound(value, 'le');
       const within = (column: RawBuilder<unknown>): RawBuilder<unknown> => sql`${from.sql(column)} and ${to.sql(column)}`;
@@ -82,7 +84,7 @@ export function testTerm(path: FoundPath, operator: Operator, value: unknown, va
       return make(isNot ? 'notAny' : 'any', isNot && !deny ? (column) => sql`(${overlap(column)}) is not true` : overlap, isNot && deny);
     }
     const isList = Array.isArray(value) || operator === 'in';
-    if (!isList && (field.type === 'boolean' || (field.type === 'enum' && field.options))) {
+    if (!isList && (traitsOf(field.type).flag || (traitsOf(field.type).choice === 'one' && field.options))) {
       // Few values, unevenly spread: each gets a statement of its own, so that the planner knows how many rows it has.
       const one = operand(field, value, at) as string | boolean;
       const equals = (column: RawBuilder<unknown>): RawBuilder<unknown> => sql`${column} = ${sql.lit(one)}`;
@@ -109,8 +111,8 @@ export function testTerm(path: FoundPath, operator: Operator, value: unknown, va
   function bound(given: unknown, op: 'gt' | 'ge' | 'lt' | 'le'): { key: string; sql(column: RawBuilder<unknown>): RawBuilder<unknown> } {
     if (isNothing(given)) throw bad(at, '缺少值');
     if (!isOrdered(field)) throw bad(at, '该字段不能比大小');
-    if (field.type === 'datetime' && isWholeDay(given)) {
-      const index = values.add(operand({ ...field, type: 'date' }, given, at));
+    if (traitsOf(field.type).time === 'instant' && isWholeDay(given)) {
+      const index = values.add(operand(makeField({ ...field, type: 'date' }), given, at));
       const zone = values.add(timeZone);
       const start = sql`(${slot(index, 'date')}::timestamp at time zone ${slot(zone, 'text')})`;
       const next = sql`((${slot(index, 'date')} + 1)::timestamp at time zone ${slot(zone, 'text')})`;
@@ -139,12 +141,12 @@ export function emptySql(field: Field, column: RawBuilder<unknown>): RawBuilder<
 /** A value as the column's type takes it. @throws AppError `filter.bad` */
 export function operand(field: Field, value: unknown, at: string): unknown {
   const type = sqlTypeOf(field);
-  if (field.type === 'ref' || field.type === 'tree' || field.type === 'refs') {
+  if (traitsOf(field.type).refers !== undefined) {
     const id = idOf(typeof value === 'number' ? String(value) : value);
     if (id === null || !/^\d{1,19}$/.test(id)) throw bad(at, '须为编号');
     return id;
   }
-  if (field.type === 'boolean') {
+  if (traitsOf(field.type).flag) {
     if (value === true || value === 'true' || value === '1') return true;
     if (value === false || value === 'false' || value === '0') return false;
     throw bad(at, '须为是或否');
@@ -166,7 +168,7 @@ export function operand(field: Field, value: unknown, at: string): unknown {
     if (Number.isNaN(moment.getTime())) throw bad(at, '须为时间');
     return moment.toISOString();
   }
-  if ((field.type === 'enum' || field.type === 'enums') && field.options && !field.options.some((option) => option.value === value)) throw bad(at, '没有选项【{name}】', { name: value.slice(0, 40) });
+  if (traitsOf(field.type).choice !== undefined && field.options && !field.options.some((option) => option.value === value)) throw bad(at, '没有选项【{name}】', { name: value.slice(0, 40) });
   return textValue(value, at);
 }
 
@@ -181,7 +183,7 @@ const isDay = (value: unknown): value is string => typeof value === 'string' && 
 /** Of a value without `T` only the first 10 characters count (platform, Shared table). */
 const isWholeDay = (value: unknown): boolean => typeof value === 'string' && !value.includes('T');
 const isNothing = (value: unknown): boolean => value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
-const isOrdered = (field: Field): boolean => ['integer', 'date', 'datetime', 'month', 'string', 'text', 'code'].includes(field.type) || isDecimal(field.type);
+const isOrdered = (field: Field): boolean => traitsOf(field.type).ordered === true;
 
 /** @param why a catalogue text with places for the values */
 export const bad = (path: string, why: string, values: Record<string, unknown> = {}): AppError => new AppError('filter.bad', { ...values, path, why });

@@ -6,6 +6,7 @@ import type { Term, Values } from './conditionSql.ts';
 import { findPath } from './paths.ts';
 import { slot } from './slots.ts';
 import type { Surroundings } from './surroundings.ts';
+import { traitsOf } from '../../core/values/types/index.ts';
 
 /** '1' all, '2' department and below, '3' department, '4' own, '5' chosen departments (platform, amc.role). */
 export type DataScope = '1' | '2' | '3' | '4' | '5';
@@ -118,11 +119,11 @@ function ownJudge(caller: Caller, entity: Entity, sight: Sight, byMaker = true):
     values: [isAlone ? caller.userId : [...new Set([caller.userId, ...sight.users])], sight.departments],
     sql: (column, value) => {
       const tests = owners.map((name) => {
-        const isMany = entity.fields[name]?.type === 'refs';
+        const isMany = traitsOf(entity.fields[name]?.type).refers === 'many';
         if (isAlone) return isMany ? sql`${value(0, 'bigint')} = any(${column(name)})` : sql`${column(name)} = ${value(0, 'bigint')}`;
         return isMany ? sql`${column(name)} && ${value(0, 'bigint[]')}` : sql`${column(name)} = any(${value(0, 'bigint[]')})`;
       });
-      if (hasDepartments) tests.push(entity.fields[department]?.type === 'refs' ? sql`${column(department)} && ${value(1, 'bigint[]')}` : sql`${column(department)} = any(${value(1, 'bigint[]')})`);
+      if (hasDepartments) tests.push(traitsOf(entity.fields[department]?.type).refers === 'many' ? sql`${column(department)} && ${value(1, 'bigint[]')}` : sql`${column(department)} = any(${value(1, 'bigint[]')})`);
       return tests.length ? sql`(${sql.join(tests, sql` or `)})` : sql`false`;
     },
   };

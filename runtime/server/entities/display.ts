@@ -5,6 +5,7 @@ import { isReference } from '../../core/values/index.ts';
 import { SqlScope } from '../store/expressionSql.ts';
 import { fieldOf, findPath } from './paths.ts';
 import { displayExpression } from './surroundings.ts';
+import { traitsOf } from '../../core/values/types/index.ts';
 
 const place = /\{([^{}]*)\}/g;
 const plainPath = /^[A-Za-z_]\w*(\.[A-Za-z_]\w*)*$/;
@@ -46,12 +47,11 @@ function placeSql(scope: SqlScope, model: Model, row: RowType, before: string, p
 
 /** As people read it: an enum by its label, everything else as its text. */
 export function readableSql(field: Field, column: RawBuilder<unknown>): RawBuilder<unknown> {
-  if (field.type === 'enum' && field.options?.length) {
+  if (traitsOf(field.type).choice === 'one' && field.options?.length) {
     const cases = field.options.map((option) => sql`when ${sql.lit(option.value)} then ${sql.lit(option.label)}`);
     return sql`case ${column} ${sql.join(cases, sql` `)} else ${column} end`;
   }
-  const isText = ['string', 'text', 'markdown', 'code', 'barcode', 'color', 'month', 'enum'].includes(field.type);
-  return isText ? column : sql`${column}::text`;
+  return traitsOf(field.type).sql === 'text' ? column : sql`${column}::text`;
 }
 
 /** A place that is more than a path: a sub-select of its own, so that it needs nothing of the statement around it. */

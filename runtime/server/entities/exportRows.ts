@@ -7,11 +7,12 @@ import type { Page, PageRequest, Row } from '../../core/contract/wire.ts';
 import { findField } from '../../core/filters/index.ts';
 import { sayIn } from '../../core/i18n.ts';
 import type { Entity, Field } from '../../core/language/model.ts';
-import { show, valueType } from '../../core/values/index.ts';
+import { valueType } from '../../core/values/index.ts';
 import { fileTypes } from '../files/kinds.ts';
 import { ok } from '../http/answer.ts';
 import { startJob } from '../jobs/start.ts';
-import { widthOf, xlsxOf, type SheetCell, type SheetColumn } from '../sheets/writeXlsx.ts';
+import { columnFormats, fieldCell, fieldText, figureCell } from '../sheets/fieldCell.ts';
+import { widthOf, xlsxOf, type SheetCell } from '../sheets/writeXlsx.ts';
 import { bad } from './conditionSql.ts';
 import { confirmExport } from './exportConfirm.ts';
 import { groupedLines, isSubtotal, type ExportLine, type Subtotal } from './exportGroups.ts';
@@ -20,6 +21,7 @@ import { knowable } from './json.ts';
 import { listPage, screenOf } from './list.ts';
 import { cellParts, linesOf, partLabel, type CellPart, type SheetLine } from './matrixSheet.ts';
 import type { Surroundings } from './surroundings.ts';
+import { traitsOf } from '../../core/values/types/index.ts';
 
 /** More records than this are a job: nobody waits before an open page for so long. */
 export const mostAtOnce = 5_000;
@@ -106,7 +108,7 @@ function sheetOf(around: Surroundings, name: string, columns: Column[], first: P
       }
     }
   };
-  return xlsxOf([{ name, rows: cells(), columns: columns.map((column) => ({ label: column.label, width: Math.min(60, Math.max(widthOf(column.label) + 2, ...seen.map((row) => widthOf(cellOf(around, column, linesOf(row, matrixPathsOf(columns))[0]!)) + 2))), ...formatsOf(column.field) })) }]);
+  return xlsxOf([{ name, rows: cells(), columns: columns.map((column) => ({ label: column.label, width: Math.min(60, Math.max(widthOf(column.label) + 2, ...seen.map((row) => widthOf(cellOf(around, column, linesOf(row, matrixPathsOf(columns))[0]!)) + 2))), ...columnFormats(column.field) })) }]);
 }
 
 async function pageOf(around: Surroundings, entity: Entity, request: PageRequest): Promise<Page> {
@@ -116,24 +118,18 @@ async function pageOf(around: Surroundings, entity: Entity, request: PageRequest
 /** `escapeFormulae`: a text that starts like a formula is written as text. */
 const line = (cells: string[]): string => Papa.unparse([cells], { newline, escapeFormulae: /^[=+@\t\r]|^-[^\d.]/ }) + newline;
 
-/** Figures stand without separators, so that a spreadsheet can add them up; the rest as on the screen. */
 function cellOf({ values }: Surroundings, { path, field, cell }: Column, { row, isFirst, cells }: SheetLine): string {
   if (cell) return cells[path]?.[cell] ?? '';
   if (!isFirst && isFigure(field)) return '';
   const value = valueAt(path, row);
-  return isFigure(field) && field.type !== 'percent' ? String(value ?? '') : show(value, field, values);
+  return fieldText(value, field, values);
 }
 
-/** Figures are figures with the decimals they were stored with, days are days. */
 function sheetCell(around: Surroundings, column: Column, line: SheetLine): SheetCell {
   const { path, field, cell } = column;
   const value = cell === 'figure' ? line.cells[path]?.figure : cell ? line.cells[path]?.[cell] ?? '' : !line.isFirst && isFigure(field) ? null : valueAt(path, line.row);
   if (cell && cell !== 'figure') return String(value);
-  if (value === null || value === undefined || value === '') return '';
-  if (field.type === 'percent') return { figure: String(value) };
-  if (isFigure(field) || cell) return { figure: String(value), format: figureFormats[Math.min(decimalsOf(String(value)), figureFormats.length - 1)]! };
-  const shown = show(value, field, around.values);
-  return field.type === 'date' || field.type === 'datetime' ? { day: shown } : shown;
+  return cell && value ? figureCell(String(value)) : fieldCell(value, field, around.values);
 }
 
 /** A record with matrices takes a line for each cell; subtotals stay as they are. */
@@ -148,19 +144,11 @@ const subtotalCell = ({ subtotal, sums }: Subtotal, { path }: Column, at: number
 
 function subtotalSheetCell(line: Subtotal, column: Column, at: number): SheetCell {
   const sum = line.sums[column.path];
-  return sum === undefined ? subtotalCell(line, column, at) : { figure: sum, format: figureFormats[Math.min(decimalsOf(sum), figureFormats.length - 1)]! };
+  return sum === undefined ? subtotalCell(line, column, at) : figureCell(sum);
 }
 
 const valueAt = (path: string, row: Row): unknown => path.split('.').reduce<unknown>((at, step) => (at as Row | null | undefined)?.[step], row);
 const isFigure = (field: Field): boolean => valueType(field.type).cel === 'decimal';
-const decimalsOf = (text: string): number => text.split('.')[1]?.length ?? 0;
-const figureFormats = ['#,##0', ...Array.from({ length: 10 }, (_, at) => `#,##0.${'0'.repeat(at + 1)}`)];
-
-function formatsOf(field: Field): Pick<SheetColumn, 'format' | 'formats'> {
-  if (field.type === 'percent') return { format: '0.00%' };
-  if (isFigure(field)) return { formats: figureFormats };
-  return field.type === 'date' ? { format: 'yyyy-mm-dd' } : field.type === 'datetime' ? { format: 'yyyy-mm-dd hh:mm:ss' } : {};
-}
 
 /** The asked fields, else the screen's columns, else the list fields: those the caller may know. */
 function columnsOf(around: Surroundings, entity: Entity, request: PageRequest): Column[] {
@@ -172,8 +160,8 @@ function columnsOf(around: Surroundings, entity: Entity, request: PageRequest): 
   // As in a list: a field that does not exist is refused, one that the caller may not know is left out.
   return knowable(model, entity, shown, caller, (path) => { if (request.fields) throw bad('fields', '没有字段【{name}】', { name: path.slice(0, 60) }); }).flatMap((path) => {
     const field = findField(model, entity.id, path)?.field;
-    if (field?.type === 'matrix') return cellParts.map((cell) => ({ path, field, cell, label: `${labels.get(path) ?? say(field.label, `${entity.id}.${field.name}`)}.${partLabel(model, field, cell, say)}` }));
-    return field && !['image', 'images', 'files', 'json'].includes(field.type) ? [{ path, field: translated(field, say), label: labels.get(path) ?? say(field.label, `${entity.id}.${field.name}`) }] : [];
+    if (field && traitsOf(field.type).cells) return cellParts.map((cell) => ({ path, field, cell, label: `${labels.get(path) ?? say(field.label, `${entity.id}.${field.name}`)}.${partLabel(model, field, cell, say)}` }));
+    return field && traitsOf(field.type).exports ? [{ path, field: translated(field, say), label: labels.get(path) ?? say(field.label, `${entity.id}.${field.name}`) }] : [];
   });
 }
 

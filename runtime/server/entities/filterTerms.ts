@@ -12,6 +12,7 @@ import { ownTerm } from './ownTerm.ts';
 import { fieldOf, findPath, mayKnow, mustFindPath, type FoundPath } from './paths.ts';
 import { slot } from './slots.ts';
 import { rowExpression, type Surroundings } from './surroundings.ts';
+import { traitsOf } from '../../core/values/types/index.ts';
 
 export interface FilterSource { filter?: Record<string, unknown>; sql?: Condition; within?: Condition; screen?: Screen }
 
@@ -116,7 +117,7 @@ function searchSql(model: Model, row: RowType, alias: string, [name, ...rest]: s
   const found = `k${depth}`;
   const ids = sql`array(select ${sql.id(found, lines ? 'parent' : 'id')} from ${tableSql(target)} as ${sql.id(found)}
     where ${isOfCompany(model, target) ? sql`${sql.id(found, 'company')} = ${slot(companyAt, 'bigint')} and ` : sql``}${searchSql(model, target, found, rest, index, depth + 1)})`;
-  if (field?.type === 'refs') return sql`${sql.id(alias, field.column)} && ${ids}`;
+  if (field && traitsOf(field.type).refers === 'many') return sql`${sql.id(alias, field.column)} && ${ids}`;
   return sql`${sql.id(alias, lines ? 'id' : field!.column)} = any(${ids})`;
 }
 

@@ -18,6 +18,7 @@ import { ready, slot } from './slots.ts';
 import { addAll, byCurrency, figuresOf, ownCurrency, unitOf, unitSql, type Sum } from './sums.ts';
 import type { Surroundings } from './surroundings.ts';
 import { runAsked } from './types.ts';
+import { traitsOf } from '../../core/values/types/index.ts';
 
 const mostKeys = 2;
 /** More groups than anybody reads; a field with a value of its own in each row would make one of each. */
@@ -76,7 +77,7 @@ export async function groupsOf(around: Surroundings, entity: Entity, by: readonl
       if (known) known.push(sum);
       else byKey.set(key, [sum]);
     }
-    return { path: path.path, isMoney: path.field.type === 'money', byKey };
+    return { path: path.path, isMoney: traitsOf(path.field.type).measure === 'currency', byKey };
   }
 
   /** Rows of the statement are the innermost groups; those above add theirs up. */
@@ -127,15 +128,15 @@ function keySql({ app: { model } }: Surroundings, scope: ReturnType<typeof scope
     return { key: sql`${column}::text`, label, order: sql`(${label} collate "zh-x-icu")` };
   }
   const plain = (key: RawBuilder<unknown>, order = key): { key: RawBuilder<unknown>; label: RawBuilder<unknown>; order: RawBuilder<unknown> } => ({ key, label: sql`null::text`, order });
-  if (field.type === 'date' || field.type === 'datetime') {
-    const day = field.type === 'date' ? column : sql`(${column} at time zone ${slot(zone, 'text')})`;
+  if (traitsOf(field.type).time === 'day' || traitsOf(field.type).time === 'instant') {
+    const day = traitsOf(field.type).time === 'day' ? column : sql`(${column} at time zone ${slot(zone, 'text')})`;
     return plain(sql`to_char(${day}, ${sql.lit(unit === 'year' ? 'YYYY' : unit === 'month' ? 'YYYY-MM' : 'YYYY-MM-DD')})`);
   }
-  if (field.type === 'month') return plain(unit === 'year' ? sql`left(${column}, 4)` : column);
-  if (field.type === 'integer') return plain(sql`${column}::text`, column);
-  if (field.type === 'boolean') return plain(sql`${column}::text`);
+  if (traitsOf(field.type).time === 'month') return plain(unit === 'year' ? sql`left(${column}, 4)` : column);
+  if (traitsOf(field.type).number === 'integer') return plain(sql`${column}::text`, column);
+  if (traitsOf(field.type).flag) return plain(sql`${column}::text`);
   // Options stand as the schema gives them.
-  if (field.type === 'enum' && field.options?.length) return plain(column, sql`array_position(array[${sql.join(field.options.map(({ value }) => sql.lit(value)))}]::text[], ${column})`);
+  if (traitsOf(field.type).choice === 'one' && field.options?.length) return plain(column, sql`array_position(array[${sql.join(field.options.map(({ value }) => sql.lit(value)))}]::text[], ${column})`);
   return plain(sql`nullif(${column}, '')`);
 }
 
@@ -143,7 +144,7 @@ function named({ app: { model }, caller }: Surroundings, { path: { field } }: Ke
   const say = sayIn(model.locales, caller.lang);
   if (key === null) return { key: null, label: say('（空）') };
   if (isReference(field)) return { key: { id: key, label: label ?? '' }, label: label ?? '' };
-  if (field.type === 'boolean') return { key: key === 'true', label: say(key === 'true' ? '是' : '否') };
+  if (traitsOf(field.type).flag) return { key: key === 'true', label: say(key === 'true' ? '是' : '否') };
   const option = field.options?.find(({ value }) => value === key);
   return { key, label: option ? say(option.label) : key };
 }

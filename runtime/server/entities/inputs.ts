@@ -14,6 +14,7 @@ import { mayKnow } from './paths.ts';
 import { outOfReach } from './reach.ts';
 import { targetExpression } from './surroundings.ts';
 import type { Work } from '../context.ts';
+import { traitsOf } from '../../core/values/types/index.ts';
 
 /**
  * @param record the document the action is for: rules of choice look at it
@@ -51,10 +52,10 @@ export async function acceptAsk(work: Work, entity: Entity, action: Action, reco
 
 /** References whole; and those that are not there, out of the person's reach, or against the field's `where`: lookups offer none of these. */
 async function chosen(work: Work, entity: Entity, record: Row, field: Field, value: unknown, isInternal: boolean): Promise<{ value: unknown; refused: { name: string; isStopped?: boolean }[] }> {
-  const isMany = field.type === 'refs';
+  const isMany = traitsOf(field.type).refers === 'many';
   const target = field.to === undefined ? undefined : work.app.model.rows[field.to];
   const ids = (isMany && Array.isArray(value) ? value as unknown[] : [value]).flatMap((one) => idOf(one) ?? []);
-  if (!target || !['ref', 'tree', 'refs'].includes(field.type) || ids.length === 0) return { value: value ?? null, refused: [] };
+  if (!target || traitsOf(field.type).refers === undefined || ids.length === 0) return { value: value ?? null, refused: [] };
   const where = field.where === undefined || isInternal ? undefined : targetExpression(work.app.model, entity.id, target.id, field.where);
   const paths = [...field.carries, ...(where?.reads ?? []).flatMap((path) => (path.startsWith('target.') ? [path.slice('target.'.length)] : []))];
   const rows = new Map((await readRows(work, target.id, ids, [...new Set(paths)].filter((path) => path !== 'id' && path !== 'label'))).map((row) => [row.id, row]));

@@ -8,6 +8,7 @@ import { SqlScope } from '../store/expressionSql.ts';
 import { displaySql } from './display.ts';
 import { maskSql } from './maskSql.ts';
 import { fieldOf, findPath, mayKnow, mayShow } from './paths.ts';
+import { traitsOf } from '../../core/values/types/index.ts';
 
 /** Paths as a tree: `supplier`, `supplier.shortName` → {supplier: {shortName: {}}}. */
 export interface Wanted { [name: string]: Wanted }
@@ -38,15 +39,15 @@ export function columnsSql(scope: SqlScope, model: Model, row: RowType, wanted: 
 function memberSql(scope: SqlScope, model: Model, field: Field, path: string, below: Wanted, caller?: Caller, isNamed = true): RawBuilder<unknown> {
   const column = scope.column(path).sql;
   if (isReference(field)) return referenceSql(scope, model, field, path, below, caller, isNamed);
-  if (field.type === 'refs' && field.to) return referencesSql(model, model.rows[field.to]!, column);
+  if (traitsOf(field.type).refers === 'many' && field.to) return referencesSql(model, model.rows[field.to]!, column);
   const mask = caller && maskFor(model, caller, field);
   return mask ? maskSql(mask, column) : scalarSql(field, column);
 }
 
 /** Decimals and long integers as text: JSON numbers would lose digits in JavaScript. */
 export function scalarSql(field: Field, column: RawBuilder<unknown>): RawBuilder<unknown> {
-  if (field.type === 'ref' || field.type === 'tree' || isDecimal(field.type)) return sql`${column}::text`;
-  if (field.type === 'datetime') return sql`to_char(${column}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`; // connections speak UTC
+  if (traitsOf(field.type).refers === 'one' || isDecimal(field.type)) return sql`${column}::text`;
+  if (traitsOf(field.type).time === 'instant') return sql`to_char(${column}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`; // connections speak UTC
   return column;
 }
 

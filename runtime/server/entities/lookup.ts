@@ -21,6 +21,7 @@ import { keepsToScope } from './reach.ts';
 import { ready, slot } from './slots.ts';
 import { boundOf, runEnvOf, targetExpression, type Surroundings } from './surroundings.ts';
 import { runAsked } from './types.ts';
+import { traitsOf } from '../../core/values/types/index.ts';
 
 export interface LookupRequest {
   /** Path from the record: `supplier`, `lines.sku`, `lines.allocs.order`; of an action's inputs `@remove.handOver`. */
@@ -186,7 +187,7 @@ function referenceAt({ app: { model }, caller }: Surroundings, entity: Entity, p
   const own = names.at(-1)!;
   const field = Object.hasOwn(row.fields, own) ? row.fields[own] : askedField(model, entity, own);
   // The rows of a matrix are chosen as references are.
-  const to = field?.type === 'matrix' ? field.axes?.rows : field?.to;
+  const to = field && traitsOf(field.type).cells ? field.axes?.rows : field?.to;
   const target = to !== undefined ? model.rows[to] : undefined;
   if (!field || !target || !mayKnow([field], caller)) throw new AppError('shape.bad', { path: 'field' });
   // Who only comes for rows of his (or her) own chooses what he enters, and asks for nothing else.
@@ -264,7 +265,7 @@ function relevance(scope: SqlScope, model: Model, target: RowType, keyword: stri
 }
 
 function naturalOrder(scope: SqlScope, target: RowType, label: RawBuilder<unknown>): RawBuilder<unknown>[] {
-  const sort = target.fields.sort?.type === 'integer' ? [scope.column('sort').sql] : [];
+  const sort = traitsOf(target.fields.sort?.type).number === 'integer' ? [scope.column('sort').sql] : [];
   const code = target.fields.code ? scope.column('code').sql : sql`${label} collate "zh-x-icu"`;
   return [...sort, code, sql`"t"."id"`];
 }
@@ -277,7 +278,7 @@ function textFields(target: RowType, around: Surroundings): Field[] {
 
 function textsSql(scope: SqlScope, model: Model, target: RowType, around: Surroundings): RawBuilder<unknown> {
   const texts = textFields(target, around).map((field) => {
-    const to = field.type === 'ref' || field.type === 'tree' ? model.rows[field.to ?? ''] : undefined;
+    const to = traitsOf(field.type).refers === 'one' ? model.rows[field.to ?? ''] : undefined;
     const path = findPath(model, target, field.name);
     // People are told apart in passing: what may be covered is, whoever looks.
     if (field.mask) return maskSql(field.mask.as, scope.column(path!.path).sql);
@@ -286,4 +287,4 @@ function textsSql(scope: SqlScope, model: Model, target: RowType, around: Surrou
   return texts.length ? sql`array_remove(array[${sql.join(texts.map((text) => sql`nullif(${text}, '')`))}], null)` : sql`'{}'::text[]`;
 }
 
-const isReadable = (field: Field): boolean => ['string', 'code', 'barcode', 'enum', 'ref', 'tree', 'date', 'month', 'quantity', 'money', 'rate', 'integer'].includes(field.type);
+const isReadable = (field: Field): boolean => traitsOf(field.type).brief === true;

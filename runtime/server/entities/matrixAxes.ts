@@ -14,6 +14,7 @@ import { mayKnow } from './paths.ts';
 import { readRows } from './read.ts';
 import { boundOf, runEnvOf, targetExpression, type Surroundings } from './surroundings.ts';
 import { run } from './types.ts';
+import { traitsOf } from '../../core/values/types/index.ts';
 
 /** A matrix of one row; `chain` is the row with those above it, head first. */
 export interface Asked { chain: readonly Row[]; value: unknown; /** Rows wanted besides those with cells, of an axis chosen from freely. */ rows?: readonly string[] }
@@ -66,7 +67,7 @@ export function matrixAt({ caller }: Pick<Surroundings, 'caller'>, entity: Entit
   }
   const own = names.at(-1)!;
   const field = Object.hasOwn(type.fields, own) ? type.fields[own] : undefined;
-  if (field?.type !== 'matrix' || !mayKnow([field], caller)) throw new AppError('shape.bad', { path: 'field' });
+  if (!field || !traitsOf(field.type).cells || !mayKnow([field], caller)) throw new AppError('shape.bad', { path: 'field' });
   return { type, field };
 }
 
@@ -119,8 +120,8 @@ interface Head { item: AxisItem; row: RefValue }
 export async function itemsOf(around: Surroundings, target: string, ids: readonly string[], more: readonly string[] = []): Promise<Map<string, Head>> {
   const type = around.app.model.rows[target];
   const code = type.fields.code?.name;
-  const hex = Object.values(type.fields).find((field) => field.type === 'color')?.name;
-  const paths = [code, hex, type.parent ? 'seq' : undefined, type.fields.sort?.type === 'integer' ? 'sort' : undefined, ...more];
+  const hex = Object.values(type.fields).find((field) => traitsOf(field.type).colour)?.name;
+  const paths = [code, hex, type.parent ? 'seq' : undefined, traitsOf(type.fields.sort?.type).number === 'integer' ? 'sort' : undefined, ...more];
   const rows = await readRows(around, target, ids, unique(paths.filter((path) => path !== undefined)));
   return new Map(rows.map((row) => {
     const item: AxisItem = { id: row.id, label: row.label };
@@ -193,5 +194,5 @@ export function matrixFieldAt(entity: Entity, path: string): Field | undefined {
   let type: RowType | undefined = entity;
   for (const name of names.slice(0, -1)) type = type?.lines[name];
   const field = type?.fields[names.at(-1)!];
-  return field?.type === 'matrix' ? field : undefined;
+  return field && traitsOf(field.type).cells ? field : undefined;
 }

@@ -6,13 +6,14 @@ import { cellsOf } from '../../core/values/index.ts';
 import { axesOf, itemsOf, viewOf, type Asked } from './matrixAxes.ts';
 import { findPath } from './paths.ts';
 import type { Surroundings } from './surroundings.ts';
+import { traitsOf } from '../../core/values/types/index.ts';
 
 const known = new WeakMap<RowType, boolean>();
 
 /** Whether an entity, or lines of it, has a matrix: most have none, and are read as the database wrote them. */
 export function hasMatrix(row: RowType): boolean {
   let has = known.get(row);
-  if (has === undefined) known.set(row, has = Object.values(row.fields).some(({ type }) => type === 'matrix') || Object.values(row.lines).some(hasMatrix));
+  if (has === undefined) known.set(row, has = Object.values(row.fields).some(({ type }) => traitsOf(type).cells) || Object.values(row.lines).some(hasMatrix));
   return has;
 }
 
@@ -22,7 +23,7 @@ export async function withHeads(around: Surroundings, entity: Entity, records: R
   const places = new Map<Field, { type: RowType; asked: (Asked & { row: Row })[] }>();
   for (const record of records) for (const { type, row, chain } of walkRows(entity, record)) {
     for (const field of Object.values(type.fields)) {
-      if (field.type !== 'matrix' || row[field.name] === undefined) continue;
+      if (!traitsOf(field.type).cells || row[field.name] === undefined) continue;
       if (!places.has(field)) places.set(field, { type, asked: [] });
       places.get(field)!.asked.push({ row, chain, value: row[field.name] });
     }
@@ -66,6 +67,6 @@ export interface MatrixPath { path: string[]; field: Field }
 export function matrixPaths({ app: { model } }: Pick<Surroundings, 'app'>, entity: Entity, paths: readonly string[]): MatrixPath[] {
   return paths.flatMap((text) => {
     const found = findPath(model, entity, text);
-    return found?.field.type === 'matrix' && !found.isMany ? [{ path: found.path.split('.'), field: found.field }] : [];
+    return found && traitsOf(found.field.type).cells && !found.isMany ? [{ path: found.path.split('.'), field: found.field }] : [];
   });
 }

@@ -9,6 +9,7 @@ import { eachCell } from '../../core/values/matrixCells.ts';
 import { axesOf, itemsOf, matrixFieldAt, memberIds } from './matrixAxes.ts';
 import { hasMatrix } from './matrixRead.ts';
 import type { Surroundings } from './surroundings.ts';
+import { traitsOf } from '../../core/values/types/index.ts';
 
 /** More faults of one matrix would only repeat themselves. */
 const mostFaults = 20;
@@ -19,7 +20,7 @@ export async function matrixFaults(work: Surroundings, entity: Entity, record: R
   const old = new Map((before ? [...walkRows(entity, before)] : []).map((visit) => [visit.row.id, visit]));
   const places = new Map<Field, Visit[]>();
   for (const visit of walkRows(entity, record)) for (const field of Object.values(visit.type.fields)) {
-    if (field.type === 'matrix' && field.computed === undefined && visit.row[field.name]) places.set(field, [...places.get(field) ?? [], visit]);
+    if (traitsOf(field.type).cells && field.computed === undefined && visit.row[field.name]) places.set(field, [...places.get(field) ?? [], visit]);
   }
   const found = await Promise.all([...places].map(([field, visits]) => fieldFaults(work, field, visits, visits.map(({ row }) => (row.id === undefined ? undefined : old.get(row.id))), env)));
   return found.flat();

@@ -4,6 +4,7 @@ import type { FieldError, Row } from '../../core/contract/wire.ts';
 import { pathText, rowsOf, type DocEnv, type RowPath } from '../../core/documents/index.ts';
 import type { RowType } from '../../core/language/model.ts';
 import { valueType } from '../../core/values/index.ts';
+import { traitsOf } from '../../core/values/types/index.ts';
 
 /** @returns a new record; rows given without id are new, given ids must be of this record */
 export function mergeRecord(type: RowType, before: Row, input: Row, env: DocEnv, faults: FieldError[], at: RowPath = []): Row {
@@ -31,7 +32,7 @@ export function mergeRecord(type: RowType, before: Row, input: Row, env: DocEnv,
 export function takeSystemFields(type: RowType, body: Row, record: Row, env: DocEnv): void {
   for (const field of Object.values(type.fields)) {
     const value = body[field.name];
-    if (!field.system || value === undefined || field.type === 'lines') continue;
+    if (!field.system || value === undefined || traitsOf(field.type).rows) continue;
     const lax = field.unit === undefined ? field : { ...field, scale: undefined };
     const accepted = valueType(field.type).accept(value, lax, env.context);
     record[field.name] = accepted.ok ? (typeof value === 'object' && value !== null && 'id' in value ? value : accepted.value) : null;

@@ -9,6 +9,7 @@ import { mayKnow } from './paths.ts';
 import { isPlaced } from './places.ts';
 import { withStart } from './startRows.ts';
 import { prepare } from './write.ts';
+import { traitsOf } from '../../core/values/types/index.ts';
 
 /** What `GET api/0` answers: defaults resolved, lines empty but for the rows they start with, nothing stored. */
 export async function newRecord(work: Surroundings, entityId: string, given: Row = {}): Promise<Row> {
@@ -21,7 +22,7 @@ export async function newRecord(work: Surroundings, entityId: string, given: Row
   const record = computeRecord(work.app.model, entityId, prepared, env);
   const shown: Row = { id: '0', version: 0 };
   for (const field of Object.values(entity.fields)) {
-    if (field.type !== 'lines' && mayKnow([field], work.caller)) shown[field.name] = record[field.name] ?? (isSeveral(field.type) ? [] : null);
+    if (!traitsOf(field.type).rows && mayKnow([field], work.caller)) shown[field.name] = record[field.name] ?? (isSeveral(field.type) ? [] : null);
   }
   for (const lines of Object.values(entity.lines)) shown[lines.name] = record[lines.name];
   // Its place is behind the others of its level, which is chosen later: found when it is stored.

@@ -9,6 +9,7 @@ import { bad, testTerm, type Term, type Values } from './conditionSql.ts';
 import type { FoundPath } from './paths.ts';
 import { slot } from './slots.ts';
 import type { Surroundings } from './surroundings.ts';
+import { traitsOf } from '../../core/values/types/index.ts';
 
 /** @param asked own words, and ids beside them; `isNot` holds for empty references too */
 export function ownTerm({ app: { model }, caller }: Surroundings, path: FoundPath, isNot: boolean, asked: readonly unknown[], values: Values, at: string): Term {
@@ -18,7 +19,7 @@ export function ownTerm({ app: { model }, caller }: Surroundings, path: FoundPat
   if (lists.some((list) => list === undefined)) throw bad(at, '须为编号');
   const others = asked.filter((one) => !isOwnWord(one));
   const beside = others.length ? testTerm({ ...path, isMany: false }, 'in', others, undefined, values, caller.timeZone, at) : undefined;
-  const isList = path.field.type === 'refs';
+  const isList = traitsOf(path.field.type).refers === 'many';
   const test = (column: RawBuilder<unknown>): RawBuilder<unknown> => sql`(${sql.join(lists.map((list) => (isList ? sql`${column} && array(${list})` : sql`${column} = any(array(${list}))`)), sql` or `)})`;
   return {
     key: `${path.path} ${isNot ? 'not ' : ''}own ${words.join()} ${beside?.key ?? ''}`,

@@ -4,6 +4,8 @@ import { findField } from '../../core/filters/index.ts';
 import type { Field, Model, RowType } from '../../core/language/model.ts';
 import { sees, shows } from '../../core/plans/rights.ts';
 import type { Caller } from '../context.ts';
+import { makeField } from '../../core/values/makeField.ts';
+import { traitsOf } from '../../core/values/types/index.ts';
 
 export interface FoundPath {
   /** In the model's own names: `supplier.name`. */
@@ -16,7 +18,7 @@ export interface FoundPath {
   isMany: boolean;
 }
 
-const system = (name: string, type: Field['type'], to?: string): Field => ({ name, type, column: name, label: name, system: true, carries: [], ...(to ? { to } : {}) });
+const system = (name: string, type: Field['type'], to?: string): Field => makeField({ name, type, column: name, label: name, system: true, ...(to ? { to } : {}) });
 const idField = system('id', 'ref');
 const versionField = system('version', 'integer');
 const seqField = system('seq', 'integer');
@@ -25,7 +27,7 @@ const parentFields = new Map<string, Field>();
 /** A field by name, those that every row has included. */
 export function fieldOf(row: RowType, name: string): Field | undefined {
   const own = Object.hasOwn(row.fields, name) ? row.fields[name] : undefined;
-  if (own && own.type !== 'lines') return own;
+  if (own && !traitsOf(own.type).rows) return own;
   if (name === 'id') return idField;
   if (name === 'version' && !row.parent) return versionField;
   if (name === 'seq' && row.parent) return seqField;
@@ -40,7 +42,7 @@ export function fieldOf(row: RowType, name: string): Field | undefined {
 export function findPath(model: Model, start: RowType, text: string): FoundPath | undefined {
   const found = findField(model, start.id, text);
   if (!found) return undefined;
-  const isSystem = found.field.type !== 'lines' && (found.path === 'id' || found.path.endsWith('.id'));
+  const isSystem = !traitsOf(found.field.type).rows && (found.path === 'id' || found.path.endsWith('.id'));
   const field = isSystem ? idField : found.field;
   return { path: found.path, field, steps: found.steps, isMany: found.many };
 }

@@ -12,6 +12,7 @@ import { Values } from './conditionSql.ts';
 import { dataScopeTerm } from './dataScope.ts';
 import { ready, slot } from './slots.ts';
 import { run, type Asking } from './types.ts';
+import { traitsOf } from '../../core/values/types/index.ts';
 
 /**
  * Whom one may choose is wider than what one may open: a buyer names any supplier. Kept to the caller's data scope are documents, whatever a role
@@ -50,7 +51,7 @@ export async function reachFaults(asking: Asking, entity: Entity, record: Row, e
   for (const visit of walkRows(entity, record)) {
     const filled = filledBy(visit);
     for (const field of Object.values(visit.type.fields)) {
-      const target = field.to && (isReference(field) || field.type === 'refs') && !field.system && field.computed === undefined ? model.rows[field.to] : undefined;
+      const target = field.to && (isReference(field) || traitsOf(field.type).refers === 'many') && !field.system && field.computed === undefined ? model.rows[field.to] : undefined;
       if (!target || !keepsToScope(model, caller, target) || !isNew(visit, field)) continue;
       const ids = (Array.isArray(visit.row[field.name]) ? visit.row[field.name] as unknown[] : [visit.row[field.name]]).flatMap((value) => idOf(value) ?? []).filter((id) => !filled.has(`${field.name} ${id}`));
       if (ids.length > 0) found.push({ path: pathText(visit.at, field.name), field, ids, target });

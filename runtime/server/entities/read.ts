@@ -14,6 +14,7 @@ import { displaySql } from './display.ts';
 import { columnsSql, wantedOf } from './json.ts';
 import { ready, ShapeCache, slot, type Ready } from './slots.ts';
 import { run, type Asking, type ReadOptions } from './types.ts';
+import { traitsOf } from '../../core/values/types/index.ts';
 
 const plans = new WeakMap<Model, ShapeCache<Ready<Record<string, unknown>>>>();
 
@@ -111,7 +112,7 @@ export function wholeRow(row: RowType, carried?: Carried): string[] {
 }
 
 export function isStored(field: Field): boolean {
-  return (field.live === true || (field.column !== '' && field.column !== undefined)) && field.type !== 'lines' && !field.secret;
+  return (field.live === true || (field.column !== '' && field.column !== undefined)) && !traitsOf(field.type).rows && !field.secret;
 }
 
 /** One id is asked for by itself: of a list PostgreSQL expects ten rows, finds its general plan too dear and plans anew each time. */

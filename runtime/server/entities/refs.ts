@@ -8,6 +8,7 @@ import { idOf, isReference, labelOf } from '../../core/values/index.ts';
 import { readRows } from './read.ts';
 import { targetExpression } from './surroundings.ts';
 import type { Asking } from './types.ts';
+import { traitsOf } from '../../core/values/types/index.ts';
 
 /** What was read already in this write, by row type and id. */
 export class LoadedRefs {
@@ -29,7 +30,7 @@ export function trustRefs(entity: Entity, record: Row, loaded: LoadedRefs): void
     for (const field of Object.values(type.fields)) {
       const value = row[field.name];
       if (isReference(field)) loaded.trust(value);
-      else if (field.type === 'refs' && Array.isArray(value)) value.forEach((one) => loaded.trust(one));
+      else if (traitsOf(field.type).refers === 'many' && Array.isArray(value)) value.forEach((one) => loaded.trust(one));
     }
   }
 }
@@ -46,7 +47,7 @@ export async function completeAll(asking: Asking, entity: Entity, records: reado
   const wanted = new Map<string, { ids: Set<string>; paths: Set<string> }>();
   for (const { type, row } of records.flatMap((record) => [...walkRows(entity, record)])) {
     for (const field of Object.values(type.fields)) {
-      if (!field.to || !(isReference(field) || field.type === 'refs')) continue;
+      if (!field.to || !(isReference(field) || traitsOf(field.type).refers === 'many')) continue;
       const ids = idsOf(row[field.name]).filter((value) => !loaded.isWhole(value)).map((value) => idOf(value)!);
       if (ids.length === 0) continue;
       places.push({ field, row });
@@ -63,7 +64,7 @@ export async function completeAll(asking: Asking, entity: Entity, records: reado
   }));
   for (const { field, row } of places) {
     const whole = (value: unknown): unknown => (loaded.isWhole(value) ? value : loaded.get(field.to!, idOf(value) ?? '') ?? value);
-    row[field.name] = field.type === 'refs' ? idsOf(row[field.name]).map(whole) : whole(row[field.name]);
+    row[field.name] = traitsOf(field.type).refers === 'many' ? idsOf(row[field.name]).map(whole) : whole(row[field.name]);
   }
 }
 
@@ -73,7 +74,7 @@ export function choiceFaults(model: Model, entity: Entity, record: Row, env: Doc
   const say = env.say ?? ((text: string) => text);
   for (const visit of walkRows(entity, record)) {
     for (const field of Object.values(visit.type.fields)) {
-      if (!field.to || !(isReference(field) || field.type === 'refs') || field.system || field.computed !== undefined || !isNew(visit, field)) continue;
+      if (!field.to || !(isReference(field) || traitsOf(field.type).refers === 'many') || field.system || field.computed !== undefined || !isNew(visit, field)) continue;
       for (const value of idsOf(visit.row[field.name])) {
         const path = pathText(visit.at, field.name);
         const target = loaded.isWhole(value) ? value as RefValue : undefined;

@@ -7,6 +7,7 @@ import { tellRecord } from '../bus/recordWord.ts';
 import type { Work } from '../context.ts';
 import { isOfCompany, sqlTypeOf, tableSql } from './columns.ts';
 import { storedValue } from './rows.ts';
+import { traitsOf } from '../../core/values/types/index.ts';
 
 /** Puts values into one row of any row type (an entity's or its lines'); call `rewriteComputed` of its record after the last one. */
 export async function writeRow(work: Work, rowTypeId: string, id: string, set: Record<string, unknown>): Promise<void> {
@@ -25,7 +26,7 @@ export async function addToRow(work: Work, rowTypeId: string, id: string, add: R
   const row = rowTypeOf(work, rowTypeId);
   const sets = Object.entries(add).map(([name, value]) => {
     const field = storedField(row, name);
-    if (!isDecimal(field.type) && field.type !== 'integer') throw new Error(`${rowTypeId}.${name} is no figure to add to`);
+    if (!isDecimal(field.type) && traitsOf(field.type).number !== 'integer') throw new Error(`${rowTypeId}.${name} is no figure to add to`);
     return sql`${sql.id(field.column)} = coalesce(${sql.id(field.column)}, 0) + ${value}::${sql.raw(sqlTypeOf(field))}`;
   });
   if (sets.length) await change(work, row, id, sets);

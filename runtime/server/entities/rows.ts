@@ -7,6 +7,7 @@ import { inWords, type Said } from '../store/inWords.ts';
 import type { StoredRow } from '../store/storedRow.ts';
 import { prepared } from '../store/statement.ts';
 import { isOfCompany, sqlTypeOf, tableSql } from './columns.ts';
+import { traitsOf } from '../../core/values/types/index.ts';
 
 interface Column { name: string; type: string }
 
@@ -74,14 +75,14 @@ export function storedFields(row: RowType): Field[] {
 
 function storedOf(row: RowType): Field[] {
   const own = row.parent ? ['id', 'company', 'parent', 'seq'] : ['id', 'company', 'version'];
-  return Object.values(row.fields).filter((field) => field.column && sqlTypeOf(field) !== '' && !field.secret && field.type !== 'lines' && !own.includes(field.column));
+  return Object.values(row.fields).filter((field) => field.column && sqlTypeOf(field) !== '' && !field.secret && !traitsOf(field.type).rows && !own.includes(field.column));
 }
 
 /** References are stored as ids, everything else as the wire has it. */
 export function storedValue(field: Field, value: unknown): unknown {
   if (value === undefined || value === null) return isSeveral(field.type) ? [] : null;
-  if (field.type === 'ref' || field.type === 'tree') return idOf(value);
-  if (field.type === 'refs') return Array.isArray(value) ? value.map(idOf) : [];
+  if (traitsOf(field.type).refers === 'one') return idOf(value);
+  if (traitsOf(field.type).refers === 'many') return Array.isArray(value) ? value.map(idOf) : [];
   return value;
 }
 

@@ -16,6 +16,7 @@ import { findPath, mustFindPath, type FoundPath } from './paths.ts';
 import { ready } from './slots.ts';
 import type { Surroundings } from './surroundings.ts';
 import { runAsked } from './types.ts';
+import { traitsOf } from '../../core/values/types/index.ts';
 
 const mostSums = 20;
 
@@ -25,7 +26,7 @@ export type Sum = string | { unit: RefValue | null; value: string }[];
 export function figuresOf(model: Model, entity: Entity, names: readonly string[], caller: Caller): FoundPath[] {
   if (names.length > mostSums) throw bad('sums', '最多{n}列', { n: mostSums });
   const paths = names.map((name) => mustFindPath(model, entity, name, 'sums', caller));
-  for (const path of paths) if (path.isMany || !(isDecimal(path.field.type) || path.field.type === 'integer')) throw bad('sums', '【{name}】不是数值', { name: path.path });
+  for (const path of paths) if (path.isMany || !(isDecimal(path.field.type) || traitsOf(path.field.type).number === 'integer')) throw bad('sums', '【{name}】不是数值', { name: path.path });
   return paths;
 }
 
@@ -74,7 +75,7 @@ export async function sumsOf(around: Surroundings, entity: Entity, names: readon
       from ${scope.from()} ${scope.joins()} where ${where} and ${amount} is not null group by 1, 2, 3 order by 2, 1`);
     const rows = await runAsked(around, inWords(plan.with(values.list), () => ({ do: 'sums', around, entity, terms, figures: [path], unit: unitOf(model, entity, path) })), 'filter');
     const apart = rows.map((row) => ({ unit: row.id === null ? null : { id: row.id, label: row.label ?? '', ...(row.scale === null ? {} : { scale: row.scale }) }, value: row.value }));
-    return { [path.path]: path.field.type === 'money' ? byCurrency(apart, ownCurrency(around)) : apart };
+    return { [path.path]: traitsOf(path.field.type).measure === 'currency' ? byCurrency(apart, ownCurrency(around)) : apart };
   }
 }
 

@@ -17,6 +17,7 @@ import type { Surroundings } from './surroundings.ts';
 import { run } from './types.ts';
 import { inWords } from '../store/inWords.ts';
 import { prepared } from '../store/statement.ts';
+import { traitsOf } from '../../core/values/types/index.ts';
 
 // They say themselves who wrote and when: the entry does so already.
 const untold = new Set(['createBy', 'createDate', 'updateBy', 'updateDate']);
@@ -164,7 +165,7 @@ function shownChange(_model: Model, entity: Entity, change: Change, { caller, va
     if (!field || !mayKnow([field], caller)) return null;
     labels.push(say(field.label, field.key));
     const line = labels.slice(0, -1).join(' ');
-    if (field.type === 'matrix') return shownCells(change, labels.join(' '), names, say);
+    if (traitsOf(field.type).cells) return shownCells(change, labels.join(' '), names, say);
     const mask = maskFor(app.model, caller, field);
     const told = (value: unknown): string => (mask ? maskText(mask, show(value, field, values)) : shown(value, field.options ? { ...field, options: field.options.map((option) => ({ ...option, label: say(option.label, `${type.id}.${step}.${option.value}`) })) } : field, values));
     return { path: change.path, label: labels.join(' '), ...(line && { place: line }), name: labels.at(-1)!, before: told(change.before), after: told(change.after) };
@@ -180,14 +181,14 @@ function shown(value: unknown, field: Field, context: ValueContext): string {
 
 /** Of a matrix only the cells that changed, and the totals. */
 function toldBoth(field: Field, before: unknown, after: unknown): Pick<Change, 'before' | 'after'> {
-  return field.type === 'matrix' ? cellChange(before, after) : { before: told(field, before), after: told(field, after) };
+  return traitsOf(field.type).cells ? cellChange(before, after) : { before: told(field, before), after: told(field, after) };
 }
 
 /** What is kept of a value: of a reference id and label, not what it carries. */
 function told(field: Field, value: unknown): unknown {
   const brief = (one: unknown): unknown => (idOf(one) === null ? null : { id: idOf(one), label: labelOf(one) });
-  if (field.type === 'ref' || field.type === 'tree') return brief(value);
-  if (field.type === 'refs') return Array.isArray(value) ? value.map(brief) : [];
+  if (traitsOf(field.type).refers === 'one') return brief(value);
+  if (traitsOf(field.type).refers === 'many') return Array.isArray(value) ? value.map(brief) : [];
   return value ?? null;
 }
 

@@ -10,6 +10,7 @@ import { inWords } from '../store/inWords.ts';
 import { isOfCompany, tableSql } from './columns.ts';
 import { pointingTo, pointsTo } from '../store/pointing.ts';
 import { displayOf } from './displayOf.ts';
+import { traitsOf } from '../../core/values/types/index.ts';
 
 export async function usedRowFaults(work: Work, entity: Entity, record: Row, before: Row): Promise<FieldError[]> {
   const faults: FieldError[] = [];
@@ -47,7 +48,7 @@ export function movedAmong(before: readonly string[], now: readonly string[]): S
 async function usesOfRows({ app: { model }, caller, tx }: Work, lines: Lines, ids: readonly string[]): Promise<Map<string, Map<string, number>>> {
   const pointing = pointingTo(model, lines).map((one) => ({ row: one.row, points: pointsTo(one, 't', sql`"u"."id"`) }));
   const figures = Object.values(model.rows).flatMap((row) => Object.values(row.fields).flatMap((field) => {
-    if (field.type !== 'matrix' || !field.column) return [];
+    if (!traitsOf(field.type).cells || !field.column) return [];
     const column = sql.id('t', field.column);
     if (field.axes?.columns === lines.id) return [{ row, points: sql`exists (select from jsonb_each(${column}) as "m" where "m"."value" ? "u"."id"::text)` }];
     return field.axes?.rows === lines.id ? [{ row, points: sql`${column} ? "u"."id"::text` }] : [];

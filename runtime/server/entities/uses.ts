@@ -9,6 +9,7 @@ import { pointingTo } from '../store/pointing.ts';
 import { rowTypesOf } from './refs.ts';
 import { scopeOf } from './types.ts';
 import type { Surroundings } from './surroundings.ts';
+import { traitsOf } from '../../core/values/types/index.ts';
 
 /** Counted no further, field by field: whoever is used a thousand times is used. */
 const most = 1000;
@@ -31,7 +32,7 @@ const isLog = ({ writtenBy, numbering }: Entity): boolean => writtenBy?.includes
 
 /** Inside a transaction; its own lines do not count. `several`: only lists of references, which the database itself does not guard. */
 export async function countUses(work: Work, entity: Entity, id: string, several = false): Promise<number> {
-  const counts = countsOf(work.app.model, work.caller.company, entity, id).filter(({ field }) => !several || field.type === 'refs');
+  const counts = countsOf(work.app.model, work.caller.company, entity, id).filter(({ field }) => !several || traitsOf(field.type).refers === 'many');
   if (counts.length === 0) return 0;
   const rows = await work.tx.run<{ n: number }>(inWords(sql`select (${sql.join(counts.map(({ count }) => count), sql` + `)})::int as n`, () => ({ do: 'uses', company: work.caller.company, entity, id, several })));
   return rows.reduce((sum, { n }) => sum + n, 0);
@@ -41,7 +42,7 @@ function countsOf(model: Model, company: string, entity: Entity, id: string): { 
   const ofCompany = (row: RowType): RawBuilder<unknown> => (isOfCompany(model, row) ? sql`"company" = ${company}::bigint and` : sql``);
   return rowTypesOf(entity).flatMap((target) => pointingTo(model, target).map(({ row, field }) => {
     const ids = target.parent ? sql`array(select "id" from ${tableSql(target)} where ${ofCompany(target)} "parent" = ${id}::bigint)` : sql`array[${id}::bigint]`;
-    const points = field.type === 'refs' ? sql`${sql.id(field.column)} && ${ids}` : target.parent ? sql`${sql.id(field.column)} = any(${ids})` : sql`${sql.id(field.column)} = ${id}::bigint`;
+    const points = traitsOf(field.type).refers === 'many' ? sql`${sql.id(field.column)} && ${ids}` : target.parent ? sql`${sql.id(field.column)} = any(${ids})` : sql`${sql.id(field.column)} = ${id}::bigint`;
     return { row, field, count: sql`(select count(*) from (select 1 from ${tableSql(row)} where ${ofCompany(row)} ${points} limit ${sql.raw(String(most))}) as "some")` };
   }));
 }

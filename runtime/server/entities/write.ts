@@ -32,6 +32,7 @@ import { keepTreePath } from './treePath.ts';
 import { changesOf, isSame, writeTrail } from './trail.ts';
 import type { Change } from './change.ts';
 import { askBeforeEdit, tellAfterChange, type WriteOptions } from './types.ts';
+import { traitsOf } from '../../core/values/types/index.ts';
 
 /** @throws AppError with every fault at its place; faults of level warn only unless `confirmed` */
 export async function createRecord(work: Work, entityId: string, input: Row, options: WriteOptions = {}): Promise<Saved> {
@@ -224,7 +225,7 @@ export function stamp(work: Work, entity: Entity, record: Row, isNew: boolean): 
   put('updateBy', me);
   put('updateDate', work.now);
   for (const { type, row } of walkRows(entity, record)) {
-    for (const field of Object.values(type.fields)) if (row[field.name] === undefined && field.type !== 'lines') row[field.name] = isSeveral(field.type) ? [] : null;
+    for (const field of Object.values(type.fields)) if (row[field.name] === undefined && !traitsOf(field.type).rows) row[field.name] = isSeveral(field.type) ? [] : null;
     for (const lines of Object.values(type.lines)) row[lines.name] ??= [];
   }
 }

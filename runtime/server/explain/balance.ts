@@ -19,6 +19,7 @@ import { SqlScope } from '../store/expressionSql.ts';
 import { documentsOf } from './documents.ts';
 import { dayOf, signed } from './rollups.ts';
 import { rightsOf } from './rights.ts';
+import { traitsOf } from '../../core/values/types/index.ts';
 
 /** Newest rows that are told one by one; what came before them is told in one. */
 const mostRows = 200;
@@ -40,7 +41,7 @@ export async function explainBalance(around: Surroundings, balanceId: string, na
   const figure = shape.balance.figures[name];
   const used = figure ? shape.sums.filter((sum) => new RegExp(`\\b${sum.name}\\b`).test(figure.is)) : shape.sums.filter((sum) => sum.name === name);
   const told: Partial<Explained> & { inputs: Explained['inputs'] } = figure ? derived(explaining, field, figure.is) : { inputs: [], formula: fill(say('{ledger}的{what}合计'), { ledger: say(shape.ledger.label), what: say(shape.sums.find((sum) => sum.name === name)!.label) }) };
-  const unit = field.type === 'quantity' ? explaining.figures.unit(field, row) : undefined;
+  const unit = traitsOf(field.type).measure === 'unit' ? explaining.figures.unit(field, row) : undefined;
   const text = explaining.figures.field(field, row[name], row);
   // Its sums are explained at the balance, whoever asked: a query may call something else by their names.
   const at = { of: { entity: balanceId, id: '', api: `${shape.ledger.api}/${shape.balance.name}` }, by: Object.fromEntries(key.map(({ dim, value }) => [dim.name, value === emptyKey(dim) ? null : value])) };
@@ -66,7 +67,7 @@ function derived(explaining: Explaining, field: Field, source: string): Partial<
 interface Key { dim: Field; value: string }
 
 function keyOf(dim: Field, value: unknown): string {
-  const text = dim.type === 'ref' || dim.type === 'tree' ? idOf(value) : value;
+  const text = traitsOf(dim.type).refers === 'one' ? idOf(value) : value;
   if (text === null || text === undefined || text === '') return emptyKey(dim);
   const accepted = valueType(dim.type).accept(String(text), dim, {} as never);
   if (!accepted.ok) throw new AppError('shape.bad', { path: `by.${dim.name}` });
@@ -83,7 +84,7 @@ async function balanceRow(around: Surroundings, shape: BalanceShape, key: readon
   const [found] = await run<Record<string, string>>(around, sql`select ${sql.join(shape.sums.map((sum) => sql`coalesce(sum(${sql.ref('b.' + sum.column)}), 0)::text as ${sql.id(sum.name)}`))}
     from ${sql.table(`${schema}.${name}`)} b where ${sql.join([sql`b.company = ${caller.company}::bigint`, ...where, scope], sql` and `)}`);
   const refs = await Promise.all(key.map(async ({ dim, value }): Promise<[string, unknown]> => {
-    if ((dim.type !== 'ref' && dim.type !== 'tree') || value === emptyKey(dim)) return [dim.name, dim.type === 'ref' ? null : value];
+    if (traitsOf(dim.type).refers !== 'one' || value === emptyKey(dim)) return [dim.name, traitsOf(dim.type).refers === 'one' ? null : value];
     const paths = [...shape.sums, ...Object.values(balanceRowType(around.app.model, shape.id).fields)].flatMap((field) => (field.unit?.startsWith(`${dim.name}.`) ? ['name', 'scale', 'rounding'].map((part) => `${field.unit!.slice(dim.name.length + 1)}.${part}`) : []));
     const [target] = await readRows(around, dim.to!, [value], [...new Set(paths)]);
     return [dim.name, target ?? null];

@@ -10,6 +10,7 @@ import type { Field, RowType } from '../../core/language/model.ts';
 import { run, type Surroundings } from '../entities/index.ts';
 import { prepared } from '../store/statement.ts';
 import { documentsOf } from './documents.ts';
+import { traitsOf } from '../../core/values/types/index.ts';
 
 interface Added { entity: string; record_id: string; action: string; added: string; at: string; reversed: boolean }
 const mostRows = 200;
@@ -26,7 +27,7 @@ export async function rollupOf(around: Surroundings, rights: ExplainRights, type
   const nameOf = await documentsOf(around, rights, rows.map((row) => ({ entity: row.entity, id: row.record_id })));
   const sum = rows.filter((row) => !row.reversed).reduce((total, row) => total.plus(row.added), new Decimal(0));
   const scale = String(value ?? '').split('.')[1]?.length ?? 0;
-  const text = (figure: Decimal): string => (isDecimal(field.type) && field.type !== 'percent' ? group(toText(figure, Math.max(scale, 0))) : show(toText(figure), field, around.values)).replace('-', '−');
+  const text = (figure: Decimal): string => (isDecimal(field.type) && traitsOf(field.type).measure !== 'ratio' ? group(toText(figure, Math.max(scale, 0))) : show(toText(figure), field, around.values)).replace('-', '−');
   let running = new Decimal(0);
   const told = rows.map((row): ExplainRow => {
     const document = nameOf({ entity: row.entity, id: row.record_id });

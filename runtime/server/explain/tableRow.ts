@@ -9,6 +9,7 @@ import { idOf } from '../../core/values/index.ts';
 import { displaySql } from '../entities/display.ts';
 import { run, type Surroundings } from '../entities/index.ts';
 import { SqlScope } from '../store/expressionSql.ts';
+import { traitsOf } from '../../core/values/types/index.ts';
 
 interface RateTable { entity: Entity; of: Field; day: Field; rate: Field }
 const tables = new WeakMap<Model, RateTable[]>();
@@ -19,8 +20,8 @@ function tablesOf(model: Model): RateTable[] {
   if (!known) {
     known = Object.values(model.entities).flatMap((entity) => entity.unique.flatMap(({ fields }) => {
       const [of, day] = [entity.fields[fields[0]!], entity.fields[fields[1]!]];
-      const rate = Object.values(entity.fields).find((field) => field.type === 'rate' && field.required === true);
-      return fields.length === 2 && of?.type === 'ref' && day?.type === 'date' && rate && entity.scope === 'company' ? [{ entity, of, day, rate }] : [];
+      const rate = Object.values(entity.fields).find((field) => traitsOf(field.type).measure === 'price' && field.required === true);
+      return fields.length === 2 && traitsOf(of?.type).refers === 'one' && traitsOf(day?.type).time === 'day' && rate && entity.scope === 'company' ? [{ entity, of, day, rate }] : [];
     }));
     tables.set(model, known);
   }
@@ -29,11 +30,11 @@ function tablesOf(model: Model): RateTable[] {
 
 /** Only a row that says the very same rate, the last one up to the document's day: a rate that was typed otherwise came from nowhere else. */
 export async function tableRowOf(around: Surroundings, rights: ExplainRights, entity: Entity, record: Row, field: Field, value: unknown): Promise<Pick<Explained, 'from' | 'link'> | undefined> {
-  if (field.type !== 'rate' || entity.fields[field.name] !== field || typeof value !== 'string') return undefined;
+  if (traitsOf(field.type).measure !== 'price' || entity.fields[field.name] !== field || typeof value !== 'string') return undefined;
   const { app: { model }, caller } = around;
   const say = sayIn(model.locales, caller.lang);
   for (const table of tablesOf(model)) {
-    const chooser = Object.values(entity.fields).find((one) => one.type === 'ref' && one.to === table.of.to);
+    const chooser = Object.values(entity.fields).find((one) => traitsOf(one.type).refers === 'one' && one.to === table.of.to);
     const id = chooser && idOf(record[chooser.name]);
     if (!id || !rights.apiOf?.(table.entity.id) || !rights.mayKnow([table.rate])) continue;
     const scope = new SqlScope(model, { rowType: table.entity.id, alias: 't' });

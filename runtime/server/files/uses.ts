@@ -8,11 +8,11 @@ import type { Entity, Field } from '../../core/language/model.ts';
 import { fileIdOf, fileUrl } from '../../core/values/files.ts';
 import type { FileValue } from '../../core/values/index.ts';
 import type { Work } from '../context.ts';
+import { traitsOf } from '../../core/values/types/index.ts';
 
 interface Place { field: Field; row: Row; path: string; fieldPath: string; values: FileValue[] }
 interface Found { id: string; name: string; size: string; mime: string; owner: string; private: boolean; used: boolean }
 
-const fileTypes = new Set(['image', 'images', 'files']);
 const hasFiles = new WeakMap<Entity, boolean>();
 
 /** Refuses files that are not there for this record, and puts the server's own name, size and type in place of what was sent. What stood before may stay. */
@@ -27,7 +27,7 @@ export async function fileFaults(work: Work, entity: Entity, record: Row, before
     const settled = values.map((value) => {
       const file = found.get(value.id);
       // A paper is no picture, whichever way it was uploaded.
-      if (file && field.type !== 'files' && !file.mime.startsWith('image/') && !stood.has(value.id)) {
+      if (file && (traitsOf(field.type).pictures || field.typeFrom !== undefined) && !file.mime.startsWith('image/') && !stood.has(value.id)) {
         faults.push({ path, code: 'file.type', message: say(errors['file.type'].says) });
         return value;
       }
@@ -35,7 +35,7 @@ export async function fileFaults(work: Work, entity: Entity, record: Row, before
       if (!stood.has(value.id)) faults.push({ path, code: 'file.foreign', message: fill(say(errors['file.foreign'].says), { field: say(field.label, field.key) }) });
       return value;
     });
-    row[field.name] = field.typeFrom !== undefined ? fileUrl(settled[0]!.id) : field.type === 'image' ? settled[0] ?? null : settled;
+    row[field.name] = field.typeFrom !== undefined ? fileUrl(settled[0]!.id) : traitsOf(field.type).files === 'one' ? settled[0] ?? null : settled;
   }
   return faults;
 }
@@ -103,7 +103,7 @@ function newPlaces(entity: Entity, record: Row, before: Row | undefined): Place[
 const idsText = ({ values }: Place): string => values.map(({ id }) => id).join();
 
 function placesOf(entity: Entity, record: Row): Place[] {
-  return [...walkRows(entity, record)].flatMap(({ type, row, at }) => Object.values(type.fields).filter((field) => fileTypes.has(field.type) || (field.typeFrom !== undefined && row[field.typeFrom] === 'image')).map((field) => {
+  return [...walkRows(entity, record)].flatMap(({ type, row, at }) => Object.values(type.fields).filter((field) => traitsOf(field.type).files !== undefined || (field.typeFrom !== undefined && row[field.typeFrom] === 'image')).map((field) => {
     const value = field.typeFrom === undefined ? row[field.name] : fileOf(row[field.name]);
     const values = (Array.isArray(value) ? value : value ? [value] : []).filter((one): one is FileValue => typeof one === 'object' && one !== null && typeof (one as FileValue).id === 'string');
     return { field, row, path: pathText(at, field.name), fieldPath: [...at.filter((step) => typeof step === 'string'), field.name].join('.'), values };
@@ -119,7 +119,7 @@ function fileOf(address: unknown): FileValue | null {
 function hasFileFields(entity: Entity): boolean {
   let has = hasFiles.get(entity);
   if (has === undefined) {
-    const any = (row: { fields: Entity['fields']; lines: Entity['lines'] }): boolean => Object.values(row.fields).some((field) => fileTypes.has(field.type) || field.typeFrom !== undefined) || Object.values(row.lines).some(any);
+    const any = (row: { fields: Entity['fields']; lines: Entity['lines'] }): boolean => Object.values(row.fields).some((field) => traitsOf(field.type).files !== undefined || field.typeFrom !== undefined) || Object.values(row.lines).some(any);
     hasFiles.set(entity, has = any(entity));
   }
   return has;

@@ -5,6 +5,7 @@ import type { Balance, Field, Model } from '../../core/language/model.ts';
 import { balanceRowType } from '../../core/queries/index.ts';
 import { SqlScope } from '../store/expressionSql.ts';
 import { balanceShape, emptyKey, figureField } from './shape.ts';
+import { traitsOf } from '../../core/values/types/index.ts';
 
 export { balanceRowType, virtualRow, withBalances } from '../../core/queries/index.ts';
 
@@ -34,13 +35,12 @@ export function roundedSql(value: RawBuilder<unknown>, field: Field, amountScale
 }
 
 function scaleOf(field: Field, amountScale: number): number | null {
-  switch (field.type) {
-    case 'money': return field.scale ?? amountScale;
-    case 'rate': return field.scale ?? 4;
-    case 'percent': return (field.scale ?? 2) + 2;
-    case 'integer': return 0;
-    case 'quantity': return field.scale ?? null;
-    default: return null;
+  const { number, measure } = traitsOf(field.type);
+  switch (measure) {
+    case 'currency': return field.scale ?? amountScale;
+    case 'price': return field.scale ?? 4;
+    case 'ratio': return (field.scale ?? 2) + 2;
+    default: return number === 'integer' ? 0 : field.scale ?? null;
   }
 }
 

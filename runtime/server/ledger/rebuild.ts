@@ -1,6 +1,7 @@
 // Recomputes every balance from the rows of its ledger and of those that feed it, and tells where they differ. It finds nothing.
 import { sql, type RawBuilder } from 'kysely';
-import type { Model } from '../../core/language/model.ts';
+import type { Field, Model } from '../../core/language/model.ts';
+import { valueType } from '../../core/values/index.ts';
 import { SqlScope } from '../store/expressionSql.ts';
 import type { Tx } from '../context.ts';
 import { balanceShape, emptyKey, ledgerShape } from './shape.ts';
@@ -48,11 +49,11 @@ function sourcesOf(model: Model, of: BalanceShape, company: string | undefined):
 
 function sourceOf(model: Model, ledgerId: string, of: BalanceShape, feed: Feed, company: string | undefined): RawBuilder<unknown> {
   const scope = new SqlScope(model, { rowType: ledgerId, alias: 't' });
-  const dims = of.dims.map((dim) => sql`coalesce(nullif(t.${sql.id(model.entities[ledgerId].fields[dim.name].column)}::text, ''), ${sql.lit(emptyKey(dim))})${sql.raw(castOf(dim.type))} as ${sql.id(dim.column)}`);
+  const dims = of.dims.map((dim) => sql`coalesce(nullif(t.${sql.id(model.entities[ledgerId].fields[dim.name].column)}::text, ''), ${sql.lit(emptyKey(dim))})${sql.raw(castOf(dim))} as ${sql.id(dim.column)}`);
   const sums = of.sums.map((sum) => sql`${feed.adds[sum.name] ? sql`coalesce(${scope.compile(feed.adds[sum.name])}, 0)` : sql`0`}::numeric as ${sql.id(sum.column)}`);
   const conditions = [...(company ? [sql`t.company = ${company}::bigint`] : []), ...(feed.when ? [scope.condition(feed.when)] : [])];
   const where = conditions.length ? sql`where ${sql.join(conditions, sql` and `)}` : sql``;
   return sql`select t.company, ${sql.join([...dims, ...sums])} from ${scope.from()} ${scope.joins()} ${where}`;
 }
 
-const castOf = (type: string): string => (type === 'ref' || type === 'tree' ? '::bigint' : type === 'date' ? '::date' : type === 'integer' ? '::integer' : type === 'boolean' ? '::boolean' : '');
+const castOf = (dim: Field): string => { const type = valueType(dim.type).sql; return type === 'text' ? '' : `::${type}`; };

@@ -20,6 +20,7 @@ import { completeRefs } from './refs.ts';
 import { measureOf } from './shape.ts';
 import { after, type Entry, type Touched } from './touched.ts';
 import type { BalanceShape, LedgerShape } from './shape.ts';
+import { traitsOf } from '../../core/values/types/index.ts';
 
 export async function settleRows(work: Work, given: PendingRow[]): Promise<void> {
   let rows = [...given];
@@ -51,7 +52,7 @@ function acceptRow(work: Work, { shape, values }: PendingRow): void {
     const value = plain(values[field.name]);
     const parsed = valueType(field.type).accept(value, field, contextOf(field, [values as never], work.values));
     if (!parsed.ok) throw new AppError(parsed.code, { field: field.label, value, ...parsed.values });
-    const isRef = field.type === 'ref' || field.type === 'tree';
+    const isRef = traitsOf(field.type).refers === 'one';
     // References keep what they carry; the expressions of balances read it.
     if (!isRef || typeof value !== 'object' || value === null) values[field.name] = parsed.value ?? defaultOf(field);
     if (field.required && isEmpty(values[field.name])) throw new AppError('field.required', { field: field.label });
@@ -187,7 +188,7 @@ function storedOf(shape: LedgerShape, row: PendingRow): (string | null)[] {
   return shape.fields.map((field) => {
     const value = row.values[field.name];
     if (value === null || value === undefined) return null;
-    if (field.type === 'ref' || field.type === 'tree') return idOf(value);
+    if (traitsOf(field.type).refers === 'one') return idOf(value);
     return typeof value === 'object' ? JSON.stringify(value) : String(value);
   });
 }

@@ -4,6 +4,7 @@ import type { Expression } from '../../core/expressions/index.ts';
 import { valueType } from '../../core/values/index.ts';
 import type { Balance, Entity, Field, Model } from '../../core/language/model.ts';
 import { balanceShape, type BalanceShape } from '../../core/queries/index.ts';
+import { traitsOf } from '../../core/values/types/index.ts';
 
 export { balanceShape, figureField, madeOf, sumColumn, type BalanceShape } from '../../core/queries/index.ts';
 
@@ -73,7 +74,7 @@ function shapeOf(model: Model, ledgerId: string): LedgerShape {
   const own = Object.values(entity.ledger.balances)
     .map((balance) => feedOf(balance.id, Object.fromEntries(Object.entries(balance.sums).map(([name, sum]) => [name, sum.is])), balance.when));
   const others = Object.entries(entity.ledger.feeds).map(([id, sums]) => feedOf(id, sums));
-  const fields = Object.values(entity.fields).filter((field) => field.type !== 'lines' && field.column);
+  const fields = Object.values(entity.fields).filter((field) => !traitsOf(field.type).rows && field.column);
   const feeds = [...own, ...others].sort((a, b) => (a.to.id < b.to.id ? -1 : 1));
   return { entity, fields, given: fields.filter((field) => !stamped.has(field.name)), measures: entity.ledger.measures, date: entity.ledger.date, feeds, needs: needsOf(fields, feeds) };
 }

@@ -9,6 +9,7 @@ import type { PendingRow } from './pendingRow.ts';
 import type { Touched } from './touched.ts';
 import { emptyKey, measureOf } from './shape.ts';
 import type { BalanceShape } from './shape.ts';
+import { traitsOf } from '../../core/values/types/index.ts';
 
 /** What a row adds to one balance. */
 interface Adds { to: BalanceShape; key: string[]; adds: Record<string, Decimal> }
@@ -23,7 +24,7 @@ export function addsOf(env: DocEnv, row: PendingRow): Adds[] {
 }
 
 function keyOf(field: Field, value: unknown): string {
-  const text = field.type === 'ref' || field.type === 'tree' ? idOf(value) : value;
+  const text = traitsOf(field.type).refers === 'one' ? idOf(value) : value;
   return text === null || text === undefined || text === '' ? emptyKey(field) : String(text);
 }
 
@@ -110,4 +111,4 @@ function valueOf(qty: Decimal, heldQty: Decimal, heldValue: Decimal, scale: numb
 }
 
 /** Decimals of the average that people read: what they multiply by hand comes to the same. */
-const averageScale = (of: BalanceShape): number => Object.values(of.balance.figures).find((figure) => figure.type === 'rate')?.scale ?? 6;
+const averageScale = (of: BalanceShape): number => Object.values(of.balance.figures).find((figure) => traitsOf(figure.type).measure === 'price')?.scale ?? 6;

@@ -9,6 +9,7 @@ import { sql } from 'kysely';
 import { cellsOf, type Cell } from './cells.ts';
 import { compareKeys, keyOf, keyText, labelOf } from './keys.ts';
 import { figuresNamed, groupsNamed, tooMuch, type Question } from './question.ts';
+import { traitsOf } from '../../core/values/types/index.ts';
 
 export interface ChartAsk { by: string; split?: string; figures?: readonly string[]; top?: number; order?: string }
 
@@ -31,7 +32,7 @@ export async function chartOf(question: Question, ask: ChartAsk, again: () => Qu
 
   const points = along.map((values) => ({ values, key: keyOf(values[by]), label: labelOf(around, field, values[by]) }));
   const first = figures[0].key;
-  const isTime = ['date', 'datetime', 'month'].includes(field.type) || question.seen.groups.find((group) => group.key === by)?.unit !== undefined;
+  const isTime = traitsOf(field.type).time !== undefined || question.seen.groups.find((group) => group.key === by)?.unit !== undefined;
   const [orderName, way] = (ask.order ?? '').split(',')[0].trim().split(/\s+/);
   const bySize = (a: Row, b: Row, name: string, sign: number): number => new Decimal(String(b[name] ?? '-1e30')).cmp(String(a[name] ?? '-1e30')) * sign;
   // Time runs on; anything else stands from the largest down, unless another order is asked for.

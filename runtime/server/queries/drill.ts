@@ -17,6 +17,7 @@ import { neededOf } from './layers.ts';
 import { pageOf } from './page.ts';
 import { figuresNamed, groupsNamed, type Question } from './question.ts';
 import { groupType, keySql, sourceSql, type Raw } from './sourceSql.ts';
+import { traitsOf } from '../../core/values/types/index.ts';
 
 export interface DrillAsk extends PageRequest { at: Record<string, unknown>; figure?: string; source?: string }
 
@@ -149,8 +150,8 @@ function listOf({ query, shape, around: { app: { model }, caller } }: Question, 
     const path = rest.join('.');
     const found = root === 'record' || root === 'row' ? findField(model, entity.id, path) : undefined;
     if (!found) continue;
-    if (['date', 'datetime', 'month'].includes(found.field.type) && typeof value === 'string' && !/[WQ]/.test(value)) items.push(groupCondition({ field: path, path } as never, found.field.type, value));
-    else if (!['date', 'datetime'].includes(found.field.type)) filter[path] = value;
+    if (traitsOf(found.field.type).time !== undefined && typeof value === 'string' && !/[WQ]/.test(value)) items.push(groupCondition({ field: path, path } as never, found.field.type, value));
+    else if (traitsOf(found.field.type).time === undefined || traitsOf(found.field.type).time === 'month') filter[path] = value;
   }
   return { route: screen.route, title: sayIn(model.locales, caller.lang)(screen.title, screen.id), filter, ...(items.length ? { sql: { op: 'and' as const, items } } : {}) };
 }

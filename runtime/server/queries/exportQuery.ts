@@ -5,18 +5,20 @@ import Papa from 'papaparse';
 import { AppError } from '../../core/contract/errors.ts';
 import type { Row } from '../../core/contract/wire.ts';
 import { sayIn } from '../../core/i18n.ts';
-import type { Field, Query } from '../../core/language/model.ts';
-import { show, valueType } from '../../core/values/index.ts';
+import type { Query } from '../../core/language/model.ts';
+import { show } from '../../core/values/index.ts';
 import { confirmExport } from '../entities/exportConfirm.ts';
 import type { Surroundings } from '../entities/surroundings.ts';
 import { fileTypes } from '../files/kinds.ts';
 import { ok } from '../http/answer.ts';
 import { startJob } from '../jobs/start.ts';
 import { pdfOf } from '../sheets/writePdf.ts';
-import { widthOf, xlsxOf, type SheetCell, type SheetColumn } from '../sheets/writeXlsx.ts';
+import { columnFormats, fieldCell, fieldText } from '../sheets/fieldCell.ts';
+import { widthOf, xlsxOf, type SheetCell } from '../sheets/writeXlsx.ts';
 import { mostAtOnce, tableOf, type Column, type ExportAsk, type Table } from './exportTable.ts';
 import { questionOf } from './question.ts';
 import { rowsOf } from './rows.ts';
+import { traitsOf } from '../../core/values/types/index.ts';
 
 /** Kept as JSON while it waits to be made. */
 export interface QueryOrder extends ExportAsk { query: string }
@@ -45,10 +47,10 @@ export function contentOf(around: Surroundings, title: string, format: string, {
   const widths = columns.map((column) => Math.min(60, Math.max(widthOf(column.label) + 2, ...first.map((row) => widthOf(shownOf(around, column, row)) + 2))));
   if (format === 'pdf') {
     const texts = async function* (): AsyncGenerator<string[]> { for await (const rows of pages) for (const row of rows) yield columns.map((column) => shownOf(around, column, row)); };
-    return pdfOf({ title, note: around.today, columns: columns.map((column, at) => ({ label: column.label, width: widths[at]!, isFigure: isFigure(column.field) })), rows: texts() });
+    return pdfOf({ title, note: around.today, columns: columns.map((column, at) => ({ label: column.label, width: widths[at]!, isFigure: traitsOf(column.field.type).number !== undefined })), rows: texts() });
   }
   const cells = async function* (): AsyncGenerator<SheetCell[]> { for await (const rows of pages) for (const row of rows) yield columns.map((column) => cellOf(around, column, row)); };
-  return xlsxOf([{ name: title, columns: columns.map((column, at) => ({ label: column.label, width: widths[at]!, ...formatsOf(column.field) })), rows: cells() }]);
+  return xlsxOf([{ name: title, columns: columns.map((column, at) => ({ label: column.label, width: widths[at]!, ...columnFormats(column.field) })), rows: cells() }]);
 }
 
 async function* csvOf(around: Surroundings, columns: readonly Column[], pages: Table['pages']): AsyncGenerator<string> {
@@ -60,26 +62,5 @@ const line = (cells: string[]): string => Papa.unparse([cells], { newline: '\r\n
 
 const shownOf = ({ values }: Surroundings, { field, valueOf }: Column, row: Row): string => show(valueOf(row), field, values);
 
-/** Figures stand without separators, so that a spreadsheet can add them up; the rest as on the screen. */
-function textOf(around: Surroundings, column: Column, row: Row): string {
-  const { field, valueOf } = column;
-  return isFigure(field) && field.type !== 'percent' ? String(valueOf(row) ?? '') : shownOf(around, column, row);
-}
-
-function cellOf(around: Surroundings, column: Column, row: Row): SheetCell {
-  const value = column.valueOf(row);
-  if (value === null || value === undefined || value === '') return '';
-  if (column.field.type === 'percent') return { figure: String(value) };
-  if (isFigure(column.field)) return { figure: String(value), format: formats[Math.min(String(value).split('.')[1]?.length ?? 0, formats.length - 1)]! };
-  const shown = show(value, column.field, around.values);
-  return column.field.type === 'date' || column.field.type === 'datetime' ? { day: shown } : shown;
-}
-
-const isFigure = (field: Field): boolean => valueType(field.type).cel === 'decimal';
-const formats = ['#,##0', ...Array.from({ length: 10 }, (_, at) => `#,##0.${'0'.repeat(at + 1)}`)];
-
-function formatsOf(field: Field): Pick<SheetColumn, 'format' | 'formats'> {
-  if (field.type === 'percent') return { format: '0.00%' };
-  if (isFigure(field)) return { formats };
-  return field.type === 'date' ? { format: 'yyyy-mm-dd' } : field.type === 'datetime' ? { format: 'yyyy-mm-dd hh:mm:ss' } : {};
-}
+const textOf = ({ values }: Surroundings, { field, valueOf }: Column, row: Row): string => fieldText(valueOf(row), field, values);
+const cellOf = ({ values }: Surroundings, { field, valueOf }: Column, row: Row): SheetCell => fieldCell(valueOf(row), field, values);

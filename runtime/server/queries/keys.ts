@@ -3,6 +3,7 @@ import type { Field } from '../../core/language/model.ts';
 import { sayIn } from '../../core/i18n.ts';
 import { isReference, show } from '../../core/values/index.ts';
 import type { Surroundings } from '../entities/surroundings.ts';
+import { traitsOf } from '../../core/values/types/index.ts';
 
 /** What a drill is given: an id, a text, a number, true, false; null for none. */
 export function keyOf(value: unknown): unknown {
@@ -17,7 +18,7 @@ export function labelOf({ app: { model }, caller, values }: Surroundings, field:
   const key = keyOf(value);
   if (key === null || key === '') return say('（空）');
   if (isReference(field)) return (value as { label?: string }).label || String(key);
-  if (field.type === 'boolean') return say(key === true ? '是' : '否');
+  if (traitsOf(field.type).flag) return say(key === true ? '是' : '否');
   const option = field.options?.find((one) => one.value === key);
   return option ? say(option.label, field.key && `${field.key}.${option.value}`) : show(key, field, values);
 }
@@ -30,6 +31,6 @@ export function compareKeys(field: Field, a: { key: unknown; label: string }, b:
   if (field.options?.length) { const at = (key: unknown): number => field.options!.findIndex((option) => option.value === key); return at(a.key) - at(b.key); }
   if (isReference(field)) return collator.compare(a.label, b.label);
   if (typeof a.key === 'number' && typeof b.key === 'number') return a.key - b.key;
-  if (['date', 'datetime', 'month'].includes(field.type)) return String(a.key) < String(b.key) ? -1 : 1;
+  if (traitsOf(field.type).time !== undefined) return String(a.key) < String(b.key) ? -1 : 1;
   return collator.compare(String(a.key), String(b.key));
 }

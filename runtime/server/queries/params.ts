@@ -5,6 +5,7 @@ import { relativeDays } from '../../core/filters/index.ts';
 import type { Field, Query } from '../../core/language/model.ts';
 import { isEmpty, valueType } from '../../core/values/index.ts';
 import { boundOf, runEnvOf, type Surroundings } from '../entities/surroundings.ts';
+import { traitsOf } from '../../core/values/types/index.ts';
 
 /** @throws AppError `field.unknown`, `field.required`, or what the type of a parameter says of a value */
 export function acceptParams(around: Surroundings, query: Query, given: Record<string, unknown>): Record<string, unknown> {
@@ -15,17 +16,17 @@ export function acceptParams(around: Surroundings, query: Query, given: Record<s
     const parsed = valueType(field.type).accept(isEmpty(value) ? null : value, field, around.values);
     if (!parsed.ok) throw new AppError(parsed.code, { field: field.label, value, ...parsed.values });
     if (field.required === true && isEmpty(parsed.value)) throw new AppError('field.required', { field: field.label });
-    return [field.name, (field.type === 'ref' || field.type === 'tree') && typeof parsed.value === 'string' ? { id: parsed.value } : parsed.value];
+    return [field.name, (traitsOf(field.type).refers === 'one') && typeof parsed.value === 'string' ? { id: parsed.value } : parsed.value];
   }));
 }
 
 /** `$today-30`, `$thisMonth`: of a saved report, so that it moves with the calendar; a parameter whose name ends in To takes the last day. */
 function dayOf(around: Surroundings, field: Field, value: unknown): unknown {
-  if (typeof value !== 'string' || !value.startsWith('$') || !['date', 'month'].includes(field.type)) return value;
+  if (typeof value !== 'string' || !value.startsWith('$') || !['day', 'month'].includes(traitsOf(field.type).time ?? '')) return value;
   const days = relativeDays(value, around.today);
   if (!days) return value;
   const day = /(^to|To|end|End)$/.test(field.name) ? days.to : days.from;
-  return field.type === 'month' ? day.slice(0, 7) : day;
+  return traitsOf(field.type).time === 'month' ? day.slice(0, 7) : day;
 }
 
 function defaultOf(around: Surroundings, field: Field): unknown {

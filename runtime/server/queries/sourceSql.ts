@@ -13,6 +13,7 @@ import { SqlScope } from '../store/expressionSql.ts';
 import { fold } from './fold.ts';
 import { isReference } from '../../core/values/index.ts';
 import type { Question } from './question.ts';
+import { traitsOf } from '../../core/values/types/index.ts';
 
 export type Raw = RawBuilder<unknown>;
 
@@ -84,7 +85,7 @@ function balanceSql({ around: { app: { model } }, company }: Question, row: RowT
   const { balance, dims, sums } = balanceShape(model, row.id);
   const scope = new SqlScope(model, { rowType: row, alias: 'b', bare: true });
   const columns = [
-    ...dims.map((dim) => (dim.type === 'boolean' || isAlwaysSet(dim) ? sql`b.${sql.id(dim.column)}` : sql`nullif(b.${sql.id(dim.column)}, ${emptySql(dim)}) as ${sql.id(dim.column)}`)),
+    ...dims.map((dim) => (traitsOf(dim.type).flag || isAlwaysSet(dim) ? sql`b.${sql.id(dim.column)}` : sql`nullif(b.${sql.id(dim.column)}, ${emptySql(dim)}) as ${sql.id(dim.column)}`)),
     ...dims.map((dim) => sql`b.${sql.id(dim.column)} as ${sql.id(storedColumn(dim.name))}`),
     ...sums.map((sum) => sql`b.${sql.id(sum.column)}`),
     // A balance has no id; where its row lies names it for the length of a statement.

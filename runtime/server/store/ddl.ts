@@ -4,6 +4,7 @@ import { snake } from '../../core/language/names.ts';
 import { valueType } from '../../core/values/index.ts';
 import { checkSql } from './expressionSql.ts';
 import { currentCompany, currentUser, literal, named, nameOf, quote, quoteAll, type Column, type Constraint, type Named, type Table } from './table.ts';
+import { traitsOf } from '../../core/values/types/index.ts';
 
 /** Chinese in the order people expect: by pinyin. */
 const chinese = 'zh-x-icu';
@@ -82,7 +83,7 @@ function columnOf(field: Field): Column {
     name: field.column, type: columnType(field), notNull,
     ...(isFlag ? { extra: "default '0'" } : {}),
     ...(notNull && fill !== undefined ? { fill } : {}),
-    ...(field.type === 'string' ? { collation: chinese } : {}),
+    ...(traitsOf(field.type).text === 'line' ? { collation: chinese } : {}),
     ...(field.formerly && { formerly: field.formerly.map(snake) }),
   };
 }
@@ -96,7 +97,7 @@ function constantOf(field: Field): string | undefined {
 }
 
 function addFieldRules(table: Table, model: Model, entity: Entity, field: Field, tenant: string[]): void {
-  const target = field.to && (field.type === 'ref' || field.type === 'tree') ? model.rows[field.to] : undefined;
+  const target = field.to && traitsOf(field.type).refers === 'one' ? model.rows[field.to] : undefined;
   if (target && !touchers.has(field.name)) {
     const isTargetShared = model.entities[target.entity]?.scope === 'platform';
     // Shared rows have no company to find another company's row by.
@@ -108,11 +109,11 @@ function addFieldRules(table: Table, model: Model, entity: Entity, field: Field,
     table.indexes.push(index(table, [...tenant, field.column]));
   }
   if (field.unique) addUnique(table, { fields: { [field.name]: field } }, { fields: [field.name] }, tenant);
-  if (field.type === 'enum' && field.options?.length && !field.optionsOf) {
+  if (traitsOf(field.type).choice === 'one' && field.options?.length && !field.optionsOf) {
     const values = field.options.map((option) => literal(option.value)).sort().join(', ');
     table.constraints.push({ kind: 'check', fields: [field.name], ...named('ck', table, [field.column], `check (${quote(field.column)} in (${values}))`) });
   }
-  if (field.type === 'enums' && field.options?.length && !field.optionsOf) {
+  if (traitsOf(field.type).choice === 'many' && field.options?.length && !field.optionsOf) {
     const values = field.options.map((option) => literal(option.value)).sort().join(', ');
     table.constraints.push({ kind: 'check', fields: [field.name], ...named('ck', table, [field.column], `check (${quote(field.column)} <@ array[${values}]::text[])`) });
   }
@@ -132,7 +133,7 @@ function addUnique(table: Table, row: Pick<RowType, 'fields'>, rule: RowType['un
     ...(rule.when ? [checkSql(rule.when.replace(/\b(record|line|row)\.(?=\w)/g, ''), names)] : []),
   ];
   // Nodes right below the top of a tree are on one level, though nothing is above them.
-  const isOfLevel = rule.fields.length > 1 && rule.fields.some((name) => row.fields[name]?.type === 'tree');
+  const isOfLevel = rule.fields.length > 1 && rule.fields.some((name) => traitsOf(row.fields[name]?.type).inTree);
   const definition = `(${quoteAll([...lead, ...columns])})${isOfLevel ? ' nulls not distinct' : ''}${conditions.length ? ` where ${conditions.join(' and ')}` : ''}`;
   table.constraints.push({ kind: 'unique', asIndex: true, fields: rule.fields, ...(rule.else ? { says: rule.else } : {}), ...named('uq', table, columns, definition) });
 }
@@ -174,7 +175,7 @@ function balanceTable(entity: Entity, balance: Balance): Table {
     table.constraints.push({ kind: 'check', fields: [], says: rule.else, ...named('never', table, [], `check (not (${checkSql(rule.that, names)}))`) });
   }
   // The key finds rows by its first dimension; the others get one each.
-  for (const field of dims.slice(1).filter((dim) => dim.type !== 'enum' && dim.type !== 'boolean')) table.indexes.push(index(table, ['company', field.column]));
+  for (const field of dims.slice(1).filter((dim) => traitsOf(dim.type).choice !== 'one' && !traitsOf(dim.type).flag)) table.indexes.push(index(table, ['company', field.column]));
   table.policies = [byCompany(table)];
   return table;
 }

@@ -11,6 +11,7 @@ import { columnName, columnOf, ExpressionSqlError, Frame, Rows, tableAs, type So
 import { liveSql } from './gathered.ts';
 import type { SqlModel, SqlScopeOptions } from './sqlScopeOptions.ts';
 import { statementOf } from './statement.ts';
+import { traitsOf } from '../../core/values/types/index.ts';
 
 export { ExpressionSqlError };
 
@@ -66,7 +67,7 @@ export class SqlScope {
   private test(source: Source, [name, ...rest]: string[], test: (column: SqlColumn) => RawBuilder<unknown>): RawBuilder<unknown> {
     const field = source.row.fields[name];
     const lines = source.row.lines[name];
-    if (!lines && (rest.length === 0 || field?.type !== 'refs')) return rest.length === 0 ? test(this.plain(source, name)) : this.test(this.step(source, name), rest, test);
+    if (!lines && (rest.length === 0 || traitsOf(field?.type).refers !== 'many')) return rest.length === 0 ? test(this.plain(source, name)) : this.test(this.step(source, name), rest, test);
     const walk = lines ? this.rows.linesOf(source, lines) : this.rows.listed(source, columnOf(source, columnName(source, name)), this.rows.rowType(field.to!));
     const passes = rest.length === 0 ? sql`true` : this.test(walk.source, rest, test);
     return sql`exists (select 1 from ${walk.from} ${walk.source.frame.sql()} where ${sql.join([...walk.conditions, passes], sql` and `)})`;
@@ -74,7 +75,7 @@ export class SqlScope {
 
   private step(source: Source, name: string): Source {
     const to = name === 'parent' && source.row.parent ? source.row.parent : source.row.fields[name]?.to;
-    if (to === undefined || source.row.fields[name]?.type === 'refs') throw new ExpressionSqlError(`${source.row.id} has no reference "${name}"`);
+    if (to === undefined || traitsOf(source.row.fields[name]?.type).refers === 'many') throw new ExpressionSqlError(`${source.row.id} has no reference "${name}"`);
     return this.rows.follow(source, columnName(source, name), this.rows.rowType(to));
   }
 

@@ -5,6 +5,7 @@ import type { Field, Gathered, RowType } from '../../core/language/model.ts';
 import { columnOf, ExpressionSqlError, tableAs, Frame, type Source } from './expression/rows.ts';
 import { pointingTo, pointsTo } from './pointing.ts';
 import type { SqlModel, SqlScopeOptions } from './sqlScopeOptions.ts';
+import { traitsOf } from '../../core/values/types/index.ts';
 
 type Raw = RawBuilder<unknown>;
 /** Counted no further, field by field: whoever is used a thousand times is used. */
@@ -23,11 +24,11 @@ export function liveSql(model: SqlModel, source: Source, field: Field, { bound =
   if (gathered === 'uses') return usesSql(model, source);
   const parts = gathered.map((rows, index) => sumSql(model, source, rows, { ...own, rowType: rows.from, alias: `${source.alias}_${field.name}${index}` }, scopeOver));
   const sum = sql.join(parts, sql` + `);
-  return field.type === 'integer' ? sql`(${sum})::int` : sql`(${scaled(sum, field)})`;
+  return traitsOf(field.type).number === 'integer' ? sql`(${sum})::int` : sql`(${scaled(sum, field)})`;
 }
 
 /** Money has two decimals at least, as stored money does. */
-const scaled = (value: Raw, { type, scale }: Field): Raw => (scale !== undefined ? sql`round(${value}, ${sql.lit(scale)})` : type === 'money' ? sql`${value} + 0.00` : value);
+const scaled = (value: Raw, { type, scale }: Field): Raw => (scale !== undefined ? sql`round(${value}, ${sql.lit(scale)})` : traitsOf(type).measure === 'currency' ? sql`${value} + 0.00` : value);
 
 function sumSql(model: SqlModel, outside: Source, { from, by, where, sum }: Gathered, options: SqlScopeOptions, scopeOver: MakeScope): Raw {
   const scope = scopeOver(options);

@@ -13,6 +13,7 @@ import type { PendingRow } from '../ledger/pendingRow.ts';
 import type { Happening } from '../ledger/happenings.ts';
 import { addTexts } from './effects/rollup.ts';
 import { lockHeads } from './rows.ts';
+import { traitsOf } from '../../core/values/types/index.ts';
 
 const mostRows = 20;
 const mostNamed = 10;
@@ -82,7 +83,7 @@ const dimensionsOf = (work: Work, { ledger, fields }: Entity): Field[] => ledger
 function whatOf(work: Work, entity: Entity, { values }: PendingRow, names: Map<string, string>): string {
   const parts = dimensionsOf(work, entity).flatMap((field) => {
     const value = values[field.name];
-    const text = field.to ? names.get(`${field.to} ${idOf(value)}`) ?? '' : field.type === 'enum' ? '' : show(value, field, work.values);
+    const text = field.to ? names.get(`${field.to} ${idOf(value)}`) ?? '' : traitsOf(field.type).choice === 'one' ? '' : show(value, field, work.values);
     return text === '' || text === '-' ? [] : [text];
   });
   return parts.join(' · ');

@@ -13,6 +13,7 @@ import { run, type Surroundings } from '../entities/index.ts';
 import { SqlScope } from '../store/expressionSql.ts';
 import { tableOf } from './rows.ts';
 import { prepared } from '../store/statement.ts';
+import { traitsOf } from '../../core/values/types/index.ts';
 
 const mostNodes = 60;
 const mostSteps = 4;
@@ -148,7 +149,7 @@ function referencesOf(model: Model): Reference[] {
   if (!known) {
     const isDocument = (id: string): boolean => { const entity = model.entities[model.rows[id]?.entity]; return entity?.workflow !== undefined && entity.fields.docDate !== undefined && entity.scope === 'company'; };
     known = Object.values(model.rows).filter((row) => isDocument(row.id)).flatMap((row) => Object.values(row.fields)
-      .filter((field) => field.type === 'ref' && field.to && isDocument(field.to))
+      .filter((field) => traitsOf(field.type).refers === 'one' && field.to && isDocument(field.to))
       .map((field) => ({ rowType: row, column: field.column, from: { entity: row.entity }, to: { entity: model.rows[field.to!].entity }, toRow: model.rows[field.to!] })));
     references.set(model, known);
   }
@@ -176,7 +177,7 @@ async function nodesOf(around: Surroundings, places: Place[], self: string): Pro
     if (!entity || !caller.may(`GET ${entity.api}`)) return [];
     const scope = new SqlScope(model, { rowType: entityId, alias: 't' });
     const state = entity.workflow?.field;
-    const total = Object.values(entity.fields).find((field) => field.name.startsWith('total') && field.type === 'quantity');
+    const total = Object.values(entity.fields).find((field) => field.name.startsWith('total') && traitsOf(field.type).measure === 'unit');
     const members = columnsSql(scope, model, entity, wantedOf(['id', ...(state ? [state] : []), ...(total ? [total.name, ...(total.unit ? [total.unit] : [])] : [])]), caller);
     const label = displaySql(scope, model, entity, '');
     const own = dataScopeSql(around, entity, (path) => scope.column(path).sql) ?? sql`true`;

@@ -4,12 +4,13 @@ import { idOf } from '../../core/values/index.ts';
 import type { Work } from '../context.ts';
 import { readRows, writeTrail } from '../entities/index.ts';
 import type { Noted } from './change.ts';
+import { traitsOf } from '../../core/values/types/index.ts';
 
 export async function writeNote(work: Work, { entityId, id, cause, changes }: Noted): Promise<void> {
   const told = [];
   for (const change of changes) {
     const field = fieldAt(work.app.model.entities[entityId]!, change.path);
-    const isRef = field?.to !== undefined && (field.type === 'ref' || field.type === 'tree');
+    const isRef = field?.to !== undefined && traitsOf(field.type).refers === 'one';
     told.push(isRef ? { ...change, before: await named(work, field, change.before), after: await named(work, field, change.after) } : change);
   }
   await writeTrail(work, entityId, id, { action: 'effect', note: JSON.stringify(cause), changes: told }, true);

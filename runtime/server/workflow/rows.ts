@@ -4,6 +4,7 @@ import { Decimal, toText } from '../../core/decimal.ts';
 import { idOf, valueType } from '../../core/values/index.ts';
 import type { Work } from '../context.ts';
 import { prepared } from '../store/statement.ts';
+import { traitsOf } from '../../core/values/types/index.ts';
 
 /** Figures or values by field, for rows by id. */
 export type RowValues<T> = Map<string, Record<string, T>>;
@@ -72,9 +73,9 @@ export async function currentValues(work: Work, rowTypeId: string, id: string, n
 export function textOf(field: Field, value: unknown): string | null {
   if (value === null || value === undefined) return null;
   if (Decimal.isDecimal(value)) return toText(value as Decimal);
-  if (field.type === 'ref' || field.type === 'tree') return idOf(value);
-  if (field.type === 'refs') return `{${(value as unknown[]).map(idOf).join(',')}}`;
-  if (field.type === 'enums') return `{${(value as string[]).map((one) => JSON.stringify(one)).join(',')}}`;
+  if (traitsOf(field.type).refers === 'one') return idOf(value);
+  if (traitsOf(field.type).refers === 'many') return `{${(value as unknown[]).map(idOf).join(',')}}`;
+  if (traitsOf(field.type).choice === 'many') return `{${(value as string[]).map((one) => JSON.stringify(one)).join(',')}}`;
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 

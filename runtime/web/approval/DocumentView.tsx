@@ -20,15 +20,15 @@ import { lookupOf } from '../fields/lookup.ts';
 import type { FieldHost } from '../fields/types.ts';
 import { valuesOf, type Values } from '../fields/values.ts';
 import { t } from '../i18n/t.ts';
-import { numberTypes } from '../lines/columns.ts';
+import { isNumber } from '../lines/columns.ts';
 import { useSession, valueContext } from '../session/session.ts';
 import { EmptyState, Later, Skeleton, classes } from '../ui/index.ts';
 import { marksOf, noMarks, type Marks } from './marks.ts';
+import { traitsOf } from '../../core/values/types/index.ts';
 
 /** Of the fields the approver may change: what was put in so far. Lines by `lines.{id}.{field}`. */
 export type Changes = Record<string, unknown>;
 type DocPlan = DetailPlan | FormPlan;
-const fileTypes: ReadonlySet<string> = new Set(['image', 'images', 'files']);
 
 export function DocumentView({ view, changes, onChange }: { view: ApprovalView; changes: Changes; onChange: (changes: Changes) => void }) {
   const { manifest } = useSession();
@@ -73,7 +73,7 @@ function Drawn({ plan, view, record: stored, changes, onChange }: { plan: DocPla
               return (
                 <div key={name} className={classes(isOpen && 'ap-open')} style={span && span > 1 ? { gridColumn: `span ${span}` } : undefined}>
                   <dt>{isOpen ? <label htmlFor={`ap-${name}`}>{field.label}</label> : field.label}</dt>
-                  <dd className={classes('tn', numberTypes.has(field.type) && 'fig')}>
+                  <dd className={classes('tn', isNumber(field) && 'fig')}>
                     {isOpen ? <FieldEditor field={{ ...field, hint: undefined }} value={record[name]} id={`ap-${name}`} row={record} host={host} onChange={(value) => onChange({ ...changes, [name]: value })} /> : <Shown field={field} record={record} values={values} />}
                     <Mark marks={marks.head(name)} field={field} record={record} values={values} />
                   </dd>
@@ -101,9 +101,9 @@ function Drawn({ plan, view, record: stored, changes, onChange }: { plan: DocPla
 
 function Shown({ field, record, values }: { field: PlanField; record: Row; values: Values }) {
   const value = record[field.name];
-  const files = fileTypes.has(field.type) ? filesOf(value) : [];
-  if (files.length > 0) return field.type === 'files' ? <FileNames files={files} label={field.label} /> : <PictureRow files={files} label={field.label} most={20} />;
-  if (field.type === 'text' || field.type === 'markdown') return <span className="pre">{String(value ?? '') || '–'}</span>;
+  const files = traitsOf(field.type).files !== undefined ? filesOf(value) : [];
+  if (files.length > 0) return !traitsOf(field.type).pictures ? <FileNames files={files} label={field.label} /> : <PictureRow files={files} label={field.label} most={20} />;
+  if (traitsOf(field.type).span === 3) return <span className="pre">{String(value ?? '') || '–'}</span>;
   return <CellView cell={drawerOf(field, values.context)(value, record)} />;
 }
 
@@ -112,7 +112,7 @@ function Mark({ marks, field, record, values }: { marks: ReturnType<Marks['head'
 }
 
 function textOf(field: PlanField, value: unknown, record: Row, values: Values): string {
-  return (field.type === 'ref' || field.type === 'tree' || field.type === 'refs' ? [value].flat().map((one) => labelOf(one)).join('、') : values.format(field, value, record)) || t('空');
+  return (traitsOf(field.type).refers !== undefined ? [value].flat().map((one) => labelOf(one)).join('、') : values.format(field, value, record)) || t('空');
 }
 
 /** Cells of lines an approver may change: one row a line, only those columns. */

@@ -5,6 +5,7 @@ import type { PlanColumn } from '../../core/plans/plan.ts';
 import type { ValueContext } from '../../core/values/valueType.ts';
 import type { IconName } from '../ui/Icon.tsx';
 import type { Cell, CellPart } from './cell.ts';
+import { makeField } from '../../core/values/makeField.ts';
 
 export interface ColumnInfo {
   column: PlanColumn;
@@ -51,7 +52,7 @@ export function defineColumn(def: ColumnDef): ColumnDef {
 
 /** What a value type needs to know of a column, as a field. */
 export function fieldOf(column: PlanColumn): Field {
-  return { name: column.key, type: column.type, label: column.label, column: '', carries: [], options: column.options as Option[] | undefined, scale: column.scale };
+  return makeField({ name: column.key, type: column.type, label: column.label, options: column.options as Option[] | undefined, scale: column.scale });
 }
 
 export const missing = '–';

@@ -12,13 +12,14 @@ import { Field, Input, type FieldIds } from '../ui/Input.tsx';
 import { Select } from '../ui/Select.tsx';
 import { AskCode } from './AskCode.tsx';
 import type { AskEditorProps } from './AskEditor.tsx';
+import { traitsOf, type TypeTraits } from '../../core/values/types/index.ts';
 
 // What would happen is told before few actions only.
 const Consequences = lazy(() => import('./Consequences.tsx'));
 /** Editors are large, and most actions ask for a reason or nothing. */
 let Editor: ComponentType<AskEditorProps> | null = null;
-const plainTypes: ReadonlySet<string> = new Set(['string', 'code', 'enum', 'boolean']);
-export const isPlain = (field: PlanField): boolean => plainTypes.has(field.type) || field.verify !== undefined;
+const isPlainType = ({ text, numbers, choice, flag }: TypeTraits): boolean => text === 'line' || numbers === true || choice === 'one' || flag === true;
+export const isPlain = (field: PlanField): boolean => isPlainType(traitsOf(field.type)) || field.verify !== undefined;
 
 /** To be waited for before the dialog opens, so that its first input takes the focus. */
 export async function editorsFor(fields: readonly PlanField[]): Promise<void> {
@@ -86,7 +87,7 @@ export function AskInput({ field, ids, value, onChange }: { field: PlanField; id
   const invalid = ids['aria-invalid'] === true;
   if (field.verify) return <AskCode field={field} ids={ids} value={value} onChange={onChange} />;
   if (field.options) return <Select {...ids} label={field.label} name={field.name} value={value} onChange={onChange} options={field.options} placeholder={t('请选择')} invalid={invalid} />;
-  if (field.type === 'boolean') return <Select {...ids} label={field.label} name={field.name} value={value} onChange={onChange} options={[{ value: 'true', label: t('是') }, { value: 'false', label: t('否') }]} placeholder={t('请选择')} />;
+  if (traitsOf(field.type).flag) return <Select {...ids} label={field.label} name={field.name} value={value} onChange={onChange} options={[{ value: 'true', label: t('是') }, { value: 'false', label: t('否') }]} placeholder={t('请选择')} />;
   return <Input {...ids} name={field.name} value={value} onChange={onChange} invalid={invalid} maxLength={field.maxLength} placeholder={t('请输入')} />;
 }
 
@@ -99,8 +100,8 @@ export function initialOf(fields: readonly PlanField[]): Asked {
   for (const field of fields) {
     const { default: given } = field;
     if (isPlain(field)) typed[field.name] = typeof given === 'number' || typeof given === 'boolean' ? String(given) : textOf(given);
-    else if (field.type === 'date' && given === 'today') chosen[field.name] = todayIn(valueContext().timeZone);
-    else if (typeof given === 'number') chosen[field.name] = field.type === 'integer' ? given : String(given);
+    else if (traitsOf(field.type).time === 'day' && given === 'today') chosen[field.name] = todayIn(valueContext().timeZone);
+    else if (typeof given === 'number') chosen[field.name] = traitsOf(field.type).number === 'integer' ? given : String(given);
   }
   return { typed, chosen, refused: {} };
 }

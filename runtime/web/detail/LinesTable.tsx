@@ -10,11 +10,12 @@ import { CellLink } from '../columns/CellLink.tsx';
 import { CellView } from '../columns/CellView.tsx';
 import { blank } from '../columns/define.ts';
 import { t } from '../i18n/t.ts';
-import { numberTypes } from '../lines/columns.ts';
+import { isNumber } from '../lines/columns.ts';
 import { figureOf, TotalsBook } from '../lines/totals.ts';
 import { usePhone } from '../list/usePhone.ts';
 import { Icon, classes } from '../ui/index.ts';
 import { drawerOf } from './cells.ts';
+import { traitsOf } from '../../core/values/types/index.ts';
 
 const firstRows = 200;
 const openUpTo = 40;
@@ -22,7 +23,7 @@ const unseen: ReadonlySet<string> = new Set(['lines', 'json']);
 
 export function LinesTable({ lines, columns, rows, values, isWhole: isPaper = false, mark }: { lines: PlanLines; columns?: readonly string[]; rows: readonly Row[]; values: Values; /** On paper: every row, with those below it. */ isWhole?: boolean; /** What a cell held before, where it is to be said. */ mark?: (row: Row, field: PlanField) => string | undefined }) {
   const fields = useMemo(() => shownFields(lines, rows, columns), [lines, rows, columns]);
-  const draws = useMemo(() => fields.map((field) => (field.type === 'ref' || field.type === 'tree' ? labelDrawer(field) : drawerOf(field, values.context))), [fields, values]);
+  const draws = useMemo(() => fields.map((field) => (traitsOf(field.type).refers === 'one' ? labelDrawer(field) : drawerOf(field, values.context))), [fields, values]);
   const totals = useMemo(() => new TotalsBook(lines, values, rows).list(), [lines, rows, values]);
   const nested = Object.values(lines.lines);
   const nestedCount = rows.reduce((sum, row) => sum + nested.reduce((inner, { name }) => inner + ((row[name] as Row[] | undefined)?.length ?? 0), 0), 0);
@@ -75,10 +76,10 @@ const Before = ({ text }: { text: string | undefined }) => (text === undefined ?
 
 /** A line as a block: what it is and its amount, then figures, then the rows below it. */
 function PhoneLines({ lines, rows, fields, values, more }: { lines: PlanLines; rows: readonly Row[]; fields: PlanField[]; values: Values; more?: () => void }) {
-  const title = fields.find(({ type }) => type === 'ref') ?? fields[0];
-  const amount = fields.find(({ type, name }) => type === 'money' && lines.totals.includes(name)) ?? fields.find(({ type }) => type === 'money');
-  const figures = fields.filter((field) => numberTypes.has(field.type) && field !== amount).slice(0, 3);
-  const state = fields.find(({ type, options }) => type === 'enum' && options?.some(({ tone }) => tone));
+  const title = fields.find(({ type }) => traitsOf(type).refers === 'one') ?? fields[0];
+  const amount = fields.find(({ type, name }) => traitsOf(type).measure === 'currency' && lines.totals.includes(name)) ?? fields.find(({ type }) => traitsOf(type).measure === 'currency');
+  const figures = fields.filter((field) => isNumber(field) && field !== amount).slice(0, 3);
+  const state = fields.find(({ type, options }) => traitsOf(type).choice === 'one' && options?.some(({ tone }) => tone));
   return (
     <ul className="pls" aria-label={lines.label}>
       {rows.map((row, at) => (
@@ -87,7 +88,7 @@ function PhoneLines({ lines, rows, fields, values, more }: { lines: PlanLines; r
           <div className="row sm s3 tn"><span className="grow cut">{figures.filter((field) => !saysNothing(field, row[field.name])).map((field) => `${field.label} ${values.format(field, row[field.name], row)}${values.unitOf(field, row)?.name ?? ''}`).join('　')}</span>{state && <CellView cell={drawerOf(state, values.context)(row[state.name], row)} />}</div>
           {Object.values(lines.lines).flatMap((each) => ((row[each.name] as Row[] | undefined) ?? []).map((inner, index) => {
             const own = Object.values(each.fields).filter((field) => !unseen.has(field.type) && !saysNothing(field, inner[field.name]));
-            const main = own.find(({ type }) => type === 'quantity');
+            const main = own.find(({ type }) => traitsOf(type).measure === 'unit');
             const unitRow: Row = { ...inner, parent: row };
             return <div key={`${each.name}.${inner.id ?? index}`} className="row sm tn lot"><span className="grow cut">{own.filter((field) => field !== main).slice(0, 2).map((field) => <span key={field.name} className="told"><span className="s3">{field.label}</span> {values.format(field, inner[field.name], unitRow)}</span>)}</span>{main && <span>{values.format(main, inner[main.name], unitRow)} {values.unitOf(main, unitRow)?.name}</span>}</div>;
           }))}
@@ -101,10 +102,10 @@ function PhoneLines({ lines, rows, fields, values, more }: { lines: PlanLines; r
 /** A nested row lines up with its line: fields of the same name under theirs, the others told in words in front. */
 function NestedRow({ path, lines, row, parent, fields, values }: { path: string; lines: PlanLines; row: Row; parent: Row; fields: PlanField[]; values: Values }) {
   const own = Object.values(lines.fields).filter((field) => !unseen.has(field.type) && !isEmpty(row[field.name]));
-  const under = new Map(own.filter((field) => numberTypes.has(field.type) && fields.some(({ name }) => name === field.name)).map((field) => [field.name, field]));
+  const under = new Map(own.filter((field) => isNumber(field) && fields.some(({ name }) => name === field.name)).map((field) => [field.name, field]));
   const told = own.filter((field) => !under.has(field.name) && !saysNothing(field, row[field.name]));
   const unitRow: Row = { ...row, parent };
-  const first = fields.findIndex((field) => !numberTypes.has(field.type));
+  const first = fields.findIndex((field) => !isNumber(field));
   const free = fields.findIndex((field, at) => at > first && under.has(field.name));
   const span = Math.max(1, free < 0 ? fields.length - first : free - first);
   const last = fields.findLastIndex(({ name }) => under.has(name));
@@ -129,7 +130,7 @@ function NestedRow({ path, lines, row, parent, fields, values }: { path: string;
 
 function Shown({ field, value, text, unit }: { field: PlanField; value: unknown; text: string; unit?: string }): ReactNode {
   if (field.link && typeof value === 'object' && value !== null && 'id' in value) return <CellLink to={field.link.replace('{id}', String(value.id))}>{text}</CellLink>;
-  if (field.type === 'boolean') return t('是');
+  if (traitsOf(field.type).flag) return t('是');
   return <span className="tn">{text}{unit && <span className="unit">{unit}</span>}</span>;
 }
 
@@ -152,9 +153,8 @@ export function shownFields(lines: PlanLines, rows: readonly Row[], columns: rea
 
 function saysNothing(field: PlanField, value: unknown): boolean {
   if (isEmpty(value) || value === false) return true;
-  return numberTypes.has(field.type) && /^-?0*(\.0*)?$/.test(String(value));
+  return isNumber(field) && /^-?0*(\.0*)?$/.test(String(value));
 }
-function alignOf(field: PlanField): string | undefined { return numberTypes.has(field.type) ? 'num' : undefined; }
+function alignOf(field: PlanField): string | undefined { return isNumber(field) ? 'num' : undefined; }
 
-const widths: Record<string, number> = { quantity: 104, money: 96, rate: 84, percent: 68, integer: 68, boolean: 64, date: 96, datetime: 148, enum: 92, ref: 168 };
-function widthOf(field: PlanField): number { return Math.max(field.width ?? widths[field.type] ?? 120, field.label.length * 12 + 20); }
+function widthOf(field: PlanField): number { return Math.max(field.width ?? traitsOf(field.type).widths.detail ?? 120, field.label.length * 12 + 20); }

@@ -9,6 +9,7 @@ import { currentSession } from '../session/session.ts';
 import { LinesTable } from './LinesTable.tsx';
 import { Facts } from './parts.tsx';
 import './print.css';
+import { traitsOf } from '../../core/values/types/index.ts';
 
 /** Whether the page in front is being printed just now; what it draws then is on paper. */
 export function usePrinting(isActive: boolean): boolean {
@@ -29,7 +30,7 @@ export function PrintView({ plan, record, name, values, isVisible }: { plan: Det
   const state = plan.states?.[String(record[plan.statusField ?? ''])]?.label;
   const tabs = plan.tabs.filter(({ kind, visible }) => kind === 'lines' && isVisible(visible));
   const sections = [...plan.sections, ...plan.tabs.filter(({ kind, visible }) => kind === 'sections' && isVisible(visible)).flatMap((tab) => tab.sections ?? [])];
-  const figures = plan.figures.filter(({ field }) => plan.fields[field]).map(({ field, label }) => ({ label, text: values.format(plan.fields[field], record[field], record), unit: values.unitOf(plan.fields[field], record)?.name, isMoney: plan.fields[field].type === 'money' })).filter(({ text }) => text !== '');
+  const figures = plan.figures.filter(({ field }) => plan.fields[field]).map(({ field, label }) => ({ label, text: values.format(plan.fields[field], record[field], record), unit: values.unitOf(plan.fields[field], record)?.name, isMoney: traitsOf(plan.fields[field].type).measure === 'currency' })).filter(({ text }) => text !== '');
   return (
     <div className="paper">
       <header><span>{session?.company?.name}</span><h1>{plan.title}</h1><span className="tn">{name}{state && ` · ${state}`}</span></header>

@@ -6,22 +6,22 @@ import type { Values } from '../fields/values.ts';
 import { filesOf } from '../fields/files/address.ts';
 import { FileNames, PictureRow } from '../fields/files/FileViews.tsx';
 import { t } from '../i18n/t.ts';
-import { numberTypes } from '../lines/columns.ts';
+import { isNumber } from '../lines/columns.ts';
 import { Icon, classes } from '../ui/index.ts';
 import { CellView } from '../columns/CellView.tsx';
 import { drawerOf } from './cells.ts';
 import { shortTime } from './words.ts';
+import { traitsOf } from '../../core/values/types/index.ts';
 
 const MatrixView = lazy(() => import('../matrix/MatrixView.tsx'));
 
-const fileTypes: ReadonlySet<string> = new Set(['image', 'images', 'files']);
 
 /** What has been reached is ticked with who and when; the present step carries its measure. */
 export function Steps({ plan, record, trail, values }: { plan: DetailPlan; record: Row; trail: readonly TrailEntry[]; values: Values }) {
   const status = String(record[plan.statusField ?? 'status'] ?? '');
   const now = plan.steps.findIndex((step) => step.state === status);
   if (plan.steps.length === 0 || now < 0) return null;
-  const measure = plan.figures.map(({ field, label }) => ({ field: plan.fields[field], label })).find(({ field }) => field?.type === 'percent');
+  const measure = plan.figures.map(({ field, label }) => ({ field: plan.fields[field], label })).find(({ field }) => traitsOf(field?.type).measure === 'ratio');
   const isEnd = now === plan.steps.length - 1;
   const reachedBy = (state: string, at: number): string => {
     const entry = at === 0 ? trail.findLast(({ action }) => action === 'create') : trail.find(({ action }) => plan.actions.some((each) => each.do === action && each.to === state));
@@ -55,7 +55,7 @@ export function Figures({ plan, record, values, underOf }: { plan: DetailPlan; r
         return (
           <div key={name} className="kf" data-field={name}>
             <span className="s3 sm">{label}<Why label={label} field={field} /></span>
-            <b className="tn">{text === '' ? '–' : <>{field.type === 'money' && '¥'}{text}{unit && <small> {unit}</small>}</>}</b>
+            <b className="tn">{text === '' ? '–' : <>{traitsOf(field.type).measure === 'currency' && '¥'}{text}{unit && <small> {unit}</small>}</>}</b>
             {under && <span className="sm s3 tn cut">{underOf(under)}</span>}
           </div>
         );
@@ -66,7 +66,7 @@ export function Figures({ plan, record, values, underOf }: { plan: DetailPlan; r
 
 /** On a phone, where nothing is pointed at: how the figure came about. */
 function Why({ label, field }: { label: string; field: PlanField }) {
-  if (!numberTypes.has(field.type)) return null;
+  if (!isNumber(field)) return null;
   return <button type="button" className="phone why-i" aria-label={t('{name}怎么来的', { name: label })} onClick={({ currentTarget }) => void import('../explain/hands.ts').then(({ explainAt }) => explainAt(currentTarget))}><Icon name="info" /></button>;
 }
 
@@ -79,10 +79,10 @@ export function Facts({ sections, plan, record, values, isVisible }: { sections:
           <dl className="dl">
             {section.fields.filter(({ name }) => plan.fields[name] && isVisible(plan.fields[name].visible)).map(({ name, span }) => {
               const field = plan.fields[name];
-              if (field.type === 'matrix') return <div key={name} className="mx-fact"><dt>{field.label}</dt><dd><Suspense fallback={null}><MatrixView field={field} value={record[name]} row={record} /></Suspense></dd></div>;
-              const files = fileTypes.has(field.type) ? filesOf(record[name]) : [];
-              const shown: ReactNode = files.length > 0 ? (field.type === 'files' ? <FileNames files={files} label={field.label} /> : <PictureRow files={files} label={field.label} most={20} />) : field.type === 'text' || field.type === 'markdown' ? String(record[name] ?? '') || <span className="s3">–</span> : <CellView cell={drawerOf(field, values.context)(record[name], record)} />;
-              return <div key={name} data-field={name} style={span && span > 1 ? { gridColumn: `span ${span}` } : undefined}><dt>{field.label}</dt><dd className={classes('tn', numberTypes.has(field.type) && 'fig')}>{shown}<Why label={field.label} field={field} /></dd></div>;
+              if (traitsOf(field.type).cells) return <div key={name} className="mx-fact"><dt>{field.label}</dt><dd><Suspense fallback={null}><MatrixView field={field} value={record[name]} row={record} /></Suspense></dd></div>;
+              const files = traitsOf(field.type).files !== undefined ? filesOf(record[name]) : [];
+              const shown: ReactNode = files.length > 0 ? (!traitsOf(field.type).pictures ? <FileNames files={files} label={field.label} /> : <PictureRow files={files} label={field.label} most={20} />) : traitsOf(field.type).span === 3 ? String(record[name] ?? '') || <span className="s3">–</span> : <CellView cell={drawerOf(field, values.context)(record[name], record)} />;
+              return <div key={name} data-field={name} style={span && span > 1 ? { gridColumn: `span ${span}` } : undefined}><dt>{field.label}</dt><dd className={classes('tn', isNumber(field) && 'fig')}>{shown}<Why label={field.label} field={field} /></dd></div>;
             })}
           </dl>
         </section>

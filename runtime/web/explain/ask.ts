@@ -8,6 +8,7 @@ import { t } from '../i18n/t.ts';
 import { http } from '../session/http.ts';
 import { currentSession, valueContext } from '../session/session.ts';
 import type { Spot } from './target.ts';
+import { traitsOf } from '../../core/values/types/index.ts';
 
 export type Question = Pick<Spot, 'field' | 'where'>;
 
@@ -29,14 +30,14 @@ async function withRows(told: Explained, { by, of, field }: Extract<Spot['where'
   if (!found) return shown;
   const columns = found.columns.filter(({ path }) => !path.includes('.')).slice(0, mostColumns);
   const context = valueContext();
-  const text = (row: Row, { path, type }: Drilled['columns'][number]): string => { const cell = row[path]; return typeof cell === 'object' && cell !== null ? labelOf(cell) : figures.has(type) ? valueType(type).format(cell ?? null, { type, name: path } as Field, context) : String(cell ?? ''); };
+  const text = (row: Row, { path, type }: Drilled['columns'][number]): string => { const cell = row[path]; return typeof cell === 'object' && cell !== null ? labelOf(cell) : isFigure(type) ? valueType(type).format(cell ?? null, { type, name: path } as Field, context) : String(cell ?? ''); };
   const rows = found.page.list.map((row, at) => ({ cells: columns.map((column) => text(row, column)), ...(found.links[at] && { link: { entity: '', id: String(row.id), label: '', route: found.links[at] } }) }));
-  return { ...shown, rows: [{ title: found.label, count: found.page.total, columns: columns.map(({ label, type }) => ({ label, ...(figures.has(type) && { isFigure: true as const }) })), rows, ...(found.page.total > rows.length && { note: t('只列出前{n}行', { n: rows.length }) }) }] };
+  return { ...shown, rows: [{ title: found.label, count: found.page.total, columns: columns.map(({ label, type }) => ({ label, ...(isFigure(type) && { isFigure: true as const }) })), rows, ...(found.page.total > rows.length && { note: t('只列出前{n}行', { n: rows.length }) }) }] };
 }
 
 const drilledRows = 50;
 const mostColumns = 7;
-const figures: ReadonlySet<FieldType> = new Set(['quantity', 'money', 'rate', 'percent', 'integer']);
+const isFigure = (type: string): boolean => traitsOf(type).number !== undefined;
 interface Drilled { label: string; columns: { path: string; label: string; type: FieldType }[]; page: Page; links: (string | null)[] }
 
 /** A figure inside an explanation, asked where it stands. */

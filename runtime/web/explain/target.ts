@@ -10,7 +10,7 @@ import { queries } from '../session/queries.ts';
 import { currentSession } from '../session/session.ts';
 import { matchRoute } from '../shell/routes.ts';
 import { doorAt } from './doors.ts';
-import { activeCellAt, figureTypes, formAt, gridAt, isFigure } from './places.ts';
+import { activeCellAt, formAt, gridAt, isFigure, mayBeFigure } from './places.ts';
 
 export interface Spot {
   /** Outlined by the inspector; where a menu opens. */
@@ -120,7 +120,7 @@ function listSpot(target: Element, plan: ListPlan): Spot | null {
   const tracks = any?.sheet.frame.tracks;
   const column = cell && columnAt(tracks, cell, plan);
   if (!cell || !column) return null;
-  const shared = { element: cell, label: column.label, field: column.path, isFigure: figureTypes.has(column.type), isEditable: false };
+  const shared = { element: cell, label: column.label, field: column.path, isFigure: mayBeFigure(column.type), isEditable: false };
   if (line?.row) {
     if (plan.query !== undefined) return { ...shared, where: { kind: 'query', api: plan.api, by: line.row } };
     return line.row.id ? { ...shared, where: { kind: 'record', api: plan.api, id: line.row.id } } : null;

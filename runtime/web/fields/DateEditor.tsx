@@ -7,6 +7,7 @@ import { addDays, addMonths } from './calendar.ts';
 import { Calendar, MonthCalendar, TimeCalendar } from './Calendar.tsx';
 import type { EditorProps } from './types.ts';
 import { useTyped } from './useTyped.ts';
+import { traitsOf } from '../../core/values/types/index.ts';
 
 export function DateEditor(props: EditorProps) {
   const { field, value, onChange, onRefuse, onBlur, typed, readOnly, invalid, required, host, row, autoFocus: _focus, ...rest } = props;
@@ -19,18 +20,18 @@ export function DateEditor(props: EditorProps) {
   const local = show(typing.parsed?.ok ? typing.parsed.value : value) || null;
   const time = local?.slice(11) || '00:00:00';
   const put = (next: string): void => {
-    const parsed = host.values.parse(field, field.type === 'datetime' && next.length === 10 ? `${next} ${time}` : next, row);
+    const parsed = host.values.parse(field, traitsOf(field.type).time === 'instant' && next.length === 10 ? `${next} ${time}` : next, row);
     if (parsed.ok) typing.put(parsed.value);
   };
   const leave = (): void => { setOpen(false); typing.leave(); };
   const handleKey = (event: React.KeyboardEvent): void => {
     if (readOnly || event.nativeEvent.isComposing) return;
-    const base = local ?? (field.type === 'datetime' ? `${host.today} 00:00:00` : host.today);
+    const base = local ?? (traitsOf(field.type).time === 'instant' ? `${host.today} 00:00:00` : host.today);
     const step = isOpen ? stepOf(field.type, event.key) : undefined;
     if ((event.key === 'ArrowDown' || event.key === 'F4') && !isOpen) setOpen(true);
     else if (event.key === 'Escape' && isOpen) { event.stopPropagation(); setOpen(false); }
     else if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey && !event.altKey) { typing.settle(); setOpen(false); }
-    else if (event.key === ';' && event.ctrlKey) put(field.type === 'month' ? host.today.slice(0, 7) : host.today);
+    else if (event.key === ';' && event.ctrlKey) put(traitsOf(field.type).time === 'month' ? host.today.slice(0, 7) : host.today);
     else if (step) put(step(base));
     else return;
     event.preventDefault();
@@ -44,18 +45,18 @@ export function DateEditor(props: EditorProps) {
         onChange={(event) => typing.change(event.target.value)} onKeyDown={handleKey} onBlur={leave} onClick={() => { if (!readOnly) setOpen(true); }}
       />
       {!readOnly && <IconButton icon="calendar" size={24} tabIndex={-1} label={t('打开日历')} onPointerDown={(event) => event.preventDefault()} onClick={() => { input.current?.focus(); setOpen(!isOpen); }} />}
-      {isOpen && field.type === 'date' && <Calendar {...panel} value={local} onPick={(next) => { put(next); setOpen(false); }} />}
-      {isOpen && field.type === 'month' && <MonthCalendar {...panel} value={local} onPick={(next) => { put(next); setOpen(false); }} />}
-      {isOpen && field.type === 'datetime' && <TimeCalendar {...panel} value={local} onPick={put} onDone={() => setOpen(false)} onNow={() => { typing.put(new Date(Math.floor(Date.now() / 60_000) * 60_000).toISOString()); setOpen(false); }} />}
+      {isOpen && traitsOf(field.type).time === 'day' && <Calendar {...panel} value={local} onPick={(next) => { put(next); setOpen(false); }} />}
+      {isOpen && traitsOf(field.type).time === 'month' && <MonthCalendar {...panel} value={local} onPick={(next) => { put(next); setOpen(false); }} />}
+      {isOpen && traitsOf(field.type).time === 'instant' && <TimeCalendar {...panel} value={local} onPick={put} onDone={() => setOpen(false)} onNow={() => { typing.put(new Date(Math.floor(Date.now() / 60_000) * 60_000).toISOString()); setOpen(false); }} />}
     </span>
   );
 }
 
-function placeholderOf(type: FieldType): string { return type === 'month' ? t('年-月') : type === 'datetime' ? t('年-月-日 时:分') : t('年-月-日'); }
+function placeholderOf(type: FieldType): string { const { time } = traitsOf(type); return time === 'month' ? t('年-月') : time === 'instant' ? t('年-月-日 时:分') : t('年-月-日'); }
 
 /** What a key does to a day (its time stays) or a month while the calendar is open. */
 function stepOf(type: FieldType, key: string): ((from: string) => string) | undefined {
-  if (type === 'month') {
+  if (traitsOf(type).time === 'month') {
     const months = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -3, ArrowDown: 3, PageUp: -12, PageDown: 12 }[key];
     return months === undefined ? undefined : (from) => addMonths(from.slice(0, 7), months);
   }

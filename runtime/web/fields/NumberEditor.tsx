@@ -5,6 +5,7 @@ import { t } from '../i18n/t.ts';
 import { classes } from '../ui/index.ts';
 import type { EditorProps } from './types.ts';
 import { useTyped } from './useTyped.ts';
+import { traitsOf } from '../../core/values/types/index.ts';
 
 export function NumberEditor({ field, value, onChange, onRefuse, onBlur, typed, readOnly, invalid, required, host, row, autoFocus: _focus, ...rest }: EditorProps) {
   const { values } = host;
@@ -42,4 +43,4 @@ export function NumberEditor({ field, value, onChange, onRefuse, onBlur, typed, 
 
 /** Signs and points on the way to a figure are no faults. */
 function isLoneSign(text: string): boolean { return /^[\s+\-−－]*[.．]?$/.test(text); }
-function placeholderOf(type: string): string { return type === 'money' ? t('请输入金额') : type === 'percent' ? '%' : t('请输入'); }
+function placeholderOf(type: string): string { const { measure } = traitsOf(type); return measure === 'currency' ? t('请输入金额') : measure === 'ratio' ? '%' : t('请输入'); }

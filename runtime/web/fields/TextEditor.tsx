@@ -4,6 +4,7 @@ import { t } from '../i18n/t.ts';
 import { classes } from '../ui/index.ts';
 import type { EditorProps } from './types.ts';
 import { useTyped, type Typed } from './useTyped.ts';
+import { traitsOf } from '../../core/values/types/index.ts';
 
 export function TextEditor(props: EditorProps & { after?: ReactNode; onEnter?: (typing: Typed) => void }) {
   const { field, value, onChange, onBlur, readOnly, invalid, host, row, typed, onRefuse, required, after, onEnter, autoFocus: _focus, ...rest } = props;
@@ -11,7 +12,7 @@ export function TextEditor(props: EditorProps & { after?: ReactNode; onEnter?: (
   return (
     <span className={classes('in', invalid && 'err', readOnly && 'ro')}>
       <input
-        {...rest} className={classes('v', field.type !== 'string' && 'tn')} value={typing.text} readOnly={readOnly} aria-required={required || undefined} aria-invalid={invalid || undefined} autoComplete="off" dir="auto"
+        {...rest} className={classes('v', traitsOf(field.type).text !== 'line' && 'tn')} value={typing.text} readOnly={readOnly} aria-required={required || undefined} aria-invalid={invalid || undefined} autoComplete="off" dir="auto"
         placeholder={readOnly ? '–' : field.hint ?? (required ? t('请输入') : t('选填'))}
         onChange={(event) => typing.change(event.target.value)} onBlur={typing.leave}
         onKeyDown={(event) => { if (event.key === 'Enter' && onEnter && !event.ctrlKey && !event.metaKey && !event.nativeEvent.isComposing) { event.preventDefault(); onEnter(typing); } }}

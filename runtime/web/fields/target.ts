@@ -3,6 +3,7 @@ import type { FormPlan, ListPlan, Manifest, PlanColumn, PlanField } from '../../
 import { planQuery } from '../data/plans.ts';
 import { queries } from '../session/queries.ts';
 import { currentSession } from '../session/session.ts';
+import { traitsOf, type TypeTraits } from '../../core/values/types/index.ts';
 
 export interface Target {
   /** What one of them is called: `供应商`. */
@@ -17,7 +18,7 @@ export interface Target {
 
 const mostColumns = 7;
 /** What a line of text cannot say is left to the list itself. */
-const unshown: ReadonlySet<string> = new Set(['image', 'images', 'files', 'lines', 'matrix', 'json', 'computed', 'markdown']);
+const isShown = ({ cel, text }: TypeTraits): boolean => cel !== 'json' && cel !== 'rows' && text !== 'markup';
 
 export function targetOf({ to, label }: PlanField): Target | null {
   const manifest = currentSession()?.manifest;
@@ -29,7 +30,7 @@ export function targetOf({ to, label }: PlanField): Target | null {
   return {
     name: label, list: plan,
     async columns() {
-      return ((await plan())?.columns ?? []).filter((column) => !column.hidden && !unshown.has(column.type) && !column.path.includes('[')).slice(0, mostColumns);
+      return ((await plan())?.columns ?? []).filter((column) => !column.hidden && isShown(traitsOf(column.type)) && !column.path.includes('[')).slice(0, mostColumns);
     },
     ...(form && {
       async form() {

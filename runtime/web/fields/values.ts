@@ -7,6 +7,7 @@ import { valueType, type Parsed, type ValueContext } from '../../core/values/ind
 import { ownWords, rangeCode } from '../../core/values/refusals.ts';
 import { valueAt } from '../form/record/paths.ts';
 import { fillIn } from '../i18n/t.ts';
+import { traitsOf } from '../../core/values/types/index.ts';
 
 export interface Unit { name: string; /** null: not known here. */ scale: number | null; rounding?: 'half' | 'up' | 'down' }
 type Refused = Extract<Parsed, { ok: false }>;
@@ -46,7 +47,7 @@ export function valuesOf(context: ValueContext, parentOf: (row: Row) => Row | un
     format,
     plain: (field, value, row) => {
       const shown = format(field, value, row);
-      return numeric.has(field.type) ? shown.replaceAll(',', '').replace('−', '-') : shown;
+      return traitsOf(field.type).number ? shown.replaceAll(',', '').replace('−', '-') : shown;
     },
     parse: (field, text, row) => valueType(field.type).parse(text, field as Field, contextOf(field, row)),
     unitOf,
@@ -54,5 +55,3 @@ export function valuesOf(context: ValueContext, parentOf: (row: Row) => Row | un
     say,
   };
 }
-
-const numeric: ReadonlySet<string> = new Set(['quantity', 'money', 'rate', 'percent', 'integer']);

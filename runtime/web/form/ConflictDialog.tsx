@@ -9,10 +9,11 @@ import { Button, Dialog, Icon, classes } from '../ui/index.ts';
 import { openDialog } from '../ui/confirm.tsx';
 import type { Meeting, ShownForm } from './sessionTypes.ts';
 import { mergedPlaces, placeText, valueText } from './meetings.ts';
+import { traitsOf } from '../../core/values/types/index.ts';
 
 type Choices = Record<string, Choice>;
 /** What may be written by hand from both. */
-const texts: ReadonlySet<FieldType> = new Set(['string', 'text', 'markdown']);
+const isProse = (type: string | undefined): boolean => { const { text } = traitsOf(type); return text !== undefined && text !== 'code'; };
 
 /** @returns the choices; null: put off, everything stays as it is */
 export function askMerge(meeting: Meeting, session: ShownForm): Promise<Choices | null> {
@@ -53,7 +54,7 @@ function ClashRow({ clash, meeting, session, who, isFirst, choice, onChoose }: {
   const id = useId();
   const { at, field, base } = clash;
   const place = placeText(session, meeting, at, field);
-  const isText = field !== '' && texts.has(typeOf(session, clash) ?? 'ref');
+  const isText = field !== '' && isProse(typeOf(session, clash));
   const written = typeof choice === 'object' ? String(choice.value ?? '') : null;
   const sides = [
     { key: 'mine' as const, who: t('我'), text: valueText(session, meeting, 'mine', at, field, clash.mine) },

@@ -2,6 +2,7 @@
 import type { Row } from '../../core/contract/wire.ts';
 import type { PlanField } from '../../core/plans/plan.ts';
 import type { RecordStore } from './record/recordStore.ts';
+import { traitsOf } from '../../core/values/types/index.ts';
 
 /** @param isNew everything writable is sent; else changed head fields, and lists in which something changed */
 export function bodyOf(store: RecordStore, isNew: boolean): Row {
@@ -34,7 +35,7 @@ function rowBody(store: RecordStore, row: Row): Row {
 }
 
 function isWritable(store: RecordStore, row: Row, field: PlanField): boolean {
-  if (field.computed !== undefined || field.readonly === true || field.type === 'lines' || field.name === 'seq') return false;
+  if (field.computed !== undefined || field.readonly === true || traitsOf(field.type).rows || field.name === 'seq') return false;
   // A field that is read-only just now keeps what the server has, unless a choice has just filled it.
   return store.isChanged(row, field.name) || store.engine?.state(row, field.name).readonly !== true;
 }

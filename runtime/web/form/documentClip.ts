@@ -6,6 +6,7 @@ import { isReference } from '../../core/values/index.ts';
 import type { Values } from '../fields/values.ts';
 import { writeTsv } from '../lines/clipboard.ts';
 import { http } from '../session/http.ts';
+import { traitsOf } from '../../core/values/types/index.ts';
 
 export interface ClipShape { entity: string; title: string; fields: Record<string, PlanField>; lines: Record<string, PlanLines> }
 export interface ClipDocument { entity: string; record: Row }
@@ -16,7 +17,7 @@ const mark = 'data-loom-document';
 export function clipOf(shape: ClipShape, record: Row, values: Values): { text: string; html: string } {
   const facts = Object.values(shape.fields).map((field) => [field.label, values.plain(field, record[field.name], record)]).filter(([, text]) => text !== '');
   const tables = Object.values(shape.lines).filter((lines) => rowsOf(record, lines.name).length > 0).map((lines) => {
-    const fields = lines.columns.map((name) => lines.fields[name]).filter((field) => field && field.type !== 'lines');
+    const fields = lines.columns.map((name) => lines.fields[name]).filter((field) => field && !traitsOf(field.type).rows);
     return [fields.map(({ label }) => label), ...rowsOf(record, lines.name).map((row) => fields.map((field) => values.plain(field, row[field.name], row)))];
   });
   const text = [shape.title, writeTsv(facts), ...tables.map(writeTsv)].join('\n\n');

@@ -4,6 +4,7 @@ import type { Row } from '../../core/contract/wire.ts';
 import type { PlanField, PlanLines } from '../../core/plans/plan.ts';
 import { t } from '../i18n/t.ts';
 import type { Meeting, ShownForm } from './sessionTypes.ts';
+import { traitsOf, type TypeTraits } from '../../core/values/types/index.ts';
 
 const mostPlaces = 6;
 
@@ -45,9 +46,10 @@ export function valueText(form: ShownForm, meeting: Meeting, side: 'base' | 'min
   return text === '' ? t('（空）') : unit ? `${text} ${unit}` : text;
 }
 
-const told: ReadonlySet<string> = new Set(['ref', 'quantity', 'money', 'string', 'date']);
+/** What a row is known by, in a line. */
+const names = ({ refers, inTree, measure, text, time }: TypeTraits): boolean => (refers === 'one' && !inTree) || measure === 'unit' || measure === 'currency' || text === 'line' || time === 'day';
 function rowText(form: ShownForm, fields: Record<string, PlanField>, row: Row): string {
-  return Object.values(fields).filter((field) => told.has(field.type) && field.computed === undefined && field.readonly !== true).map((field) => form.values.format(field, row[field.name], row)).filter((text) => text !== '').slice(0, 4).join('　');
+  return Object.values(fields).filter((field) => names(traitsOf(field.type)) && field.computed === undefined && field.readonly !== true).map((field) => form.values.format(field, row[field.name], row)).filter((text) => text !== '').slice(0, 4).join('　');
 }
 
 function rowsAt(record: Row, at: readonly MergeStep[], list: string): readonly Row[] {

@@ -4,6 +4,7 @@ import type { PlanField } from '../../core/plans/plan.ts';
 import type { RecordStore } from './record/recordStore.ts';
 import { same } from './record/recordStore.ts';
 import type { Edit } from './record/types.ts';
+import { traitsOf } from '../../core/values/types/index.ts';
 
 /** A chosen value fills its neighbours, which have values of their own to come: they are put right in another round. */
 const mostRounds = 3;
@@ -43,5 +44,5 @@ function putList(store: RecordStore, edit: Edit, owner: Row, name: string, wante
 }
 
 export function isTyped(field: PlanField): boolean {
-  return field.computed === undefined && field.readonly !== true && field.type !== 'lines' && field.name !== 'seq';
+  return field.computed === undefined && field.readonly !== true && !traitsOf(field.type).rows && field.name !== 'seq';
 }

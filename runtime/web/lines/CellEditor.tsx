@@ -9,6 +9,7 @@ import type { LinesHost } from './host.ts';
 import { putText, putValue } from './gridEdits.ts';
 import { completeSeveral, readSeveral, toggleSeveral } from './several.ts';
 import type { GridBehaviour } from './useGrid.ts';
+import { traitsOf } from '../../core/values/types/index.ts';
 
 export interface CellBox { left: number; top: number; width: number; height: number }
 
@@ -20,8 +21,8 @@ export function CellEditor({ grid, host, behaviour, box, inputRef, commitRef, de
   const { editing, column, active } = grid;
   const field = column?.field;
   const text = editing?.text ?? '';
-  const isSeveral = field?.type === 'enums';
-  const isChoice = field?.type === 'enum' || field?.type === 'ref' || field?.type === 'tree';
+  const isSeveral = field !== undefined && traitsOf(field.type).choice === 'many';
+  const isChoice = traitsOf(field?.type).choice === 'one' || traitsOf(field?.type).refers === 'one';
   const hasList = isChoice || isSeveral;
   const began = useRef('');
   const hasMoved = useRef(false);
@@ -46,7 +47,7 @@ export function CellEditor({ grid, host, behaviour, box, inputRef, commitRef, de
   commitRef.current = () => {
     if (!field || !grid.editing) return false;
     const typed = grid.editing.text;
-    if (field.type === 'refs') {
+    if (traitsOf(field.type).refers === 'many') {
       if (typed === began.current && grid.editing.began === 'key') grid.cancel();
       else if (typed.trim() === '') putValue(grid, active.r, active.c, null);
       else void behaviour.resolveTyped(active.r, active.c, typed);
@@ -58,12 +59,12 @@ export function CellEditor({ grid, host, behaviour, box, inputRef, commitRef, de
     if (!hasMoved.current && typed.trim() === '') { if (grid.row) putValue(grid, active.r, active.c, null); else grid.cancel(); return true; }
     const isSettled = choices.state === 'ready' && choices.keyword === keyword;
     if (choices.current && (isSettled || hasMoved.current)) choose(choices.current);
-    else if (field.type === 'enum') putText(grid, active.r, active.c, typed);
+    else if (traitsOf(field.type).choice === 'one') putText(grid, active.r, active.c, typed);
     else void behaviour.resolveTyped(active.r, active.c, typed);
     return true;
   };
 
-  const isLong = field?.type === 'text';
+  const isLong = traitsOf(field?.type).text === 'long';
   useLayoutEffect(() => {
     const input = inputRef.current;
     if (!input || !editing) return;
@@ -73,7 +74,7 @@ export function CellEditor({ grid, host, behaviour, box, inputRef, commitRef, de
   const change = (value: string): void => {
     if (grid.editing) { grid.type(value); redraw(); }
     // A space on a tick box, or a letter on a computed cell, types nothing.
-    else if (field?.type === 'boolean' || !grid.begin(value, 'letter')) redraw();
+    else if (traitsOf(field?.type).flag || !grid.begin(value, 'letter')) redraw();
   };
   const isOpen = hasList && editing !== null;
   const props = {
@@ -96,10 +97,10 @@ export function CellEditor({ grid, host, behaviour, box, inputRef, commitRef, de
   };
   const lines = isLong && editing ? Math.min(6, text.split('\n').length) : 1;
   return (
-    <div className={`ln-ed${editing ? ' on' : ''}${field?.type === 'quantity' || column?.align === 'end' ? ' num' : ''}`} style={{ transform: `translate(${box.left}px, ${box.top}px)`, width: box.width, height: lines > 1 ? box.height + (lines - 1) * 20 : box.height }}>
+    <div className={`ln-ed${editing ? ' on' : ''}${traitsOf(field?.type).measure === 'unit' || column?.align === 'end' ? ' num' : ''}`} style={{ transform: `translate(${box.left}px, ${box.top}px)`, width: box.width, height: lines > 1 ? box.height + (lines - 1) * 20 : box.height }}>
       {isLong ? <textarea {...props} ref={inputRef as MutableRefObject<HTMLTextAreaElement | null>} rows={1} /> : <input {...props} ref={inputRef as MutableRefObject<HTMLInputElement | null>} />}
       {isOpen && field && <ChoiceList choices={choices} anchor={inputRef.current?.parentElement ?? null} label={field.label} value={grid.row?.[field.name]} onChoose={choose} isChosen={several ? (choice) => several.chosen.includes(choice.key) : undefined} />}
-      {editing?.began === 'key' && field?.type === 'date' && (
+      {editing?.began === 'key' && field && traitsOf(field.type).time === 'day' && (
         <Calendar anchor={inputRef.current?.parentElement ?? null} label={field.label} value={(grid.row?.[field.name] as string | null) ?? null} today={host.today} onPick={(value) => { putValue(grid, active.r, active.c, value); }} />
       )}
     </div>
@@ -109,7 +110,7 @@ export function CellEditor({ grid, host, behaviour, box, inputRef, commitRef, de
 function sourceOf(grid: GridStore, host: LinesHost): ChoiceSource | null {
   const { field } = grid.column;
   if (!field) return null;
-  if (field.type === 'enum' || field.type === 'enums') return optionSource(field.options ?? []);
+  if (traitsOf(field.type).choice !== undefined) return optionSource(field.options ?? []);
   const recent = recentOf(field.to ?? '');
   // Choices may depend on other cells of the row; an empty row has none yet but its place in the record.
   const row = grid.row ?? grid.store.newRow(grid.owner, grid.lines.name);

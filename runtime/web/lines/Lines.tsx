@@ -17,6 +17,7 @@ import './lines.css';
 import { saidOf, ScanBox } from './ScanBox.tsx';
 import { StatusBar, type LookUpProgress } from './StatusBar.tsx';
 import { TotalsBar } from './TotalsBar.tsx';
+import { traitsOf } from '../../core/values/types/index.ts';
 
 const MatrixPanel = lazy(() => import('../matrix/MatrixPanel.tsx'));
 const SetColumn = lazy(() => import('./SetColumn.tsx').then(({ SetColumn: Component }) => ({ default: Component })));
@@ -76,12 +77,12 @@ export function Lines({ grid, host, tools, handle, layout = 'fill' }: LinesProps
   );
 }
 
-const isMatrix = (grid: GridStore, name: string): boolean => grid.lines.fields[name]?.type === 'matrix';
+const isMatrix = (grid: GridStore, name: string): boolean => traitsOf(grid.lines.fields[name]?.type).cells === true;
 
 /** What the row for a new line says: how its first cell is filled. */
 function hintOf(grid: GridStore): string {
   const first = grid.columns.find((column) => column.field && !column.fixed);
   const name = first?.label ?? grid.lines.label;
-  if (first?.field?.type !== 'ref') return t('输入{name}；粘贴多行会自动换行', { name });
+  if (traitsOf(first?.field?.type).refers !== 'one') return t('输入{name}；粘贴多行会自动换行', { name });
   return grid.lines.scan ? t('输入{name}编码或名称，或扫码；粘贴多行会自动换行', { name }) : t('输入{name}编码或名称；粘贴多行会自动换行', { name });
 }

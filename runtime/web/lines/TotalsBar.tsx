@@ -3,13 +3,14 @@ import { t } from '../i18n/t.ts';
 import type { GridStore } from './gridStore.ts';
 import { figureOf } from './totals.ts';
 import { useGridDraw } from './useGridDraw.ts';
+import { traitsOf } from '../../core/values/types/index.ts';
 
 export function TotalsBar({ grid }: { grid: GridStore }) {
   useGridDraw(grid, ['rows', 'cells']);
   const totals = grid.totals.list();
   if (grid.lines.totals.length === 0) return null;
-  const money = totals.filter(({ field }) => field.type === 'money');
-  const others = totals.filter(({ field }) => field.type !== 'money');
+  const money = totals.filter(({ field }) => traitsOf(field.type).measure === 'currency');
+  const others = totals.filter(({ field }) => traitsOf(field.type).measure !== 'currency');
   const names = [...new Set(others.map(({ name }) => name))];
   const [grand, ...rest] = money;
   return (

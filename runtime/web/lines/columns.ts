@@ -1,6 +1,6 @@
 // The columns of a line grid, worked out once from its plan.
 import type { PlanField, PlanLines } from '../../core/plans/plan.ts';
-import type { FieldType } from '../../core/language/model.ts';
+import { traitsOf, type TypeTraits } from '../../core/values/types/index.ts';
 
 export interface GridColumn {
   /** Field name; `#name` for the column that counts and opens nested lines. */
@@ -20,25 +20,22 @@ export interface GridColumn {
   showUnit: boolean;
 }
 
-export const numberTypes: ReadonlySet<FieldType> = new Set(['quantity', 'money', 'rate', 'percent', 'integer']);
-/** Types that have no editor inside a cell (yet): shown, not typed. */
-const unspoken: ReadonlySet<FieldType> = new Set(['image', 'images', 'files', 'json', 'matrix', 'lines', 'markdown']);
-
-const widths: Partial<Record<FieldType, number>> = {
-  quantity: 96, money: 100, rate: 92, percent: 64, integer: 72, boolean: 64, date: 100, datetime: 148, month: 88, enum: 96, enums: 168, ref: 168, refs: 168, tree: 140, color: 96, image: 46,
-};
+/** Figures stand at the end of their cells and may be added up. */
+export const isNumber = (field: { type: string }): boolean => traitsOf(field.type).number !== undefined;
+/** What has no editor inside a cell: shown, not typed. */
+const isShownOnly = ({ files, cel, text }: TypeTraits): boolean => files !== undefined || cel === 'json' || cel === 'rows' || text === 'markup';
 
 export function columnsOf(lines: PlanLines, readOnly = false): GridColumn[] {
   const names = lines.columns.filter((name) => lines.fields[name]);
   const columns = names.map((name): GridColumn => {
     const field = lines.fields[name];
-    const isNumber = numberTypes.has(field.type);
+    const traits = traitsOf(field.type);
     return {
-      name, field, label: field.label, ...(field.type === 'matrix' && { panel: name }),
-      width: Math.max(field.width ?? (widths[field.type] ?? 132) + (field.unit !== undefined && !names.includes(field.unit) ? 12 : 0), headWidth(field)),
-      align: isNumber ? 'end' : field.type === 'boolean' ? 'center' : 'start',
+      name, field, label: field.label, ...(traits.cells && { panel: name }),
+      width: Math.max(field.width ?? (traits.widths.lines ?? 132) + (field.unit !== undefined && !names.includes(field.unit) ? 12 : 0), headWidth(field)),
+      align: traits.number ? 'end' : traits.flag ? 'center' : 'start',
       required: field.required === true,
-      fixed: readOnly ? 'readonly' : field.computed !== undefined ? 'computed' : field.readonly === true || unspoken.has(field.type) ? 'readonly' : null,
+      fixed: readOnly ? 'readonly' : field.computed !== undefined ? 'computed' : field.readonly === true || isShownOnly(traits) ? 'readonly' : null,
       showUnit: field.unit !== undefined && !names.includes(field.unit),
     };
   });

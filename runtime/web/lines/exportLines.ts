@@ -1,12 +1,14 @@
 // Lines as a file: the columns shown, all rows, as .xlsx by the server or as CSV made here.
-import type { FieldType } from '../../core/language/model.ts';
 import { readFile, upload } from '../session/http.ts';
 import { saveBlob } from '../list/download.ts';
 import type { GridStore } from './gridStore.ts';
 import { sheetColumns, sheetRows, type SheetColumn } from './matrixColumns.ts';
+import { traitsOf, type TypeTraits } from '../../core/values/types/index.ts';
 
 const api = '/amc/api/token/sheet';
-const kinds: Partial<Record<FieldType, string>> = { quantity: 'figure', money: 'figure', rate: 'figure', integer: 'figure', percent: 'percent', date: 'day' };
+/** Cells that a spreadsheet goes on counting with, by what the service that writes it calls them. */
+const kinds: Partial<Record<NonNullable<TypeTraits['sheet']>, string>> = { figure: 'figure', ratio: 'percent', day: 'day' };
+const kindOf = (type: string): string | undefined => kinds[traitsOf(type).sheet ?? 'text'];
 
 export async function exportLines(grid: GridStore, format: 'xlsx' | 'csv'): Promise<void> {
   const name = grid.lines.label;
@@ -17,7 +19,7 @@ export async function exportLines(grid: GridStore, format: 'xlsx' | 'csv'): Prom
     saveBlob(`${name}.csv`, new Blob(['\uFEFF', lines.map((cells) => cells.map(quoted).join(',')).join('\r\n'), '\r\n'], { type: 'text/csv;charset=utf-8' }));
     return;
   }
-  const { blob } = await readFile(`${api}/write`, {}, { name, columns: columns.map(({ field, part, label }) => ({ label, kind: part === 'figure' ? 'figure' : kinds[field.type] ?? 'text', required: field.required === true })), rows });
+  const { blob } = await readFile(`${api}/write`, {}, { name, columns: columns.map(({ field, part, label }) => ({ label, kind: part === 'figure' ? 'figure' : kindOf(field.type) ?? 'text', required: field.required === true })), rows });
   saveBlob(`${name}.xlsx`, blob);
 }
 
@@ -26,7 +28,7 @@ export function rowsOf(grid: GridStore, columns: readonly SheetColumn[], format:
   return grid.rows.flatMap((row) => sheetRows(row, columns).map(({ isFirst, cells }) => columns.map(({ field, part }) => {
     if (part !== undefined) return cells.get(field.name)?.[part] ?? '';
     if (!isFirst) return '';
-    if (format === 'csv' || !kinds[field.type]) return textOf(grid, field.name, row);
+    if (format === 'csv' || !kindOf(field.type)) return textOf(grid, field.name, row);
     return grid.store.faults.at(row, field.name)?.typed ?? String(row[field.name] ?? '');
   })));
 }

@@ -4,6 +4,7 @@ import { fillDown, fillTo } from './gridEdits.ts';
 import type { GridStore } from './gridStore.ts';
 import { matrixText, namedOf } from './matrixText.ts';
 import type { Block } from './paste.ts';
+import { traitsOf } from '../../core/values/types/index.ts';
 
 interface Rows { from: number; to: number; sourceOf: (r: number) => number }
 
@@ -27,7 +28,7 @@ export async function fillRowsTo(grid: GridStore, lastRow: number, put: (block: 
 
 function hasMatrix(grid: GridStore, { from, to }: Rows): boolean {
   const { left, right } = grid.range;
-  for (let c = left; c <= right; c++) if (grid.columns[c]?.field?.type === 'matrix') for (let r = from; r <= to; r++) if (grid.takesMatrix(r, c)) return true;
+  for (let c = left; c <= right; c++) if (traitsOf(grid.columns[c]?.field?.type).cells) for (let r = from; r <= to; r++) if (grid.takesMatrix(r, c)) return true;
   return false;
 }
 

@@ -4,8 +4,9 @@ import type { Edit } from '../form/record/types.ts';
 import { same } from '../form/record/recordStore.ts';
 import type { GridStore } from './gridStore.ts';
 import { writeTsv } from './clipboard.ts';
-import { numberTypes } from './columns.ts';
+import { isNumber } from './columns.ts';
 import { matrixTable, matrixText, namedOf } from './matrixText.ts';
+import { traitsOf } from '../../core/values/types/index.ts';
 
 export type Refusal = { code: string; values?: Record<string, unknown> };
 
@@ -71,11 +72,11 @@ export function copyRange(grid: GridStore): { text: string; texts: string[][]; v
   const values: unknown[][] = [];
   for (const row of grid.rows.slice(top, bottom + 1)) {
     const columns = grid.columns.slice(left, right + 1);
-    texts.push(columns.map(({ field }) => (field === undefined ? '' : field.type === 'matrix' ? matrixText(namedOf(row[field.name])) : grid.values.plain(field, row[field.name], row))));
+    texts.push(columns.map(({ field }) => (field === undefined ? '' : traitsOf(field.type).cells ? matrixText(namedOf(row[field.name])) : grid.values.plain(field, row[field.name], row))));
     values.push(columns.map(({ field }) => (field ? row[field.name] : null)));
   }
   // One matrix alone goes out as a table with its heads, as a spreadsheet has it.
-  const alone = top === bottom && left === right && grid.columns[left]?.field?.type === 'matrix' ? matrixTable(values[0]?.[0]) : [];
+  const alone = top === bottom && left === right && traitsOf(grid.columns[left]?.field?.type).cells ? matrixTable(values[0]?.[0]) : [];
   return { text: writeTsv(alone.length > 0 ? alone : texts), texts, values };
 }
 
@@ -155,12 +156,13 @@ export function rangeFigures(grid: GridStore): { cells: number; numbers: string[
   // Of two kinds there is no sum: the rest need not be looked at.
   for (let c = left; c <= right && kinds.size <= 1; c++) {
     const { field } = grid.columns[c];
-    if (!field || !numberTypes.has(field.type)) continue;
+    if (!field || !isNumber(field)) continue;
+    const { measure } = traitsOf(field.type);
     for (let r = top; r <= Math.min(bottom, grid.rows.length - 1) && kinds.size <= 1; r++) {
       const value = grid.rows[r][field.name];
       if (value === null || value === undefined || value === '') continue;
       numbers.push(String(value));
-      kinds.add(field.type === 'quantity' ? `unit ${field.unit === undefined ? field.name : grid.values.unitOf(field, grid.rows[r])?.name ?? ''}` : field.type === 'money' ? 'money' : field.name);
+      kinds.add(measure === 'unit' ? `unit ${field.unit === undefined ? field.name : grid.values.unitOf(field, grid.rows[r])?.name ?? ''}` : measure === 'currency' ? 'money' : field.name);
     }
   }
   return { cells: (Math.min(bottom, grid.rows.length - 1) - top + 1) * (right - left + 1), numbers, isAlike: kinds.size <= 1 };

@@ -4,6 +4,7 @@ import { clearRange, fillRight, putText, putValue } from './gridEdits.ts';
 import type { GridStore } from './gridStore.ts';
 import { shiftRows } from './rowEdits.ts';
 import { isOneCell } from './selection.ts';
+import { traitsOf } from '../../core/values/types/index.ts';
 
 export interface KeyHooks {
   finish(): void;
@@ -24,7 +25,7 @@ export interface KeyHooks {
 export function keysOf(grid: GridStore, hooks: KeyHooks) {
   const toggleTick = (): boolean => {
     const { field } = grid.column;
-    if (field?.type !== 'boolean' || !grid.isEditable(grid.active.r, grid.active.c)) return false;
+    if (!field || !traitsOf(field.type).flag || !grid.isEditable(grid.active.r, grid.active.c)) return false;
     putValue(grid, grid.active.r, grid.active.c, grid.row?.[field.name] !== true);
     return true;
   };
@@ -70,8 +71,8 @@ export function keysOf(grid: GridStore, hooks: KeyHooks) {
 
   /** Whole rows move; a cell with a list opens it; any other takes its row along. */
   const altArrow = (down: 1 | -1, shift: boolean): boolean => {
-    const type = grid.column.field?.type;
-    const hasList = type === 'enum' || type === 'enums' || type === 'ref' || type === 'refs' || type === 'tree' || type === 'date';
+    const { choice, refers, time } = traitsOf(grid.column.field?.type);
+    const hasList = choice !== undefined || refers !== undefined || time === 'day';
     if (down > 0 && hasList && !shift && !grid.hasWholeRows) return begin();
     if (!grid.readOnly) shiftRows(grid, down);
     return true;
@@ -125,7 +126,7 @@ export function keysOf(grid: GridStore, hooks: KeyHooks) {
       case 'r': fillRight(grid); return true;
       case 'z': if (shift) hooks.redo(); else hooks.undo(); return true;
       case 'y': hooks.redo(); return true;
-      case ';': if (grid.column.field?.type === 'date') putText(grid, grid.active.r, grid.active.c, hooks.today()); return true;
+      case ';': if (traitsOf(grid.column.field?.type).time === 'day') putText(grid, grid.active.r, grid.active.c, hooks.today()); return true;
       default: return false;
     }
   };

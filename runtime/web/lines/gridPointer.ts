@@ -8,6 +8,7 @@ import type { Painter } from './painter.ts';
 import { moveRows } from './rowEdits.ts';
 import { contains } from './selection.ts';
 import type { LinesHost } from './host.ts';
+import { traitsOf } from '../../core/values/types/index.ts';
 
 export interface PointerHooks {
   painter(): Painter | null;
@@ -44,7 +45,7 @@ export function pointerOf(grid: GridStore, hooks: PointerHooks) {
     grid.select(place, event.shiftKey);
     hooks.focus();
     if (column.panel !== undefined && row && target.closest('.sub')) { grid.toggle(row, column.panel); return; }
-    if (column.field?.type === 'boolean' && row && !event.shiftKey && target.closest('.mid')) { hooks.toggleTick(); return; }
+    if (traitsOf(column.field?.type).flag && row && !event.shiftKey && target.closest('.mid')) { hooks.toggleTick(); return; }
     if (column.field?.link && (event.ctrlKey || event.metaKey) && row) { hooks.host().openLink?.(column.field, row[column.field.name]); return; }
     follow(painter, (spot) => grid.select({ r: spot.r, c: spot.c }, true));
   };

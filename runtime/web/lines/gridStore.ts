@@ -9,6 +9,7 @@ import { columnsOf, type GridColumn } from './columns.ts';
 import { clamp, rangeOf, type Cell, type Range } from './selection.ts';
 import { whenIdle } from './idle.ts';
 import { TotalsBook } from './totals.ts';
+import { traitsOf } from '../../core/values/types/index.ts';
 
 /** `typing`: the editor shows text. Its text before the first key is '' when a letter started it, the cell's when F2 did. */
 export interface Editing { text: string; began: 'letter' | 'key' }
@@ -104,7 +105,7 @@ export class GridStore {
   /** A matrix is typed below its row, yet pasted, cleared and imported as one cell. */
   takesMatrix(r: number, c: number): boolean {
     const { field } = this.columns[c] ?? {};
-    if (field?.type !== 'matrix' || this.readOnly || field.computed !== undefined || field.readonly === true) return false;
+    if (!field || !traitsOf(field.type).cells || this.readOnly || field.computed !== undefined || field.readonly === true) return false;
     const row = this.rows[r];
     const state = row && this.store.engine?.state(row, field.name);
     return state ? state.visible && !state.readonly : row !== undefined || this.canAdd;

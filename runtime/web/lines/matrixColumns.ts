@@ -4,6 +4,7 @@ import type { PlanField } from '../../core/plans/plan.ts';
 import { t } from '../i18n/t.ts';
 import type { FigurePart } from './matrixReader.ts';
 import { namedOf, type NamedFigure } from './matrixText.ts';
+import { traitsOf } from '../../core/values/types/index.ts';
 
 export interface SheetColumn { field: PlanField; /** Which of a matrix' three columns. */ part?: FigurePart; label: string }
 
@@ -11,7 +12,7 @@ const parts: readonly FigurePart[] = ['row', 'column', 'figure'];
 
 /** `数量.颜色`, `数量.尺码`, `数量.数量` */
 export function sheetColumns(fields: readonly PlanField[]): SheetColumn[] {
-  return fields.flatMap((field): SheetColumn[] => (field.type === 'matrix' ? parts.map((part) => ({ field, part, label: `${field.label}.${partLabel(field, part)}` })) : [{ field, label: field.label }]));
+  return fields.flatMap((field): SheetColumn[] => (traitsOf(field.type).cells ? parts.map((part) => ({ field, part, label: `${field.label}.${partLabel(field, part)}` })) : [{ field, label: field.label }]));
 }
 
 function partLabel(field: PlanField, part: FigurePart): string {

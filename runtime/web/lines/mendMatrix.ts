@@ -5,11 +5,12 @@ import type { GridStore } from './gridStore.ts';
 import { MatrixReader, joined, refusedText, type MatrixCalls } from './matrixReader.ts';
 import { matrixText, readMatrixTable } from './matrixText.ts';
 import type { Block } from './paste.ts';
+import { traitsOf } from '../../core/values/types/index.ts';
 
 /** A table with heads on both sides, put onto the cell of a matrix, is that matrix; anything else is cells. */
 export function blockOf(grid: GridStore, texts: string[][]): Block {
   const { left, right } = grid.range;
-  const figures = left === right && grid.columns[left]?.field?.type === 'matrix' ? readMatrixTable(texts) : null;
+  const figures = left === right && traitsOf(grid.columns[left]?.field?.type).cells ? readMatrixTable(texts) : null;
   return { texts: figures && figures.length > 0 ? [[matrixText(figures)]] : texts };
 }
 

@@ -7,6 +7,7 @@ import type { MatrixCalls } from './matrixReader.ts';
 import type { NamedFigure } from './matrixText.ts';
 import { putCells, type Put, type Reading } from './pasteCells.ts';
 import { readMatrices } from './pasteMatrix.ts';
+import { traitsOf } from '../../core/values/types/index.ts';
 
 /** `row` is counted from 1; 0: about a column or the whole. With `at` and `field` it stands in a cell and can be mended there. */
 export interface Rejected { row: number; column: string; text: string; why: string; at?: Row; field?: string; /** Of a matrix: the figure refused. */ figure?: NamedFigure }
@@ -88,12 +89,12 @@ export async function paste(grid: GridStore, block: Block, resolve: ResolveLabel
 export function readCell(grid: GridStore, field: PlanField, row: Row, text: string, value: unknown, labels: Map<string, Map<string, RefValue | string>>): Reading {
   if (value !== undefined && (value === null || typeof value === 'object') && isReference(field)) return { ok: true, value };
   const typed = text.trim();
-  if (field.type === 'ref' || field.type === 'tree') {
+  if (traitsOf(field.type).refers === 'one') {
     if (typed === '') return { ok: true, value: null };
     const found = labels.get(field.name)?.get(typed);
     return found !== undefined && typeof found !== 'string' ? { ok: true, value: found } : { ok: false, why: found ?? grid.values.say('没有找到【{text}】', { text: typed }) };
   }
-  if (field.type === 'refs') {
+  if (traitsOf(field.type).refers === 'many') {
     const found = splitLabels(typed).map((label) => labels.get(field.name)?.get(label) ?? grid.values.say('没有找到【{text}】', { text: label }));
     const missing = found.find((item) => typeof item === 'string');
     return missing === undefined ? { ok: true, value: found } : { ok: false, why: missing as string };
@@ -111,7 +112,7 @@ export async function resolveAll(columns: readonly Pick<GridColumn, 'field' | 'f
     const labels = new Set<string>();
     for (let r = 0; r < rowCount; r++) {
       const text = textAt(r, c).trim();
-      if (text !== '') for (const label of field.type === 'refs' ? splitLabels(text) : [text]) labels.add(label);
+      if (text !== '') for (const label of traitsOf(field.type).refers === 'many' ? splitLabels(text) : [text]) labels.add(label);
     }
     const all = [...labels];
     found.set(field.name, new Map());
@@ -137,5 +138,5 @@ function lostBeyond(texts: readonly (readonly string[])[], columns: number, rows
   return lost;
 }
 
-function isReference(field: PlanField): boolean { return field.type === 'ref' || field.type === 'refs' || field.type === 'tree'; }
+function isReference(field: PlanField): boolean { return traitsOf(field.type).refers !== undefined; }
 function splitLabels(text: string): string[] { return text.split(/[,，、;；]/).map((label) => label.trim()).filter((label) => label !== ''); }

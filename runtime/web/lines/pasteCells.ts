@@ -5,6 +5,7 @@ import { untouched, type Edit } from '../form/record/types.ts';
 import type { GridColumn } from './columns.ts';
 import type { GridStore } from './gridStore.ts';
 import type { PastedMatrix } from './pasteMatrix.ts';
+import { traitsOf } from '../../core/values/types/index.ts';
 
 export type Reading = { ok: true; value: unknown } | { ok: false; why: string };
 export interface Refusal { r: number; row: Row; field: PlanField; message: string; text: string }
@@ -115,5 +116,5 @@ function skip(grid: GridStore, { columns }: Cells, c: number, field: PlanField, 
   if (text !== '' && text !== grid.values.plain(field, row[field.name], row)) skipped.set(columns[c]!, (skipped.get(columns[c]!) ?? 0) + 1);
 }
 
-function isMatrix({ field }: GridColumn): boolean { return field?.type === 'matrix'; }
+function isMatrix({ field }: GridColumn): boolean { return traitsOf(field?.type).cells === true; }
 function hasFills({ field }: GridColumn): boolean { return field?.fills !== undefined; }

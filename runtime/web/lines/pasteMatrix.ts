@@ -2,6 +2,7 @@
 import type { Row } from '../../core/contract/wire.ts';
 import type { GridStore } from './gridStore.ts';
 import { MatrixReader, refusedText, type MatrixCalls, type ReadMatrix } from './matrixReader.ts';
+import { traitsOf } from '../../core/values/types/index.ts';
 
 export interface PastedMatrix extends ReadMatrix { text: string; why: string }
 
@@ -19,7 +20,7 @@ export interface MatrixPaste {
 /** @returns by `row column` of the block; what is not there is left as it stands */
 export async function readMatrices(grid: GridStore, { top, rowCount, from, count, contentAt, othersOf }: MatrixPaste, calls: MatrixCalls | undefined): Promise<Map<string, PastedMatrix>> {
   const read = new Map<string, PastedMatrix>();
-  const columns = Array.from({ length: count }, (_, c) => c).filter((c) => grid.columns[from + c].field?.type === 'matrix');
+  const columns = Array.from({ length: count }, (_, c) => c).filter((c) => traitsOf(grid.columns[from + c].field?.type).cells);
   if (!calls || columns.length === 0) return read;
   const reader = new MatrixReader(grid, calls);
   for (let r = 0; r < rowCount; r++) {

@@ -3,6 +3,7 @@ import type { Row } from '../../core/contract/wire.ts';
 import { valueType } from '../../core/values/index.ts';
 import type { GridStore } from './gridStore.ts';
 import type { Refusal } from './gridEdits.ts';
+import { traitsOf } from '../../core/values/types/index.ts';
 
 export function addRow(grid: GridStore, at = grid.rows.length): void {
   if (!grid.canAdd) return;
@@ -73,7 +74,7 @@ function copyOf(grid: GridStore, owner: Row, name: string, source: Row): Row {
   const row = grid.store.newRow(owner, name);
   for (const field of Object.values(lines.fields)) {
     // Figures kept by the server (received, stored…) belong to the old row.
-    if (field.computed === undefined && field.readonly !== true && field.type !== 'lines') row[field.name] = source[field.name];
+    if (field.computed === undefined && field.readonly !== true && !traitsOf(field.type).rows) row[field.name] = source[field.name];
   }
   for (const below of Object.keys(lines.lines)) {
     row[below] = [];

@@ -3,6 +3,7 @@ import { Decimal } from '../../core/decimal.ts';
 import type { RefValue, Row } from '../../core/contract/wire.ts';
 import type { PlanField } from '../../core/plans/plan.ts';
 import type { GridStore } from './gridStore.ts';
+import { traitsOf } from '../../core/values/types/index.ts';
 
 /** No hand types letters this close, one after the other. */
 const mostGapMs = 45;
@@ -52,7 +53,7 @@ export class Scanner {
     const { scan } = grid.lines;
     const field = scan && grid.lines.fields[scan.by];
     if (!scan || !field || code === '' || grid.readOnly) return null;
-    const isReference = field.type === 'ref' || field.type === 'tree';
+    const isReference = traitsOf(field.type).refers === 'one';
     const fresh = grid.store.newRow(grid.owner, grid.lines.name);
     let value: unknown = code;
     if (isReference) {

@@ -5,6 +5,7 @@ import { group } from '../../core/values/index.ts';
 import type { Row } from '../../core/contract/wire.ts';
 import type { PlanField, PlanLines } from '../../core/plans/plan.ts';
 import type { Values } from '../fields/values.ts';
+import { traitsOf } from '../../core/values/types/index.ts';
 
 export interface Total { name: string; label: string; field: PlanField; /** '' when it has no unit. */ unit: string; sum: Decimal; scale: number }
 
@@ -85,7 +86,7 @@ export class TotalsBook {
 
   #bucketOf(at: number, row: Row, text: string): Bucket {
     const field = this.#fields[at];
-    const unit = field.unit !== undefined && field.type === 'quantity' ? this.values.unitOf(field, row) : null;
+    const unit = field.unit !== undefined && traitsOf(field.type).measure === 'unit' ? this.values.unitOf(field, row) : null;
     const name = unit?.name ?? '';
     let bucket = this.#buckets[at].get(name);
     if (!bucket) this.#buckets[at].set(name, bucket = { unit: name, sum: new ExactSum(), rows: 0, scale: 0 });

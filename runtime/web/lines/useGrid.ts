@@ -18,6 +18,7 @@ import { paste, type Block, type Pasted } from './paste.ts';
 import { ScanEar, Scanner, type Scanned } from './scan.ts';
 import type { Painter } from './painter.ts';
 import type { LinesHost } from './host.ts';
+import { traitsOf } from '../../core/values/types/index.ts';
 
 export interface GridBehaviour {
   /** Ends typing: what stands in the editor goes into the cell. */
@@ -157,8 +158,8 @@ export function behaviourOf(grid: GridStore, hooks: () => GridHooks): GridBehavi
     const field = grid.lines.fields[name];
     const r = grid.store.indexOf(row);
     if (!field || r < 0) return null;
-    if (text.trim() !== '' && (field.type === 'ref' || field.type === 'refs' || field.type === 'tree')) return resolveInto(row, field, text);
-    if (field.type === 'matrix') return mendMatrix(grid, row, field, text, matrixCalls(hooks().host));
+    if (text.trim() !== '' && traitsOf(field.type).refers !== undefined) return resolveInto(row, field, text);
+    if (traitsOf(field.type).cells) return mendMatrix(grid, row, field, text, matrixCalls(hooks().host));
     const c = grid.columns.findIndex((column) => column.name === name);
     if (c < 0) return t('此列没有显示');
     putText(grid, r, c, text);
@@ -188,7 +189,7 @@ export function behaviourOf(grid: GridStore, hooks: () => GridHooks): GridBehavi
       }
       keys.handleKey(event);
     },
-    handleDouble: () => { if (!grid.editing && grid.column.field?.type !== 'boolean') grid.begin(grid.typedText(grid.active.r, grid.active.c), 'key'); },
+    handleDouble: () => { if (!grid.editing && !traitsOf(grid.column.field?.type).flag) grid.begin(grid.typedText(grid.active.r, grid.active.c), 'key'); },
     handleCopy(event) {
       if (grid.editing) return;
       event.preventDefault();
@@ -223,10 +224,10 @@ function resolveAt(host: LinesHost, field: PlanField, labels: string[], row: Row
 }
 
 async function resolveOne(host: LinesHost, field: PlanField, text: string, row: Row): Promise<RefValue | RefValue[] | string> {
-  const labels = field.type === 'refs' ? text.split(/[,，、;；]/).map((label) => label.trim()).filter(Boolean) : [text.trim()];
+  const labels = traitsOf(field.type).refers === 'many' ? text.split(/[,，、;；]/).map((label) => label.trim()).filter(Boolean) : [text.trim()];
   const found = await resolveAt(host, field, labels, row);
   const values = labels.map((label) => found.get(label) ?? t('没有找到【{text}】', { text: label }));
   const missing = values.find((value): value is string => typeof value === 'string');
   if (missing !== undefined) return missing;
-  return field.type === 'refs' ? values as RefValue[] : values[0];
+  return traitsOf(field.type).refers === 'many' ? values as RefValue[] : values[0];
 }

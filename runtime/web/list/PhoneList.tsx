@@ -24,6 +24,7 @@ import type { usePage, useViewCounts } from './useList.ts';
 import ShowSwitch from './shown/ShowSwitch.tsx';
 import { Views } from './Views.tsx';
 import type { Views as SavedViews } from './views/useViews.ts';
+import { traitsOf } from '../../core/values/types/index.ts';
 
 interface Props extends ToolbarProps {
   columns: TableColumn[]; rows: readonly Row[]; page: ReturnType<typeof usePage>; counts: ReturnType<typeof useViewCounts>; sums: Sums | undefined;
@@ -71,17 +72,17 @@ export function blockParts(columns: readonly TableColumn[], plan: Pick<ListPlan,
     if (found) left.delete(found);
     return found;
   };
-  const thumb = take((column) => column.plan.type === 'image' || column.plan.type === 'images');
-  const state = take((column) => column.path === plan.statusField) ?? take((column) => column.plan.type === 'enum');
+  const thumb = take((column) => traitsOf(column.plan.type).pictures === true);
+  const state = take((column) => column.path === plan.statusField) ?? take((column) => traitsOf(column.plan.type).choice === 'one');
   // What a person calls it by goes before whom it is with.
-  const own = take((column) => column.plan.type === 'string' && /^(name|title|[a-z]\w*Name)$/.test(column.path));
-  const code = take((column) => Boolean(column.plan.opens)) ?? take((column) => column.plan.type === 'string');
-  const partner = own ? undefined : take((column) => column.plan.type === 'ref' || column.plan.type === 'string');
-  const amount = take((column) => column.plan.type === 'money') ?? take((column) => column.plan.type === 'quantity');
+  const own = take((column) => traitsOf(column.plan.type).text === 'line' && /^(name|title|[a-z]\w*Name)$/.test(column.path));
+  const code = take((column) => Boolean(column.plan.opens)) ?? take((column) => traitsOf(column.plan.type).text === 'line');
+  const partner = own ? undefined : take((column) => traitsOf(column.plan.type).refers === 'one' || traitsOf(column.plan.type).text === 'line');
+  const amount = take((column) => traitsOf(column.plan.type).measure === 'currency') ?? take((column) => traitsOf(column.plan.type).measure === 'unit');
   const progress = take((column) => column.plan.as === 'progress');
-  const day = take((column) => column.plan.as === 'dueDate') ?? take((column) => column.plan.type === 'date');
+  const day = take((column) => column.plan.as === 'dueDate') ?? take((column) => traitsOf(column.plan.type).time === 'day');
   const isSet = (column: TableColumn | undefined): column is TableColumn => column !== undefined;
-  return { thumb, state, name: own ?? partner ?? code, second: [own || partner ? code : undefined, take((column) => column.plan.type === 'ref')].filter(isSet), third: [progress, day].filter(isSet), amount };
+  return { thumb, state, name: own ?? partner ?? code, second: [own || partner ? code : undefined, take((column) => traitsOf(column.plan.type).refers === 'one')].filter(isSet), third: [progress, day].filter(isSet), amount };
 }
 
 function Block({ row, parts, to, items, onRun }: { row: Row; parts: Parts; to?: string; items: PlanAction[]; onRun: (action: PlanAction) => void }) {
@@ -94,7 +95,7 @@ function Block({ row, parts, to, items, onRun }: { row: Row; parts: Parts; to?: 
       <span className="nm cut">{to ? <CellLink to={to} className="nm">{name}</CellLink> : name}</span>
       <span className="row">{parts.state && draw(parts.state)}{items.length > 0 && <MenuButton label={t('更多操作')} items={() => rowItems(items, onRun)} />}</span>
       {parts.second.length > 0 && <span className="m s3 sm">{parts.second.map((column) => <span key={column.key} className="cut">{draw(column)}</span>)}</span>}
-      {(parts.third.length > 0 || parts.amount) && <span className="m">{parts.third.map((column) => <span key={column.key} className="sm">{draw(column)}</span>)}<span className="grow" />{parts.amount && <b className="num">{parts.amount.plan.type === 'money' && parts.amount.read(row) != null && '¥'}{draw(parts.amount)}</b>}</span>}
+      {(parts.third.length > 0 || parts.amount) && <span className="m">{parts.third.map((column) => <span key={column.key} className="sm">{draw(column)}</span>)}<span className="grow" />{parts.amount && <b className="num">{traitsOf(parts.amount.plan.type).measure === 'currency' && parts.amount.read(row) != null && '¥'}{draw(parts.amount)}</b>}</span>}
     </div>
   );
 }

@@ -3,11 +3,10 @@ import { CellView } from '../columns/CellView.tsx';
 import { t } from '../i18n/t.ts';
 import type { TableRange } from '../table/Table.tsx';
 import { sumRows, totalCells } from './totals.tsx';
-
-const summed: ReadonlySet<string> = new Set(['quantity', 'money', 'integer']);
+import { traitsOf } from '../../core/values/types/index.ts';
 
 export function RangeSums({ range }: { range: TableRange }) {
-  const columns = range.columns.filter(({ plan }) => summed.has(plan.type));
+  const columns = range.columns.filter(({ plan }) => traitsOf(plan.type).summed);
   const sums = Object.entries(totalCells(columns, sumRows(columns, columns.map(({ plan }) => plan.path), range.rows), true));
   return (
     <span className="s2 tn row sums" role="status" aria-label={t('选区')}>

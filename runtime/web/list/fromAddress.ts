@@ -1,6 +1,7 @@
 // Conditions in the address: `?supplier=17&supplier.label=恒丰` opens a list narrowed, as drills and detail pages link to it.
 import type { ListPlan } from '../../core/plans/plan.ts';
 import type { FilterRow, ListState } from './state.ts';
+import { traitsOf } from '../../core/values/types/index.ts';
 
 /** @returns what the address asks of this list; null when it asks nothing */
 export function fromAddress(plan: ListPlan, path: string): Partial<ListState> | null {
@@ -8,7 +9,7 @@ export function fromAddress(plan: ListPlan, path: string): Partial<ListState> | 
   const rows = plan.filters.flatMap((filter): FilterRow[] => {
     const value = query.get(filter.path) ?? query.get(filter.key);
     if (value === null) return [];
-    const isChoice = filter.options !== undefined || filter.type === 'ref' || filter.type === 'tree';
+    const isChoice = filter.options !== undefined || traitsOf(filter.type).refers === 'one';
     const shown = query.get(`${filter.path}.label`) ?? undefined;
     return [{ field: filter.path, operator: isChoice ? 'in' : 'eq', value: isChoice ? value.split(',') : value, ...(shown && { shown }) }];
   });

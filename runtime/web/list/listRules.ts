@@ -7,6 +7,7 @@ import type { RowEntry } from '../table/entries.ts';
 import { toast } from '../ui/toast.tsx';
 import { fromAddress } from './fromAddress.ts';
 import type { ListState } from './state.ts';
+import { traitsOf } from '../../core/values/types/index.ts';
 
 /** Where a row leads: its detail screen. */
 export function linker({ opens }: ListPlan): ((row: Row) => string | undefined) | undefined {
@@ -75,7 +76,7 @@ const nothing: ReadonlySet<string> = new Set();
 
 /** Groups and what is in them are set in, rows that open carry their arrow: the column that shows it gets room for that. */
 export function forLevels<C extends PlanColumn>(columns: readonly C[], roomPx: number): C[] {
-  const level = columns.findIndex((column) => !column.hidden && column.width >= 80 && column.type !== 'image' && column.type !== 'images');
+  const level = columns.findIndex((column) => !column.hidden && column.width >= 80 && !traitsOf(column.type).pictures);
   return columns.map((column, at) => (at === level ? { ...column, width: column.width + roomPx } : column));
 }
 

@@ -2,14 +2,15 @@
 import type { Operator } from '../../core/contract/wire.ts';
 import type { PlanFilter } from '../../core/plans/plan.ts';
 import type { FilterRow } from './where.ts';
+import { traitsOf } from '../../core/values/types/index.ts';
 
 /** How the values of a filter are chosen, by its key: `_date` and `_num` say days and figures (platform, operators). */
 export function kindOf(filter: PlanFilter): 'date' | 'number' | 'choice' | 'yesno' | 'text' {
   const key = filter.key.slice(filter.key.lastIndexOf('.') + 1);
-  if (filter.type === 'date' || filter.type === 'datetime' || filter.type === 'month' || key.includes('_date')) return 'date';
-  if (['integer', 'quantity', 'money', 'rate', 'percent'].includes(filter.type) || key.includes('_num')) return 'number';
-  if (filter.type === 'boolean') return 'yesno';
-  return filter.options || filter.to || filter.type === 'ref' || filter.type === 'tree' ? 'choice' : 'text';
+  if (traitsOf(filter.type).time !== undefined || key.includes('_date')) return 'date';
+  if (traitsOf(filter.type).number !== undefined || key.includes('_num')) return 'number';
+  if (traitsOf(filter.type).flag) return 'yesno';
+  return filter.options || filter.to || traitsOf(filter.type).refers === 'one' ? 'choice' : 'text';
 }
 
 const byKind: Record<ReturnType<typeof kindOf>, Operator[]> = {

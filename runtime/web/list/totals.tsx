@@ -5,6 +5,7 @@ import type { SumValue, Sums } from '../data/api.ts';
 import { isList, type Cell } from '../columns/cell.ts';
 import { reader } from '../data/path.ts';
 import type { TableColumn } from '../table/columns.ts';
+import { traitsOf } from '../../core/values/types/index.ts';
 
 export function totalCells(columns: readonly TableColumn[], sums: Sums | undefined, isMoneySigned = false): Record<string, Cell> {
   const cells: Record<string, Cell> = {};
@@ -22,7 +23,7 @@ export function totalCells(columns: readonly TableColumn[], sums: Sums | undefin
  */
 export function honestSums(columns: readonly TableColumn[], sums: Sums | undefined, rows: readonly Row[], total: number): Sums | undefined {
   if (!sums) return undefined;
-  const mixed = columns.filter((column) => column.plan.unit && column.plan.type !== 'money' && typeof (sums[column.path] ?? null) === 'string');
+  const mixed = columns.filter((column) => column.plan.unit && traitsOf(column.plan.type).measure !== 'currency' && typeof (sums[column.path] ?? null) === 'string');
   if (mixed.length === 0) return sums;
   const own = rows.length === total ? sumRows(mixed, mixed.map((column) => column.path), rows) : {};
   return { ...sums, ...Object.fromEntries(mixed.map((column) => [column.path, own[column.path] ?? null])) };
@@ -50,7 +51,7 @@ export function sumRows(columns: readonly TableColumn[], totals: readonly string
 }
 
 function drawSum(column: TableColumn, sum: SumValue, isMoneySigned: boolean): Cell {
-  const isMoney = column.plan.type === 'money';
+  const isMoney = traitsOf(column.plan.type).measure === 'currency';
   const signed = (cell: Cell): Cell => (!isMoneySigned || !isMoney ? cell : typeof cell === 'string' ? `¥${cell}` : ['¥', ...(isList(cell) ? cell : [cell])]);
   if (!Array.isArray(sum)) return signed(column.draw(sum, {}));
   // Several currencies, or another than the company's own: each says which.

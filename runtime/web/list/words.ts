@@ -6,9 +6,11 @@ import { formatOf } from '../../core/values/formats.ts';
 import { t } from '../i18n/t.ts';
 import { valueContext } from '../session/session.ts';
 import { isGroup, isRelative, type FilterRow, type WhereNode } from './where.ts';
+import { makeField } from '../../core/values/makeField.ts';
+import { traitsOf } from '../../core/values/types/index.ts';
 
 export function operatorName(operator: Operator, type: PlanFilter['type']): string {
-  if (type === 'date' || type === 'datetime' || type === 'month') {
+  if (traitsOf(type).time !== undefined) {
     const ofDate: Partial<Record<Operator, string>> = { gt: t('晚于'), lt: t('早于'), ge: t('不早于'), le: t('不晚于') };
     if (ofDate[operator]) return ofDate[operator];
   }
@@ -54,8 +56,8 @@ function showOne(value: unknown, filter: PlanFilter): string {
   if (Array.isArray(value)) return value.map((each) => (isOwnWord(each) ? ownWordText(each) : filter.options?.find((option) => option.value === each)?.label ?? String(each))).join('、');
   if (isOwnWord(value)) return ownWordText(value);
   if (isRelative(value)) return relativeText(value);
-  if (filter.type === 'boolean') return value === true || value === 'true' ? t('是') : t('否');
+  if (traitsOf(filter.type).flag) return value === true || value === 'true' ? t('是') : t('否');
   const option = filter.options?.find((each) => each.value === value);
   if (option) return option.label;
-  return formatOf(filter.type)(value, { name: filter.key, type: filter.type, label: filter.label, column: '', carries: [], options: filter.options }, valueContext()) || String(value ?? '');
+  return formatOf(filter.type)(value, makeField({ name: filter.key, type: filter.type, label: filter.label, options: filter.options }), valueContext()) || String(value ?? '');
 }

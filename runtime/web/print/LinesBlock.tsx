@@ -5,6 +5,7 @@ import type { PlanColumn } from '../../core/plans/plan.ts';
 import type { PlanPrintBlock } from '../../core/print/index.ts';
 import { readDecimal } from '../../core/values/index.ts';
 import type { Printer } from './printer.ts';
+import { traitsOf } from '../../core/values/types/index.ts';
 
 export type LinesShape = Extract<PlanPrintBlock, { kind: 'lines' }>;
 interface Props { block: LinesShape; rows: readonly Row[]; printer: Printer; from: number; to: number; isLast: boolean; /** To be measured: with a row of each kind there is. */ isSample?: boolean }
@@ -28,7 +29,7 @@ export function LinesBlock({ block, rows, printer, from, to, isLast, isSample }:
         {rows.slice(from, to).map((row, at) => (
           <tr key={String(row.id ?? at)} data-row="row">
             {numbered && <td className="num">{from + at + 1}</td>}
-            {columns.map((column) => <td key={column.key} className={column.align === 'end' ? 'num' : undefined}>{printer.shown(column, row, column.type === 'quantity' && !columns.some(({ path }) => path === column.unit))}</td>)}
+            {columns.map((column) => <td key={column.key} className={column.align === 'end' ? 'num' : undefined}>{printer.shown(column, row, traitsOf(column.type).measure === 'unit' && !columns.some(({ path }) => path === column.unit))}</td>)}
           </tr>
         ))}
         {rows.length === 0 && <tr data-row="foot"><td className="prn-none" colSpan={columns.length + (numbered ? 1 : 0)}>{words.none}</td></tr>}

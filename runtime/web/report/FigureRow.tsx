@@ -6,6 +6,7 @@ import { missing } from '../columns/define.ts';
 import { t } from '../i18n/t.ts';
 import { Skeleton } from '../ui/states.tsx';
 import { figureDrawer } from './figures.ts';
+import { traitsOf } from '../../core/values/types/index.ts';
 
 export const mostFigures = 5;
 
@@ -29,6 +30,6 @@ export function FigureRow({ columns, totals, onPick }: { columns: readonly PlanC
 
 /** Amounts, counts and shares first: quantities of many units, and prices, often come to nothing that could be said. */
 function inOrder(columns: readonly PlanColumn[]): PlanColumn[] {
-  const isLate = ({ type }: PlanColumn): boolean => type === 'quantity' || type === 'rate';
+  const isLate = ({ type }: PlanColumn): boolean => traitsOf(type).measure === 'unit' || traitsOf(type).measure === 'price';
   return [...columns.filter((one) => !isLate(one)), ...columns.filter(isLate)];
 }

@@ -7,6 +7,7 @@ import { t } from '../i18n/t.ts';
 import { Button } from '../ui/Button.tsx';
 import { useEvent } from '../list/useEvent.ts';
 import './params.css';
+import { traitsOf } from '../../core/values/types/index.ts';
 
 export interface ParamRowProps {
   /** Where records are looked up. */
@@ -40,7 +41,7 @@ function Param({ field, value, host, row, onChange }: { field: PlanField; value:
   const id = `param-${field.name}`;
   const isMissing = field.required === true && isEmpty(value);
   const message = refused?.message ?? (isMissing ? t('{field}不能为空', { field: field.label }) : '');
-  const editor = field.type === 'refs' ? [] : null;
+  const editor = traitsOf(field.type).refers === 'many' ? [] : null;
   return (
     <div className={`rpparam ${field.type}`} data-tip={message || undefined}>
       <label htmlFor={id} className="s3">{field.label}{field.required === true && <span className="red" aria-hidden="true"> *</span>}</label>

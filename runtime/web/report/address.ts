@@ -1,5 +1,6 @@
 // A report's state in its address, so that it can be shared: parameters by name, layout in words of its own that no parameter is called.
 import type { PlanField } from '../../core/plans/plan.ts';
+import { traitsOf } from '../../core/values/types/index.ts';
 
 /** Words of the address that are not parameters. */
 export const ownWords = ['rows', 'columns', 'measures', 'where', 'look', 'link', 'id'] as const;
@@ -42,8 +43,8 @@ const textOf = (value: unknown): string => (value === null || value === undefine
 
 function readParam(field: PlanField, text: string, label: string | undefined): unknown {
   if (text === '') return null;
-  if (field.type === 'boolean') return text === 'true';
-  if (field.type === 'ref' || field.type === 'tree') return { id: text, label: label ?? text };
-  if (field.type === 'refs') { const names = (label ?? '').split('、'); return text.split(',').map((id, at) => ({ id, label: names[at] || id })); }
+  if (traitsOf(field.type).flag) return text === 'true';
+  if (traitsOf(field.type).refers === 'one') return { id: text, label: label ?? text };
+  if (traitsOf(field.type).refers === 'many') { const names = (label ?? '').split('、'); return text.split(',').map((id, at) => ({ id, label: names[at] || id })); }
   return text;
 }

@@ -4,6 +4,7 @@ import type { PlanColumn, PlanReport } from '../../core/plans/plan.ts';
 import { textOf, type Cell } from '../columns/cell.ts';
 import { columnType } from '../columns/index.ts';
 import { valueContext } from '../session/session.ts';
+import { traitsOf } from '../../core/values/types/index.ts';
 
 export type DrawFigure = (value: unknown, unit?: RefValue | null) => Cell;
 
@@ -24,9 +25,9 @@ function rowWith(path: string, unit: RefValue): Row {
   return path.split('.').reduceRight<unknown>((inner, part) => ({ [part]: inner }), unit) as Row;
 }
 
-export const isRatio = (column: PlanColumn): boolean => column.type === 'percent';
+export const isRatio = (column: PlanColumn): boolean => traitsOf(column.type).measure === 'ratio';
 /** Its parts make a whole. */
-export const adds = (column: PlanColumn): boolean => column.total !== false && (column.type === 'integer' || column.type === 'money' || column.type === 'quantity');
+export const adds = (column: PlanColumn): boolean => column.total !== false && (traitsOf(column.type).number === 'integer' || traitsOf(column.type).measure === 'currency' || traitsOf(column.type).measure === 'unit');
 
 export const columnOf = ({ groups, figures }: PlanReport, key: string): PlanColumn | undefined => groups.find((one) => one.key === key) ?? figures.find((one) => one.key === key);
 

@@ -11,6 +11,7 @@ import { t } from '../i18n/t.ts';
 import { asFailure } from '../session/failure.ts';
 import { valueContext } from '../session/session.ts';
 import type { TableColumn } from './columns.ts';
+import { traitsOf } from '../../core/values/types/index.ts';
 
 export interface CellInputProps {
   column: TableColumn;
@@ -26,7 +27,7 @@ export function CellInput({ column, row, typed, onCommit, onClose }: CellInputPr
   const field = { ...fieldOf(plan), unit: plan.unit } as PlanField;
   const values = valuesOf(valueContext());
   const before = column.read(row);
-  const isChoice = plan.type === 'enum' || plan.type === 'boolean';
+  const isChoice = traitsOf(plan.type).choice === 'one' || traitsOf(plan.type).flag;
   const [text, setText] = useState(() => typed ?? (isChoice ? String(before ?? '') : values.plain(field, before, row)));
   const [isCalendar, setCalendar] = useState(false);
   const today = todayIn(valueContext().timeZone);
@@ -39,7 +40,7 @@ export function CellInput({ column, row, typed, onCommit, onClose }: CellInputPr
   const keep = async (down: boolean): Promise<void> => {
     if (isDone.current) return;
     try {
-      const parsed = isChoice ? { ok: true as const, value: plan.type === 'boolean' ? text === 'true' : text || null } : values.parse(field, text, row);
+      const parsed = isChoice ? { ok: true as const, value: traitsOf(plan.type).flag ? text === 'true' : text || null } : values.parse(field, text, row);
       if (!parsed.ok) { setFault(values.why(field, parsed)); return; }
       const { value } = parsed;
       isDone.current = true;
@@ -56,21 +57,21 @@ export function CellInput({ column, row, typed, onCommit, onClose }: CellInputPr
     onKeyDown(event: React.KeyboardEvent) {
       event.stopPropagation();
       if (event.nativeEvent.isComposing) return;
-      const days = plan.type === 'date' && !event.altKey ? dayKeys[event.key] : undefined;
+      const days = traitsOf(plan.type).time === 'day' && !event.altKey ? dayKeys[event.key] : undefined;
       if (isCalendar && days !== undefined) { event.preventDefault(); setText(addDays(parsedDay() ?? today, days)); }
-      else if (plan.type === 'date' && (event.key === 'ArrowDown' || event.key === 'F4')) { event.preventDefault(); setCalendar(!isCalendar); }
+      else if (traitsOf(plan.type).time === 'day' && (event.key === 'ArrowDown' || event.key === 'F4')) { event.preventDefault(); setCalendar(!isCalendar); }
       else if (event.key === 'Escape' && isCalendar) { event.preventDefault(); setCalendar(false); }
       else if (event.key === 'Escape') { event.preventDefault(); isDone.current = true; onClose(); }
       else if (event.key === 'Enter' || event.key === 'Tab') { event.preventDefault(); void keep(event.key === 'Enter'); }
     },
     onBlur: () => void keep(false),
   };
-  const options = plan.type === 'boolean' ? [{ value: 'true', label: t('是') }, { value: 'false', label: t('否') }] : plan.options ?? [];
+  const options = traitsOf(plan.type).flag ? [{ value: 'true', label: t('是') }, { value: 'false', label: t('否') }] : plan.options ?? [];
   return (
     <>
       {isChoice
         ? <select {...shared} onChange={(event) => setText(event.target.value)}>{!options.some(({ value }) => value === text) && <option value={text} />}{options.map(({ value, label }) => <option key={value} value={value}>{label}</option>)}</select>
-        : <input {...shared} type="text" autoComplete="off" inputMode={column.align === 'end' ? 'decimal' : undefined} aria-keyshortcuts={plan.type === 'date' ? 'ArrowDown' : undefined} onClick={() => { if (plan.type === 'date') setCalendar(true); }} onChange={(event) => setText(event.target.value)} />}
+        : <input {...shared} type="text" autoComplete="off" inputMode={column.align === 'end' ? 'decimal' : undefined} aria-keyshortcuts={traitsOf(plan.type).time === 'day' ? 'ArrowDown' : undefined} onClick={() => { if (traitsOf(plan.type).time === 'day') setCalendar(true); }} onChange={(event) => setText(event.target.value)} />}
       {isCalendar && input.current && <Calendar anchor={input.current} label={column.label} today={today} value={parsedDay()} onPick={(day) => { setText(day); setCalendar(false); input.current?.focus(); }} />}
       {fault !== '' && <div className="cellfault" role="alert">{fault}</div>}
     </>

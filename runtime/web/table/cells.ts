@@ -5,6 +5,7 @@ import type { GridColumn } from '../grid/model.ts';
 import { twist } from '../grid/line.ts';
 import type { TableColumn } from './columns.ts';
 import type { RowEntry } from './entries.ts';
+import { traitsOf, type TypeTraits } from '../../core/values/types/index.ts';
 
 export interface CellOptions {
   linkOf?: (row: Row) => string | undefined;
@@ -37,11 +38,13 @@ const noTwist: CellPart = { class: 'twist' };
 
 /** The first with words and room. */
 export function levelColumn(columns: readonly TableColumn[]): number {
-  return Math.max(0, columns.findIndex(({ width, plan }) => width >= 80 && plan.type !== 'image' && plan.type !== 'images'));
+  return Math.max(0, columns.findIndex(({ width, plan }) => width >= 80 && !traitsOf(plan.type).pictures));
 }
 
 /** The column marked so, else the first with words. */
 export function linkedColumn(columns: readonly TableColumn[]): number {
   const marked = columns.findIndex((column) => column.plan.opens);
-  return marked >= 0 ? marked : Math.max(0, columns.findIndex((column) => ['string', 'code', 'text'].includes(column.plan.type)));
+  return marked >= 0 ? marked : Math.max(0, columns.findIndex((column) => isName(traitsOf(column.plan.type))));
 }
+
+const isName = ({ text, numbers }: TypeTraits): boolean => text === 'line' || text === 'long' || numbers === true;

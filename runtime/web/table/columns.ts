@@ -6,6 +6,7 @@ import type { ValueContext } from '../../core/values/valueType.ts';
 import { columnType, isKnownColumn } from '../columns/index.ts';
 import type { DrawCell } from '../columns/define.ts';
 import { reader } from '../data/path.ts';
+import { traitsOf, type TypeTraits } from '../../core/values/types/index.ts';
 
 export interface TableColumn {
   key: string;
@@ -33,7 +34,8 @@ export interface CompileOptions {
   tones?: (column: PlanColumn) => ((row: Row) => Tone | null) | undefined;
 }
 
-const wordy = new Set(['string', 'text', 'ref', 'refs', 'enums', 'tree', 'markdown', 'computed']);
+/** Words give way where a table is narrow; codes and figures do not. */
+const isWordy = ({ text, refers, choice, derived }: TypeTraits): boolean => (text !== undefined && text !== 'code') || refers !== undefined || choice === 'many' || derived === true;
 
 export function compileColumns(columns: readonly PlanColumn[], options: CompileOptions): TableColumn[] {
   const stateTone = options.statusField && options.states ? (row: Row) => options.states![String(row[options.statusField!])]?.tone : undefined;
@@ -43,8 +45,8 @@ export function compileColumns(columns: readonly PlanColumn[], options: CompileO
     return {
       key: column.key, label: column.label, path: column.path, width: Math.max(column.width, type.minWidthPx ?? 0), sortable: column.sortable, fixed: column.fixed, plan: column,
       align: type.align ?? column.align,
-      flexible: wordy.has(column.type) && !column.opens && !column.fixed,
-      ...(column.type === 'money' && column.unit !== undefined && options.context.currency !== undefined && { own: options.context.currency }),
+      flexible: isWordy(traitsOf(column.type)) && !column.opens && !column.fixed,
+      ...(traitsOf(column.type).measure === 'currency' && column.unit !== undefined && options.context.currency !== undefined && { own: options.context.currency }),
       read: reader(column.path),
       draw: type.draw({ column, context: options.context, states: isState ? options.states : undefined, stateTone, toneOf: column.tone ? options.tones?.(column) : undefined }),
       fault: isKnownColumn(column.as) ? undefined : column.as,

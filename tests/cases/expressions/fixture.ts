@@ -1,12 +1,13 @@
 // The rows that expression cases read: a small trade of orders, lines and allocations, as wire records and as tables.
 import type { Entity, Field, Lines, RowType, Setting } from '../../../runtime/core/language/model.ts';
 import { typeOfField } from '../../../runtime/core/expressions/index.ts';
+import { makeField, type FieldParts } from '../../../runtime/core/values/makeField.ts';
 
-type Fields = Record<string, Partial<Field>>;
+type Fields = Record<string, Partial<FieldParts>>;
 
-const fieldsOf = (fields: Fields): Record<string, Field> => Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, {
-  name, type: 'string', label: name, column: name.replace(/[A-Z]/g, (letter) => '_' + letter.toLowerCase()), carries: [], ...field,
-}]));
+const fieldsOf = (fields: Fields): Record<string, Field> => Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, makeField({
+  name, type: 'string', label: name, column: name.replace(/[A-Z]/g, (letter) => '_' + letter.toLowerCase()), ...field,
+})]));
 
 const rowOf = (id: string, fields: Fields, parent?: string): RowType => ({
   id, label: id, entity: id.split('.').slice(0, 2).join('.'), ...(parent ? { parent } : {}),

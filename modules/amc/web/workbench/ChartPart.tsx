@@ -1,6 +1,6 @@
 // A figure by day or month: small bars or a line in plain SVG, the sum beside the title.
 import { useQuery } from '@tanstack/react-query';
-import { EmptyState, formats, type HomeOffer, readPage, sumFigures, t, todayIn, valueContext } from '../../../../runtime/web/moduleApi.ts';
+import { EmptyState, formatOf, type HomeOffer, readPage, sumFigures, t, todayIn, valueContext, makeField, traitsOf } from '../../../../runtime/web/moduleApi.ts';
 import { Card, Failed, type PartProps } from './Card.tsx';
 import { barsOf, firstOf, pointsOf, type Point } from './chart.ts';
 import { partKey } from './source.ts';
@@ -44,6 +44,6 @@ function Chart({ offer, points, sum }: { offer: ChartOffer; points: readonly Poi
 }
 
 function shown({ measure, type, label, scale }: ChartOffer, value: string): string {
-  const as = type === 'money' || type === 'quantity' || type === 'rate' ? type : 'integer';
-  return formats[as](value, { name: measure, type: as, label, column: '', carries: [], ...(scale !== undefined && { scale }) }, valueContext());
+  const as = type !== undefined && traitsOf(type).number === 'decimal' && traitsOf(type).measure !== 'ratio' ? type : 'integer';
+  return formatOf(as)(value, makeField({ name: measure, type: as, label, scale }), valueContext());
 }

@@ -1,5 +1,5 @@
 // 关键指标: each figure opens what it counts.
-import { CellLink, classes, formats, type HomeFigure, type HomeOffer, Icon, Skeleton, t, valueContext } from '../../../../runtime/web/moduleApi.ts';
+import { CellLink, classes, formatOf, type HomeFigure, type HomeOffer, Icon, Skeleton, t, valueContext, makeField, traitsOf } from '../../../../runtime/web/moduleApi.ts';
 import { Card, type PartProps } from './Card.tsx';
 import { useFigure } from './source.ts';
 
@@ -29,6 +29,6 @@ function Figure({ figure, isActive }: { figure: HomeFigure; isActive: boolean })
 }
 
 function shown(figure: HomeFigure, value: string): string {
-  const type = figure.type === 'money' || figure.type === 'quantity' || figure.type === 'rate' ? figure.type : 'integer';
-  return formats[type](value, { name: figure.key, type, label: figure.label, column: '', carries: [], ...(figure.scale !== undefined && { scale: figure.scale }) }, valueContext());
+  const type = figure.type !== undefined && traitsOf(figure.type).number === 'decimal' && traitsOf(figure.type).measure !== 'ratio' ? figure.type : 'integer';
+  return formatOf(type)(value, makeField({ name: figure.key, type, label: figure.label, scale: figure.scale }), valueContext());
 }

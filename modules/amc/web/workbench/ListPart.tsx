@@ -1,7 +1,7 @@
 // The first rows of a list, drawn by the list's own columns.
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { CellLink, CellView, compileColumns, EmptyState, type HomeOffer, Later, type ListPlan, navigateTo, type PlanColumn, planQuery, type Row, Skeleton, t, type TableColumn, usePhone, useSession, valueContext } from '../../../../runtime/web/moduleApi.ts';
+import { CellLink, CellView, compileColumns, EmptyState, type HomeOffer, Later, type ListPlan, navigateTo, type PlanColumn, planQuery, type Row, Skeleton, t, type TableColumn, usePhone, useSession, valueContext, traitsOf } from '../../../../runtime/web/moduleApi.ts';
 import { Card, Failed, type PartProps } from './Card.tsx';
 import { useRows } from './source.ts';
 
@@ -42,7 +42,7 @@ function Rows({ title, columns, rows, opens }: { title: string; columns: readonl
   if (isPhone) {
     const [first, ...rest] = columns;
     const last = rest.pop();
-    const below = rest.length > 2 ? rest.filter((column, at) => at === 0 || column.plan.type !== 'ref') : rest;
+    const below = rest.length > 2 ? rest.filter((column, at) => at === 0 || traitsOf(column.plan.type).refers !== 'one') : rest;
     return (
       <ul className="wk-blocks" aria-label={title}>
         {rows.map((row) => (
@@ -67,7 +67,7 @@ function Rows({ title, columns, rows, opens }: { title: string; columns: readonl
 /** The one that takes the room left over: words before names, and the last where there is neither. */
 function wideOf(columns: readonly TableColumn[]): TableColumn {
   const flexible = columns.filter((column) => column.flexible);
-  return flexible.find(({ plan }) => plan.type === 'string' || plan.type === 'text') ?? flexible[0] ?? columns.at(-1)!;
+  return flexible.find(({ plan }) => traitsOf(plan.type).text === 'line' || traitsOf(plan.type).text === 'long') ?? flexible[0] ?? columns.at(-1)!;
 }
 
 /** A day with its delay needs more than a day. */

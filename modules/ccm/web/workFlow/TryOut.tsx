@@ -1,6 +1,6 @@
 // 试运行: somebody submits a document with these values; the way it would go is drawn with the people's names. Nothing is stored.
 import { useState } from 'react';
-import { asFailure, type BizType, Button, currentSession, DayField, Drawer, EmptyState, Field, type FieldType, Icon, Input, PathList, RecordsField, Select, t, todayIn, type TryOutAnswer, valueContext, valueType } from '../../../../runtime/web/moduleApi.ts';
+import { asFailure, type BizType, Button, currentSession, DayField, Drawer, EmptyState, Field, type FieldType, Icon, Input, PathList, RecordsField, Select, t, todayIn, type TryOutAnswer, valueContext, valueType, makeField } from '../../../../runtime/web/moduleApi.ts';
 import { members, tryFlow, type Draft } from './calls.ts';
 import { kindOf } from './conditions.ts';
 import { mentionedFields } from './mentioned.ts';
@@ -27,7 +27,7 @@ export function TryOut({ draft, bizType, onClose }: { draft: Draft; bizType: Biz
       const text = typed[name] ?? '';
       if (text === '') continue;
       if (kindOf(type as FieldType) === 'number') {
-        const read = valueType(type as FieldType).parse(text, { name, type: type as FieldType, label, column: '', carries: [], scale: 6 }, valueContext());
+        const read = valueType(type as FieldType).parse(text, makeField({ name, type: type as FieldType, label, scale: 6 }), valueContext());
         if (read.ok) values[name] = read.value; else wrong[name] = t('{field}格式不正确', { field: label });
       } else values[name] = kindOf(type as FieldType) === 'yesno' ? text === 'true' : text;
     }

@@ -1,6 +1,6 @@
 // A condition as rows that people fill in, and as CEL: groups of rows, in a group all of them hold, one of the groups is enough.
 // Whatever rows cannot say stays CEL and is edited as such.
-import { type FieldType, parseSource, type Syntax } from '../../../../runtime/web/moduleApi.ts';
+import { parseSource, type Syntax, traitsOf } from '../../../../runtime/web/moduleApi.ts';
 
 export type Sign = 'ge' | 'gt' | 'le' | 'lt' | 'eq' | 'ne' | 'between' | 'in' | 'notIn' | 'contains' | 'notContains' | 'yes' | 'no' | 'empty' | 'notEmpty';
 /** Values are texts as CEL writes them without their quotes; ids of records; one or two, several with `in`. */
@@ -8,12 +8,16 @@ export interface ConditionRow { field: string; sign: Sign; values: string[] }
 export type ConditionGroups = ConditionRow[][];
 export type ValueKind = 'number' | 'date' | 'choice' | 'record' | 'text' | 'yesno';
 
-const kinds: Partial<Record<FieldType, ValueKind>> = {
-  integer: 'number', quantity: 'number', money: 'number', rate: 'number', percent: 'number', date: 'date', datetime: 'date', month: 'text', enum: 'choice',
-  ref: 'record', tree: 'record', string: 'text', text: 'text', code: 'text', barcode: 'text', boolean: 'yesno',
-};
 /** How a field's values are chosen; undefined: a condition cannot ask for it. */
-export const kindOf = (type: FieldType): ValueKind | undefined => kinds[type];
+export function kindOf(type: string): ValueKind | undefined {
+  const { number, time, choice, refers, text, colour, flag } = traitsOf(type);
+  if (number) return 'number';
+  if (time) return time === 'month' ? 'text' : 'date';
+  if (choice === 'one') return 'choice';
+  if (refers === 'one') return 'record';
+  if (flag) return 'yesno';
+  return text && text !== 'markup' && !colour ? 'text' : undefined;
+}
 
 export const signsOf: Record<ValueKind, readonly Sign[]> = {
   number: ['ge', 'gt', 'le', 'lt', 'eq', 'ne', 'between'], date: ['ge', 'le', 'gt', 'lt', 'eq', 'between'], choice: ['in', 'notIn', 'empty'], record: ['in', 'notIn', 'empty'],

@@ -1,5 +1,5 @@
 // What a card of the drawing says about its node, in one line.
-import { type ApproveMode, type ApproverSource, type BizType, type FieldType, type FlowBranch, type FlowNode, type IconName, type PeopleChoice, t, valueContext, valueType } from '../../../../runtime/web/moduleApi.ts';
+import { type ApproveMode, type ApproverSource, type BizType, type FieldType, type FlowBranch, type FlowNode, type IconName, type PeopleChoice, t, valueContext, valueType, traitsOf } from '../../../../runtime/web/moduleApi.ts';
 import { asChoices, groupsOf, kindOf, type ConditionRow, type Sign } from './conditions.ts';
 
 export interface Known { bizType: BizType | undefined; names: ReadonlyMap<string, string> }
@@ -74,10 +74,9 @@ export function fieldsOf(bizType: BizType | undefined): BizType['fields'] {
   return [...more('amount', t('单据金额'), 'money'), ...own, ...more('submitter', t('发起人'), 'ref', 'amc.user'), ...more('department', t('发起部门'), 'ref', 'amc.department')];
 }
 
-const figures = new Set(['integer', 'money', 'quantity', 'rate', 'percent']);
 function figure(type: string | undefined, text: string): string {
-  if (!type || !figures.has(type) || text === '') return text;
-  const kind = type === 'percent' ? 'percent' : 'rate';
+  if (!type || traitsOf(type).number === undefined || text === '') return text;
+  const kind = traitsOf(type).measure === 'ratio' ? 'percent' : 'rate';
   // Amounts of conditions are round figures: no zeros behind them.
   return valueType(kind).format(text, { name: '', type: kind, label: '', column: '', carries: [], scale: kind === 'percent' ? 2 : Math.max(0, (text.split('.')[1] ?? '').replace(/0+$/, '').length) }, valueContext());
 }

@@ -7,6 +7,7 @@ import { isReference, valueType } from '../../../core/values/index.ts';
 import type { Tx, Work } from '../../context.ts';
 import { resolveTexts } from '../lookup.ts';
 import type { Place } from './columns.ts';
+import { traitsOf } from '../../../core/values/types/index.ts';
 
 export interface Cell { text: string; into: Row; at: number }
 /** Says of a cell what is wrong, as a sentence. */
@@ -16,7 +17,7 @@ export async function readColumn(work: Work, entity: Entity, { field, lines }: P
   const say = sayIn(work.app.model.locales, work.caller.lang);
   const filled = cells.filter(({ text }) => text !== '');
   const refuse = (cell: Cell, code: ErrorCode, values: object = {}): void => fault(cell, code, fill(say(errors[code].says), { field: say(field.label, field.key), value: cell.text, ...values }));
-  if (isReference(field) || field.type === 'refs') {
+  if (isReference(field) || traitsOf(field.type).refers === 'many') {
     await readReferences(work, entity, lines ? `${lines.name}.${field.name}` : field.name, field, filled, (cell, text, isSeveral) => {
       if (isSeveral) fault(cell, 'field.choice', fill(say('{field}【{value}】有多条，请填编码'), { field: say(field.label, field.key), value: text }));
       else refuse(cell, 'field.choice', { value: text });
@@ -26,10 +27,10 @@ export async function readColumn(work: Work, entity: Entity, { field, lines }: P
   const options = field.options && new Map(field.options.flatMap((option) => [[option.value, option.value], [option.label, option.value], [say(option.label), option.value]] as [string, string][]));
   for (const cell of filled) {
     if (options) {
-      const words = field.type === 'enums' ? cell.text.split(/[、,，;；]/).map((word) => word.trim()).filter((word) => word !== '') : [cell.text];
+      const words = traitsOf(field.type).choice === 'many' ? cell.text.split(/[、,，;；]/).map((word) => word.trim()).filter((word) => word !== '') : [cell.text];
       const unknown = words.find((word) => !options.has(word));
       if (unknown !== undefined) refuse(cell, 'field.choice', { value: unknown });
-      else cell.into[field.name] = field.type === 'enums' ? words.map((word) => options.get(word)) : options.get(cell.text);
+      else cell.into[field.name] = traitsOf(field.type).choice === 'many' ? words.map((word) => options.get(word)) : options.get(cell.text);
       continue;
     }
     const parsed = valueType(field.type).parse(cell.text, field, work.values);
@@ -39,7 +40,7 @@ export async function readColumn(work: Work, entity: Entity, { field, lines }: P
 }
 
 async function readReferences(work: Work, entity: Entity, path: string, field: Field, cells: readonly Cell[], refuse: (cell: Cell, text: string, isSeveral: boolean) => void): Promise<void> {
-  const isMany = field.type === 'refs';
+  const isMany = traitsOf(field.type).refers === 'many';
   const textsOf = ({ text }: Cell): string[] => (isMany ? text.split(/[、,，;；]/).map((one) => one.trim()).filter((one) => one !== '') : [text]);
   const texts = [...new Set(cells.flatMap(textsOf))];
   const known = await resolved(work, entity, path, field.to === entity.id, texts);

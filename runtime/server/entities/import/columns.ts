@@ -4,6 +4,7 @@ import type { Entity, Field, Lines, Model } from '../../../core/language/model.t
 import type { Caller } from '../../context.ts';
 import { cellParts, partLabel, type CellPart } from '../matrixSheet.ts';
 import { mayKnow } from '../paths.ts';
+import { traitsOf } from '../../../core/values/types/index.ts';
 
 /** A field of the head, or with `lines` one of its rows. */
 /** `cell`: of a matrix, which part of its cells the column says (matrixSheet.ts). */
@@ -16,12 +17,10 @@ export type ColumnIs = { place: Place } | { is: 'group' | 'reason' | 'known' | '
 export const groupLabel = '单据序号';
 export const reasonLabel = '错误原因';
 
-const notFromFiles: ReadonlySet<string> = new Set(['image', 'images', 'files', 'json', 'lines']);
-
 /** Fields that a file may bring, head first, then the lines in order. */
 export function placesOf(entity: Entity, caller?: Caller): Place[] {
   const own = (fields: Record<string, Field>): Field[] => Object.values(fields).filter((field) => isTaken(field) && (!caller || mayKnow([field], caller)));
-  const parts = (place: Place): Place[] => (place.field.type === 'matrix' ? cellParts.map((cell) => ({ ...place, cell })) : [place]);
+  const parts = (place: Place): Place[] => (traitsOf(place.field.type).cells ? cellParts.map((cell) => ({ ...place, cell })) : [place]);
   return [...own(entity.fields).map((field) => ({ field })), ...Object.values(entity.lines).flatMap((lines) => own(lines.fields).map((field) => ({ field, lines })))].flatMap(parts);
 }
 
@@ -68,4 +67,4 @@ export function labelOf(model: Model, entity: Entity, place: Place, say: Say): s
 
 const said = (entity: Entity, { field, lines }: Place, say: Say): string => say(field.label, `${lines?.id ?? entity.id}.${field.name}`);
 
-const isTaken = (field: Field): boolean => !field.system && !field.secret && field.computed === undefined && field.readonly !== true && Boolean(field.column) && !notFromFiles.has(field.type);
+const isTaken = (field: Field): boolean => !field.system && !field.secret && field.computed === undefined && field.readonly !== true && Boolean(field.column) && traitsOf(field.type).imports === true;

@@ -5,11 +5,13 @@ import { fill } from '../../../core/contract/errors.ts';
 import { sayIn, type Say } from '../../../core/i18n.ts';
 import type { Entity, Field } from '../../../core/language/model.ts';
 import { fileTypes } from '../../files/kinds.ts';
+import { sheetFormats } from '../../sheets/fieldCell.ts';
 import { widthOf, xlsxOf, type SheetColumn } from '../../sheets/writeXlsx.ts';
 import type { Surroundings } from '../surroundings.ts';
 import { partLabel, type CellPart } from '../matrixSheet.ts';
 import { groupLabel, labelOf, placesOf, type Place } from './columns.ts';
 import { mostRows } from './importTable.ts';
+import { traitsOf } from '../../../core/values/types/index.ts';
 
 export function sendTemplate({ app, caller }: Surroundings, entity: Entity, reply: FastifyReply): FastifyReply {
   const say = sayIn(app.model.locales, caller.lang);
@@ -35,8 +37,8 @@ export function sendTemplate({ app, caller }: Surroundings, entity: Entity, repl
 
 /** Codes keep their zeros in front, and 13 stays 13 where percents are typed: both are texts to a spreadsheet. */
 function formatOf(field: Field): { format?: string } {
-  if (['string', 'code', 'barcode', 'text', 'ref', 'tree', 'refs', 'enum', 'enums', 'percent', 'month'].includes(field.type)) return { format: '@' };
-  return field.type === 'date' ? { format: 'yyyy-mm-dd' } : field.type === 'datetime' ? { format: 'yyyy-mm-dd hh:mm:ss' } : {};
+  const { sheet } = traitsOf(field.type);
+  return sheet === 'text' || sheet === 'ratio' ? { format: '@' } : sheet === 'day' || sheet === 'instant' ? { format: sheetFormats[sheet] } : {};
 }
 
 function cellNote(cell: CellPart, name: string, say: Say): string {
@@ -49,16 +51,8 @@ function noteOf(target: string | undefined, field: Field, say: Say): string {
 }
 
 function kindNote(target: string | undefined, field: Field, say: Say): string {
-  if (field.options) return fill(say(field.type === 'enums' ? '可填：{list}，多个用、隔开' : '可填：{list}'), { list: field.options.map((option) => say(option.label)).join('、') });
-  if (target !== undefined) return fill(say(field.type === 'refs' ? '填{name}的编码或名称，多个用、隔开' : '填{name}的编码或名称'), { name: say(target) });
-  switch (field.type) {
-    case 'date': return say('日期，如 2026-08-31');
-    case 'datetime': return say('时间，如 2026-08-31 09:30:00');
-    case 'month': return say('月份，如 2026-08');
-    case 'percent': return say('百分比，如 13% 或 13');
-    case 'boolean': return say('是 或 否');
-    case 'integer': return say('整数');
-    case 'quantity': case 'money': case 'rate': return say('数字');
-    default: return field.maxLength ? fill(say('最多{n}个字'), { n: field.maxLength }) : '';
-  }
+  if (field.options) return fill(say(traitsOf(field.type).choice === 'many' ? '可填：{list}，多个用、隔开' : '可填：{list}'), { list: field.options.map((option) => say(option.label)).join('、') });
+  if (target !== undefined) return fill(say(traitsOf(field.type).refers === 'many' ? '填{name}的编码或名称，多个用、隔开' : '填{name}的编码或名称'), { name: say(target) });
+  const { note } = traitsOf(field.type);
+  return note !== undefined ? say(note) : field.maxLength ? fill(say('最多{n}个字'), { n: field.maxLength }) : '';
 }

@@ -7,6 +7,7 @@ import type { App, Caller } from '../../context.ts';
 import { buttonsOfEntity, readingOf } from './buttons.ts';
 import { nameIn } from './menu.ts';
 import { menusOf, type MenuOf, type MenuRow } from './menuStore.ts';
+import { traitsOf } from '../../../core/values/types/index.ts';
 
 export async function catalogueOf(app: App, caller: Caller): Promise<Catalogue> {
   const { model } = app;
@@ -69,7 +70,7 @@ function restOf(model: Model, module: string, menus: readonly MenuOf[], seen: Re
 /** Own fields, then those of lines as `lines.price`. */
 function fieldsOf(entity: Entity, say: (text: string, id?: string) => string): { name: string; label: string }[] {
   const of = (row: RowType, path: string, label: string): { name: string; label: string }[] => [
-    ...Object.values(row.fields).filter((field) => !field.secret && field.type !== 'lines').map((field) => ({ name: path + field.name, label: label + say(field.label, field.key) })),
+    ...Object.values(row.fields).filter((field) => !field.secret && !traitsOf(field.type).rows).map((field) => ({ name: path + field.name, label: label + say(field.label, field.key) })),
     ...Object.values(row.lines).flatMap((lines) => of(lines, `${path}${lines.name}.`, `${label}${say(lines.label)} · `)),
   ];
   return of(entity, '', '');

@@ -16,6 +16,7 @@ import { scopeOf } from '../../entities/types.ts';
 import { virtualRow } from '../../ledger/balanceRows.ts';
 import { knowing, termsOf } from '../../queries/page.ts';
 import { SqlScope } from '../../store/expressionSql.ts';
+import { makeField, type FieldParts } from '../../../core/values/makeField.ts';
 
 export interface LogEntry extends TrailEntry { entity: string; entityLabel: string; recordId: string; /** How people call the record; empty when it is gone. */ record: string; route?: string }
 export interface LogRequest {
@@ -32,7 +33,7 @@ export interface LogPage { total: number; totalIs: 'exact' | 'atLeast'; list: Lo
 
 const countCap = 10_000;
 
-const field = (name: string, type: Field['type'], label: string, more: Partial<Field> = {}): Field => ({ name, column: name, type, label, carries: [], ...more });
+const field = (name: string, type: Field['type'], label: string, more: Partial<FieldParts> = {}): Field => makeField({ name, column: name, type, label, ...more });
 /** What entries can be filtered by. Of which kind the record is stands in `entity`, so its id is compared as any reference's and leads nowhere. */
 export const trailRow: RowType = virtualRow('amc.trail', '操作日志', 'amc.trail', [
   field('entity', 'string', '单据'), field('recordId', 'ref', '数据', { column: 'record_id', to: 'amc.user' }), field('user', 'ref', '操作人', { column: 'user_id', to: 'amc.user' }), field('action', 'string', '操作'),

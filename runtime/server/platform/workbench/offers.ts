@@ -6,6 +6,7 @@ import { sayIn, type Say } from '../../../core/i18n.ts';
 import type { ChartWidget, Field, FiguresWidget, Model, Screen, StepsWidget, Widget, WidgetSource } from '../../../core/language/model.ts';
 import { apiOf, mayOpen, mayRead, sees } from '../../../core/plans/rights.ts';
 import type { App, Caller } from '../../context.ts';
+import { traitsOf } from '../../../core/values/types/index.ts';
 
 const mostFigures = 6;
 const usualLast = { day: 30, month: 12 };
@@ -61,7 +62,7 @@ function chartOf(asking: Asking, widget: ChartWidget, base: Pick<HomeOffer, 'key
   const measure = query?.measures[widget.measure];
   if (!query || !measure || !mayRead(model, query.id, caller) || !sees(caller, measure)) return undefined;
   const field = findField(model, query.from, query.by[widget.by]!.is.replace(/^(record|row|line)\./, ''))?.field;
-  const every = field?.type === 'month' || query.by[widget.by]!.is.startsWith('month(') ? 'month' : 'day';
+  const every = traitsOf(field?.type).time === 'month' || query.by[widget.by]!.is.startsWith('month(') ? 'month' : 'day';
   const screen = widget.screen === undefined ? undefined : model.screens[widget.screen];
   return {
     ...base, kind: 'chart', api: `/loom/query/${query.id}`, by: widget.by, every, measure: widget.measure, label: say(measure.label), type: measure.type, ...(measure.scale !== undefined && { scale: measure.scale }),

@@ -12,6 +12,7 @@ import type { ActionRun, EffectOf, EffectRunner, Place } from '../actionRun.ts';
 import { happened } from '../../ledger/happenings.ts';
 import { link } from '../links.ts';
 import { actionScope } from '../words.ts';
+import { traitsOf } from '../../../core/values/types/index.ts';
 
 export const runCreate: EffectRunner<EffectOf<'create'>> = async (run, effect) => {
   const places = run.places(effect);
@@ -85,8 +86,8 @@ async function inputOf(run: ActionRun, target: RowType, values: Record<string, u
     if (!field) throw new Error(`create ${target.id} sets "${name}"${at && ` in ${at}`}, which it does not have.`);
     if (value === null || value === undefined) continue;
     if (Decimal.isDecimal(value)) input[name] = toText(value as Decimal);
-    else if (field.type === 'ref' || field.type === 'tree') input[name] = typeof value === 'string' ? await byKey(run, field.to!, value) : idOf(value);
-    else if (field.type === 'refs') input[name] = (value as unknown[]).map(idOf);
+    else if (traitsOf(field.type).refers === 'one') input[name] = typeof value === 'string' ? await byKey(run, field.to!, value) : idOf(value);
+    else if (traitsOf(field.type).refers === 'many') input[name] = (value as unknown[]).map(idOf);
     else input[name] = value;
   }
   return input;

@@ -11,6 +11,7 @@ import { prepared } from '../../store/statement.ts';
 import { nameOf, quote } from '../../store/table.ts';
 import type { ActionRun, EffectOf, EffectRunner } from '../actionRun.ts';
 import { refuseFaults } from '../faults.ts';
+import { traitsOf } from '../../../core/values/types/index.ts';
 
 export const runMerge: EffectRunner<EffectOf<'merge'>> = async (run, effect) => {
   const { work, entity, record } = run;
@@ -50,7 +51,7 @@ async function hasBalances(work: Work, entity: string, id: string): Promise<bool
   for (const { ledger, table, fields } of Object.values(work.app.model.entities)) {
     if (!ledger) continue;
     for (const field of Object.values(fields)) {
-      if (field.to !== entity || !field.column || field.type !== 'ref') continue;
+      if (field.to !== entity || !field.column || traitsOf(field.type).refers !== 'one') continue;
       if (await work.tx.one(prepared(`select 1 from ${nameOf(table)} where company = $1::bigint and ${quote(field.column)} = $2::bigint limit 1`, [work.caller.company, id]))) return true;
     }
   }
@@ -64,15 +65,15 @@ async function move(work: Work, row: RowType, field: Field, entity: string, from
   const column = quote(field.column);
   const where = `where company = $1::bigint and`;
   const values = [work.caller.company, from, to];
-  if (field.to === entity && (field.type === 'ref' || field.type === 'tree')) {
+  if (field.to === entity && traitsOf(field.type).refers === 'one') {
     return (await work.tx.run(prepared(`update ${table} set ${column} = $3::bigint ${where} ${column} = $2::bigint and id <> $3::bigint returning id`, values))).length;
   }
-  if (field.to === entity && field.type === 'refs') {
+  if (field.to === entity && traitsOf(field.type).refers === 'many') {
     // Where both stood there one is enough.
     return (await work.tx.run(prepared(`update ${table} set ${column} = case when $3::bigint = any(${column}) then array_remove(${column}, $2::bigint) else array_replace(${column}, $2::bigint, $3::bigint) end
       ${where} $2::bigint = any(${column}) returning id`, values))).length;
   }
-  return field.type === 'matrix' && (field.axes?.rows === entity || field.axes?.columns === entity) ? moveCells(work, row, field, field.axes.rows === entity, from, to) : 0;
+  return traitsOf(field.type).cells && (field.axes?.rows === entity || field.axes?.columns === entity) ? moveCells(work, row, field, field.axes.rows === entity, from, to) : 0;
 }
 
 type Cells = Record<string, Record<string, string>>;

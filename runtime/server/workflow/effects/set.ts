@@ -8,6 +8,7 @@ import type { EffectOf, EffectRunner } from '../actionRun.ts';
 import { isComputedFrom } from '../change.ts';
 import { putInRows } from '../rows.ts';
 import type { RowValues } from '../rows.ts';
+import { traitsOf } from '../../../core/values/types/index.ts';
 
 export const runSet: EffectRunner<EffectOf<'set'>> = async (run, effect) => {
   const scope = run.scope(effect.each);
@@ -32,5 +33,5 @@ function settled(field: Field, value: unknown, context: Parameters<typeof contex
   const plain = Decimal.isDecimal(value) ? toText(value as Decimal) : value ?? null;
   const parsed = valueType(field.type).accept(plain, field, context);
   if (!parsed.ok) throw new AppError(parsed.code, { field: field.label, value: plain, ...parsed.values });
-  return (field.type === 'ref' || field.type === 'tree') && typeof plain === 'object' ? plain : parsed.value;
+  return traitsOf(field.type).refers === 'one' && typeof plain === 'object' ? plain : parsed.value;
 }

@@ -1,14 +1,15 @@
 // An instant on the company's clock, to the minute; seconds are in the record's trail.
-import { formats } from '../../../core/values/formats.ts';
+import { formatOf } from '../../../core/values/formats.ts';
 import { blank, defineColumn, fieldOf } from '../define.ts';
 
 export default defineColumn({
   id: 'datetime',
   value: 'datetime',
   draw({ column, context }) {
+    const format = formatOf('datetime');
     const field = fieldOf(column);
     return (value) => {
-      const text = formats.datetime(value, field, context);
+      const text = format(value, field, context);
       return text ? text.slice(0, 16) : blank;
     };
   },

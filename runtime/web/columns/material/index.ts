@@ -5,6 +5,7 @@ import { pictureRow } from '../fileCells.ts';
 import { srcOf } from '../image/index.ts';
 import { thumb } from '../thumb.ts';
 import { blank, defineColumn } from '../define.ts';
+import { traitsOf } from '../../../core/values/types/index.ts';
 
 interface MaterialRef { name?: string; code?: string; image?: unknown; weave?: string; hex?: string; color?: { hex?: string } | null }
 
@@ -12,9 +13,9 @@ export default defineColumn({
   id: 'material',
   value: 'ref',
   draw: ({ column }) => (value, row) => {
-    const pictures = column.type === 'image' || column.type === 'images' ? filesOf(value) : [];
+    const pictures = traitsOf(column.type).pictures === true ? filesOf(value) : [];
     if (pictures.length > 0) return pictureRow(pictures, column.label, 1);
-    if (column.type === 'image' || column.type === 'images') return thumb({ name: String(row.name ?? labelOf(row.goodsType) ?? ''), hex: typeof row.hex === 'string' ? row.hex : null });
+    if (traitsOf(column.type).pictures === true) return thumb({ name: String(row.name ?? labelOf(row.goodsType) ?? ''), hex: typeof row.hex === 'string' ? row.hex : null });
     const label = labelOf(value);
     if (!label) return blank;
     const { name, code, image, weave, hex, color } = value as MaterialRef;

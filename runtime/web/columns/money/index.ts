@@ -1,5 +1,5 @@
 // Money cell: right-aligned, shown at the company's amount scale. The sign of the currency stands on totals only.
-import { formats } from '../../../core/values/formats.ts';
+import { formatOf } from '../../../core/values/formats.ts';
 import { blank, defineColumn, fieldOf } from '../define.ts';
 
 export default defineColumn({
@@ -7,8 +7,9 @@ export default defineColumn({
   value: 'money',
   align: 'end',
   draw({ column, context }) {
+    const format = formatOf('money');
     const field = fieldOf(column);
-    return (value) => formats.money(value, field, context) || blank;
+    return (value) => format(value, field, context) || blank;
   },
   samples: [
     { value: '35520.00', shown: '35,520.00' },

@@ -1,5 +1,5 @@
 // A ratio as percent.
-import { formats } from '../../../core/values/formats.ts';
+import { formatOf } from '../../../core/values/formats.ts';
 import { blank, defineColumn, fieldOf } from '../define.ts';
 
 export default defineColumn({
@@ -7,8 +7,9 @@ export default defineColumn({
   value: 'percent',
   align: 'end',
   draw({ column, context }) {
+    const format = formatOf('percent');
     const field = fieldOf(column);
-    return (value) => formats.percent(value, field, context) || blank;
+    return (value) => format(value, field, context) || blank;
   },
   samples: [{ value: '0.13', shown: '13%' }, { value: '0', shown: '0%' }, { value: null, shown: '–' }],
 });

@@ -1,7 +1,7 @@
 // Quantity: at the scale of its unit, with the unit small and grey behind it.
 import type { Row } from '../../../core/contract/wire.ts';
 import type { ValueContext } from '../../../core/values/valueType.ts';
-import { formats } from '../../../core/values/formats.ts';
+import { formatOf } from '../../../core/values/formats.ts';
 import { reader } from '../../data/path.ts';
 import { blank, defineColumn, fieldOf } from '../define.ts';
 
@@ -12,6 +12,7 @@ export default defineColumn({
   value: 'quantity',
   align: 'end',
   draw({ column, context }) {
+    const format = formatOf('quantity');
     const field = fieldOf(column);
     const unitAt = column.unit ? reader(column.unit) : () => undefined;
     const contexts = new Map<unknown, ValueContext>();
@@ -25,7 +26,7 @@ export default defineColumn({
     return (value, row: Row) => {
       if (value === null || value === undefined || value === '') return blank;
       const unit = unitAt(row) as UnitRef | null | undefined;
-      const text = formats.quantity(value, field, contextFor(unit));
+      const text = format(value, field, contextFor(unit));
       return unit?.label ? [text, { class: 'unit', text: unit.label }] : text;
     };
   },

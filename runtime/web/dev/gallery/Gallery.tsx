@@ -18,6 +18,7 @@ import { Specimen } from './Specimen.tsx';
 import { StatesPart } from './StatesPart.tsx';
 import { WidgetsPart } from './WidgetsPart.tsx';
 import { say } from './words.ts';
+import { traitsOf } from '../../../core/values/types/index.ts';
 
 const themeWords: Record<Theme, string> = { light: '浅色', dark: '暗色', modern: '现代' };
 const states = [['edit', '可编辑'], ['empty', '空'], ['read', '只读'], ['wrong', '有误']] as const;
@@ -50,7 +51,7 @@ function Parts() {
         <section key={state} aria-label={`${say('字段')} ${say(title)}`} className="ff-sec" data-part={state}>
           <h2 className="h">{say('字段')} · {say(title)}</h2>
           <div className="galf">
-            {fieldSamples.filter(({ wrong }) => state !== 'wrong' || wrong !== undefined).map((sample) => <div key={sample.field.name} className={sample.field.type === 'matrix' ? 'full' : sample.wide ? 'wide' : undefined}><Specimen sample={sample} host={host} state={state} /></div>)}
+            {fieldSamples.filter(({ wrong }) => state !== 'wrong' || wrong !== undefined).map((sample) => <div key={sample.field.name} className={traitsOf(sample.field.type).cells ? 'full' : sample.wide ? 'wide' : undefined}><Specimen sample={sample} host={host} state={state} /></div>)}
           </div>
         </section>
       ))}

@@ -9,6 +9,7 @@ import type { Found, Lookup } from '../../fields/lookup.ts';
 import type { Target } from '../../fields/target.ts';
 import { say } from './words.ts';
 import { metre, orderMatrix, sizes } from './samples.ts';
+import { traitsOf } from '../../../core/values/types/index.ts';
 
 const towns = ['绍兴', '常熟', '佛山', '苏州', '南通', '湖州', '青岛', '晋江'];
 const trades = ['锦程纺织', '宏业针织', '华彩印染', '恒丰拉链', '天纶辅料', '百纺织造'];
@@ -24,7 +25,7 @@ const regions: RefValue[] = ([['33', '浙江省', null], ['3301', '杭州市', '
 
 const rowsOf: Record<string, RefValue[]> = { 'dev.supplier': suppliers, 'dev.color': colors, 'dev.region': regions, 'dev.unit': units };
 /** Rows of a matrix are looked for as those of a reference are. */
-const targetOf = (field: PlanField): string => (field.type === 'matrix' ? field.rows : field.to) ?? '';
+const targetOf = (field: PlanField): string => (traitsOf(field.type).cells ? field.rows : field.to) ?? '';
 const isStopped = (ref: RefValue): boolean => (ref.shown as Row | undefined)?.status === 'stopped';
 
 export const galleryLookup: Lookup = {

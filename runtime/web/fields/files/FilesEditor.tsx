@@ -12,11 +12,12 @@ import { saidSize } from './size.ts';
 import { openPreview } from './open.ts';
 import './files.css';
 import { useUploads, type Pending } from './useUploads.ts';
+import { traitsOf } from '../../../core/values/types/index.ts';
 
 export default function FilesEditor({ field, value, onChange, onRefuse, onBlur, readOnly, invalid, required, id, host, ...rest }: EditorProps) {
   const files = filesOf(value);
   const limits = limitsOf(field);
-  const isOne = field.type === 'image';
+  const isOne = traitsOf(field.type).files === 'one';
   const settle = (next: FileValue[]): void => onChange(isOne ? next[0] ?? null : next);
   const latest = useRef(value);
   latest.current = value;

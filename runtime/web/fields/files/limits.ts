@@ -1,6 +1,7 @@
 // What a field of files takes, said before anything is chosen; the server judges again, by content.
 import type { FieldType } from '../../../core/language/model.ts';
 import { t } from '../../i18n/t.ts';
+import { traitsOf } from '../../../core/values/types/index.ts';
 
 export interface Limits { most: number; mostMb: number; mostFilmMb?: number; endings: readonly string[]; kind: 'image' | 'file' }
 
@@ -8,8 +9,8 @@ const pictures = ['jpg', 'jpeg', 'png', 'webp'];
 const papers = ['pdf', 'doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx', 'txt', 'csv', 'zip', 'rar', '7z', 'dwg', 'dxf', 'plt', 'ai', 'cdr', 'psd', 'mp4'];
 
 export function limitsOf(field: { type: FieldType; maxCount?: number }): Limits {
-  if (field.type === 'files') return { kind: 'file', most: field.maxCount ?? 20, mostMb: 20, mostFilmMb: 100, endings: [...papers, ...pictures] };
-  return { kind: 'image', most: field.type === 'image' ? 1 : field.maxCount ?? 5, mostMb: 5, endings: pictures };
+  if (!traitsOf(field.type).pictures) return { kind: 'file', most: field.maxCount ?? 20, mostMb: 20, mostFilmMb: 100, endings: [...papers, ...pictures] };
+  return { kind: 'image', most: traitsOf(field.type).files === 'one' ? 1 : field.maxCount ?? 5, mostMb: 5, endings: pictures };
 }
 
 export function saidLimits({ kind, most, mostMb }: Limits): string {

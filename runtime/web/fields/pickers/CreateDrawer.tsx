@@ -8,6 +8,7 @@ import { navigateTo } from '../../shell/navigate.ts';
 import type { TabHandle } from '../../shell/tabHandle.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { Drawer } from '../../ui/index.ts';
+import { traitsOf } from '../../../core/values/types/index.ts';
 
 export function CreateDrawer({ plan, name, text, onAnswer }: { plan: FormPlan; name: string; /** What was searched and not found. */ text: string; onAnswer: (id: string | null) => void }) {
   const isDirty = useRef(false);
@@ -18,7 +19,7 @@ export function CreateDrawer({ plan, name, text, onAnswer }: { plan: FormPlan; n
   };
   // What somebody searched for is, as a rule, the name it will have.
   const nameField = plan.fields.name;
-  const initial = text && nameField?.type === 'string' && nameField.readonly !== true ? { name: text } : undefined;
+  const initial = text && traitsOf(nameField?.type).text === 'line' && nameField.readonly !== true ? { name: text } : undefined;
   return (
     <Drawer title={t('新建{name}', { name })} width={720} className="formdrawer ontop" onClose={() => void close()}>
       <PlanScreen

@@ -7,6 +7,7 @@ import { findPlace } from './paths.ts';
 import { byField, cellsOf, columnOf, empty, inverse, putBlock, same, typedIn, type BlockPatch, type Step, type Steps } from './patches.ts';
 import { PlaceBook } from './placeBook.ts';
 import type { Change, Edit, Engine, FieldSet, Patch, Place, Shape } from './types.ts';
+import { traitsOf } from '../../../core/values/types/index.ts';
 
 /** Fewer are each looked at closely; a paste of more put back is checked on saving. */
 const [fewCells, mostCheckedAgain] = [20, 500];
@@ -266,7 +267,7 @@ export class RecordStore {
 
   #isOfLines(patch: Patch): boolean {
     // A matrix is as good as lines: one that stands in the head takes steps back too.
-    if (patch.do === 'set') return patch.row !== this.record || this.shape.fields[patch.field]?.type === 'matrix';
+    if (patch.do === 'set') return patch.row !== this.record || traitsOf(this.shape.fields[patch.field]?.type).cells === true;
     return patch.do === 'block' ? patch.rows[0] !== this.record : !('fault' in patch) || patch.fault.row !== this.record;
   }
 

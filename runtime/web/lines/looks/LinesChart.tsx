@@ -6,6 +6,7 @@ import { labelOf } from '../../../core/values/labels.ts';
 import type { Values } from '../../fields/values.ts';
 import { ChartView } from '../../report/chart/ChartView.tsx';
 import type { ChartModel } from '../../report/chart/model.ts';
+import { traitsOf } from '../../../core/values/types/index.ts';
 
 const heightPx = 196;
 const radarHeightPx = 280;
@@ -17,7 +18,7 @@ export default function LinesChart({ chart, lines, rows, values }: { chart: NonN
     const field = lines.fields[by]!;
     const blank = (row: Row): boolean => row[by] === null || row[by] === undefined || row[by] === '';
     const shown = rows.filter((row) => !blank(row));
-    const nameOf = (row: Row): string => (field.type === 'ref' ? String(labelOf(row[by]) ?? '') : values.format(field, row[by], row));
+    const nameOf = (row: Row): string => (traitsOf(field.type).refers === 'one' ? String(labelOf(row[by]) ?? '') : values.format(field, row[by], row));
     return {
       title, kind, categories: shown.map(nameOf),
       series: figures.map((name) => ({ key: name, name: lines.fields[name]!.label, values: shown.map((row) => row[name] as string | number | null), show: (value) => (value === null || value === undefined ? '' : values.format(lines.fields[name]!, value, {} as Row)) })),

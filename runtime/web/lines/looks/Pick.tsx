@@ -14,6 +14,7 @@ import { classes } from '../../ui/named.ts';
 import type { GridStore } from '../gridStore.ts';
 import type { LinesHost } from '../host.ts';
 import { useGridDraw } from '../useGridDraw.ts';
+import { traitsOf } from '../../../core/values/types/index.ts';
 
 const offeredAtOnce = 100;
 const orderStep = 10;
@@ -33,7 +34,7 @@ export default function Pick({ grid, host, pick }: { grid: GridStore; host: Line
   });
   const chosen = new Set(rows.map((row) => idOf(row[pick.field])));
   const offered = (found.data?.items ?? []).filter((one) => !chosen.has(one.id));
-  const ticks = Object.values(lines.fields).filter(({ type, computed }) => type === 'boolean' && computed === undefined);
+  const ticks = Object.values(lines.fields).filter(({ type, computed }) => traitsOf(type).flag && computed === undefined);
 
   const change = (label: string, work: Parameters<typeof store.change>[1]): void => {
     store.change(label, (edit) => {

@@ -18,6 +18,8 @@ import { Select } from '../../ui/Select.tsx';
 import { isRelative, type FilterRow } from '../where.ts';
 import { kindOf } from '../operators.ts';
 import { ownWordText, relativeNames, relativeText } from '../words.ts';
+import { makeField } from '../../../core/values/makeField.ts';
+import { traitsOf } from '../../../core/values/types/index.ts';
 
 interface Props { plan: ListPlan; filter: PlanFilter; row: FilterRow; onChange: (change: Partial<FilterRow>) => void }
 
@@ -72,12 +74,12 @@ function Days({ value, onChange }: { value: string; onChange: (days: number) => 
 /** A day, or the month of a field of months. */
 function Period({ filter, label, value, onChange }: { filter: PlanFilter; label: string; value: unknown; onChange: (value: string | undefined) => void }) {
   const shared = { value: String(value ?? ''), onChange: (text: string) => onChange(text || undefined) };
-  return filter.type === 'month' ? <MonthField {...shared} label={label} /> : <DayField {...shared} label={label} today={todayIn(valueContext().timeZone)} />;
+  return traitsOf(filter.type).time === 'month' ? <MonthField {...shared} label={label} /> : <DayField {...shared} label={label} today={todayIn(valueContext().timeZone)} />;
 }
 
 /** Typed as people write it (`1,200`, `13%`), sent as the type's JSON value. */
 function NumberInput({ filter, label, value, onChange }: { filter: PlanFilter; label: string; value: unknown; onChange: (value: unknown) => void }) {
-  const field = { name: filter.key, type: filter.type, label: filter.label, column: '', carries: [] };
+  const field = makeField({ name: filter.key, type: filter.type, label: filter.label });
   const [text, setText] = useState(() => (value === undefined ? '' : valueType(filter.type).format(value, field, valueContext())));
   const parsed = valueType(filter.type).parse(text, field, valueContext());
   return (

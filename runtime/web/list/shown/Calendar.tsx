@@ -21,6 +21,7 @@ import { usePhone } from '../usePhone.ts';
 import { lastDay, monthBeside, weeksOf } from './month.ts';
 import type { ShownProps } from './Shown.tsx';
 import { useDrawn } from './useDrawn.ts';
+import { traitsOf } from '../../../core/values/types/index.ts';
 
 const mostRows = 500;
 const perDay = 3;
@@ -38,7 +39,7 @@ export default function Calendar({ plan, state, isActive, linkOf, onOpen }: Show
   const byDay = new Map<string, Row[]>();
   for (const row of found.data?.list ?? []) {
     const value = row[date.path];
-    const day = typeof value !== 'string' ? '' : date.type === 'datetime' ? localTime(new Date(value), valueContext().timeZone).slice(0, 10) : value.slice(0, 10);
+    const day = typeof value !== 'string' ? '' : traitsOf(date.type).time === 'instant' ? localTime(new Date(value), valueContext().timeZone).slice(0, 10) : value.slice(0, 10);
     byDay.set(day, [...byDay.get(day) ?? [], row]);
   }
   const open = (row: Row): void => { const to = linkOf?.(row); if (to) navigateTo(to); else onOpen?.(row); };

@@ -16,6 +16,7 @@ import { isVoid } from '../listRules.ts';
 import { rowItems } from '../RowActions.tsx';
 import type { ShownProps } from './Shown.tsx';
 import { useDrawn } from './useDrawn.ts';
+import { traitsOf } from '../../../core/values/types/index.ts';
 
 export default function Cards({ plan, rows, isLoading, empty, linkOf, onOpen, actionsOf, onAction, selected, onSelect, columns }: ShownProps) {
   const { picture, title, text, fields } = plan.cards!;
@@ -55,7 +56,7 @@ const isNothing = (value: unknown): boolean => value === null || value === undef
 
 function pictureOf(column: TableColumn, row: Row, name: string): CellPart {
   const value = column.read(row);
-  if (column.plan.type === 'color') {
+  if (traitsOf(column.plan.type).colour) {
     const hex = typeof value === 'string' ? value : '';
     return { class: hex ? 'cardpic swatch' : 'cardpic none', vars: hex ? { c: hex } : undefined, role: 'img', label: hex ? `${name} ${hex}` : t('无颜色') };
   }
