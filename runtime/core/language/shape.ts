@@ -1,14 +1,35 @@
 // Checks a file's shape against schemas/_meta and says every fault in plain words; what is faulty is cut out, so that the rest can be read on.
 import { Ajv2020, type AnySchemaObject, type ErrorObject } from 'ajv/dist/2020.js';
 import { commonMeta, fileKinds, type FileKind, metas } from '../registry.ts';
+import { fieldTypesWhich } from '../values/types/index.ts';
 import { didYouMean, nearest, type Report } from './faults.ts';
 import { isPlain } from './merge.ts';
 import { type Located, placeOf, removeItem } from './places.ts';
 
-// Each start compiles anew and checks some hundred files: tidying the code up costs more than it gains.
-const ajv = new Ajv2020({ allErrors: true, verbose: true, strict: false, code: { optimize: false } });
-ajv.addSchema(commonMeta, 'common.json');
-for (const kind of fileKinds) ajv.addSchema(metas[kind], `${kind}.json`);
+const namedTypes = (commonMeta as { $defs: Record<string, { enum?: string[] }> }).$defs.fieldType.enum!;
+let ajv = ajvWith([]);
+/** Types beside those the meta-schema names; known ones are compiled into the validators. */
+let known = '';
+
+/** Validators that take every field type that is known now. */
+function validators(): Ajv2020 {
+  const more = fieldTypesWhich(({ rows, derived }) => !rows && !derived).filter((type) => !namedTypes.includes(type));
+  if (more.join() !== known) {
+    known = more.join();
+    ajv = ajvWith(more);
+    compiled = new WeakMap();
+  }
+  return ajv;
+}
+
+function ajvWith(more: readonly string[]): Ajv2020 {
+  // Each start compiles anew and checks some hundred files: tidying the code up costs more than it gains.
+  const made = new Ajv2020({ allErrors: true, verbose: true, strict: false, code: { optimize: false } });
+  const { $defs } = commonMeta as { $defs: Record<string, AnySchemaObject> };
+  made.addSchema(more.length === 0 ? commonMeta : { ...commonMeta, $defs: { ...$defs, fieldType: { ...$defs.fieldType, enum: [...namedTypes, ...more] } } }, 'common.json');
+  for (const kind of fileKinds) made.addSchema(metas[kind], `${kind}.json`);
+  return made;
+}
 
 /** Fewer rounds would leave faults behind, more would only help files that are hardly schema files. */
 const rounds = 12;
@@ -19,7 +40,7 @@ export type Cuts = Set<string>;
 /** @returns what was cut out, or undefined when nothing usable is left */
 export function checkShape(kind: FileKind, file: Located, report: Report): Cuts | undefined {
   const cuts: Cuts = new Set();
-  const validate = ajv.getSchema(`${kind}.json`);
+  const validate = validators().getSchema(`${kind}.json`);
   if (!validate) throw new Error(`No meta-schema for ${kind}.`);
   for (let round = 0; round < rounds; round++) {
     if (validate(file.value)) return cuts;
@@ -74,7 +95,7 @@ function explainChoice(choice: ErrorObject, data: unknown): ErrorObject[] {
   return best.rank >= 1000 || (best.rank >= 20 && same.length > 1) ? [choice] : best.errors;
 }
 
-const compiled = new WeakMap<AnySchemaObject, ReturnType<typeof ajv.compile>>();
+let compiled = new WeakMap<AnySchemaObject, ReturnType<typeof ajv.compile>>();
 function branchOf(branch: AnySchemaObject): ReturnType<typeof ajv.compile> {
   let validate = compiled.get(branch);
   // A branch names its neighbours from the root of common.json, whoever holds it.

@@ -64,21 +64,22 @@ function nullable(schema: JsonSchema): JsonSchema {
 
 function valueSchema({ at, say }: Telling, field: Field, way: Way): JsonSchema {
   const ref: JsonSchema = way === 'read' ? { anyOf: [{ $ref: `${at}Reference` }] } : { anyOf: [id, { type: 'object', properties: { id }, required: ['id'] }] };
-  switch (field.type) {
-    case 'integer': return { type: 'integer', ...bounds(field) };
-    case 'quantity': case 'money': case 'rate': case 'percent': return { type: 'string', pattern: decimal };
-    case 'computed': return { type: 'string' };
-    case 'boolean': return { type: 'boolean' };
+  const { cel, number, files, cells, structure } = traitsOf(field.type);
+  const file: JsonSchema = { anyOf: [{ $ref: `${at}File` }, { type: 'string' }] };
+  const codes = (field.options ?? []).map(({ value }) => value);
+  if (files === 'one') return file;
+  if (files === 'many') return { type: 'array', items: file, ...(field.maxCount !== undefined && { maxItems: field.maxCount }) };
+  if (cells || structure) return {};
+  switch (cel) {
+    case 'decimal': return number === 'integer' ? { type: 'integer', ...bounds(field) } : { type: 'string', pattern: decimal };
+    case 'bool': return { type: 'boolean' };
     case 'date': return { type: 'string', format: 'date' };
     case 'datetime': return { type: 'string', format: 'date-time' };
     case 'month': return { type: 'string', pattern: '^\\d{4}-\\d{2}$' };
-    case 'enum': return { type: 'string', enum: (field.options ?? []).map(({ value }) => value), title: (field.options ?? []).map(({ value, label }) => `${value} ${say(label, `${field.key}.${value}`)}`).join(' · ') || undefined };
-    case 'enums': return { type: 'array', items: { type: 'string', enum: (field.options ?? []).map(({ value }) => value) } };
-    case 'ref': case 'tree': return ref;
+    case 'enum': return { type: 'string', enum: codes, title: (field.options ?? []).map(({ value, label }) => `${value} ${say(label, `${field.key}.${value}`)}`).join(' · ') || undefined };
+    case 'enums': return { type: 'array', items: { type: 'string', enum: codes } };
+    case 'ref': return ref;
     case 'refs': return { type: 'array', items: ref };
-    case 'image': return { anyOf: [{ $ref: `${at}File` }, { type: 'string' }] };
-    case 'images': case 'files': return { type: 'array', items: { anyOf: [{ $ref: `${at}File` }, { type: 'string' }] }, ...(field.maxCount !== undefined && { maxItems: field.maxCount }) };
-    case 'matrix': case 'json': return {};
     default: return { type: 'string', ...(way === 'write' && { ...(field.minLength !== undefined && { minLength: field.minLength }), ...(field.maxLength !== undefined && { maxLength: field.maxLength }) }) };
   }
 }

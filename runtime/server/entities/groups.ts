@@ -137,7 +137,7 @@ function keySql({ app: { model } }: Surroundings, scope: ReturnType<typeof scope
   if (traitsOf(field.type).flag) return plain(sql`${column}::text`);
   // Options stand as the schema gives them.
   if (traitsOf(field.type).choice === 'one' && field.options?.length) return plain(column, sql`array_position(array[${sql.join(field.options.map(({ value }) => sql.lit(value)))}]::text[], ${column})`);
-  return plain(sql`nullif(${column}, '')`);
+  return traitsOf(field.type).sql === 'text' ? plain(sql`nullif(${column}, '')`) : plain(sql`${column}::text`, column);
 }
 
 function named({ app: { model }, caller }: Surroundings, { path: { field } }: Key, key: string | null, label: string | null): Pick<ListGroup, 'key' | 'label'> {

@@ -5,7 +5,13 @@ const found = import.meta.glob<ColumnDef>('./*/index.ts', { eager: true, import:
 export const columnTypes: readonly ColumnDef[] = Object.values(found).sort((a, b) => (a.id < b.id ? -1 : 1));
 
 const byId = new Map<string, ColumnDef>();
-for (const def of columnTypes) for (const id of [def.id, ...(def.types ?? [])]) byId.set(id, def);
+
+/** Makes a column type known. */
+export function registerColumn(def: ColumnDef): void {
+  for (const id of [def.id, ...(def.types ?? [])]) byId.set(id, def);
+}
+
+for (const def of columnTypes) registerColumn(def);
 
 /** @param as what the screen asks for @param type the field's type, drawn when the former is not known */
 export function columnType(as: string, type: string): ColumnDef {

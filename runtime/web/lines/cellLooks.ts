@@ -10,6 +10,7 @@ import { splitLabel } from '../fields/choices.ts';
 import type { Values } from '../fields/values.ts';
 import { t } from '../i18n/t.ts';
 import type { GridColumn } from './columns.ts';
+import { traitsOf } from '../../core/values/types/index.ts';
 
 export interface CellLook {
   /** Everything the cell shows, parts apart by `\u0001`. */
@@ -24,16 +25,15 @@ export function lookOf(column: GridColumn, values: Values, countOf: (row: Row, n
   if (nested) return { text: (row) => String(countOf(row, nested.name)), draw: drawCount };
   if (!field) return { text: () => '', draw: drawPlain };
   const text = (row: Row): string => values.format(field, row[field.name], row);
-  switch (field.type) {
-    case 'boolean': return { text: (row) => (row[field.name] === true ? '1' : ''), draw: drawTick };
-    case 'ref': case 'tree': return { text: (row) => labelText(field, row), draw: drawLabel };
-    case 'enum': return field.options?.some((option) => option.tone) ? { text: (row) => statusText(field, row), draw: drawStatus } : { text, draw: drawPlain };
-    case 'matrix': return { text: (row) => text(row) || '0', draw: drawCount };
-    case 'color': return { text, draw: drawColor };
-    case 'quantity': return column.showUnit ? { text: (row) => { const shown = text(row); return shown === '' ? '' : shown + mark + (values.unitOf(field, row)?.name ?? ''); }, draw: drawUnit } : { text, draw: drawPlain };
-    case 'image': case 'images': return { text: (row) => imageOf(row[field.name]), draw: drawImage };
-    default: return { text, draw: drawPlain };
-  }
+  const { flag, refers, choice, cells, colour, measure, pictures } = traitsOf(field.type);
+  if (flag) return { text: (row) => (row[field.name] === true ? '1' : ''), draw: drawTick };
+  if (refers === 'one') return { text: (row) => labelText(field, row), draw: drawLabel };
+  if (choice === 'one' && field.options?.some((option) => option.tone)) return { text: (row) => statusText(field, row), draw: drawStatus };
+  if (cells) return { text: (row) => text(row) || '0', draw: drawCount };
+  if (colour) return { text, draw: drawColor };
+  if (measure === 'unit' && column.showUnit) return { text: (row) => { const shown = text(row); return shown === '' ? '' : shown + mark + (values.unitOf(field, row)?.name ?? ''); }, draw: drawUnit };
+  if (pictures) return { text: (row) => imageOf(row[field.name]), draw: drawImage };
+  return { text, draw: drawPlain };
 }
 
 /** A cell shows one line: a page of text in it would only be measured. */
