@@ -66,7 +66,7 @@ describe('records with it', () => {
     expect(await listed({ order: 'planned desc' })).toEqual(['缝制', '裁剪', '包装']);
   });
   it('are added up and grouped by it', async () => {
-    expect((await lin.get(`${api}/sums${query({ sums: 'planned' })}`)).data.planned).toMatchObject([{ value: '900' }]);
+    expect((await lin.get(`${api}/sums${query({ sums: 'planned' })}`)).data.planned).toBe('900');
     expect(((await lin.get(`${api}/groups${query({ by: 'planned' })}`)).data as Row[]).map(({ key, count }) => [Number(key), count])).toEqual([[60, 1], [240, 1], [600, 1]]);
   });
 });
