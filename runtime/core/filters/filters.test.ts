@@ -122,7 +122,7 @@ describe('matching', () => {
     ['ge', '2026-03-05T23:00', true],
   ])('takes a time for that time: %s %s', (operator, value, expected) => {
     const order = model.rows['t.order'];
-    const rows = { 't.order': { ...order, fields: { ...order.fields, at: { ...order.fields.docDate, name: 'at', type: 'datetime' as const } } } };
+    const rows = { 't.order': { ...order, fields: { ...order.fields, at: makeField({ ...order.fields.docDate, name: 'at', type: 'datetime' }) } } };
     const condition = parseFilter({ field: 'at', operator, value }, { ...over, model: { ...model, rows } as never });
     expect(matches({ rows }, 't.order', { at }, condition)).toBe(expected);
   });
