@@ -1,5 +1,5 @@
 // The editor of each field type. A type without one is shown as it stands.
-import { lazy, Suspense, type ComponentType } from 'react';
+import { createElement, lazy, Suspense, type ComponentType } from 'react';
 import type { FieldType } from '../../core/language/model.ts';
 import { traitsOf, type TypeTraits } from '../../core/values/types/index.ts';
 import { classes } from '../ui/index.ts';
@@ -56,7 +56,7 @@ export function FieldEditor(props: EditorProps) {
   if (props.field.typeFrom !== undefined) return <NamedEditor {...props} Editor={FieldEditor} />;
   const Editor = props.field.inTree ? TreesEditor : editorOf(props.field.type);
   if (!Editor) return <Shown {...props} />;
-  const editor = <Suspense fallback={<Shown {...props} />}><Editor {...props} /></Suspense>;
+  const editor = <Suspense fallback={<Shown {...props} />}>{createElement(Editor, props)}</Suspense>;
   return props.field.aside === undefined ? editor : <>{editor}<Suspense fallback={null}><FieldAside {...props} /></Suspense></>;
 }
 
