@@ -21,7 +21,7 @@ export function checkFigures(query: Query, shape: QueryShape, definition: Defini
     if (figure.unit) checkUnit(measure, figure, brought, shape, definition);
     else if (brought.length > 0) tellMixed(measure, figure, brought[0]!, definition);
     else {
-      const from = shape.figures.find((other) => figure.uses.includes(other.key) && other.unit && kindOf[other.field.type as keyof typeof kindOf] === kind);
+      const from = shape.figures.find((other) => figure.uses.includes(other.key) && other.unit && kindOf(other.field.type) === kind);
       if (from) definition.fault(['measures', figure.key, 'is'], 'query.mixed', `\`${from.key}\` is counted in \`${unitSaid(query.measures[from.key]!)}\`, and \`${figure.key}\` does not say in what.`, `Add \`"${kind === 'money' ? 'currency' : 'unit'}": "${unitSaid(query.measures[from.key]!)}"\`.`);
     }
   }
