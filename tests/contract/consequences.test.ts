@@ -28,7 +28,7 @@ const entities = {
           guard: [{ each: 'lines', that: 'line.qty <= 100', else: '第{line.seq}行数量很大', at: 'qty', level: 'warn' }],
           effects: [
             { post: 't.stock', each: 'lines', row: { item: 'line.item', qty: 'line.qty', amount: 'line.amount' } },
-            { rollup: 'line.orderLine', each: 'lines', when: 'line.orderLine != null', add: { doneQty: 'line.qty' } },
+            { rollup: 'line.orderLine', each: 'lines', when: 'line.orderLine != null', add: { doneQty: 'line.qty' }, states: ['draft'] },
             { create: 't.bill', set: { receipt: 'record' } },
           ],
         },

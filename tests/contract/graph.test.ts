@@ -22,7 +22,7 @@ const entities = {
     extends: 'base.document', label: '收货单', numbering: 'R{yyMMdd}{seq4}', fields: { totalQty: quantity('合计', { computed: 'sum(record.lines, line.qty)' }) },
     lines: { lines: { label: '明细', display: '{seq}', fields: { orderLine: { type: 'ref', to: 't.order.lines', label: '订单行' }, part: { type: 'ref', to: 't.order.lines.parts', label: '分配' }, qty: quantity('数量') } } },
     workflow: { extends: 'flow.post', actions: { confirm: { effects: [
-      { rollup: 'line.orderLine', each: 'lines', add: { doneQty: 'line.qty' } }, { rollup: 'line.part', each: 'lines', add: { done: 'line.qty' } }, { create: 't.bill', set: { receipt: 'record' } },
+      { rollup: 'line.orderLine', each: 'lines', states: ['draft'], add: { doneQty: 'line.qty' } }, { rollup: 'line.part', each: 'lines', states: ['draft'], add: { done: 'line.qty' } }, { create: 't.bill', set: { receipt: 'record' } },
     ] } } },
   },
   't.bill': { extends: 'base.document', label: '账单', numbering: 'B{yyMMdd}{seq4}', fields: { receipt: { type: 'ref', to: 't.receipt', label: '收货单' } }, workflow: {} },

@@ -1,5 +1,5 @@
 // Checks a record against everything its schema says, and tells each fault at its place: `lines[2].qty`.
-import { compileExpression, holds, scopeOf } from '../expressions/index.ts';
+import { compileExpression, holds, scopeOf, speaksOfEmpty } from '../expressions/index.ts';
 import type { Cel, Entity, Field, Lines, RowType, Rule } from '../language/model.ts';
 import type { FieldError } from '../contract/wire.ts';
 import { isEmpty, valueType } from '../values/index.ts';
@@ -63,6 +63,7 @@ function checkRow(model: DocModel, visit: Visit, env: DocEnv, options: ValidateO
     if (isEmpty(row[field.name])) {
       const wanted = !options.draft && field.computed === undefined && isSo(model, field.required, type.id, values, env, false);
       if (wanted) faults.push(fieldFault(visit, field.name, field.label, 'field.required', env));
+      else if (!options.draft) checkRules(model, visit, field, values, env, faults, true);
       continue;
     }
     const before = faults.length;
@@ -90,14 +91,21 @@ export function refusedFault(visit: Visit, field: Field, refused: Extract<Parsed
   return own === undefined ? fault : { ...fault, message: rowPrefix(visit.at, visit, env) + (env.say ? env.say(own) : own) };
 }
 
-function checkRules(model: DocModel, visit: Visit, field: Field, values: Record<string, unknown>, env: DocEnv, faults: FieldError[]): void {
+/** @param isEmpty only rules that say what being empty means are asked then */
+function checkRules(model: DocModel, visit: Visit, field: Field, values: Record<string, unknown>, env: DocEnv, faults: FieldError[], isEmpty = false): void {
   for (const check of field.check ?? []) {
+    if (isEmpty && !saysOfEmpty(model, visit.type.id, check.that, field)) continue;
     const result = evaluate(model, check.that, visit.type.id, values, env);
     // Unknown because another field is missing: that field's own fault says so.
-    if (result === true || (result === null && faults.length > 0)) continue;
+    if (result === true || (result === null && (isEmpty || faults.length > 0))) continue;
     const message = showTemplate(model, check.else, scopeOf(model, visit.type.id), values, env);
     faults.push({ path: pathText(visit.at, field.name), code: 'rule.refused', message, ...(check.level === 'warn' ? { level: 'warn' as const } : {}) });
   }
+}
+
+function saysOfEmpty(model: DocModel, rowType: string, source: Cel, field: Field): boolean {
+  const compiled = compileExpression(source, scopeOf(model, rowType), model);
+  return compiled.ok && speaksOfEmpty(compiled.expression.tree, field.name);
 }
 
 function checkLines(model: DocModel, visit: Visit, lines: Lines, env: DocEnv, options: ValidateOptions, faults: FieldError[], hidden: Set<DocRow>): void {

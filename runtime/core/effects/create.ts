@@ -2,7 +2,8 @@
 import type { ScopeTypes, Type } from '../expressions/index.ts';
 import type { Context } from '../language/checkContext.ts';
 import type { Definition } from '../language/definition.ts';
-import type { Cel, RowType } from '../language/model.ts';
+import { didYouMean } from '../language/faults.ts';
+import type { Cel, Entity, Field, RowType } from '../language/model.ts';
 import type { Path } from '../language/places.ts';
 import type { EffectBase } from '../language/workflowModel.ts';
 import { defineEffect } from './effect.ts';
@@ -13,6 +14,8 @@ export interface CreateEffect extends EffectBase {
   kind: 'create'; create: string; set: Record<string, Cel>;
   lines?: Record<string, LinesFrom>;
   then?: { do: string; when?: Cel }[];
+  /** Fields taken over that hands may change in the draft made: `docDate`, `lines.location`; true: all. */
+  open?: true | string[];
 }
 /** `each`: CEL that gives rows, such as `record.lines` or `line.allocs`; in `set` they are `line`, rows taken inside them `row`. */
 export interface LinesFrom { each: string; /** Rows inside those of `each`: one new row for each of them. */ inside?: Cel; when?: Cel; set: Record<string, Cel>; lines?: Record<string, LinesFrom> }
@@ -26,11 +29,37 @@ export default defineEffect<CreateEffect>({
     if (!made || isNotTheirs(made, [...at, 'create'], definition, context)) return;
     setFields(effect.set, made, scope, definition, [...at, 'set'], context, 'new');
     checkLinesFrom(effect.lines, made, scope, definition, [...at, 'lines'], context);
+    checkTakenOver(effect, made, definition, at);
     effect.then?.forEach((step, index) => actionOf(made, step.do, definition, [...at, 'then', index, 'do']));
   },
   isTold: true,
   handsOn: true,
 });
+
+/** What a draft took over stays as it was taken: the fields cannot be edited there, or the effect says that they may. */
+function checkTakenOver({ set, lines, then, open }: CreateEffect, made: Entity, definition: Definition, at: Path): void {
+  const { workflow } = made;
+  // A copy of its own kind is a new record of its own.
+  if (open === true || then || made.id === definition.id || !workflow?.states[workflow.initial]?.editable) return;
+  const taken: { path: string; place: Path; field: Field }[] = [];
+  const take = (values: Record<string, string>, row: RowType, above: string, place: Path): void => { for (const name of Object.keys(values)) if (row.fields[name]) taken.push({ path: above + name, place: [...place, name], field: row.fields[name] }); };
+  const takeLines = (from: Record<string, LinesFrom> | undefined, row: RowType, above: string, place: Path): void => {
+    for (const [name, source] of Object.entries(from ?? {})) {
+      const rows = row.lines[name];
+      if (!rows) continue;
+      take(source.set, rows, `${above}${name}.`, [...place, name, 'set']);
+      takeLines(source.lines, rows, `${above}${name}.`, [...place, name, 'lines']);
+    }
+  };
+  take(set, made, '', [...at, 'set']);
+  takeLines(lines, made, '', [...at, 'lines']);
+  const left = taken.filter(({ path, field }) => !field.system && field.computed === undefined && field.readonly === undefined && !open?.includes(path));
+  if (left.length > 0) {
+    const names = left.map(({ path }) => `\`${path}\``).join(', ');
+    definition.fault(left[0]!.place, 'create.open', `${names} ${left.length > 1 ? 'are' : 'is'} taken over into ${made.id}, where anybody who edits the draft may change what was taken.`, `Make ${left.length > 1 ? 'them' : 'it'} readonly there where the record was made (\`"readonly": "record.… != null"\`), or say that hands may: \`"open": [${left.map(({ path }) => `"${path}"`).join(', ')}]\` beside \`create\`.`, { key: true });
+  }
+  open?.forEach((path, index) => { if (!taken.some((one) => one.path === path)) definition.fault([...at, 'open', index], 'create.taken', `\`${path}\` is not taken over here.`, didYouMean(path, taken.map((one) => one.path), 'Take it away.')); });
+}
 
 function checkLinesFrom(lines: Record<string, LinesFrom> | undefined, made: RowType, outer: ScopeTypes, definition: Definition, at: Path, context: Context, depth = 0): void {
   for (const [name, source] of Object.entries(lines ?? {})) {

@@ -26,7 +26,8 @@ export function setFields(values: Record<string, string> | undefined, row: RowTy
     else if ((how === 'add' || how === 'put') && !field.system) definition.fault(here, 'rollup.system', `\`${name}\` of ${row.id} can be edited by people, so a rollup would be overwritten.`, `Mark \`${name}\` with \`"system": true\`.`, { key: true });
     if (how === 'add' && traitsOf(field.type).number === undefined) definition.fault(here, 'rollup.number', `\`${name}\` of ${row.id} is no number: nothing can be added to it.`, 'Use `put`.', { key: true });
     const want: Want = how === 'add' ? 'decimal' : field;
-    context.expression(definition, here, source, scope, want, { ...into, field });
+    const given = context.expression(definition, here, source, scope, want, { ...into, field });
+    if (given) context.named(definition, here, source, given, field);
   }
 }
 

@@ -43,3 +43,12 @@ export function readsOf(tree: Node): string[] {
   read(tree);
   return [...reads];
 }
+
+/** Whether a rule of a row's field says something of its being empty: `line.dyeLot != null`, `record.to == null || …`. */
+export function speaksOfEmpty(tree: Node, field: string): boolean {
+  const { op } = tree;
+  if (op === 'isNull' && tree.of.op === 'member' && tree.of.name === field && tree.of.of.op === 'variable' && ownRow.has(tree.of.of.name)) return true;
+  return childrenOf(tree).some((child) => speaksOfEmpty(child, field));
+}
+
+const ownRow: ReadonlySet<string> = new Set(['record', 'line', 'row']);

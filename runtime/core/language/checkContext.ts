@@ -107,6 +107,16 @@ export class Context {
     for (const { code, message, fix, start } of units.faults) definition.fault(path, code, message, fix, { nth: start });
   }
 
+  /** A record that is named by a text of its key must be there in every company, from its first day. */
+  named(definition: Definition, path: Path, source: string, { type }: Expression, field: Field): void {
+    const [key, ...others] = this.model.entities[field.to ?? '']?.key ?? [];
+    if (type.kind !== 'text' || !type.values || key === undefined || others.length > 0) return;
+    const seeded = this.seeded(field.to!, key);
+    for (const value of type.values) if (!seeded.has(value)) {
+      definition.fault(path, 'seed.unknown', `The starting data holds no ${field.to} of ${key} \`${value}\`: a new company could not do this.`, didYouMean(value, seeded, `Add it to the rows of ${field.to} in a \`seed\` file.`), { nth: Math.max(0, source.indexOf(value)) });
+    }
+  }
+
   template(definition: Definition, path: Path, source: string | undefined, scope: ScopeTypes): void {
     if (source === undefined) return;
     const result = compileTemplate(source, scope, this.model);

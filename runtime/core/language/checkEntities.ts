@@ -1,5 +1,5 @@
 // Checks entities: fields with their rules and references, keys, indexes, numbering, and how rows read.
-import { scopeOf, type ScopeTypes, targetScope } from '../expressions/index.ts';
+import { type Expression, paths, scopeOf, type ScopeTypes, speaksOfEmpty, targetScope } from '../expressions/index.ts';
 import { computeGraph } from '../documents/computeGraph.ts';
 import type { Context } from './checkContext.ts';
 import { checkMatrix } from './checkMatrix.ts';
@@ -186,7 +186,10 @@ export function checkField(field: Field, row: RowType | undefined, scope: ScopeT
   if (field.typeFrom !== undefined && row && traitsOf(row.fields[field.typeFrom]?.type).choice !== 'one') definition.fault([...at, 'typeFrom'], 'typeFrom.field', `\`${field.typeFrom}\` is no choice of this row.`, 'Name an enum field whose options are kinds of values.');
   if (row) checkPaths(field, row, definition, at, context);
   context.expression(definition, [...at, 'computed'], field.computed, scope, field, row && { at: 'row' });
-  if (typeof field.default === 'string') context.expression(definition, [...at, 'default'], field.default, scope, field, row && { at: 'row' });
+  if (typeof field.default === 'string') {
+    const given = context.expression(definition, [...at, 'default'], field.default, scope, field, row && { at: 'row' });
+    if (given) context.named(definition, [...at, 'default'], field.default, given, field);
+  }
   else if (typeof field.default === 'number' || typeof field.default === 'boolean') {
     const misfit = literalFit(field.default, field);
     if (misfit) definition.fault([...at, 'default'], 'default.type', misfit.message, misfit.fix);
@@ -197,6 +200,18 @@ export function checkField(field: Field, row: RowType | undefined, scope: ScopeT
       if (field[property] !== undefined) definition.fault([...at, property], 'field.property', `\`${property}\` means nothing on a computed field.`, 'Take it away.', { key: true });
     }
   }
+  field.check?.forEach((rule, index) => {
+    const that = context.sound(rule.that, scope);
+    if (that) checkFires(field, that, definition, [...at, 'check', index, 'that']);
+  });
+}
+
+/** A rule that is never asked, or could never refuse, would be believed in. */
+function checkFires(field: Field, that: Expression, definition: Definition, at: Path): void {
+  const why = field.system ? `\`${field.name}\` is written by the system and never checked`
+    : paths(that).length === 0 ? 'it looks at nothing of the record'
+      : field.required === true && that.tree.op === 'isNull' && speaksOfEmpty(that.tree, field.name) ? `\`${field.name}\` is required, which is told first` : undefined;
+  if (why !== undefined) definition.fault(at, 'check.never', `This rule cannot refuse anything: ${why}.`, field.system ? 'Write it as a constraint of the entity, or as a guard of an action.' : 'Take it away, or compare a field.');
 }
 
 /** Rows of other records that count for this one. */

@@ -31,7 +31,7 @@ const entities = {
     workflow: { extends: 'flow.post', actions: { confirm: { effects: [
       { post: 'w.hold', each: 'lines', when: 'record.order != null', row: { item: 'line.item', lot: 'line.lot', order: 'record.order', qty: '0 - line.qty' }, within: { balance: 'w.hold.held', into: 'heldQty' } },
       { post: 'w.stock', each: 'lines', row: { item: 'line.item', lot: 'line.lot', qty: '0 - line.qty' }, valued: { balance: 'w.stock.cost', into: 'cost' } },
-      { rollup: 'w.plan.lines', each: 'lines', where: "target.item == line.item && target.parent.order == record.order && target.parent.status == 'draft'", add: { heldQty: '0 - line.heldQty' } },
+      { rollup: 'w.plan.lines', each: 'lines', states: ['draft'], where: "target.item == line.item && target.parent.order == record.order && target.parent.status == 'draft'", add: { heldQty: '0 - line.heldQty' } },
       { create: 'w.label', when: 'record.lines.exists(l, l.packs.size() > 0)', lines: { lines: { each: 'record.lines', inside: 'line.packs', when: 'row.qty > 1', set: { no: 'row.no', item: 'line.item', qty: 'row.qty' } } } },
     ] } } },
   },

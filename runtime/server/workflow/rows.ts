@@ -40,6 +40,12 @@ export async function lockHeads(work: Work, rows: ReadonlyMap<string, ReadonlySe
   return heads;
 }
 
+/** The state each record is in, by its workflow's field, and whether it is void. */
+export async function headsNow(work: Work, entity: Entity, ids: readonly string[]): Promise<{ id: string; state: string; voided: boolean }[]> {
+  const state = quote(fieldOf(entity, entity.workflow!.field).column);
+  return work.tx.run(prepared(`select id::text as id, ${state}::text as state, ${entity.fields.delFlag ? `coalesce(${quote(entity.fields.delFlag.column)}::text, '0') = '1'` : 'false'} as voided from ${tableOf(entity)} where ${ofCompany(work, entity)} and id = any($2::bigint[]) order by id`, [work.caller.company, ids]));
+}
+
 /** `set col = col + delta` for all rows in one statement. @returns what they hold then, as text */
 export async function addToRows(work: Work, rowTypeId: string, adds: RowValues<string>): Promise<RowValues<string | null>> {
   const row = work.app.model.rows[rowTypeId];

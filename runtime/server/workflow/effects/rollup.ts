@@ -1,14 +1,17 @@
 // rollup: adds figures to, or puts values into, the row that `at` names (or all that `where` finds); logged, so that `reverse` can take it back.
+import { AppError, fill } from '../../../core/contract/errors.ts';
 import { Decimal, toText } from '../../../core/decimal.ts';
+import { sayIn } from '../../../core/i18n.ts';
 import { idOf } from '../../../core/values/index.ts';
 import { contextOf } from '../../../core/documents/index.ts';
 import { valueType } from '../../../core/values/index.ts';
 import type { RollupEffect } from '../../../core/effects/rollup.ts';
 import type { ActionRun, EffectOf, EffectRunner } from '../actionRun.ts';
+import { readRows } from '../../entities/index.ts';
 import { isComputedFrom } from '../change.ts';
 import { happened } from '../../ledger/happenings.ts';
 import { idsWhere } from '../found.ts';
-import { addToRows, lockHeads, putInRows } from '../rows.ts';
+import { addToRows, headsNow, lockHeads, putInRows } from '../rows.ts';
 import type { RowValues } from '../rows.ts';
 
 export const runRollup: EffectRunner<EffectOf<'rollup'>> = async (run, effect) => {
@@ -20,6 +23,7 @@ export const runRollup: EffectRunner<EffectOf<'rollup'>> = async (run, effect) =
     if (effect.add) addInto(adds, id, run.valuesOf(effect.add, scope, values));
     if (effect.put) puts.set(id, { ...puts.get(id), ...run.valuesOf(effect.put, scope, values) });
   }
+  await checkLive(run, rowType, new Set([...adds.keys(), ...puts.keys()]), effect.states);
   await applyAdds(run, rowType, adds);
   await applyPuts(run, rowType, puts);
 };
@@ -40,6 +44,27 @@ export async function targetsOf(run: ActionRun, effect: RollupEffect): Promise<T
     return id === null ? [] : [{ id, values }];
   });
   return { rowType: at.type.row, targets };
+}
+
+/**
+ * Figures are rolled into documents that stand: not into one that is void, or back where it can be edited, whose own figures may be others by now.
+ * @throws AppError `rule.refused` that names the document and its state
+ */
+async function checkLive(run: ActionRun, rowType: string, ids: ReadonlySet<string>, states: readonly string[] | undefined): Promise<void> {
+  const { model } = run.work.app;
+  const entity = model.entities[model.rows[rowType].entity];
+  const { workflow } = entity;
+  if (!workflow || ids.size === 0) return;
+  await lockMissing(run, rowType, ids);
+  const heads = [...new Set([...ids].flatMap((id) => run.heads.get(`${rowType} ${id}`)?.id ?? []))];
+  const { editable, tone } = workflow.states[workflow.initial] ?? {};
+  const begins = editable && tone === 'draft' ? workflow.initial : undefined;
+  for (const { id, state, voided } of await headsNow(run.work, entity, heads)) {
+    if (states ? states.includes(state) : state !== begins && !voided) continue;
+    const say = sayIn(model.locales, run.work.caller.lang);
+    const [row] = await readRows(run.work, entity.id, [id], []);
+    throw new AppError('rule.refused', { text: fill(say('{entity}【{name}】{state}，不能{action}'), { entity: say(entity.label), name: row?.label ?? id, state: say(workflow.states[state]?.label ?? state), action: say(run.action.label) }) });
+  }
 }
 
 /** Rows outside what was locked before the first effect (those of hooks) are locked now. */
