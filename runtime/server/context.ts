@@ -20,6 +20,8 @@ export interface App {
   model: Model;
   /** Of schema files that take effect as they are saved: what keeps those on disk from it. Absent: they are read at start alone. */
   live?: { faults: LiveFault[] };
+  /** Starting data that could not be entered. */
+  dataLeftOut?: LiveFault[];
   /** Menus as the modules' schemas have them: nobody's applications are kept (the mock server). */
   hasPlainMenu?: boolean;
   /** What may be planned in ccm.timing (jobs/timedJobs.ts). */

@@ -55,7 +55,7 @@ describe('schema files that take effect as they are saved', () => {
   it('tell open pages, who then ask again', async () => {
     const socket = await openSocket(server, await chatOf(keeper));
     edit(screenFile, '"title": "报损单"', '"title": "报损"');
-    await soon(() => socket.frames).toContainEqual({ messageType: 'SyncSchemas', faults: 0 });
+    await soon(() => socket.frames).toContainEqual({ messageType: 'SyncSchemas', faults: 0, leftOut: 0 });
     expect((await listPlan()).title).toBe('报损');
     await socket.close();
   });
@@ -64,12 +64,12 @@ describe('schema files that take effect as they are saved', () => {
     const socket = await openSocket(server, await chatOf(boss));
     edit(screenFile, '"warehouse"', '"warehose"');
     await soon(async () => (await told()).faults).toMatchObject([{ file: 'schemas/wms/screens/reportLoss.list.json', line: 10, message: expect.stringContaining('warehose'), fix: expect.stringContaining('warehouse'), source: expect.stringContaining('"warehose"') }]);
-    await soon(() => socket.frames).toContainEqual({ messageType: 'SyncSchemas', faults: 1 });
+    await soon(() => socket.frames).toContainEqual({ messageType: 'SyncSchemas', faults: 1, leftOut: 0 });
     expect(await labels()).toContain('仓库');
     expect(await boss.get(`${api}?pageSize=1`)).toMatchObject({ list: expect.any(Array) });
     // A page that opens meanwhile is told as well.
     const later = await openSocket(server, await chatOf(boss));
-    await soon(() => later.frames).toContainEqual({ messageType: 'SyncSchemas', faults: 1 });
+    await soon(() => later.frames).toContainEqual({ messageType: 'SyncSchemas', faults: 1, leftOut: 0 });
     await Promise.all([socket.close(), later.close()]);
   });
 

@@ -8,4 +8,6 @@ export interface LiveSchemas {
   isLive: boolean;
   /** None: what runs is what lies on disk. */
   faults: LiveFault[];
+  /** What is wrong and was left out, while all else runs: screens that cannot be drawn, starting data that could not be entered. */
+  leftOut: LiveFault[];
 }

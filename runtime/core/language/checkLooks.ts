@@ -26,7 +26,6 @@ export const isList = ({ kind }: Pick<Screen, 'kind'>): boolean => kind === 'lis
 /** Words that mean something to lists, or to lists and reports. */
 export function checkShow(screen: Screen, definition: Definition): void {
   const shows = screen.show ?? [];
-  for (const word of ['cards', 'calendar', 'months', 'foot'] as const) if (screen[word] !== undefined && !isList(screen)) definition.fault([word], 'screen.unused', `\`${word}\` means nothing to a screen of kind ${screen.kind}.`, 'It belongs to a list.', { key: true });
   if (screen.form === 'beside') checkBeside(screen, definition);
   if (!isList(screen)) {
     const strange = screen.kind === 'report' ? shows.findIndex((one) => !ofReports.includes(one)) : -1;

@@ -6,6 +6,7 @@ import { checkLarge } from './checkIndexes.ts';
 import { checkLinesLooks, checkListLooks, checkShow, isList } from './checkLooks.ts';
 import { checkBoard, checkReport, queryFields } from './checkQueries.ts';
 import { columnAt } from './columnAt.ts';
+import { checkScreenWords, checkTwice } from './checkScreenWords.ts';
 import type { Definition } from './definition.ts';
 import { didYouMean } from './faults.ts';
 import { isFormPlace } from './formPlace.ts';
@@ -45,7 +46,10 @@ export function checkScreens(context: Context): void {
   }
   for (const module of Object.values(context.model.modules)) checkMenu(module.menu, ['menu'], context.compiled.definitions.module.get(module.id)!, routes, reached, context.compiled.broken);
   for (const query of Object.values(context.model.queries)) if (query.opens) reached.add(query.opens.screen);
+  // A list that names lines by mistake would have opened the screens of their entity.
+  const mistaken = new Set(Object.values(screens).flatMap(({ entity }) => (entity !== undefined && !context.model.entities[entity] ? context.model.rows[entity]?.entity ?? [] : [])));
   for (const screen of Object.values(screens)) {
+    if (mistaken.has(screen.entity ?? '')) continue;
     // The account site's frame and the shell lead to its screens.
     if (screen.index || screen.site === 'account' || screen.route === '/' || reached.has(screen.id)) continue;
     context.compiled.definitions.screen.get(screen.id)!.fault(['route'], 'screen.unreached', `No menu and no screen leads to ${screen.route}.`, 'Add it to the menu of its module, or open it from another screen.');
@@ -81,7 +85,8 @@ function checkScreen(screen: Screen, definition: Definition, context: Context): 
   const wanted = needs[screen.kind];
   if (!wanted.some((name) => screen[name] !== undefined)) definition.fault(['kind'], 'screen.incomplete', `A ${screen.kind} needs ${wanted.map((name) => `\`${name}\``).join(' or ')}.`, `Add \`"${wanted[0]}": …\`.`, { cut: wanted[0] });
   const entity = screen.entity === undefined ? undefined : model.entities[screen.entity];
-  if (screen.entity !== undefined && !entity) context.row(definition, ['entity'], screen.entity);
+  const lines = screen.entity === undefined || entity ? undefined : context.row(definition, ['entity'], screen.entity);
+  if (lines?.parent !== undefined) definition.fault(['entity'], 'screen.lines', `\`${lines.id}\` are lines, which no screen shows without their record.`, `Write \`"entity": "${lines.entity}"\`, or a query with \`"from": "${lines.id}"\` and a report of it.`);
   if (screen.widget !== undefined && context.options.widgets && !context.options.widgets.has(screen.widget)) definition.fault(['widget'], 'widget.unknown', `There is no widget \`${screen.widget}\`.`, didYouMean(screen.widget, context.options.widgets, `Add modules/${screen.widget.replace('.', '/web/')}/screen.tsx.`));
   screen.beside?.forEach((id, index) => { if (!model.screens[id] && !context.compiled.broken.has(id)) definition.fault(['beside', index], 'screen.unknown', `There is no screen \`${id}\`.`, didYouMean(id, Object.keys(model.screens))); });
   if (screen.query !== undefined) {
@@ -92,10 +97,8 @@ function checkScreen(screen: Screen, definition: Definition, context: Context): 
       checkReport(query, screen.kind === 'report' ? { rows: screen.rows, across: screen.across, charts: screen.charts } : {}, definition, []);
     }
   }
-  for (const [words, kind] of [[['show', 'rows', 'across', 'charts'], 'report'], [['blocks', 'params', 'refresh'], 'board']] as const) {
-    for (const word of words) if (screen[word] !== undefined && screen.kind !== kind && !(isList(screen) && (word === 'show' || word === 'charts'))) definition.fault([word], 'screen.unused', `\`${word}\` means nothing to a screen of kind ${screen.kind}.`, `It belongs to a ${kind}.`, { key: true });
-  }
-  for (const word of ['query', 'widget'] as const) if (screen[word] !== undefined && !wanted.includes(word)) definition.fault([word], 'screen.unused', `\`${word}\` means nothing to a screen of kind ${screen.kind}.`, 'Take it away, or write another `kind`.', { key: true });
+  checkScreenWords(screen, definition);
+  checkTwice(screen, definition);
   checkShow(screen, definition);
   if (screen.kind === 'board') checkBoard(screen, definition, context);
   if (screen.open && (!screen.index || screen.kind !== 'custom' || screen.entity !== undefined)) definition.fault(['open'], 'screen.open', 'A screen that opens without a login cannot show an entity\'s records, and has no shell around it.', 'Make it `"kind": "custom"` with `"index": true` and without `entity`; its widget asks open calls.');

@@ -1,5 +1,5 @@
 // What the browser needs before any screen: routes with the hashes of their plans, the menu, permissions and settings of the caller.
-import type { Entity, Lang, MenuNode, Model, Module } from '../language/model.ts';
+import type { Entity, Lang, MenuNode, Model, Module, Screen } from '../language/model.ts';
 import { makePlan } from './makePlan.ts';
 import { hashText } from './hash.ts';
 import type { Manifest, Plan, PlanMenu } from './plan.ts';
@@ -9,14 +9,16 @@ import type { Making, Rights } from './rights.ts';
 /** A plan that was made before and still stands. */
 export interface KnownPlan { title: string; hash: string }
 
-/** @param settings company values by code, without them the defaults stand */
-export function makeManifest(model: Model, rights: Rights, lang: Lang, hashOf: (plan: Plan) => string = (plan) => hashText(JSON.stringify(plan)), settings: Readonly<Record<string, string | null>> = {}, known: (screenId: string) => KnownPlan | undefined = () => undefined): Manifest {
+/**
+ * @param settings company values by code, without them the defaults stand
+ * @param leaveOut told of a screen of which no plan can be made: it is left out, and all others stand. Absent: the error is thrown.
+ */
+export function makeManifest(model: Model, rights: Rights, lang: Lang, hashOf: (plan: Plan) => string = (plan) => hashText(JSON.stringify(plan)), settings: Readonly<Record<string, string | null>> = {}, known: (screenId: string) => KnownPlan | undefined = () => undefined, leaveOut?: (screen: Screen, error: unknown) => void): Manifest {
   const made = making(model, rights, lang);
   const screens = Object.values(model.screens).filter((screen) => mayOpen(model, screen, rights)).sort((a, b) => (a.route < b.route ? -1 : 1));
-  const routes = screens.map((screen) => {
-    const found = known(screen.id);
-    const plan = found ? undefined : makePlan(model, screen.id, rights, lang);
-    return { route: screen.route, id: screen.id, title: found?.title ?? plan!.title, kind: screen.kind, plan: found?.hash ?? hashOf(plan!), keepAlive: screen.keepAlive, index: screen.index, ...(screen.site && { site: screen.site }), ...(screen.open && { open: true as const }) };
+  const routes = screens.flatMap((screen) => {
+    const planned = known(screen.id) ?? attempt(screen);
+    return planned ? [{ route: screen.route, id: screen.id, title: planned.title, kind: screen.kind, plan: planned.hash, keepAlive: screen.keepAlive, index: screen.index, ...(screen.site && { site: screen.site }), ...(screen.open && { open: true as const }) }] : [];
   });
   const open = new Set(routes.map((route) => route.route));
   const rest = {
@@ -26,6 +28,17 @@ export function makeManifest(model: Model, rights: Rights, lang: Lang, hashOf: (
     settings: settingsOf(model, settings),
   };
   return { hash: hashText(JSON.stringify(rest)), ...rest };
+
+  function attempt(screen: Screen): KnownPlan | undefined {
+    try {
+      const plan = makePlan(model, screen.id, rights, lang);
+      return { title: plan.title, hash: hashOf(plan) };
+    } catch (error) {
+      if (!leaveOut) throw error;
+      leaveOut(screen, error);
+      return undefined;
+    }
+  }
 }
 
 /** Whether its records are put out of use by a plain state, not by a flow. */

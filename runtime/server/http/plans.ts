@@ -10,6 +10,7 @@ import { makeManifest, makePlan, makePrintPlan, type KnownPlan, type Manifest, t
 import type { App, Caller } from '../context.ts';
 import { planMenu } from '../platform/applications/menu.ts';
 import { hasApplications } from '../platform/applications/names.ts';
+import { leaveOutScreen, routesLeftOut } from '../schemas/leftOut.ts';
 import { callerOf, sendRaw, sendRawTagged } from './answer.ts';
 
 /** What callers of equal rights see: the manifest but for the company's settings, and plans as JSON text by hash. */
@@ -53,7 +54,7 @@ export function registerPlanRoutes(http: FastifyInstance, app: App): void {
   });
 
   http.get<{ Params: { hash: string } }>('/loom/plan/:hash', async (request, reply) => {
-    const text = seenBy(app.model, callerOf(request)).plans.get(request.params.hash.replace(/\.json$/, ''));
+    const text = seenBy(app, callerOf(request)).plans.get(request.params.hash.replace(/\.json$/, ''));
     // Another role's plan, or one of schemas that have changed: the browser fetches the manifest anew.
     if (text === undefined) throw new AppError('record.missing');
     return sendForEver(reply, text);
@@ -69,14 +70,14 @@ function sendForEver(reply: FastifyReply, json: string): FastifyReply {
 interface Found { head: ManifestHead; texts: Record<ManifestPart, string>; manifest: Manifest; menu: readonly PlanMenu[] }
 
 async function manifestOf(app: App, caller: Caller): Promise<Found> {
-  const seen = seenBy(app.model, caller);
+  const seen = seenBy(app, caller);
   const { manifest } = seen;
   const settings = Object.fromEntries(Object.entries({ ...manifest.settings, ...caller.settings }).flatMap(([code, value]) => {
     const grant = app.model.settings[code]?.grant;
     return value !== null && (grant === undefined || caller.grants.has(grant)) ? [[code, value]] : [];
   }));
   // Schemas without applications have the menus of their modules.
-  const menu = hasApplications(app.model) && !app.hasPlainMenu ? await planMenu(app, caller) : manifest.menu;
+  const menu = hasApplications(app.model) && !app.hasPlainMenu ? withoutLeftOut(await planMenu(app, caller), app.model) : manifest.menu;
   const { routes, permissions, grants } = manifest;
   const told = { routes: hashedText(routes, () => JSON.stringify(routes)), menu: hashedText(menu, () => JSON.stringify(menu)), rights: hashedText(permissions, () => JSON.stringify({ permissions, grants })) };
   const parts = { routes: told.routes.hash, menu: told.menu.hash, rights: told.rights.hash };
@@ -84,6 +85,21 @@ async function manifestOf(app: App, caller: Caller): Promise<Found> {
     head: { hash: hashOf(JSON.stringify([manifest.lang, settings, parts])), lang: manifest.lang, settings, parts },
     texts: { routes: told.routes.text, menu: told.menu.text, rights: told.rights.text }, manifest, menu,
   };
+}
+
+const pruned = new WeakMap<readonly PlanMenu[], PlanMenu[]>();
+
+/** Entries of screens that are left out lead nowhere. */
+function withoutLeftOut(menu: readonly PlanMenu[], model: Model): readonly PlanMenu[] {
+  const routes = routesLeftOut(model);
+  if (routes.size === 0) return menu;
+  const keep = (nodes: readonly PlanMenu[]): PlanMenu[] => nodes.flatMap((node) => {
+    const children = keep(node.children);
+    return (node.children.length > 0 && children.length === 0) || (node.route !== undefined && routes.has(node.route)) ? [] : [{ ...node, children }];
+  });
+  let kept = pruned.get(menu);
+  if (!kept) pruned.set(menu, kept = keep(menu));
+  return kept;
 }
 
 /** Texts of parts that are kept as they are from request to request. */
@@ -102,37 +118,42 @@ function hashedText(part: object, make: () => string): { text: string; hash: str
 export function registerOpenPlanRoutes(http: FastifyInstance, app: App): void {
   http.get('/loom/open', async (request, reply) => {
     const { lang } = request.query as { lang?: unknown };
-    return sendRaw(reply, openScreens(app.model, langOf(typeof lang === 'string' ? lang : undefined)));
+    return sendRaw(reply, openScreens(app, langOf(typeof lang === 'string' ? lang : undefined)));
   });
 }
 
 const openKept = new WeakMap<Model, Map<Lang, string>>();
 const nobody: Rights = { may: () => false, grants: new Set() };
 
-function openScreens(model: Model, lang: Lang): string {
+function openScreens(app: App, lang: Lang): string {
+  const { model } = app;
   let ofModel = openKept.get(model);
   if (!ofModel) openKept.set(model, ofModel = new Map());
   let text = ofModel.get(lang);
   if (text === undefined) {
-    const plans = Object.values(model.screens).filter((screen) => screen.open).map((screen) => makePlan(model, screen.id, nobody, lang));
+    const plans = Object.values(model.screens).filter((screen) => screen.open).flatMap((screen) => {
+      try { return [makePlan(model, screen.id, nobody, lang)]; } catch (error) { leaveOutScreen(app, screen, error); return []; }
+    });
     ofModel.set(lang, text = JSON.stringify(plans));
   }
   return text;
 }
 
-function seenBy(model: Model, caller: Caller): Seen {
+function seenBy(app: App, caller: Caller): Seen {
+  const { model } = app;
   let ofModel = kept.get(model);
   if (!ofModel) kept.set(model, ofModel = new Map());
   const key = `${caller.rightsKey} ${caller.lang}`;
   let seen = ofModel.get(key);
   if (!seen) {
     if (ofModel.size >= mostKept) ofModel.clear();
-    ofModel.set(key, seen = make(model, caller, carried.get(model)?.get(key)));
+    ofModel.set(key, seen = make(app, caller, carried.get(model)?.get(key)));
   }
   return seen;
 }
 
-function make(model: Model, caller: Caller, standing: ReadonlyMap<string, Told> = new Map()): Seen {
+function make(app: App, caller: Caller, standing: ReadonlyMap<string, Told> = new Map()): Seen {
+  const { model } = app;
   const plans = new Map<string, string>();
   const screens = new Map<string, Told>();
   let texts: string[] = [];
@@ -162,7 +183,7 @@ function make(model: Model, caller: Caller, standing: ReadonlyMap<string, Told> 
     screens.set(id, told);
     return told;
   };
-  return { manifest: makeManifest(model, caller, caller.lang, keepScreen, {}, stands), plans, screens };
+  return { manifest: makeManifest(model, caller, caller.lang, keepScreen, {}, stands, (screen, error) => leaveOutScreen(app, screen, error)), plans, screens };
 }
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 20);

@@ -8,6 +8,7 @@ import { admit, type Admitted } from './admit.ts';
 import { inLang } from '../platform/messages/words.ts';
 import { closeCodes, deliver, heartbeat, Hub, type Conn } from './hub.ts';
 import { Marks, overlapMs } from './marks.ts';
+import { faultsFrame } from '../schemas/leftOut.ts';
 import { firstIdAt } from '../store/ids.ts';
 import { recheck, recheckSession } from './recheck.ts';
 import { RecordTeller } from './records.ts';
@@ -109,7 +110,8 @@ export function openRealtime(first: App): Realtime {
       marks.note([conn]).catch((error: Error) => app.log.warn({ err: error.message }, 'the end of a connection could not be noted'));
     });
     // Whoever may see them asks what they are.
-    if (app.live?.faults.length) deliver(conn, JSON.stringify({ messageType: 'SyncSchemas', faults: app.live.faults.length }));
+    const wrong = faultsFrame(app);
+    if (wrong.faults + wrong.leftOut > 0) deliver(conn, JSON.stringify(wrong));
     marks.since(conn).then((since) => { conn.openedId = since.id; conn.told.unshift(...since.told); return tellBacklog(conn, since); })
       .catch((error: Error) => app.log.warn({ err: error.message }, 'a backlog could not be told'));
   }

@@ -5,6 +5,7 @@ import type { Following, SchemaFault } from '../../core/language/index.ts';
 import type { LiveFault } from '../../core/contract/live.ts';
 import type { Model } from '../../core/language/model.ts';
 import type { App } from '../context.ts';
+import { faultsFrame } from './leftOut.ts';
 import type { SchemaPlaces } from './load.ts';
 import { type Remembering, watchSchemas } from './watch.ts';
 
@@ -38,7 +39,7 @@ export function followSchemas(app: App, places: SchemaPlaces, known: Remembering
         live.faults = [{ file: '', line: 0, col: 0, message: error instanceof Error ? error.message : String(error), fix: '' }];
       }
       if (live.faults.length > 0) console.error(`Schemas changed, but the earlier ones stay in effect:\n${live.faults.map(lineOf).join('\n')}`);
-      app.push({}, { messageType: 'SyncSchemas', faults: live.faults.length });
+      app.push({}, faultsFrame(app));
     });
   }, known);
   return () => { isOver = true; stop(); };

@@ -1,4 +1,4 @@
-// What keeps edited schema files from taking effect: a box in the corner, beside screens that go on working.
+// What keeps edited schema files from taking effect, and what is left out: a box in the corner, beside screens that go on working.
 import { useId, useState } from 'react';
 import type { LiveFault } from '../../core/contract/live.ts';
 import { t } from '../i18n/t.ts';
@@ -7,19 +7,20 @@ import './live.css';
 
 const mostShown = 5;
 
-export function SchemaFaults({ faults }: { faults: readonly LiveFault[] }) {
+export function SchemaFaults({ faults, leftOut }: { faults: readonly LiveFault[]; leftOut: readonly LiveFault[] }) {
+  const all = [...faults, ...leftOut];
   const [isOpen, setOpen] = useState(true);
   const id = useId();
   return (
     <section className="sfx" role="alert" aria-labelledby={id}>
       <header role="none">
         <Icon name="warn" />
-        <b id={id} className="grow">{t('页面文件有误，页面仍按上一版运行')}</b>
-        <span className="s3 tn">{faults.length}</span>
+        <b id={id} className="grow">{faults.length > 0 ? t('页面文件有误，页面仍按上一版运行') : t('有内容出错，已略过，其余照常运行')}</b>
+        <span className="s3 tn">{all.length}</span>
         <IconButton icon={isOpen ? 'down' : 'up'} label={isOpen ? t('收起') : t('展开')} size={24} onClick={() => setOpen(!isOpen)} />
       </header>
-      {isOpen && <ul>{faults.slice(0, mostShown).map((fault, at) => <li key={at}><Told fault={fault} /></li>)}</ul>}
-      {isOpen && faults.length > mostShown && <p className="s3 sm">{t('还有{n}处', { n: faults.length - mostShown })}</p>}
+      {isOpen && <ul>{all.slice(0, mostShown).map((fault, at) => <li key={at}><Told fault={fault} /></li>)}</ul>}
+      {isOpen && all.length > mostShown && <p className="s3 sm">{t('还有{n}处', { n: all.length - mostShown })}</p>}
     </section>
   );
 }

@@ -18,8 +18,8 @@ export type NoticeType = 'message' | 'notice' | 'other';
 export type Sync =
   | { messageType: 'SyncColumn'; tableId: string }
   | { messageType: 'SyncMenu' }
-  /** Schema files were saved while the server runs; `faults`: they are faulty, and the earlier ones stay in effect. */
-  | { messageType: 'SyncSchemas'; faults: number }
+  /** Schema files were saved while the server runs; `faults`: they are faulty, and the earlier ones stay in effect; `leftOut`: wrong, and left out while all else runs. */
+  | { messageType: 'SyncSchemas'; faults: number; leftOut: number }
   | { messageType: 'SyncSetting'; code: string }
   | { messageType: 'SyncRecord'; entity: string; id: string; version: number; by: string }
   | { messageType: 'SyncTask'; id: string; progress: number };

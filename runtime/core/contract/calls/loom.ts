@@ -8,6 +8,7 @@ const asked = { 'params?': json, 'filter?': json, 'sql?': json, 'within?': json,
 const figure = maybe(either(text, count));
 const at: Shape = record;
 const heads = list({ type: 'object', properties: { at, labels: list(text), kind: text, depth: count, units: record }, required: ['at', 'labels', 'kind', 'depth'], additionalProperties: false });
+const liveFault = shape({ file: text, line: count, col: count, message: text, fix: text, 'source?': text });
 
 export const loomCalls: Calls = {
   'GET /loom/manifest': {
@@ -20,7 +21,7 @@ export const loomCalls: Calls = {
   'GET /loom/open': { says: '不登录就能打开的页面', open: true, query: shape({ 'lang?': text }), data: list(record) },
   'GET /loom/find': { says: '按单号或名称查找记录', query: shape({ keyword: text }), data: list(shape({ entity: text, id, title: text, label: text, route: text })) },
   'GET /loom/inspect': { says: '这里为什么是这样', permission: 'GET /loom/inspect', query: { type: 'object', properties: { screen: text, entity: text, id, field: text, line: text, action: text, row: text, part: text, name: text, value: anything, filter: json, sql: json }, additionalProperties: true }, data: record },
-  'GET /loom/schemas': { says: '页面文件的错误', permission: 'GET /loom/schemas', data: shape({ isLive: yes, faults: list(shape({ file: text, line: count, col: count, message: text, fix: text, 'source?': text })) }) },
+  'GET /loom/schemas': { says: '页面文件的错误', permission: 'GET /loom/schemas', data: shape({ isLive: yes, faults: list(liveFault), leftOut: list(liveFault) }) },
   'GET /loom/reference': { says: '字段与接口', permission: 'GET /loom/reference', query: shape({ 'module?': text }), data: { anyOf: [list(shape({ id: text, label: text })), record] } },
   'GET /openapi.json': { says: '接口的描述', query: shape({ 'module?': text }), data: record, bare: 'json' },
   'GET /healthz': { says: '服务是否活着', open: true, data: shape({ alive: yes }), bare: 'json' },
