@@ -15,6 +15,7 @@ export type { CompiledTemplate, CompileTemplate, FormatValue, Shown, TemplatePar
 export { displayScope, membersOf, rowOf, scopeOf, settingTypes, sharedScope, targetScope, typeOfField } from './scopes.ts';
 export { describe, unify } from './typeRelations.ts';
 export { functionNames } from './checkCalls.ts';
+export { farRows } from './farRows.ts';
 export { didYouMean, nearest } from './nearest.ts';
 
 /**

@@ -1,5 +1,5 @@
 // What every check needs: the model, where things stand, and how an expression or a field path is checked and its faults are told.
-import { compileExpression, compileTemplate, type Expression, type Fault, type Node, type ScopeTypes, type Type } from '../expressions/index.ts';
+import { compileExpression, compileTemplate, farRows, type Expression, type Fault, type Node, type ScopeTypes, targetScope, type Type } from '../expressions/index.ts';
 import type { CheckMemory } from './checkMemory.ts';
 import type { Compiled } from './compiled.ts';
 import { isSame } from './compileMemory.ts';
@@ -77,18 +77,27 @@ export class Context {
     else memory.facts.delete(part);
   }
 
-  /** Checks one expression. @returns it when it is sound */
-  expression(definition: Definition, path: Path, source: string | undefined, scope: ScopeTypes, want: Want, into?: Landing): Expression | undefined {
+  /** Checks one expression. @param inDatabase variables that stand for rows the database looks at @returns it when it is sound */
+  expression(definition: Definition, path: Path, source: string | undefined, scope: ScopeTypes, want: Want, into?: Landing, inDatabase: ReadonlySet<string> = none): Expression | undefined {
     if (source === undefined) return undefined;
     const result = compileExpression(source, scope, this.model);
     if (!result.ok) {
       if (!this.followsFromOthers(source, scope)) for (const fault of innermost(result.faults)) this.tell(definition, path, fault);
       return undefined;
     }
+    this.rowsAreNear(definition, path, result.expression, inDatabase);
     const misfit = this.misfit(result.expression.type, want);
     if (misfit) definition.fault(path, 'expression.type', misfit.message, misfit.fix);
     else this.units(definition, path, result.expression, scope, into && { ...into, field: into.field ?? (typeof want === 'object' ? want : undefined) });
     return result.expression;
+  }
+
+  /** A reference brings no lines along: what walks over them would find none, and say so to nobody. */
+  rowsAreNear(definition: Definition, path: Path, { tree, source }: Expression, inDatabase: ReadonlySet<string> = none): void {
+    for (const far of farRows(tree, inDatabase)) {
+      const holder = far.of.type.kind === 'row' ? far.of.type.row : '';
+      definition.fault(path, 'expression.far', `\`${source.slice(far.start, far.end)}\` are lines of another record (${holder}), which are not read here: there would be none.`, `Keep what is needed of them in a field of ${holder}, or write the rule at ${holder}.`, { nth: far.start });
+    }
   }
 
   /** An expression that is checked where its place is, to see what it gives. @returns it when it is sound */
@@ -96,6 +105,9 @@ export class Context {
     const result = source === undefined ? undefined : compileExpression(source, scope, this.model);
     return result?.ok ? result.expression : undefined;
   }
+
+  /** Whether a condition over `target` is sound; what is wrong with it is told where its place is. */
+  asks(where: string, entity: RowType, target: RowType): boolean { return this.sound(where, targetScope(this.model, entity.id, target.id)) !== undefined; }
 
   /** What an expression counts in, and whether that is what the field it lands in counts in. */
   private units(definition: Definition, path: Path, { tree }: Expression, scope: ScopeTypes, into: Landing = {}): void {
@@ -242,6 +254,8 @@ export class Context {
     definition.fault(path, 'hook.unknown', `There is no server hook \`${name}\`.`, didYouMean(name, hooks) || `Write modules/${module}/server/${rest.join('.')}.ts, or check the name.`);
   }
 }
+
+const none: ReadonlySet<string> = new Set();
 
 /** What any definition may stand on without naming it: settings, roles, module code. */
 function surroundingsOf({ model }: Compiled, { hooks, widgets }: CheckOptions): string {

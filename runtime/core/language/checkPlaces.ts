@@ -29,7 +29,12 @@ function look(place: Place, source: string, link: Link, here: Here, definition: 
   const scope = scopeAt(context.model, place, link, here);
   if (!scope) return;
   if (kind === 'template') context.template(definition, pathOf(link), source, scope);
-  else if (kind === 'cel') context.expression(definition, pathOf(link), source, scope, wants[gives ?? 'any'] ?? 'any');
+  else if (kind === 'cel') context.expression(definition, pathOf(link), source, scope, wants[gives ?? 'any'] ?? 'any', undefined, inDatabase(place));
 }
+
+/** Variables that stand for rows the database looks at, with all their lines. */
+const inDatabase = ({ over, sees }: Place): ReadonlySet<string> | undefined => (over !== 'rows' ? undefined : sees === 'target' ? targets : rows);
+const targets = new Set(['target']);
+const rows = new Set(['record', 'row', 'line', 'target']);
 
 const wants: Partial<Record<NonNullable<Place['gives']>, Want>> = { bool: 'bool', decimal: 'decimal', row: 'row', text: { name: 'text', type: 'string', label: '', column: '', carries: [] } };

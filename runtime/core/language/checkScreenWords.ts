@@ -42,13 +42,11 @@ export function checkTwice(screen: Screen, definition: Definition): void {
   const shown = new Map<string, string>();
   const look = (sections: readonly SectionDef[], at: Path): void => sections.forEach((section, index) => {
     section.fields?.forEach((field, nth) => once(typeof field === 'string' ? field : field.field, [...at, index, 'fields', nth], 'field', shown, definition));
-    if (section.lines !== undefined) once(section.lines, [...at, index, 'lines'], 'table', shown, definition);
   });
   look(screen.sections, ['sections']);
   screen.tabs.forEach((tab, index) => {
     if (tab.columns) tellTwice(tab.columns.map(columnName), ['tabs', index, 'columns'], 'column', definition);
     look(tab.sections ?? [], ['tabs', index, 'sections']);
-    if (tab.lines !== undefined && tab.columns === undefined) once(tab.lines, ['tabs', index, 'lines'], 'table', shown, definition);
   });
 }
 

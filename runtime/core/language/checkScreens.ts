@@ -3,14 +3,16 @@ import { isAccountPage } from '../contract/accountPages.ts';
 import type { Context } from './checkContext.ts';
 import { isCount } from './checkTypes.ts';
 import { checkLarge } from './checkIndexes.ts';
-import { checkLinesLooks, checkListLooks, checkShow, isList } from './checkLooks.ts';
+import { checkComplete } from './checkForms.ts';
+import { checkListLooks, checkShow, isList } from './checkLooks.ts';
 import { checkBoard, checkReport, queryFields } from './checkQueries.ts';
+import { checkColumns, checkSections, checkTab } from './checkTabs.ts';
 import { columnAt } from './columnAt.ts';
 import { checkScreenWords, checkTwice } from './checkScreenWords.ts';
 import type { Definition } from './definition.ts';
 import { didYouMean } from './faults.ts';
 import { isFormPlace } from './formPlace.ts';
-import type { ColumnRef, Entity, MenuNode, RowType, Screen, ScreenAction, SectionDef, TabDef } from './model.ts';
+import type { Entity, MenuNode, Screen, ScreenAction } from './model.ts';
 import type { Path } from './places.ts';
 import { traitsOf } from '../values/types/index.ts';
 
@@ -44,7 +46,7 @@ export function checkScreens(context: Context): void {
     leads(screen, definition, routes, reached, context);
     context.once('screen', definition, () => checkScreen(screen, definition, context));
   }
-  for (const module of Object.values(context.model.modules)) checkMenu(module.menu, ['menu'], context.compiled.definitions.module.get(module.id)!, routes, reached, context.compiled.broken);
+  for (const module of Object.values(context.model.modules)) checkMenu(module.menu, ['menu'], context.compiled.definitions.module.get(module.id)!, routes, reached, context.compiled.broken, new Map());
   for (const query of Object.values(context.model.queries)) if (query.opens) reached.add(query.opens.screen);
   // A list that names lines by mistake would have opened the screens of their entity.
   const mistaken = new Set(Object.values(screens).flatMap(({ entity }) => (entity !== undefined && !context.model.entities[entity] ? context.model.rows[entity]?.entity ?? [] : [])));
@@ -71,12 +73,18 @@ function matches(pattern: string, route: string): boolean {
   return steps.length === given.length && steps.every((step, index) => step === '{}' || step === given[index]);
 }
 
-function checkMenu(nodes: MenuNode[], at: Path, definition: Definition, routes: Map<string, Screen>, reached: Set<string>, broken: ReadonlySet<string>): void {
+function checkMenu(nodes: MenuNode[], at: Path, definition: Definition, routes: Map<string, Screen>, reached: Set<string>, broken: ReadonlySet<string>, taken: Map<string, string>): void {
+  const names = new Set<string>();
   nodes.forEach((node, index) => {
     const here = [...at, index];
+    const before = node.route === undefined ? undefined : taken.get(node.route);
+    if (before !== undefined) definition.fault([...here, 'route'], 'menu.twice', `The menu leads to ${node.route} already, by 「${before}」.`, 'Take one of the two entries away.');
+    else if (names.has(node.name)) definition.fault([...here, 'name'], 'menu.twice', `Another entry beside this one is called 「${node.name}」, too.`, 'Give one of them another name.');
+    names.add(node.name);
+    if (node.route !== undefined) taken.set(node.route, node.name);
     if (node.route !== undefined) leadsTo(node.route, definition, [...here, 'route'], routes, reached, broken);
     else if (node.children.length === 0) definition.fault(here, 'menu.empty', `The entry 「${node.name}」 opens nothing and holds nothing.`, 'Give it a `route` or `children`.');
-    checkMenu(node.children, [...here, 'children'], definition, routes, reached, broken);
+    checkMenu(node.children, [...here, 'children'], definition, routes, reached, broken, taken);
   });
 }
 
@@ -166,38 +174,10 @@ function checkEntityScreen(screen: Screen, entity: Entity, definition: Definitio
   checkListLooks(screen, entity, definition, context);
   if (isList(screen) && screen.sections.length > 0 && !isFormPlace(screen.form)) definition.fault(['sections'], 'screen.unused', 'Sections of a list are those of the form in its drawer or beside it, and it has none.', 'Write `"form": "drawer"`, or move them to the form screen.', { key: true });
   checkSections(screen.sections, entity, definition, ['sections'], context);
-  screen.tabs.forEach((tab, index) => checkTab(tab, entity, definition, ['tabs', index], context));
+  screen.tabs.forEach((tab, index) => checkTab(tab, entity, definition, ['tabs', index], screen.kind, context));
+  checkComplete(screen, entity, definition, context);
   screen.figures.forEach((figure, index) => {
     const path = typeof figure === 'string' ? figure : figure.field;
     context.fieldAt(definition, columnAt(definition, ['figures', index]), entity, path);
   });
-}
-
-function checkColumns(columns: ColumnRef[], row: RowType, definition: Definition, at: Path, context: Context): void {
-  columns.forEach((column, index) => {
-    const field = context.fieldAt(definition, columnAt(definition, [...at, index]), row, column.field);
-    if (column.edit && field && (column.field.includes('.') || field.system || field.computed !== undefined)) definition.fault([...at, index, 'edit'], 'column.edit', `\`${column.field}\` cannot be typed into in a list.`, 'Take `edit` away: only fields of the record itself that nobody computes may be typed into.');
-  });
-}
-
-function checkSections(sections: SectionDef[], entity: Entity, definition: Definition, at: Path, context: Context): void {
-  sections.forEach((section, index) => {
-    const here = [...at, index];
-    section.fields?.forEach((field, nth) => context.fieldAt(definition, columnAt(definition, [...here, 'fields', nth]), entity, typeof field === 'string' ? field : field.field));
-    const rows = section.lines === undefined ? undefined : context.rowsOf(definition, [...here, 'lines'], entity, section.lines);
-    checkLinesLooks(section, rows, definition, here);
-  });
-}
-
-function checkTab(tab: TabDef, entity: Entity, definition: Definition, at: Path, context: Context): void {
-  const kinds = (['lines', 'related', 'sections', 'kind', 'widget'] as const).filter((name) => tab[name] !== undefined);
-  if (kinds.length !== 1) definition.fault(at, 'tab.kind', kinds.length ? `A tab shows one thing, not ${kinds.map((name) => `\`${name}\``).join(' and ')}.` : `The tab 「${tab.title}」 shows nothing.`, 'Write one of `lines`, `related`, `sections`, `kind`, `widget`.');
-  checkSections(tab.sections ?? [], entity, definition, [...at, 'sections'], context);
-  const lines = tab.lines === undefined ? undefined : context.rowsOf(definition, [...at, 'lines'], entity, tab.lines);
-  const related = tab.related === undefined ? undefined : context.row(definition, [...at, 'related'], tab.related);
-  const shown = lines ?? related;
-  checkLinesLooks(tab, lines, definition, at);
-  if (tab.columns && shown) checkColumns(tab.columns, shown, definition, [...at, 'columns'], context);
-  if (!related || tab.where !== undefined) return;
-  if (!Object.values(related.fields).some((field) => field.to === entity.id)) definition.fault([...at, 'related'], 'tab.related', `No field of ${related.id} refers to ${entity.id}.`, 'Say which ones with `"where": "target.… == record"`.');
 }

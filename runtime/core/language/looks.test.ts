@@ -43,7 +43,7 @@ describe('looks of a list', () => {
     ['"form": "beside", "detail": "/shop/order/{id}"', ['A row of this list opens beside it: `detail` is never opened from it. Take it away, or write `"form": "drawer"`.']],
   ])('%s', (words, faults) => expect(told(withList(words)).filter((fault) => !fault.startsWith('No menu and no screen leads to'))).toEqual(faults));
   it('a form beside a list means nothing to a detail', () => expect(told(withChange(detail, '"tabs"', '"form": "beside", "tabs"'))).toEqual(['A form stands beside a list, not beside a screen of kind detail. Take it away, or write the route of the form.']));
-  it('mean nothing elsewhere', () => expect(told(withChange(detail, '"tabs"', '"cards": {"title": "code"}, "tabs"'))).toEqual(['`cards` means nothing to a screen of kind detail. It belongs to a list.']));
+  it('mean nothing elsewhere', () => expect(told(withChange(detail, '"tabs"', '"cards": {"title": "code"}, "tabs"'))).toEqual(['`cards` means nothing to a screen of kind detail. It belongs to screens of kind list, tree, grid.']));
   it('a report has no cards', () => expect(told(withChange('shop/screens/report.json', '"columns"', '"show": ["cards"], "columns"'))).toEqual(['A report is not shown as cards. It is shown as table, pivot or chart.']));
 });
 
@@ -52,7 +52,7 @@ describe('looks of lines', () => {
   it.each([
     ['"lines": "lines", "strip": {"label": "item", "size": "qty"}', []],
     ['"lines": "lines", "chart": {"kind": "radar", "by": "item", "figures": ["qty"]}', []],
-    ['"sections": [{"fields": ["kind"], "strip": {"label": "item", "size": "qty"}}]', ['`strip` is a look of lines, and no lines are shown here. Say which with `lines`, or take it away.']],
+    ['"sections": [{"fields": ["total"], "strip": {"label": "item", "size": "qty"}}]', ['`strip` is a look of lines, and no lines are shown here. Say which with `lines`, or take it away.']],
     ['"lines": "lines", "strip": {"label": "item", "size": "item"}', ['`item` is no number. Name a field of type integer, quantity, money, rate, percent.']],
     ['"lines": "lines", "strip": {"label": "item", "size": "qty", "gap": "qty"}', ['Steps side by side have no gaps. Say what comes before with `after`, or take `gap` away.']],
     ['"lines": "lines", "curve": {"label": "item", "zero": "qty", "full": "qty"}', []],

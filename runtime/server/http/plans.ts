@@ -10,7 +10,7 @@ import { makeManifest, makePlan, makePrintPlan, type KnownPlan, type Manifest, t
 import type { App, Caller } from '../context.ts';
 import { planMenu } from '../platform/applications/menu.ts';
 import { hasApplications } from '../platform/applications/names.ts';
-import { leaveOutScreen, routesLeftOut } from '../schemas/leftOut.ts';
+import { leaveOutScreen, routesLeftOut } from '../leftOut.ts';
 import { callerOf, sendRaw, sendRawTagged } from './answer.ts';
 
 /** What callers of equal rights see: the manifest but for the company's settings, and plans as JSON text by hash. */
@@ -97,9 +97,9 @@ function withoutLeftOut(menu: readonly PlanMenu[], model: Model): readonly PlanM
     const children = keep(node.children);
     return (node.children.length > 0 && children.length === 0) || (node.route !== undefined && routes.has(node.route)) ? [] : [{ ...node, children }];
   });
-  let kept = pruned.get(menu);
-  if (!kept) pruned.set(menu, kept = keep(menu));
-  return kept;
+  let rest = pruned.get(menu);
+  if (!rest) pruned.set(menu, rest = keep(menu));
+  return rest;
 }
 
 /** Texts of parts that are kept as they are from request to request. */

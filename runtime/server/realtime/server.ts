@@ -8,7 +8,7 @@ import { admit, type Admitted } from './admit.ts';
 import { inLang } from '../platform/messages/words.ts';
 import { closeCodes, deliver, heartbeat, Hub, type Conn } from './hub.ts';
 import { Marks, overlapMs } from './marks.ts';
-import { faultsFrame } from '../schemas/leftOut.ts';
+import { faultsFrame } from '../leftOut.ts';
 import { firstIdAt } from '../store/ids.ts';
 import { recheck, recheckSession } from './recheck.ts';
 import { RecordTeller } from './records.ts';

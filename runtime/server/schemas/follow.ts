@@ -5,7 +5,7 @@ import type { Following, SchemaFault } from '../../core/language/index.ts';
 import type { LiveFault } from '../../core/contract/live.ts';
 import type { Model } from '../../core/language/model.ts';
 import type { App } from '../context.ts';
-import { faultsFrame } from './leftOut.ts';
+import { faultsFrame } from '../leftOut.ts';
 import type { SchemaPlaces } from './load.ts';
 import { type Remembering, watchSchemas } from './watch.ts';
 

@@ -5,7 +5,7 @@ import { sayIn } from '../../core/i18n.ts';
 import type { App } from '../context.ts';
 import { callerOf, demand, ok } from '../http/answer.ts';
 import type { HttpPart } from '../http/server.ts';
-import { leftOutOf } from './leftOut.ts';
+import { leftOutOf } from '../leftOut.ts';
 
 export const schemasPart: HttpPart = { guarded: registerSchemaRoutes };
 

@@ -1,8 +1,8 @@
 // What is wrong and left out while all else runs: screens that cannot be drawn, starting data that could not be entered. Told in the log, and to whoever may see it (GET /loom/schemas).
-import type { LiveFault } from '../../core/contract/live.ts';
-import type { Model, Screen } from '../../core/language/model.ts';
-import type { App } from '../context.ts';
-import type { Frame } from '../context/bus.ts';
+import type { LiveFault } from '../core/contract/live.ts';
+import type { Model, Screen } from '../core/language/model.ts';
+import type { App } from './context.ts';
+import type { Frame } from './context/bus.ts';
 
 const screens = new WeakMap<Model, Map<string, LiveFault>>();
 
