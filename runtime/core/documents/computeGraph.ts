@@ -27,7 +27,7 @@ export interface ComputeNode {
 /** A change of `name` in a row concerns `node` in every row of its type below the ancestor of type `anchor`. */
 export interface Edge { node: ComputeNode; anchor: string }
 
-export interface ComputeFault { rowType: string; field: string; message: string; /** Offsets in the expression. */ start: number; end: number }
+export interface ComputeFault { rowType: string; field: string; message: string; /** Of a circle: its fields, `wms.purchaseOrder.lines.amount`, each reading the next, the last the first. */ circle?: string[]; /** Offsets in the expression. */ start: number; end: number }
 
 export interface ComputeGraph {
   entity: string;
@@ -152,7 +152,7 @@ export function rowOfVariable(model: DocModel, rowTypeId: string, variable: stri
   return document && type?.kind === 'row' ? type.row : undefined;
 }
 
-/** Kahn's order; what remains stands in a cycle, which is told once per field. */
+/** Kahn's order; what remains stands in a cycle, which is told once per field, or on one. */
 function sorted(nodes: Map<string, ComputeNode>, graph: ComputeGraph): ComputeNode[] {
   const waits = new Map<string, Set<string>>();
   for (const key of nodes.keys()) waits.set(key, new Set());
@@ -175,10 +175,21 @@ function sorted(nodes: Map<string, ComputeNode>, graph: ComputeGraph): ComputeNo
     ready = next;
   }
   for (const key of waits.keys()) {
-    const node = nodes.get(key)!;
-    if (!node.field) continue;
-    const around = [...waits.get(key)!].filter((other) => waits.has(other)).map((other) => other.split('#')[1]).join(', ');
-    graph.faults.push({ rowType: node.rowType, field: node.field.name, message: `circular, as it reads ${around}`, start: 0, end: node.field.computed!.length });
+    const { field, rowType } = nodes.get(key)!;
+    const circle = field && circleOf(key, waits);
+    if (!circle) continue;
+    const fields = circle.flatMap((one) => { const node = nodes.get(one)!; return node.field ? [`${node.rowType}.${node.field.name}`] : []; });
+    graph.faults.push({ rowType, field: field.name, message: `circular, as it reads ${fields.slice(1).join(', ') || field.name}`, circle: fields, start: 0, end: field.computed!.length });
   }
   return done;
+}
+
+/** The shortest way from a node through what it reads back to itself; undefined for one that only stands on a circle. */
+function circleOf(key: string, reads: ReadonlyMap<string, ReadonlySet<string>>): string[] | undefined {
+  const ways = new Map<string, string[]>([[key, [key]]]);
+  for (const [here, way] of ways) for (const next of reads.get(here) ?? []) {
+    if (next === key) return way;
+    if (reads.has(next) && !ways.has(next)) ways.set(next, [...way, next]);
+  }
+  return undefined;
 }

@@ -1,6 +1,7 @@
 // create: a record of another entity, kept in the document graph.
 import type { ScopeTypes, Type } from '../expressions/index.ts';
 import type { Context } from '../language/checkContext.ts';
+import { mustBeTyped } from '../language/checkForms.ts';
 import type { Definition } from '../language/definition.ts';
 import { didYouMean } from '../language/faults.ts';
 import type { Cel, Entity, Field, RowType } from '../language/model.ts';
@@ -28,6 +29,7 @@ export default defineEffect<CreateEffect>({
     const made = context.model.entities[effect.create] ?? (context.row(definition, [...at, 'create'], effect.create) && undefined);
     if (!made || isNotTheirs(made, [...at, 'create'], definition, context)) return;
     setFields(effect.set, made, scope, definition, [...at, 'set'], context, 'new');
+    needsAll(effect.set, made, definition, at, context);
     checkLinesFrom(effect.lines, made, scope, definition, [...at, 'lines'], context);
     checkTakenOver(effect, made, definition, at);
     effect.then?.forEach((step, index) => actionOf(made, step.do, definition, [...at, 'then', index, 'do']));
@@ -67,6 +69,7 @@ function checkLinesFrom(lines: Record<string, LinesFrom> | undefined, made: RowT
     const target = context.rowsOf(definition, here, made, name);
     const rowsOf = (word: 'each' | 'inside', from: ScopeTypes): Type | undefined => {
       const list = context.sound(source[word], from);
+      if (list) context.rowsAreNear(definition, [...here, word], list);
       const of = list?.type.kind === 'list' ? list.type.of : undefined;
       if (list && of?.kind !== 'row') definition.fault([...here, word], 'lines.each', 'This gives no rows.', 'Name lines: `record.lines`, `line.allocs`, `record.lines.filter(l, l.qty > 0)`.');
       return of;
@@ -81,6 +84,14 @@ function checkLinesFrom(lines: Record<string, LinesFrom> | undefined, made: RowT
       scope = { ...scope, row: inner };
     }
     setFields(source.set, target, scope, definition, [...here, 'set'], context, 'new');
+    needsAll(source.set, target, definition, here, context);
     checkLinesFrom(source.lines, target, scope, definition, [...here, 'lines'], context, depth + 1);
   }
+}
+
+/** What a new row must say and nothing gives: making it would be refused. */
+function needsAll(set: Record<string, Cel> | undefined, made: RowType, definition: Definition, at: Path, context: Context): void {
+  const given = new Set([...Object.keys(set ?? {}), ...Object.values(made.fields).filter((field) => set?.[field.name] !== undefined).flatMap((field) => Object.keys(field.fills ?? {}))]);
+  const missing = Object.values(made.fields).filter((field) => mustBeTyped(field) && !given.has(field.name) && !context.wasCut(made, field.name)).map((field) => `\`${field.name}\``);
+  if (missing.length > 0) definition.fault(set === undefined ? at : [...at, 'set'], 'create.missing', `${made.id} requires ${missing.join(', ')}, which nothing gives.`, `Add ${missing.length > 1 ? 'them' : 'it'} to \`set\`, or give ${missing.length > 1 ? 'them defaults' : 'it a default'} there.`, { key: true });
 }

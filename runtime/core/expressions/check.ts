@@ -57,7 +57,7 @@ export class Checker implements Checking {
 
   expect(node: Node, type: Type): Node {
     if (node.type.kind === type.kind || node.type.kind === 'null' || (isTextual(type) && isTextual(node.type))) return node;
-    return this.refuse(node, `expected ${describe(type)}, this is ${describe(node.type)}`);
+    return this.refuse(node, `expected ${describe(type)}, this is ${describe(node.type)}`, wantHint(type, node.type));
   }
 
   refuse(where: { start: number; end: number }, message: string, hint?: string): Node {
@@ -81,14 +81,14 @@ export class Checker implements Checking {
   compare(where: { start: number; end: number }, sign: CompareSign, left: Node, right: Node): Node {
     const isEquality = sign === '==' || sign === '!=';
     if (isNullLiteral(left) || isNullLiteral(right)) {
-      if (!isEquality) return this.refuse(where, 'null has no order; only == and != compare with null');
+      if (!isEquality) return this.refuse(where, 'null has no order; only == and != compare with null', 'write x == null || x > …');
       const of = isNullLiteral(right) ? left : right;
       if (of.type.kind === 'list') return this.refuse(where, 'a list is never null', 'write size(list) == 0');
       return { op: 'isNull', ...at(where, boolType), of, not: sign === '!=' };
     }
     const pair = this.comparable(where, left, right);
     if (!pair) return this.broken(where);
-    if (!isEquality && (pair.by === 'row' || pair.by === 'bool')) return this.refuse(where, `a ${describe(pair.left.type)} has no order`);
+    if (!isEquality && (pair.by === 'row' || pair.by === 'bool')) return this.refuse(where, `a ${describe(pair.left.type)} has no order`, pair.by === 'row' ? 'compare a field of it, such as .code or .sort' : 'write == or !=');
     return { op: 'compare', ...at(where, boolType), sign, by: pair.by, left: pair.left, right: pair.right };
   }
 
@@ -116,7 +116,7 @@ export class Checker implements Checking {
     if (value === null) return { op: 'literal', ...at(syntax, nullType), value };
     if (typeof value === 'boolean') return { op: 'literal', ...at(syntax, boolType), value };
     if (typeof value === 'string') return { op: 'literal', ...at(syntax, { kind: 'text', values: [value] }), value };
-    if (value instanceof Uint8Array) return this.refuse(syntax, 'bytes are not part of the language');
+    if (value instanceof Uint8Array) return this.refuse(syntax, 'bytes are not part of the language', 'write a text in single quotes');
     // From the text as written: the parser's double would already have lost digits.
     const number = new Decimal(this.source.slice(syntax.start, syntax.end).replace(/u$/i, ''));
     return { op: 'literal', ...at(syntax, number.isInteger() ? integerType : decimalType), value: number };
@@ -132,18 +132,19 @@ export class Checker implements Checking {
       case 'row': {
         const members = membersOf(this.model, type.row);
         const row = this.model.rows[type.row];
-        if (!Object.hasOwn(members, name)) return this.refuse(where, row ? `${type.row} has no field "${name}"` : `row type "${type.row}" is not in the model, so "${name}" cannot be read from it`, row && didYouMean(name, Object.keys(members)));
+        if (!Object.hasOwn(members, name)) return this.refuse(where, row ? `${type.row} has no field "${name}"` : `row type "${type.row}" is not in the model, so "${name}" cannot be read from it`, row ? didYouMean(name, Object.keys(members)) ?? `it has ${listed(Object.keys(members))}` : 'write its file, or take the field that leads there away');
         return { op: 'member', ...at(span, members[name]), of, name, ...optional('field', row?.fields[name]), ...optional('or', name === 'parent' ? this.parentOf(of, span) : undefined) };
       }
       case 'list': return this.refuse(where, `a list has no field "${name}"`, `walk over it: sum(list, …), list.exists(x, x.${name} …)`);
-      default: return this.refuse(where, `a ${describe(type)} has no field "${name}"`);
+      default: return this.refuse(where, `a ${describe(type)} has no field "${name}"`, `only references lead on: take ".${name}" away`);
     }
   }
 
   private recordMember(of: Node, fields: Record<string, Type>, name: string, where: { start: number; end: number }, span: { start: number; end: number }): Node {
     const what = of.op === 'variable' ? of.name : 'record';
-    if (!Object.hasOwn(fields, name)) return this.refuse(where, what === 'setting' ? `unknown setting "${name}"` : `${what} has no "${name}"`, didYouMean(name, Object.keys(fields)));
+    if (!Object.hasOwn(fields, name)) return this.refuse(where, what === 'setting' ? `unknown setting "${name}"` : `${what} has no "${name}"`, didYouMean(name, Object.keys(fields)) ?? `there is ${listed(Object.keys(fields))}`);
     const setting = what === 'setting' && of.op === 'variable' ? this.model.settings[name] : undefined;
+    if (setting?.type === 'json') return this.refuse(where, `the setting ${name} is JSON, which no expression reads`, 'read it in module code, or split it into settings of a number, a text or a choice');
     if (setting) return { op: 'setting', ...at(span, fields[name]), setting, of };
     return { op: 'member', ...at(span, fields[name]), of, name };
   }
@@ -164,14 +165,14 @@ export class Checker implements Checking {
     if (of.type.kind === 'list') return { op: 'index', ...at(where, of.type.of), of, at: this.expect(key, integerType) };
     if (of.type.kind === 'json') return { op: 'index', ...at(where, jsonType), of, at: key };
     if (key.op === 'literal' && typeof key.value === 'string') return this.member(of, key.value, key);
-    return this.refuse(where, `[ ] reads lists and json, this is ${describe(of.type)}`);
+    return this.refuse(where, `[ ] reads lists and json, this is ${describe(of.type)}`, 'write .name for a field');
   }
 
   private list(where: Syntax, items: Node[]): Node {
     let of: Type = nullType;
     for (const item of items) {
       const both = unify(of, item.type);
-      if (!both) { this.refuse(item, `a list holds values of one kind: ${describe(of)}, and this is ${describe(item.type)}`); continue; }
+      if (!both) { this.refuse(item, `a list holds values of one kind: ${describe(of)}, and this is ${describe(item.type)}`, 'make all of them texts, numbers or dates'); continue; }
       of = both;
     }
     return { op: 'list', ...at(where, { kind: 'list', of }), items };
@@ -181,14 +182,14 @@ export class Checker implements Checking {
     const entries: NodeOf<'record'>['entries'] = [];
     for (const [key, value] of pairs) {
       if (key.op === 'value' && typeof key.args === 'string') entries.push({ name: key.args, value: this.node(value) });
-      else this.refuse(key, 'a key must be a text in quotes');
+      else this.refuse(key, 'a key must be a text in quotes', "write {'name': value}");
     }
     return { op: 'record', ...at(where, { kind: 'record', fields: Object.fromEntries(entries.map((entry) => [entry.name, entry.value.type])) }), entries };
   }
 
   private choose(where: Syntax, condition: Node, yes: Node, no: Node): Node {
     const type = unify(yes.type, no.type);
-    if (!type) return this.refuse(where, `both outcomes must be of one kind: ${describe(yes.type)} and ${describe(no.type)}`);
+    if (!type) return this.refuse(where, `both outcomes must be of one kind: ${describe(yes.type)} and ${describe(no.type)}`, 'write null where there is nothing, or text(x) to make a text of one');
     return { op: 'choose', ...at(where, type), if: condition, then: yes, else: no };
   }
 
@@ -235,7 +236,7 @@ export class Checker implements Checking {
     if (!some || !others || some.some((value) => others.includes(value)) || (left.op === 'literal' && right.op === 'literal')) return true;
     const [literal, values] = left.op === 'literal' ? [left, others] : [right, some];
     if (literal.op === 'literal') this.refuse(literal, `"${String(literal.value)}" is none of the options`, didYouMean(String(literal.value), values) ?? `options: ${values.join(', ')}`);
-    else this.refuse({ start: left.start, end: right.end }, `the two have no option in common: ${some.join(', ')} and ${others.join(', ')}`);
+    else this.refuse({ start: left.start, end: right.end }, `the two have no option in common: ${some.join(', ')} and ${others.join(', ')}`, 'name another field');
     return false;
   }
 }
@@ -260,8 +261,24 @@ function compareHint(a: Type, b: Type): string | undefined {
   if (kinds.includes('row') && (isTextual(a) || isTextual(b))) return 'compare a field of the row, such as .id or .code';
   if (kinds.includes('decimal') && (isTextual(a) || isTextual(b))) return 'write numbers without quotes';
   if (kinds.includes('bool') && (isTextual(a) || isTextual(b))) return 'write true or false without quotes';
-  return kinds.includes('list') ? 'write x in list' : undefined;
+  if ((kinds.includes('date') || kinds.includes('datetime') || kinds.includes('month')) && (isTextual(a) || isTextual(b))) return 'keep days in a field of type date, or write one as \'2026-01-31\'';
+  return kinds.includes('list') ? 'write x in list' : 'compare two of one kind; text(x) makes a text of a value';
 }
+
+/** How what is there becomes what is wanted. */
+function wantHint(wanted: Type, given: Type): string {
+  if (given.kind === 'row') return 'name a field of the record, such as .code or .name';
+  if (given.kind === 'list') return wanted.kind === 'decimal' ? 'write size(list), or sum(list, expression)' : 'take one of the list: list[0]';
+  if (given.kind === 'matrix') return 'write total(matrix)';
+  if (wanted.kind === 'decimal') return given.kind === 'bool' ? 'write condition ? 1 : 0' : 'use a number field, or days(later, earlier) between two dates';
+  if (isTextual(wanted)) return 'write text(x)';
+  if (wanted.kind === 'date') return given.kind === 'datetime' ? 'write date(time)' : 'use a field of type date';
+  if (wanted.kind === 'datetime') return 'use a field of type datetime, or now';
+  if (wanted.kind === 'month') return 'write month(date)';
+  return `use a value that is ${describe(wanted)}`;
+}
+
+const listed = (names: readonly string[]): string => (names.length > 20 ? `${names.slice(0, 20).join(', ')} and ${names.length - 20} more` : names.join(', '));
 
 function arithmeticHint(sign: ArithmeticSign, a: Type, b: Type): string | undefined {
   const isDay = (type: Type) => type.kind === 'date' || type.kind === 'datetime';

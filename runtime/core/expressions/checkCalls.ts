@@ -119,7 +119,7 @@ function checkWalkOrAggregate(checker: Checking, where: Syntax, name: keyof type
   if (name === 'min' || name === 'max') return undefined;
   if (first) checker.node(args[0]);
   if (first?.type.kind === 'null' && checker.faults.length > faultsBefore) return checker.broken(where);
-  return checker.refuse(first ?? where, `${name} needs a list${first ? `, this is ${describe(first.type)}` : ''}`, `write ${walks[name]}`);
+  return checker.refuse(first ?? where, `${name} needs a list${first ? `, this is ${describe(first.type)}` : ''}`, first?.type.kind === 'matrix' ? 'write total(matrix)' : `write ${walks[name]}`);
 }
 
 function checkWalk(checker: Checking, where: Syntax, kind: keyof typeof walks, list: Node, args: Syntax[]): Node {
@@ -139,14 +139,14 @@ function checkWalk(checker: Checking, where: Syntax, kind: keyof typeof walks, l
 }
 
 function checkAggregate(checker: Checking, where: Syntax, kind: AggregateKind, args: Syntax[]): Node {
-  if (checker.insideAggregate) return checker.refuse(where, `${kind} stands inside another one`);
+  if (checker.insideAggregate) return checker.refuse(where, `${kind} stands inside another one`, 'make it a figure of its own, and name that');
   checker.insideAggregate = true;
   try {
     if (args.length > (kind === 'count' ? 1 : 2) || (args.length === 0 && kind !== 'count')) return checker.refuse(where, `${kind} takes an expression and perhaps a condition`, `write ${kind}(line.amount, condition)`);
     const body = args[0] && checker.node(args[0]);
     if (kind === 'countDistinct') {
       const unsuited = ['list', 'json', 'record', 'matrix'].includes(body.type.kind);
-      if (unsuited) return checker.refuse(body, `a ${describe(body.type)} cannot be told from another`);
+      if (unsuited) return checker.refuse(body, `a ${describe(body.type)} cannot be told from another`, 'count a field: countDistinct(record.customer)');
       return { op: 'aggregate', ...at(where, integerType), kind, body, ...(args[1] ? { where: checker.condition(args[1]) } : {}) };
     }
     if (kind === 'count') return { op: 'aggregate', ...at(where, integerType), kind, ...(body?.type.kind === 'bool' ? { where: body } : body ? { body } : {}) };
@@ -178,7 +178,7 @@ function bindingNames(checker: Checking, element: Type): string[] {
 
 function asList(checker: Checking, node: Node): Node | undefined {
   if (node.type.kind === 'list') return node;
-  if (node.type.kind !== 'null') checker.refuse(node, `expected a list, this is ${describe(node.type)}`);
+  if (node.type.kind !== 'null') checker.refuse(node, `expected a list, this is ${describe(node.type)}`, 'name lines of the record, or a field that holds several');
   return undefined;
 }
 
@@ -201,7 +201,7 @@ function allOfOneKind(checker: Checking, args: Node[], where: { start: number; e
   let type: Type | undefined = nullType;
   for (const arg of args) {
     const both: Type | undefined = unify(type, arg.type);
-    if (!both) { checker.refuse(where, `all values must be of one kind: ${describe(type)} and ${describe(arg.type)}`); return undefined; }
+    if (!both) { checker.refuse(where, `all values must be of one kind: ${describe(type)} and ${describe(arg.type)}`, 'make all of them numbers, texts or dates'); return undefined; }
     type = both;
   }
   return type;
@@ -210,13 +210,13 @@ function allOfOneKind(checker: Checking, args: Node[], where: { start: number; e
 function ordered(checker: Checking, args: Node[], where: { start: number; end: number } = args[0]): Type | undefined {
   const type = allOfOneKind(checker, args, where);
   if (!type || ['decimal', 'text', 'enum', 'date', 'datetime', 'month', 'null'].includes(type.kind)) return type;
-  checker.refuse(where, `a ${describe(type)} has no order`);
+  checker.refuse(where, `a ${describe(type)} has no order`, 'name a number, a text or a date');
   return undefined;
 }
 
 function size(checker: Checking, args: Node[]): Type {
   const { type } = args[0];
-  if (type.kind !== 'list' && type.kind !== 'null' && !isTextual(type)) checker.refuse(args[0], `size counts a list or a text, this is ${describe(type)}`);
+  if (type.kind !== 'list' && type.kind !== 'null' && !isTextual(type)) checker.refuse(args[0], `size counts a list or a text, this is ${describe(type)}`, type.kind === 'matrix' ? 'write total(matrix)' : 'name lines of the record, or a text');
   return integerType;
 }
 
@@ -224,7 +224,7 @@ function between(checker: Checking, args: Node[]): Type {
   for (const i of [1, 2]) {
     const pair = checker.comparable(args[i], args[0], args[i]);
     if (!pair) continue;
-    if (pair.by === 'row' || pair.by === 'bool') checker.refuse(args[0], `a ${describe(args[0].type)} has no order`);
+    if (pair.by === 'row' || pair.by === 'bool') checker.refuse(args[0], `a ${describe(args[0].type)} has no order`, 'name a number, a text or a date');
     args[0] = pair.left;
     args[i] = pair.right;
   }
@@ -250,7 +250,7 @@ function dayOf(checker: Checking, args: Node[], i: number): Node {
   if (arg.type.kind === 'datetime') return { op: 'call', ...at(arg, dateType), name: 'date', args: [arg] };
   if (arg.type.kind === 'date' || arg.type.kind === 'null') return arg;
   if (arg.op === 'literal' && typeof arg.value === 'string' && /^\d{4}-\d\d-\d\d$/.test(arg.value)) return { ...arg, type: dateType };
-  return checker.refuse(arg, `expected date, this is ${describe(arg.type)}`);
+  return checker.refuse(arg, `expected date, this is ${describe(arg.type)}`, 'use a field of type date, or write one as \'2026-01-31\'');
 }
 
 function momentOf(checker: Checking, arg: Node): Node {
@@ -266,13 +266,13 @@ function total(checker: Checking, args: Node[]): Type | undefined {
   const named = (type: string | undefined): string => (type === undefined ? 'one of its heads' : `row of ${type}`);
   const fits = (head: Node, type: string | undefined): boolean => head.type.kind === 'null' || head.type.kind === 'json' || (head.type.kind === 'row' && (type === undefined || head.type.row === type));
   const wrong = heads.length === 1 ? (fits(heads[0], rows) || fits(heads[0], columns) ? undefined : heads[0]) : heads.find((head, i) => !fits(head, i === 0 ? rows : columns));
-  if (wrong) checker.refuse(wrong, `expected ${heads.length === 1 ? `${named(rows)} or ${named(columns)}` : named(wrong === heads[0] ? rows : columns)}, this is ${describe(wrong.type)}`);
+  if (wrong) checker.refuse(wrong, `expected ${heads.length === 1 ? `${named(rows)} or ${named(columns)}` : named(wrong === heads[0] ? rows : columns)}, this is ${describe(wrong.type)}`, 'write total(matrix), total(matrix, row or column) or total(matrix, row, column)');
   return wrong ? undefined : decimalType;
 }
 
 function textOf(checker: Checking, args: Node[]): Type {
   const { kind } = args[0].type;
   if (kind === 'row') checker.refuse(args[0], 'a row has no text of its own', 'name a field of it, such as .code or .name');
-  else if (kind === 'list' || kind === 'json' || kind === 'record' || kind === 'matrix') checker.refuse(args[0], `a ${describe(args[0].type)} cannot be written as text`);
+  else if (kind === 'list' || kind === 'json' || kind === 'record' || kind === 'matrix') checker.refuse(args[0], `a ${describe(args[0].type)} cannot be written as text`, 'name a part of it: text(size(list)), text(total(matrix))');
   return textType;
 }

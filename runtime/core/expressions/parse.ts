@@ -24,7 +24,7 @@ function parse(source: string): Parsed {
   } catch (error) {
     if (!(error instanceof ParseError)) throw error;
     const start = Math.min(error.range?.start ?? 0, source.length);
-    return { ok: false, fault: { message: plainer(error.summary), start, end: Math.max(start, Math.min(error.range?.end ?? source.length, source.length)) } };
+    return { ok: false, fault: { message: plainer(error.summary), hint: hintOf(error.summary), start, end: Math.max(start, Math.min(error.range?.end ?? source.length, source.length)) } };
   }
 }
 
@@ -40,4 +40,11 @@ function plainer(message: string): string {
     .replace(/\b[A-Z]{2,}\b/g, (token) => tokens[token] ?? token)
     .replace(/^Unexpected token: /, 'unexpected ')
     .replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());
+}
+
+/** What mostly lies behind it. */
+function hintOf(message: string): string {
+  if (/EOF/.test(message)) return 'something is missing here: a value, a name, or a closing bracket';
+  if (/token: STRING|Unterminated|quote/i.test(message)) return 'texts stand in single quotes, and a sign or a comma between two values';
+  return 'look at the signs before it: texts stand in single quotes, "and" is &&, "or" is ||, "equal" is ==';
 }

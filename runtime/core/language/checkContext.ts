@@ -6,6 +6,7 @@ import { isSame } from './compileMemory.ts';
 import type { Definition } from './definition.ts';
 import { didYouMean, type Report } from './faults.ts';
 import type { Field, Model, RowType } from './model.ts';
+import { allPermissions } from './permissions.ts';
 import type { Path } from './places.ts';
 import { aOf, type Misfit, fitOf } from './checkTypes.ts';
 import { Units } from './checkUnits.ts';
@@ -136,7 +137,7 @@ export class Context {
   }
 
   private tell(definition: Definition, path: Path, fault: Fault): void {
-    definition.fault(path, 'expression', sentence(fault.message), fault.hint ? sentence(fault.hint) : 'Correct the expression.', { nth: fault.start });
+    definition.fault(path, 'expression', sentence(fault.message), sentence(fault.hint ?? 'take it away, or write another value'), { nth: fault.start });
   }
 
   private misfit(type: Type, want: Want): Misfit | undefined {
@@ -245,6 +246,14 @@ export class Context {
     const abstract = this.compiled.definitions.entity.has(id);
     definition.fault(path, 'entity.unknown', abstract ? `\`${id}\` is abstract: it has no records.` : `There is no entity or lines \`${id}\`.`, didYouMean(id, Object.keys(this.model.rows), 'Write its file, or check the id.'));
     return undefined;
+  }
+
+  private permissions: ReadonlySet<string> | undefined;
+
+  /** A permission by its name, or a fault. */
+  permission(definition: Definition, path: Path, name: string): void {
+    this.permissions ??= new Set(allPermissions(this.model));
+    if (!this.permissions.has(name)) definition.fault(path, 'permission.unknown', `No permission is called \`${name}\`.`, didYouMean(name, this.permissions, 'Check method and path; actions are `PUT {api}/{action}`. One that code asks for is named under `permissions` of module.json.'));
   }
 
   hook(definition: Definition, path: Path, name: string): void {

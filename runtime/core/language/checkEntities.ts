@@ -26,6 +26,7 @@ export function checkEntities(context: Context): void {
 
 function checkEntity(entity: Entity, definition: Definition, context: Context): void {
   checkNumbering(entity, definition, context);
+  if (entity.table.name.length > maxNameLength) definition.fault(['id'], 'name.long', `The table \`${entity.table.name}\` has ${entity.table.name.length} letters; the database takes ${maxNameLength}.`, 'Choose a shorter id.');
   for (const row of withLines(entity)) checkRow(row, definition, context.pathOf(row), context);
   checkCycles(entity, definition, context);
   checkOwn(entity, definition, context);
@@ -141,6 +142,7 @@ function checkSight(entity: Entity, definition: Definition, context: Context): v
 const watchers = ['amc.user', 'amc.company'];
 
 function checkRow(row: RowType, definition: Definition, at: Path, context: Context): void {
+  if (row.parent !== undefined && row.table.name.length > maxNameLength) definition.fault(at, 'name.long', `The table \`${row.table.name}\` has ${row.table.name.length} letters; the database takes ${maxNameLength}.`, 'Choose a shorter name.', { key: true });
   const scope = scopeOf(context.model, row.id);
   for (const name of [...Object.keys(row.fields), ...Object.keys(row.lines)]) {
     if (reserved[row.parent ? 'lines' : 'entity'].includes(name)) definition.fault([...at, row.fields[name] ? 'fields' : 'lines', name], 'field.reserved', `Every row has a \`${name}\` of its own.`, 'Choose another name.', { key: true });
@@ -178,6 +180,8 @@ export function checkField(field: Field, row: RowType | undefined, scope: ScopeT
   if (traitsOf(field.type).measure === 'unit' && field.unit === undefined && field.scale === undefined) definition.fault(at, 'field.incomplete', `Field \`${field.name}\` does not say its decimals.`, 'Add `"unit": "unit"` (path to its unit), or `"scale": 2`.', { key: true, cut: 'unit' });
   if (field.among !== undefined && context.model.entities[field.to ?? '']?.kinds === undefined) definition.fault([...at, 'among'], 'field.among', `${field.to ?? field.name} does not keep records of several kinds.`, 'Take `among` away, or give that entity `kinds`.', { key: true });
   checkLimits(field, definition, at);
+  if (row) checkStored(field, row, scope, definition, at, context);
+  else if (traitsOf(field.type).cells) definition.fault([...at, 'type'], 'ask.matrix', 'A question draws no matrix.', 'Ask for its figures one by one, or make a document of its own with the matrix.');
   const standing = row && Array.isArray(field.formerly) ? field.formerly.find((old) => Object.hasOwn(row.fields, old) || Object.values(row.fields).some((other) => other !== field && other.formerly?.includes(old))) : undefined;
   if (standing !== undefined) definition.fault([...at, 'formerly'], 'field.formerly', `\`${standing}\` is, or was, another field of this row.`, 'A former name leads to one field: take it away here or there.', { key: true });
   checkNamed(field, definition, at, context);
@@ -212,6 +216,24 @@ function checkFires(field: Field, that: Expression, definition: Definition, at: 
     : paths(that).length === 0 ? 'it looks at nothing of the record'
       : field.required === true && that.tree.op === 'isNull' && speaksOfEmpty(that.tree, field.name) ? `\`${field.name}\` is required, which is told first` : undefined;
   if (why !== undefined) definition.fault(at, 'check.never', `This rule cannot refuse anything: ${why}.`, field.system ? 'Write it as a constraint of the entity, or as a guard of an action.' : 'Take it away, or compare a field.');
+}
+
+/** Longest name PostgreSQL takes whole: what is beyond is cut off, and two names may become one. */
+const maxNameLength = 63;
+
+/** What is kept in a column: its name, and values that would not stay true. */
+function checkStored(field: Field, row: RowType, scope: ScopeTypes, definition: Definition, at: Path, context: Context): void {
+  if (field.column?.length > maxNameLength) definition.fault(at, 'name.long', `The column \`${field.column}\` has ${field.column.length} letters; the database takes ${maxNameLength}.`, 'Choose a shorter name.', { key: true });
+  const passing = field.live ? undefined : context.sound(field.computed, scope)?.reads.find((path) => path === 'today' || path === 'now');
+  if (passing) definition.fault([...at, 'computed'], 'compute.passing', `\`${field.name}\` is stored when the record is written: what \`${passing}\` makes of it then stays, whatever the day.`, 'Say it where it is read (a view, a `tone`, a figure of a query), or let a `timed` action set it.', { nth: field.computed!.search(new RegExp(`\\b${passing}\\b`)) });
+  // What the engine writes may well be shown once it is there.
+  if (field.system || field.computed !== undefined) return;
+  const own = row.parent === undefined ? ['record', 'row'] : ['line', 'row'];
+  for (const word of ['visible', 'required'] as const) {
+    const source = field[word];
+    if (typeof source !== 'string' || !context.sound(source, scope)?.reads.some((path) => own.includes(path.split('.')[0]!) && path.split('.')[1] === field.name)) continue;
+    definition.fault([...at, word], 'field.itself', `Whether \`${field.name}\` is ${word === 'visible' ? 'shown' : 'required'} depends on what it holds itself.`, word === 'visible' ? 'Name another field: once hidden, nobody could fill it in.' : 'Name another field.');
+  }
 }
 
 /** Rows of other records that count for this one. */
@@ -297,21 +319,18 @@ export function checkRule(rule: Rule, entity: Entity, definition: Definition, at
   if (rule.at !== undefined && !row.lines[rule.at]) context.fieldAt(definition, [...at, 'at'], row, rule.at);
   if (rule.unless !== undefined && !rule.unless.includes(' ') && !entity.workflow?.actions[rule.unless]) {
     definition.fault([...at, 'unless'], 'action.unknown', `${entity.id} has no action \`${rule.unless}\`.`, didYouMean(rule.unless, Object.keys(entity.workflow?.actions ?? {})));
-  }
+  } else if (rule.unless?.includes(' ')) context.permission(definition, [...at, 'unless'], rule.unless);
 }
 
-/** The other fields of a circle, as the graph names them behind 依赖. */
-function wayOf(message: string, name: string): string {
-  const others = message.slice(message.lastIndexOf('依赖') + 2).trim().split('、').filter((other) => other !== name);
-  return others.length ? `, by way of ${others.map((other) => `\`${other}\``).join(' and ')}` : '';
-}
-
+/** A circle is told once, at the first of its fields, with the whole way around. */
 function checkCycles(entity: Entity, definition: Definition, context: Context): void {
-  for (const fault of computeGraph(context.model, entity.id).faults) {
-    // Faults with a span inside the expression were told above, with their place; a cycle concerns the whole of it.
-    const row = context.model.rows[fault.rowType];
-    const field = row?.fields[fault.field];
-    if (!field?.computed || !/循环|cycl|circ/i.test(fault.message)) continue;
-    definition.fault([...context.pathOf(row), 'fields', field.name, 'computed'], 'compute.circle', `\`${field.name}\` is computed from itself${wayOf(fault.message, field.name)}.`, 'Take one of the steps out of the circle.');
+  const seen = new Set<string>();
+  for (const { rowType, field: name, circle } of computeGraph(context.model, entity.id).faults) {
+    const field = context.model.rows[rowType]?.fields[name];
+    if (!circle || field?.computed === undefined || circle.some((one) => seen.has(one))) continue;
+    circle.forEach((one) => seen.add(one));
+    const [first, ...others] = circle.map((one) => `\`${one.slice(entity.id.length + 1)}\``);
+    const way = others.length > 0 ? `: it reads ${[...others, first].join(', which reads ')}` : '';
+    definition.fault([...context.pathOf(context.model.rows[rowType]!), 'fields', name, 'computed'], 'compute.circle', `${first} is computed from itself${way}.`, 'Take one of the steps out of the circle.');
   }
 }

@@ -1,9 +1,9 @@
 // Checks modules: settings once each and with sound defaults, roles with permissions and field rights that exist.
 import type { Context } from './checkContext.ts';
-import { canStop } from './checkScreens.ts';
 import { didYouMean, nearest } from './faults.ts';
+import { allPermissions } from './permissions.ts';
 import type * as Source from './meta.generated.ts';
-import type { Entity, Model, Module, RowType, Setting } from './model.ts';
+import type { Model, Module, RowType, Setting } from './model.ts';
 import type { Path } from './places.ts';
 
 export function checkModules(context: Context): void {
@@ -103,26 +103,6 @@ function checkRoles(module: Module, permissions: string[], areas: ReadonlyMap<st
       if (!grants.has(grant)) definition.fault([...role.at, 'grants', nth], 'grant.unknown', `No field asks for the right \`${grant}\`.`, didYouMean(grant, grants));
     });
   });
-}
-
-/** Every `METHOD url` there is: of entities, their actions, and those modules name besides. */
-export function allPermissions(model: Model): string[] {
-  const found = Object.values(model.modules).flatMap((module) => Object.keys(module.permissions));
-  for (const entity of Object.values(model.entities)) found.push(...permissionsOf(entity));
-  return found;
-}
-
-const ofEntities = new WeakMap<Entity, string[]>();
-
-function permissionsOf(entity: Entity): string[] {
-  let found = ofEntities.get(entity);
-  if (found) return found;
-  found = ['GET', 'POST', 'PUT', 'DELETE'].map((method) => `${method} ${entity.api}`);
-  found.push(`PUT ${entity.api}/batch`, `GET ${entity.api}/export`, `POST ${entity.api}/import`, `GET ${entity.api}/print`);
-  if (canStop(entity)) found.push(`PUT ${entity.api}/stop`, `PUT ${entity.api}/enable`);
-  for (const action of Object.values(entity.workflow?.actions ?? {})) if (!action.internal) found.push(action.permission);
-  ofEntities.set(entity, found);
-  return found;
 }
 
 function allGrants(model: Model): Set<string> {

@@ -1,7 +1,6 @@
 // Checks rights the other way round: what is asked for is given by some role, and what a screen asks for is there to be given.
 import { permissionMatcher } from '../contract/permissions.ts';
-import { allPermissions } from './checkModules.ts';
-import { canStop } from './checkScreens.ts';
+import { allPermissions, canStop } from './permissions.ts';
 import type { Context } from './checkContext.ts';
 import { didYouMean } from './faults.ts';
 import type { Entity, Model, RowType } from './model.ts';

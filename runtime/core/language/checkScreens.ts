@@ -12,6 +12,7 @@ import { checkScreenWords, checkTwice } from './checkScreenWords.ts';
 import type { Definition } from './definition.ts';
 import { didYouMean } from './faults.ts';
 import { isFormPlace } from './formPlace.ts';
+import { canStop } from './permissions.ts';
 import type { Entity, MenuNode, Screen, ScreenAction } from './model.ts';
 import type { Path } from './places.ts';
 import { traitsOf } from '../values/types/index.ts';
@@ -20,7 +21,6 @@ import { traitsOf } from '../values/types/index.ts';
 export const builtIns = ['create', 'edit', 'copy', 'delete', 'import', 'export', 'print'];
 /** Master data is stopped and enabled again instead of deleted. */
 const stopping = ['stop', 'enable'];
-export const canStop = (entity: Entity): boolean => entity.workflow?.field !== 'status' && entity.fields.status?.options?.some((option) => option.value === 'stopped') === true;
 /** What a kind of screen cannot do without. */
 const needs: Record<Screen['kind'], ('entity' | 'query' | 'widget' | 'blocks')[]> = {
   list: ['entity', 'query'], tree: ['entity'], form: ['entity'], detail: ['entity'], grid: ['entity'], report: ['query', 'entity'], board: ['blocks', 'widget'], custom: ['widget'],

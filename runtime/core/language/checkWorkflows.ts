@@ -4,6 +4,7 @@ import { scopeOf, type ScopeTypes, type Type, typeOfField } from '../expressions
 import type { Context } from './checkContext.ts';
 import { checkField, checkRule } from './checkEntities.ts';
 import type { Definition } from './definition.ts';
+import { checkAutos } from './checkAutos.ts';
 import { didYouMean } from './faults.ts';
 import type { Action, Effect, Entity, Workflow } from './model.ts';
 import type { Path } from './places.ts';
@@ -16,6 +17,7 @@ export function checkWorkflows(context: Context): void {
     context.once('workflow', definition, () => {
       checkStates(entity.workflow!, definition);
       checkLock(entity, definition, context);
+      checkAutos(entity, definition, context);
       for (const action of Object.values(entity.workflow!.actions)) checkAction(action, entity, definition, context);
     });
   }

@@ -1,6 +1,6 @@
 // The names there are, as a JSON Schema that editors complete from: entities, fields, queries, routes, rights, code. Only offered, never demanded: what is wrong the check says.
 import type { CheckOptions } from './checkContext.ts';
-import { allPermissions } from './checkModules.ts';
+import { allPermissions } from './permissions.ts';
 import type { Demo } from './compiled.ts';
 import type { Model, RowType } from './model.ts';
 

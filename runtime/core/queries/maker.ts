@@ -38,7 +38,7 @@ export class Maker {
     const compiled = compileExpression(source, scope, this.wider, { aggregates });
     if (!compiled.ok) {
       const [{ message, hint, start }] = compiled.faults.sort((a, b) => (a.end - a.start) - (b.end - b.start));
-      this.fault(path, 'expression', message, hint ?? 'Correct the expression.', start);
+      this.fault(path, 'expression', message, hint ?? 'Take it away, or write another value.', start);
       return undefined;
     }
     const { expression } = compiled;
