@@ -20,6 +20,8 @@ export interface ComputeNode {
   scaled?: ScaledRun | null;
   /** Parts whose totals the expression reads under these names. */
   uses: { name: string; part: Part }[];
+  /** It reads look-ups. */
+  finds?: true;
   /** Position in computing order. */
   order: number;
 }
@@ -96,7 +98,7 @@ function addNode(model: DocModel, wanted: Wanted, nodes: Map<string, ComputeNode
     return;
   }
   const lifted = liftParts(model, wanted.rowType, compiled.expression, wanted.scope);
-  nodes.set(wanted.key, { key: wanted.key, rowType: wanted.rowType, field: wanted.field, part: wanted.part, expression: lifted.expression, uses: lifted.uses, order: 0 });
+  nodes.set(wanted.key, { key: wanted.key, rowType: wanted.rowType, field: wanted.field, part: wanted.part, expression: lifted.expression, uses: lifted.uses, order: 0, ...(compiled.expression.reads.some((path) => path.startsWith('found.')) && { finds: true as const }) });
   for (const use of lifted.uses) {
     const { part } = use;
     // Totals are kept per part object: two fields that add up the same share one.

@@ -8,11 +8,16 @@ import type { ComputeNode } from './computeGraph.ts';
 import type { Part } from './parts.ts';
 import { contextOf } from './env.ts';
 import type { DocEnv, DocModel, DocRow, RowPath } from './env.ts';
+import type { Field } from '../language/model.ts';
+import type { ValueContext } from '../values/valueType.ts';
 
 import { fillsOf } from './prepare.ts';
 import { addTo, chainOf, everyRow, lineOf, ownerOf, placeAt, placeOf, settleAllInputs, spliceIn, totalOf } from './places.ts';
 import type { Gift, Place } from './places.ts';
 import { sameValue, settledResult } from './settle.ts';
+
+/** What was looked up (core/found/book.ts). */
+interface FoundReading { misses: number; before?: (row: object) => Record<string, unknown> | undefined }
 
 export type { At, ChangedCell, Changes, Computer } from './computerModel.ts';
 
@@ -157,13 +162,25 @@ export function createComputer(model: DocModel, entityId: string, record: DocRow
     const context = field.unit === undefined ? env.context : contextOf(field, chainOf(place), env.context);
     const scale = ways.scaleFor(node, field, context);
     const text = scale === null ? undefined : quickly(node, place, scale);
-    const settled = text !== undefined ? text : settledResult(run(node, place), field, context);
+    const settled = text !== undefined ? text : node.finds ? foundResult(node, place, field, context) : settledResult(run(node, place), field, context);
+    if (settled === undefined) return;
     const before = place.row[field.name];
     if (before === undefined) place.row[field.name] = settled;
     if (sameValue(before, settled)) return;
     place.row[field.name] = settled;
     if (!quiet) changes.cells.push(new Cell(place, field.name));
     markReaders(node.key, place);
+  }
+
+  /** @returns undefined where what stands is to stay: nothing can be looked up here, it is not known yet, or a change did not touch what it is made of */
+  function foundResult(node: ComputeNode, place: Place, field: Field, context: ValueContext): unknown {
+    const book = values.found as FoundReading | undefined;
+    if (!book) return undefined;
+    const { misses } = book;
+    const settled = settledResult(run(node, place), field, context);
+    const before = node.uses.length > 0 ? undefined : book.before?.(place.row);
+    const was = before && settledResult(node.expression.run({ ...values, ...before }, env.run), field, context);
+    return book.misses > misses || (before && sameValue(was, settled)) ? undefined : settled;
   }
 
   function change(work: () => void): Changes {

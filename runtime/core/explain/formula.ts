@@ -40,6 +40,7 @@ function sayNode(node: Node, wording: Wording, like?: Field): Said {
     case 'literal': return word(literalText(node.value, like, say));
     case 'variable': return word(variableText(node, say));
     case 'member': return word(pathText(node, wording));
+    case 'found': return word(say(node.look.label, `${node.look.rowType}#${node.look.name}`));
     case 'setting': return word(fill(say('参数“{name}”'), { name: say(node.setting.name ?? node.setting.code) }));
     case 'arithmetic': {
       const level = node.sign === '+' || node.sign === '-' ? holds.sum : holds.product;

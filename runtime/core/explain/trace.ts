@@ -47,7 +47,7 @@ function trace(node: Node, m: Moment): Trace {
   switch (node.op) {
     case 'literal': case 'variable': return { node, value, parts: [] };
     case 'member': return traceMember(node, value, m);
-    case 'setting': return { node, value, parts: [] };
+    case 'setting': case 'found': return { node, value, parts: [] };
     case 'choose': {
       const condition = trace(node.if, m);
       return { node, value, parts: [condition, trace(condition.value === true ? node.then : node.else, m)] };

@@ -3,11 +3,11 @@ import { Decimal } from '../decimal.ts';
 import { checkCall, checkMethod } from './checkCalls.ts';
 import type { Checking } from './checking.ts';
 import { didYouMean } from './nearest.ts';
-import type { Syntax } from './parse.ts';
+import { parseSource, type Syntax } from './parse.ts';
 import { bareRowOf, membersOf } from './scopes.ts';
 import { at, type ArithmeticSign, type CompareBy, type CompareSign, type Node, type NodeOf } from './tree.ts';
 import { boolType, comparison, dateType, datetimeType, decimalType, describe, integerType, isTextual, jsonType, knownValues, monthType, nullType, textType, unify } from './typeRelations.ts';
-import type { CompileOptions, ExpressionModel, Fault, ScopeTypes, Type } from './types.ts';
+import type { CompileOptions, ExpressionModel, Fault, Look, ScopeTypes, Type } from './types.ts';
 
 /** A name bound by a list function; `parent` is the row whose lines the elements are. */
 export interface Binding { name: string; slot: number; type: Type; parent?: Node }
@@ -108,7 +108,7 @@ export class Checker implements Checking {
     const type = Object.hasOwn(this.scope, name) ? this.scope[name] : undefined;
     if (type) return { op: 'variable', ...at(where, type), name, ...optional('field', this.model.rows[bareRowOf(this.scope) ?? '']?.fields[name]) };
     const names = [...this.bindings.map((bound) => bound.name), ...Object.keys(this.scope)];
-    return this.refuse(where, `unknown variable "${name}"`, didYouMean(name, names) ?? `known here: ${[...new Set(names)].slice(0, 20).join(', ')}`);
+    return this.refuse(where, `unknown variable "${name}"`, name === 'found' ? 'look-ups are read in defaults, computed fields, rules, guards and effects of the entity that names them under `found`' : didYouMean(name, names) ?? `known here: ${[...new Set(names)].slice(0, 20).join(', ')}`);
   }
 
   private literal(syntax: Syntax & { op: 'value' }): Node {
@@ -146,7 +146,17 @@ export class Checker implements Checking {
     const setting = what === 'setting' && of.op === 'variable' ? this.model.settings[name] : undefined;
     if (setting?.type === 'json') return this.refuse(where, `the setting ${name} is JSON, which no expression reads`, 'read it in module code, or split it into settings of a number, a text or a choice');
     if (setting) return { op: 'setting', ...at(span, fields[name]), setting, of };
+    const look = of.op === 'variable' && of.type.kind === 'record' ? of.type.looks?.[name] : undefined;
+    if (look) return { op: 'found', ...at(span, fields[name]), look, inputs: this.inputsOf(look) };
     return { op: 'member', ...at(span, fields[name]), of, name };
+  }
+
+  /** What a look-up is asked by, whatever names stand around. */
+  private inputsOf({ inputs }: Look): Node[] {
+    return inputs.map((source) => {
+      const parsed = parseSource(source);
+      return parsed.ok ? new Checker(source, this.scope, this.model, {}).node(parsed.syntax) : this.broken({ start: 0, end: 0 });
+    });
   }
 
   /** Where the parent of a lines row is, when the row itself does not carry it: rows of a wire record lie inside their parent. */

@@ -24,6 +24,7 @@ function build(node: Node): Closure {
     case 'variable': return buildVariable(node);
     case 'member': return buildMember(node);
     case 'setting': return buildSetting(node);
+    case 'found': return buildFound(node);
     case 'arithmetic': return buildArithmetic(node.sign, build(node.left), build(node.right));
     case 'concat': return both(build(node.left), build(node.right), (a, b) => String(a) + String(b));
     case 'negate': { const of = build(node.of); return (m) => { const x = of(m) as Decimal | null; return x === null ? null : x.negated(); }; }
@@ -71,6 +72,19 @@ function buildSetting({ of, setting, type }: NodeOf<'setting'>): Closure {
     const value = read(given === undefined ? setting.default : given);
     // Typed as people write percents, "13.00": expressions reckon with ratios.
     return setting.type === 'percent' && value instanceof Decimal ? value.div(100) : value;
+  };
+}
+
+/** What `found` holds while expressions run: answers by what they were asked by (core/found). */
+export interface Finds { read(look: NodeOf<'found'>['look'], inputs: readonly unknown[]): unknown }
+
+function buildFound({ look, inputs, type }: NodeOf<'found'>): Closure {
+  const closures = inputs.map(build);
+  const read = readerOf(type);
+  return (m) => {
+    const finds = m.values.found as Finds | null | undefined;
+    // Walks of an input must not write over those under way.
+    return finds ? read(finds.read(look, closures.map((closure) => closure({ ...m, slots: [] })))) : null;
   };
 }
 

@@ -12,7 +12,7 @@ export type { Node, NodeOf } from './tree.ts';
 export { childrenOf } from './tree.ts';
 export { speaksOfEmpty } from './reads.ts';
 export type { CompiledTemplate, CompileTemplate, FormatValue, Shown, TemplatePart } from './template.ts';
-export { displayScope, membersOf, rowOf, scopeOf, settingTypes, sharedScope, targetScope, typeOfField } from './scopes.ts';
+export { displayScope, membersOf, plainScopeOf, rowOf, scopeOf, settingTypes, sharedScope, targetScope, typeOfField } from './scopes.ts';
 export { describe, unify } from './typeRelations.ts';
 export { functionNames } from './checkCalls.ts';
 export { farRows } from './farRows.ts';
@@ -48,7 +48,7 @@ function compile(source: string, scope: ScopeTypes, model: ExpressionModel, opti
   if (!parsed.ok) return { ok: false, faults: [parsed.fault] };
   const { tree, faults } = checkSyntax(source, parsed.syntax, scope, model, options);
   if (faults.length > 0) return { ok: false, faults };
-  const field = tree.op === 'member' || tree.op === 'variable' ? tree.field : undefined;
+  const field = tree.op === 'member' || tree.op === 'variable' ? tree.field : tree.op === 'found' ? tree.look.field : undefined;
   return { ok: true, expression: { source, type: tree.type, tree, reads: readsOf(tree), run: lateEvaluator(tree), ...(field ? { field } : {}) } };
 }
 

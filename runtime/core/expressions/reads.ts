@@ -17,6 +17,7 @@ export function readsOf(tree: Node): string[] {
     switch (node.op) {
       case 'variable': return node.slot === undefined ? [node.name] : (elements.get(node.slot) ?? []);
       case 'member': return node.or ? walk(node.or) : walk(node.of).map((path) => `${path}.${node.name}`);
+      case 'found': node.inputs.forEach(read); return [`found.${node.look.name}`];
       case 'setting': return [`setting.${node.setting.code}`];
       case 'index': read(node.at); return walk(node.of).map((path) => (node.of.type.kind === 'list' ? elementOf(path) : path));
       case 'choose': read(node.if); return [...walk(node.then), ...walk(node.else)];

@@ -11,11 +11,20 @@ const json: Type = { kind: 'json' };
 const date: Type = { kind: 'date' };
 
 /**
- * Fields and rules of a row type see `record` (the head), `line` and `row` (its lines), `old`, `user`, `company`, `setting`, `today`, `now`.
+ * Fields and rules of a row type see `record` (the head), `line` and `row` (its lines), `old`, `user`, `company`, `setting`, `today`, `now`, `found`.
  * Of first-level lines, `line` and `row` are the lines row; of nested lines, `line` is the parent line and `row` the nested row.
  * @param extra more variables, such as `ask` and `param` as `{ kind: 'record', fields }`
  */
 export function scopeOf(model: ExpressionModel, rowTypeId: string, extra: ScopeTypes = {}): ScopeTypes {
+  const scope = kept(model, `found ${rowTypeId}`, () => {
+    const found = foundOf(model, rowTypeId);
+    return found ? { ...plainScopeOf(model, rowTypeId), found } : plainScopeOf(model, rowTypeId);
+  });
+  return Object.keys(extra).length > 0 ? { ...scope, ...extra } : scope;
+}
+
+/** As scopeOf, without look-ups: they are read where a place says so. */
+export function plainScopeOf(model: ExpressionModel, rowTypeId: string, extra: ScopeTypes = {}): ScopeTypes {
   const scope = kept(model, `scope ${rowTypeId}`, () => {
     const chain = chainOf(model, rowTypeId);
     const variables: ScopeTypes = { ...sharedScope(model), record: rowOf(chain[0].id), old: rowOf(rowTypeId), row: rowOf(rowTypeId) };
@@ -27,7 +36,7 @@ export function scopeOf(model: ExpressionModel, rowTypeId: string, extra: ScopeT
 
 /** As scopeOf, with `target`: the row a reference is choosing, or the one another part finds with `where`. */
 export function targetScope(model: ExpressionModel, rowTypeId: string, targetRowTypeId: string, extra: ScopeTypes = {}): ScopeTypes {
-  const scope = kept(model, `target ${rowTypeId} ${targetRowTypeId}`, () => scopeOf(model, rowTypeId, { target: rowOf(targetRowTypeId) }));
+  const scope = kept(model, `target ${rowTypeId} ${targetRowTypeId}`, () => plainScopeOf(model, rowTypeId, { target: rowOf(targetRowTypeId) }));
   return Object.keys(extra).length > 0 ? { ...scope, ...extra } : scope;
 }
 
@@ -121,6 +130,13 @@ function typeOfSetting(setting: Setting): Type {
     case 'date': return date;
     case 'json': return json;
   }
+}
+
+/** Look-ups of a row and of those around it; undefined: there are none. */
+function foundOf(model: ExpressionModel, rowTypeId: string): Type | undefined {
+  const looks = Object.fromEntries(chainOf(model, rowTypeId).flatMap(({ found }) => Object.entries(found ?? {})));
+  if (Object.keys(looks).length === 0) return undefined;
+  return { kind: 'record', fields: Object.fromEntries(Object.entries(looks).map(([name, { type }]) => [name, type])), looks };
 }
 
 /** From the head entity down to the row type. */

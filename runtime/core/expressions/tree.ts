@@ -1,7 +1,7 @@
 // The checked tree of an expression: every name resolved, every node typed. The evaluator, the path collector and the SQL compiler read it.
 import type { Decimal } from 'decimal.js';
 import type { Field, Setting } from '../language/model.ts';
-import type { Type } from './type.ts';
+import type { Look, Type } from './type.ts';
 
 /** Offsets in the source. */
 interface At { type: Type; start: number; end: number }
@@ -17,6 +17,8 @@ export type Node = At & (
   | { op: 'variable'; name: string; slot?: number; field?: Field }
   /** `field` is absent for id, version, seq, parent, lines and members of records and json. `or`: where a parent is found when the row does not carry it. */
   | { op: 'member'; of: Node; name: string; field?: Field; or?: Node }
+  /** What is found among other records; asked for by the values of `inputs`. */
+  | { op: 'found'; look: Look; inputs: Node[] }
   | { op: 'setting'; setting: Setting; of: Node }
   | { op: 'arithmetic'; sign: ArithmeticSign; left: Node; right: Node }
   | { op: 'concat'; left: Node; right: Node }
@@ -58,6 +60,7 @@ export function childrenOf(node: Node): Node[] {
     case 'arithmetic': case 'concat': case 'compare': case 'and': case 'or': return [node.left, node.right];
     case 'choose': return [node.if, node.then, node.else];
     case 'in': return [node.item, node.list];
+    case 'found': return node.inputs;
     case 'list': return node.items;
     case 'record': return node.entries.map((entry) => entry.value);
     case 'index': return [node.of, node.at];

@@ -2,9 +2,9 @@
 import type { Decimal } from 'decimal.js';
 import type { Field, Model } from '../language/model.ts';
 import type { Node } from './tree.ts';
-import type { Type } from './type.ts';
+import type { Look, Type } from './type.ts';
 
-export type { Type };
+export type { Look, Type };
 
 /** Variables in scope by name. */
 export type ScopeTypes = Record<string, Type>;

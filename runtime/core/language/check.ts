@@ -1,6 +1,7 @@
 // Checks what the compiled files mean together: names, expressions, flows, ledgers, routes, rights, translations, demonstration data.
 import { checkDemos } from './checkDemos.ts';
 import { checkEntities } from './checkEntities.ts';
+import { checkFound } from '../found/check.ts';
 import { checkLedgers } from './checkLedgers.ts';
 import { checkModules } from './checkModules.ts';
 import { checkPlaces } from './checkPlaces.ts';
@@ -19,5 +20,5 @@ export type { CheckOptions } from './checkContext.ts';
 
 export function check(compiled: Compiled, options: CheckOptions, report: Report): void {
   const context = new Context(compiled, options, report);
-  for (const part of [checkPlaces, checkEntities, checkWorkflows, checkLedgers, checkQueries, checkScreens, checkWidgets, checkPrints, checkModules, checkRights, checkTexts, checkDemos]) part(context);
+  for (const part of [checkPlaces, checkEntities, checkFound, checkWorkflows, checkLedgers, checkQueries, checkScreens, checkWidgets, checkPrints, checkModules, checkRights, checkTexts, checkDemos]) part(context);
 }

@@ -78,18 +78,23 @@ export class Context {
     else memory.facts.delete(part);
   }
 
-  /** Checks one expression. @param inDatabase variables that stand for rows the database looks at @returns it when it is sound */
-  expression(definition: Definition, path: Path, source: string | undefined, scope: ScopeTypes, want: Want, into?: Landing, inDatabase: ReadonlySet<string> = none): Expression | undefined {
+  /**
+   * Checks one expression.
+   * @param inDatabase variables that stand for rows the database looks at
+   * @param model if more than entities and lines are looked at: balances
+   * @returns it when it is sound
+   */
+  expression(definition: Definition, path: Path, source: string | undefined, scope: ScopeTypes, want: Want, into?: Landing, inDatabase: ReadonlySet<string> = none, model: Model = this.model): Expression | undefined {
     if (source === undefined) return undefined;
-    const result = compileExpression(source, scope, this.model);
+    const result = compileExpression(source, scope, model);
     if (!result.ok) {
-      if (!this.followsFromOthers(source, scope)) for (const fault of innermost(result.faults)) this.tell(definition, path, fault);
+      if (!this.followsFromOthers(source, scope, model)) for (const fault of innermost(result.faults)) this.tell(definition, path, fault);
       return undefined;
     }
     this.rowsAreNear(definition, path, result.expression, inDatabase);
     const misfit = this.misfit(result.expression.type, want);
     if (misfit) definition.fault(path, 'expression.type', misfit.message, misfit.fix);
-    else this.units(definition, path, result.expression, scope, into && { ...into, field: into.field ?? (typeof want === 'object' ? want : undefined) });
+    else this.units(definition, path, result.expression, scope, model, into && { ...into, field: into.field ?? (typeof want === 'object' ? want : undefined) });
     return result.expression;
   }
 
@@ -111,8 +116,8 @@ export class Context {
   asks(where: string, entity: RowType, target: RowType): boolean { return this.sound(where, targetScope(this.model, entity.id, target.id)) !== undefined; }
 
   /** What an expression counts in, and whether that is what the field it lands in counts in. */
-  private units(definition: Definition, path: Path, { tree }: Expression, scope: ScopeTypes, into: Landing = {}): void {
-    const units = new Units(this.model, scope);
+  private units(definition: Definition, path: Path, { tree }: Expression, scope: ScopeTypes, model: Model, into: Landing = {}): void {
+    const units = new Units(model, scope);
     if (into.where !== undefined) units.ways.chosenBy(into.where);
     const given = units.of(tree);
     if (into.field && into.made) units.landsInNew(tree, given, into.field, into.made);
@@ -159,7 +164,7 @@ export class Context {
    * Whether the expression goes through a reference whose target is unknown, or a field that was cut out for its shape.
    * That mistake is told where it stands; telling it again wherever it is used would bury it.
    */
-  private followsFromOthers(source: string, scope: ScopeTypes): boolean {
+  private followsFromOthers(source: string, scope: ScopeTypes, model: Model = this.model): boolean {
     for (const [way] of source.matchAll(/[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)+/g)) {
       const [variable, ...steps] = way.split('.');
       let type: Type | undefined = scope[variable];
@@ -167,7 +172,7 @@ export class Context {
         if (type?.kind === 'list') type = type.of;
         if (type?.kind === 'record') { type = type.fields[step]; continue; }
         if (type?.kind !== 'row') break;
-        const row = this.model.rows[type.row];
+        const row = model.rows[type.row];
         if (!row || this.wasCut(row, step)) return true;
         type = this.typeOf(row, step);
       }

@@ -1,5 +1,5 @@
 // Checks entities: fields with their rules and references, keys, indexes, numbering, and how rows read.
-import { type Expression, paths, scopeOf, type ScopeTypes, speaksOfEmpty, targetScope } from '../expressions/index.ts';
+import { type Expression, paths, plainScopeOf, scopeOf, type ScopeTypes, speaksOfEmpty, targetScope } from '../expressions/index.ts';
 import { computeGraph } from '../documents/computeGraph.ts';
 import type { Context } from './checkContext.ts';
 import { checkMatrix } from './checkMatrix.ts';
@@ -87,7 +87,7 @@ function checkAsks(entity: Entity, definition: Definition, context: Context): vo
   for (const asked of Object.values(entity.asks ?? {})) {
     context.hook(definition, ['asks', asked.name, 'call'], asked.call);
     if (entity.workflow?.actions[asked.name]) definition.fault(['asks', asked.name], 'ask.twice', `\`${asked.name}\` is an action as well.`, 'Rename one of them.', { key: true });
-    for (const part of ['fields', 'answer'] as const) for (const field of Object.values(asked[part])) checkField(field, undefined, scopeOf(context.model, entity.id), definition, ['asks', asked.name, part, field.name], context);
+    for (const part of ['fields', 'answer'] as const) for (const field of Object.values(asked[part])) checkField(field, undefined, plainScopeOf(context.model, entity.id), definition, ['asks', asked.name, part, field.name], context);
   }
   if (entity.root !== undefined && entity.treeField === undefined) definition.fault(['root'], 'tree.none', `${entity.id} is not a tree: it has no top.`, 'Take `root` away, or give it a field of type tree that points to itself.', { key: true });
 }

@@ -1,6 +1,6 @@
 // Checks the life of documents: states that can be reached and left, actions, guards, and what effects do elsewhere.
 import { effectKind } from '../effects/index.ts';
-import { scopeOf, type ScopeTypes, type Type, typeOfField } from '../expressions/index.ts';
+import { plainScopeOf, scopeOf, type ScopeTypes, type Type, typeOfField } from '../expressions/index.ts';
 import type { Context } from './checkContext.ts';
 import { checkField, checkRule } from './checkEntities.ts';
 import type { Definition } from './definition.ts';
@@ -54,7 +54,7 @@ function checkAction(action: Action, entity: Entity, definition: Definition, con
   if (action.to !== undefined && !states[action.to]) definition.fault([...at, 'to'], 'state.unknown', `${entity.id} has no state \`${action.to}\`.`, didYouMean(action.to, Object.keys(states)));
   const ask: Type = { kind: 'record', fields: Object.fromEntries(Object.values(action.ask).map((field) => [field.name, typeOfField(field)])) };
   const extra: ScopeTypes = { ask };
-  const scope = scopeOf(context.model, entity.id, extra);
+  const scope = plainScopeOf(context.model, entity.id, extra);
   for (const field of Object.values(action.ask)) checkField(field, undefined, scope, definition, [...at, 'ask', field.name], context);
   checkTimed(action, definition, at, context);
   // An action like another holds that one's guards and effects, which are checked there.

@@ -3,6 +3,7 @@ import { fileKinds } from '../registry.ts';
 import { areaOf, layAreas } from './areas.ts';
 import type { Catalogue, Compiled, SchemaFile } from './compiled.ts';
 import type { CompileMemory } from './compileMemory.ts';
+import { compileFound, takeGuardLooks } from '../found/compile.ts';
 import { compileFields, compileLines, compileUnique, defaultDisplay } from './compileFields.ts';
 import { compileQuery } from './compileQueries.ts';
 import { compilePrint } from './compilePrints.ts';
@@ -218,8 +219,10 @@ function entityOf(source: Source.EntityFile, definition: Definition): { entity: 
   const upwards = Object.values(fields).find((field) => traitsOf(field.type).inTree && field.to === id)?.name;
   if (upwards !== undefined) entity.treeField ??= upwards;
   if (workflow) entity.workflow = workflow;
+  if (source.found) entity.found = compileFound(source.found, id, ['found']);
   if (source.ledger) entity.ledger = compileLedger(source.ledger, entity);
   const rows = [entity, ...found];
+  if (workflow) takeGuardLooks(workflow, rows);
   for (const row of rows) for (const field of Object.values(row.fields)) field.key = `${row.id}.${field.name}`;
   return { entity, rows };
 }

@@ -26,7 +26,8 @@ export function compileWorkflow(source: Source.Workflow, api: string, definition
     const { afresh: _afresh, like: _like, who, confirm, auto, timed, ask, effects, guard, ...rest } = action;
     actions[name] = {
       ...rest, ...(who && { who }), ...(confirm && { confirm }), ...(auto && { auto }), ...(timed && { timed, internal: true }), name, label: action.label ?? name, from: action.from ?? [], permission: action.permission ?? `PUT ${api}/${name}`,
-      guard: guard ?? [], ask: compileFields(ask, definition, [...at, 'ask']), effects: (effects ?? []).map(compileEffect),
+      // Those that look into other records become rules once lines are known (core/found/compile.ts).
+      guard: (guard ?? []) as Action['guard'], ask: compileFields(ask, definition, [...at, 'ask']), effects: (effects ?? []).map(compileEffect),
     };
   }
   return { field: source.field ?? 'status', initial: source.initial ?? Object.keys(states)[0] ?? 'draft', ...(source.lockedWhen !== undefined && { lockedWhen: source.lockedWhen }), states, actions };

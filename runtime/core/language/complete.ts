@@ -1,6 +1,7 @@
 // The last step of compiling: what only the whole model can tell, the order of computing and the paths references carry.
 import { computeGraph, computeOrderOf } from '../documents/computeGraph.ts';
 import { carriesOf } from '../places/carries.ts';
+import { fillFound } from '../found/fill.ts';
 import { nameAxes } from './matrixAxes.ts';
 import type { Field, Model } from './model.ts';
 
@@ -10,6 +11,7 @@ import type { Field, Model } from './model.ts';
  */
 export function complete(model: Model, isRun = true): void {
   nameAxes(model);
+  fillFound(model);
   nameKinds(model);
   if (!isRun) return;
   for (const entity of Object.values(model.entities)) {

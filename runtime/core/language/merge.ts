@@ -53,7 +53,7 @@ export function shallow<T extends Plain | unknown[]>(value: T): T {
 
 /** Properties that null may switch off. */
 const switched = new Set(['who', 'confirm', 'auto']);
-const named = new Set(['fields', 'lines', 'states', 'actions', 'ask', 'params']);
+const named = new Set(['fields', 'found', 'lines', 'states', 'actions', 'ask', 'params']);
 
 function tell(holder: Plain, name: string, report: Report): void {
   const origin = originOf(holder, name);

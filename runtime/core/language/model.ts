@@ -2,6 +2,7 @@
 // Source shapes are described in schemas/_meta; the compiler in this folder turns those into these.
 
 import type { Cel, Field, Option, Rule, Template } from './fieldModel.ts';
+import type { Found } from './foundModel.ts';
 import type { Query } from './queryModel.ts';
 import type { Print, Screen } from './screenModel.ts';
 import type { Widget } from './widgetModel.ts';
@@ -25,6 +26,8 @@ export interface RowType {
   unique: { fields: string[]; when?: Cel; else?: Template; level?: 'error' | 'warn' }[];
   /** Row-level fields order for computing, by dependency. */
   computeOrder: string[];
+  /** Look-ups into other records, for each of its rows. */
+  found?: Record<string, Found>;
 }
 
 export interface Lines extends RowType {
@@ -139,6 +142,7 @@ export interface Module {
 export interface RoleSeed { code: string; name: string; permissions: string[]; grants: string[]; dataScope: '1' | '2' | '3' | '4' | '5'; /** Other scopes for single entities. */ scopes?: Record<string, '1' | '2' | '3' | '4'> }
 
 export type * from './fieldModel.ts';
+export type * from './foundModel.ts';
 export type * from './queryModel.ts';
 export type * from './screenModel.ts';
 export type * from './looksModel.ts';

@@ -1,5 +1,5 @@
 // The addresses that every record type gets from its schema, besides reading, writing and acting: with what each takes and gives.
-import { changed, choice, count, id, idsText, json, list, maybe, moment, pageOf, record, shape, text, yes, type Shape } from '../contract/calls/shapes.ts';
+import { anything, changed, choice, count, id, idsText, json, list, maybe, moment, pageOf, record, shape, text, yes, type Shape } from '../contract/calls/shapes.ts';
 import type { Entity, Model, RowType } from '../language/model.ts';
 import { hasPlainState } from '../plans/manifest.ts';
 import { callAt, isClosed, type Call } from '../contract/calls/index.ts';
@@ -10,6 +10,8 @@ export interface GenericCall extends Call { name: string; call: string }
 
 export const isWritten = (entity: Entity): boolean => !entity.ledger && !entity.writtenBy?.includes('server');
 const hasMatrix = (row: RowType): boolean => Object.values(row.fields).some(({ type }) => traitsOf(type).cells) || Object.values(row.lines).some(hasMatrix);
+
+const hasLooks = (row: RowType): boolean => row.found !== undefined || Object.values(row.lines).some(hasLooks);
 
 const person = shape({ id, name: text });
 const fault = shape({ path: text, code: text, message: text, 'level?': choice('error', 'warn'), 'document?': record });
@@ -28,6 +30,12 @@ export function genericCalls(model: Model, entity: Entity): GenericCall[] {
   add('GET', '/why', 'why', { says: '为什么不在列表里', permission: read, query: shape({ ...filtered, 'keyword?': text }), data: record });
   add('GET', '/{id}/uses', 'uses', { says: '被哪些记录使用', permission: read, data: shape({ n: count, by: list(shape({ entity: text, label: text, n: count })) }) });
   add('POST', '/resolve', 'resolve', { says: '按文字找到引用的记录', permission: read, body: shape({ field: text, texts: list(text), 'given?': record }), data: list(record) });
+  if (hasLooks(entity)) {
+    const request = { 'lines?': text, name: text, inputs: list(anything) } as const;
+    const source = { entity: text, id, label: text, 'line?': id } as const;
+    add('POST', '/found', 'found', { says: '从其他记录查得的值', permission: read, body: shape({ asks: list(shape(request)) }), data: shape({ answers: list(shape({ value: anything, 'from?': shape(source) })) }) });
+    add('POST', '/found/why', 'found.why', { says: '为什么查得这条', permission: read, body: shape(request), data: shape({ found: maybe(shape(source)), 'value?': anything, passed: list(shape({ ...source, why: list(text) })) }) });
+  }
   add('GET', '/{id}/explain', 'explain', { says: '数字的来历', permission: read, query: shape({ field: text, 'row?': text }), data: explained });
   add('GET', '/explain', 'explainTotal', { says: '合计的来历', permission: read, query: shape({ field: text, ...filtered }), data: explained });
   if (hasMatrix(entity)) add('GET', '/axes', 'axes', { says: '矩阵的行和列', permission: read, query: shape({ field: text, 'given?': json, 'rows?': text }), data: record });

@@ -5,13 +5,13 @@ import { commonMeta, type FileKind, metas } from '../registry.ts';
 export type Gives = 'bool' | 'decimal' | 'row' | 'text' | 'any' | 'field';
 /**
  * Which variables a place sees. row: those of its rows · above: of the rows around it · target: also the row of the type that `target` names · bare: fields by their names ·
- * cell: also a cell of the matrix · taken: rows being taken · asked: sums of a balance and the amount asked for · shared: only what needs no row · query: what queries/ says · kinds: by way of `among`.
+ * cell: also a cell of the matrix · taken: rows being taken · asked: sums of a balance and the amount asked for · shared: only what needs no row · query: what queries/ says · kinds: by way of `among` · found: what found/ says.
  */
-export type Sees = 'row' | 'above' | 'target' | 'bare' | 'cell' | 'taken' | 'asked' | 'shared' | 'query' | 'kinds';
+export type Sees = 'row' | 'above' | 'target' | 'bare' | 'cell' | 'taken' | 'asked' | 'shared' | 'query' | 'kinds' | 'found';
 /** What the rows of all places inside an object are; its words are told in README.md. */
 export interface Rows { lines?: true; each?: string; named?: string; taken?: [string, string]; shown?: string[]; node?: string; action?: true; balance?: true }
 /** Variables that are added inside a property. */
-export type With = 'ask' | 'sums' | 'target' | 'page' | 'times' | 'shared';
+export type With = 'ask' | 'sums' | 'target' | 'page' | 'times' | 'shared' | 'found';
 
 /** One property of the language that holds an expression, a template, a path to a value that is shown, or a text for people. */
 export interface Place {
@@ -45,7 +45,7 @@ export interface Guide {
   /** Several forms of object, told apart by the words they need. */
   forms?: { needs: string[]; guide: Guide }[];
   rows?: Rows;
-  with?: With;
+  with?: With[];
   /** Leads to an expression, a template or a path; to a text for people. */
   leads: boolean;
   speaks: boolean;
@@ -54,7 +54,7 @@ export interface Guide {
 interface Schema {
   $ref?: string; type?: string | string[]; properties?: Record<string, Schema>; additionalProperties?: Schema | boolean; items?: Schema;
   anyOf?: Schema[]; oneOf?: Schema[]; required?: string[]; description?: string;
-  'x-cel'?: Partial<Place>; 'x-template'?: Partial<Place>; 'x-path'?: Place['path']; 'x-rows'?: Rows; 'x-with'?: With; 'x-text'?: boolean;
+  'x-cel'?: Partial<Place>; 'x-template'?: Partial<Place>; 'x-path'?: Place['path']; 'x-rows'?: Rows; 'x-with'?: With | With[]; 'x-text'?: boolean;
 }
 
 const guides = new Map<FileKind, Guide>();
@@ -135,7 +135,7 @@ const childrenOf = ({ props = [], each, items, forms = [] }: Guide): Guide[] =>
 function build(schema: Schema, at: string): Raw {
   const guide: Raw = { leads: false, speaks: false };
   if (schema['x-rows']) guide.rows = schema['x-rows'];
-  if (schema['x-with']) guide.with = schema['x-with'];
+  if (schema['x-with']) guide.with = [schema['x-with']].flat();
   const place = placeOf(schema, at);
   // A map of expressions declares what each of them is.
   if (place && schema.$ref?.endsWith('/exprMap')) return { ...guide, each: { place: { ...place, isInMap: true }, leads: true, speaks: false } };

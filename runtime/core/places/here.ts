@@ -1,5 +1,5 @@
 // What the expressions of a place see: follows a walk from row type to row type and types the variables there.
-import { compileExpression, displayScope, scopeOf, sharedScope, type ScopeTypes, type Type, typeOfField } from '../expressions/index.ts';
+import { compileExpression, displayScope, plainScopeOf, scopeOf, sharedScope, type ScopeTypes, type Type, typeOfField } from '../expressions/index.ts';
 import { cellScope } from '../language/matrixAxes.ts';
 import type { Action, Balance, Field, Model } from '../language/model.ts';
 import { printScope } from '../print/scope.ts';
@@ -15,6 +15,8 @@ export interface Here {
   /** Variables besides those of the rows; `key` tells them apart, so that scopes can be kept. */
   extra: ScopeTypes;
   key: string;
+  /** Look-ups may be read here. */
+  finds?: true;
   above?: Here;
   action?: Action;
   balance?: Balance;
@@ -90,6 +92,7 @@ function added(model: PlacesModel, what: With, here: Here): Here {
     case 'times': return extra('times', () => printScope('body'));
     case 'sums': return { ...here, own: sumsOf(model, here, Object.keys(here.balance?.sums ?? {})) };
     case 'shared': return { ...here, row: undefined, own: sharedScope(model) };
+    case 'found': return { ...here, finds: true, key: `${here.key} found` };
   }
 }
 
@@ -118,7 +121,7 @@ export function scopeAt(model: PlacesModel, place: Place, link: Link, here: Here
       return target === undefined ? undefined : scopeIn(model, { ...here, key: `${here.key} target ${target}`, extra: { ...here.extra, target: { kind: 'row', row: target } } });
     }
     // Said and checked elsewhere.
-    case 'query': case 'kinds': return undefined;
+    case 'query': case 'kinds': case 'found': return undefined;
   }
 }
 
@@ -135,14 +138,14 @@ export function targetOf(model: PlacesModel, { target, isInMap }: Place, link: L
   return typeof named === 'string' && model.rows[named] ? named : undefined;
 }
 
-function scopeIn(model: PlacesModel, { row, own, extra, key }: Here): ScopeTypes | undefined {
+function scopeIn(model: PlacesModel, { row, own, extra, key, finds }: Here): ScopeTypes | undefined {
   if (own) return own;
   if (row === undefined || !model.rows[row]) return undefined;
-  if (key === '') return scopeOf(model, row);
+  if (key === '') return plainScopeOf(model, row);
   let known = scopes.get(model.rows);
   if (!known) scopes.set(model.rows, known = new Map());
   let scope = known.get(`${row}${key}`);
-  if (!scope) known.set(`${row}${key}`, scope = scopeOf(model, row, extra));
+  if (!scope) known.set(`${row}${key}`, scope = (finds ? scopeOf : plainScopeOf)(model, row, extra));
   return scope;
 }
 

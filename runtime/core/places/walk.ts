@@ -20,7 +20,7 @@ export function walk<Here>(guide: Guide, at: Link, here: Here, visitor: Visitor<
   const { value } = at;
   if (value === undefined || value === null || !guide[what]) return;
   let inside: Here | undefined = here;
-  if (guide.with && visitor.add) inside = visitor.add(guide.with, at, inside);
+  if (guide.with && visitor.add) for (const what of guide.with) inside = visitor.add(what, at, inside);
   const { place } = guide;
   if (place && typeof value === 'string') { visitor.visit(place, value, at, inside); return; }
   if (typeof value !== 'object') return;

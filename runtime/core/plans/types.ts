@@ -66,7 +66,8 @@ export class TypesOf {
   }
 
   #take(reads: string[] | null, rowType: string, target?: string): boolean {
-    if (reads === null) return false;
+    // Look-ups are the server's.
+    if (reads === null || reads.some((path) => path.startsWith('found.'))) return false;
     const walked = reads.map((path) => this.walk(path, rowType, target));
     if (walked.includes(null)) return false;
     for (const way of walked) for (const { type, field } of way!) this.#note(type, field);

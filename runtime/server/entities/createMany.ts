@@ -4,6 +4,7 @@ import { computeRecord, rowsOf, walkRows } from '../../core/documents/index.ts';
 import type { RowType } from '../../core/language/model.ts';
 import type { Work } from '../context.ts';
 import { nextId } from '../store/ids.ts';
+import { resolved, withFound } from '../found/answers.ts';
 import { giveNumbers, isNumberRead } from './numbers.ts';
 import { entityOf } from './read.ts';
 import { withStart } from './startRows.ts';
@@ -26,7 +27,7 @@ export async function createMany(work: Work, entityId: string, inputs: readonly 
   const { model } = work.app;
   const entity = entityOf(model, entityId);
   const works = inputs.map((_, index) => at(index));
-  const envs = works.map((one) => docEnv(one));
+  const envs = works.map((one) => withFound(entity, docEnv(one)));
   const loaded = new LoadedRefs();
   const allFaults = inputs.map((): FieldError[] => []);
   const accepted = inputs.map((input, index) => accept(model, entity, input, envs[index]!, { internal: true }, allFaults[index]!));
@@ -36,7 +37,7 @@ export async function createMany(work: Work, entityId: string, inputs: readonly 
     const [faults, env] = [allFaults[index]!, envs[index]!];
     const prepared = await prepare(works[index]!, entity, withStart(entity, accepted[index]!), env, loaded);
     stamp(works[index]!, entity, prepared, true);
-    const record = computeRecord(model, entityId, prepared, env);
+    const record = await resolved(works[index]!, env, () => computeRecord(model, entityId, prepared, env));
     faults.push(...choiceFaults(model, entity, record, env, loaded, () => true, true));
     try {
       throwFaults(faults, true);

@@ -10,6 +10,8 @@ import { callerOf, demand, ok } from '../http/answer.ts';
 import { sendKept } from '../http/kept.ts';
 import type { HttpTools } from '../http/server.ts';
 import { batchUpdate, setStatus } from './bulk.ts';
+import { hasLooks } from '../found/answers.ts';
+import { answerQueries, explainQuery } from '../found/queries.ts';
 import type { Given } from './given.ts';
 import { groupsOf } from './groups.ts';
 import { exportRows } from './exportRows.ts';
@@ -132,6 +134,11 @@ function registerEntity(http: FastifyInstance, app: App, id: string, api: string
     if (!Array.isArray(texts) || texts.some((text) => typeof text !== 'string')) throw new AppError('shape.bad', { path: 'texts' });
     return ok(await resolveTexts(around, one, { field, texts: texts as string[], given: typeof given === 'object' && given !== null ? given as Given : undefined }));
   });
+
+  if (hasLooks(entity)) {
+    route('POST', '/found', `GET ${api}`, '查看', recordLimit, async (around, one, request) => ok(await answerQueries(around, one, bodyOf(request).asks)));
+    route('POST', '/found/why', `GET ${api}`, '查看', smallLimit, async (around, one, request) => ok(await explainQuery(around, one, bodyOf(request))));
+  }
 
   registerAsks(http, app, entity);
 

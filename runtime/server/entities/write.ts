@@ -9,6 +9,7 @@ import type { Work } from '../context.ts';
 import { fileFaults, useFiles } from '../files/uses.ts';
 import { tellRights } from '../auth/rightsChanged.ts';
 import { tellRecord } from '../bus/recordWord.ts';
+import { bookOf, resolved, withFound } from '../found/answers.ts';
 import { nextId } from '../store/ids.ts';
 import { askHook } from './askHooks.ts';
 import { throwMeaning } from './dbFaults.ts';
@@ -47,7 +48,7 @@ export interface Judged { record: Row; env: DocEnv }
 /** A new record as it may be stored, without id and number. @throws as createRecord */
 export async function judgeNew(work: Work, entity: Entity, input: Row, options: WriteOptions, shared?: Shared): Promise<Judged> {
   const { model } = work.app;
-  const env = docEnv(work);
+  const env = withFound(entity, docEnv(work));
   const faults: FieldError[] = [];
   const accepted = accept(model, entity, input, env, options, faults);
   if (!options.internal) checkForbidden(work, entity, accepted, {}, env, faults);
@@ -59,10 +60,11 @@ export async function judgeNew(work: Work, entity: Entity, input: Row, options: 
   const loaded = shared?.loaded ?? new LoadedRefs();
   const prepared = await prepare(work, entity, withStart(entity, accepted), env, loaded, shared?.defaults);
   stamp(work, entity, prepared, true);
-  let record = computeRecord(model, entity.id, prepared, env);
+  let record = await resolved(work, env, () => computeRecord(model, entity.id, prepared, env));
   if (entity.hooks?.save && !options.internal) {
     faults.push(...await askHook(work, entity, 'save', record, null, options.fromFile));
-    record = computeRecord(model, entity.id, record, env);
+    const hooked = record;
+    record = await resolved(work, env, () => computeRecord(model, entity.id, hooked, env));
   }
   faults.push(...choiceFaults(model, entity, record, env, loaded, () => true, options.internal));
   if (!options.internal) faults.push(...await reachFaults(work, entity, record, env, () => true));
@@ -102,7 +104,7 @@ export async function updateRecord(work: Work, entityId: string, input: Row, opt
 /** A record as it stands, locked, and as it may be stored. @throws as updateRecord */
 export async function judgeChange(work: Work, entity: Entity, input: Row, options: WriteOptions, shared?: Shared & { standing: ReadonlyMap<string, Row> }): Promise<{ before: Row; record: Row }> {
   const { model } = work.app;
-  const env = docEnv(work);
+  const env = withFound(entity, docEnv(work));
   const faults: FieldError[] = [];
   const accepted = accept(model, entity, input, env, options, faults);
   const before = await standing(work, entity, accepted.id, accepted.version, options, shared?.standing);
@@ -121,7 +123,8 @@ export async function judgeChange(work: Work, entity: Entity, input: Row, option
   trustRefs(entity, before, loaded);
   const prepared = await prepare(work, entity, mergeRecord(entity, before, accepted, env, faults), env, loaded, shared?.defaults);
   stamp(work, entity, prepared, false);
-  const record = computeRecord(model, entity.id, prepared, { ...env, values: { ...env.values, old: before } });
+  keepStanding(env, entity, before);
+  const record = await resolved(work, env, () => computeRecord(model, entity.id, prepared, { ...env, values: { ...env.values, old: before } }));
   if (!options.internal) {
     checkReadonly(work, entity, record, before, { ...env, values: { ...env.values, old: before } });
     if (withheld) checkWithheld(withheld, entity, record, env);
@@ -189,6 +192,14 @@ export function staleError(work: Pick<Work, 'caller'>, record: Row): AppError {
   return new AppError('record.stale', { user: by?.label ?? '', time: at });
 }
 
+/** What a change does not touch keeps what was looked up for it, whatever would be found now. */
+function keepStanding(env: DocEnv, entity: Entity, before: Row): void {
+  const book = bookOf(env);
+  if (!book) return;
+  const stood = new Map([...walkRows(entity, before)].map(({ row, chain }) => [row.id, { record: chain[0], line: chain[1] ?? chain[0], row }]));
+  book.before = (row) => stood.get((row as Row).id);
+}
+
 /** Whole references, fills and defaults; what fills and defaults bring is made whole as well. */
 export async function prepare(work: Surroundings, entity: Entity, given: Row, env: DocEnv, loaded: LoadedRefs, known = new Map<string, RefValue | null>()): Promise<Row> {
   const { model } = work.app;
@@ -202,11 +213,11 @@ export async function prepare(work: Surroundings, entity: Entity, given: Row, en
   // The head alone first: a default that must be looked up (the currency by its code) is then known before 200 lines are gone through.
   const head = { ...given };
   for (const name of Object.keys(entity.lines)) delete head[name];
-  await learn(applyDefaults(model, entity.id, head, env, resolve).unresolved);
-  let prepared = applyDefaults(model, entity.id, given, env, resolve);
+  await learn((await resolved(work, env, () => applyDefaults(model, entity.id, head, env, resolve))).unresolved);
+  let prepared = await resolved(work, env, () => applyDefaults(model, entity.id, given, env, resolve));
   if (prepared.unresolved.length > 0) {
     await learn(prepared.unresolved);
-    prepared = applyDefaults(model, entity.id, given, env, resolve);
+    prepared = await resolved(work, env, () => applyDefaults(model, entity.id, given, env, resolve));
   }
   await completeRefs(work, entity, prepared.record, loaded);
   return prepared.record;
@@ -236,7 +247,7 @@ async function check(work: Work, entity: Entity, record: Row, env: DocEnv, fault
   if (!options.internal) {
     // A question somebody may answer with yes hides no refusal of the same field.
     const seen = new Set(faults.filter((fault) => fault.level !== 'warn').map((fault) => fault.path));
-    const checked = validateRecord(model, entity.id, record, before ? { ...env, values: { ...env.values, old: before } } : env, { may: (permission) => work.caller.may(permission) });
+    const checked = await resolved(work, env, () => validateRecord(model, entity.id, record, before ? { ...env, values: { ...env.values, old: before } } : env, { may: (permission) => work.caller.may(permission) }));
     faults.push(...checked.filter((fault) => !seen.has(fault.path) || fault.path === ''));
     faults.push(...await checkWarnedUnique(work, entity, record, before, env));
     faults.push(...await prefixFaults(work, entity, record, before, env));

@@ -29,7 +29,7 @@ export class SqlScope {
     this.rowType = typeof options.rowType === 'string' ? this.rows.rowType(options.rowType) : options.rowType;
     this.main = { alias: options.alias, row: this.rowType, frame: new Frame() };
     const around: Surroundings = {
-      rows: this.rows, main: this.main, rowsByName: this.namedRows(options), bound: options.bound ?? {}, env: options.env ?? {}, inline: false,
+      rows: this.rows, main: this.main, rowsByName: this.namedRows(options), bound: options.bound ?? {}, env: options.env ?? {}, inline: false, given: options.given,
       ...(options.bare ? { bare: bareColumns(this.rowType) } : {}),
     };
     this.nodes = new NodeSql(around);

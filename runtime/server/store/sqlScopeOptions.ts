@@ -1,5 +1,6 @@
 // What expressions are compiled to SQL over: the model, the row, and the values known beforehand.
-import type { RunEnv } from '../../core/expressions/index.ts';
+import type { RawBuilder } from 'kysely';
+import type { Node, RunEnv } from '../../core/expressions/index.ts';
 import type { Model, RowType } from '../../core/language/model.ts';
 
 export type SqlModel = Pick<Model, 'rows' | 'settings' | 'entities'>;
@@ -18,4 +19,6 @@ export interface SqlScopeOptions {
   /** Values of all other variables: record, line, user, company, setting, param…; parts of an expression that read only these become one parameter. A variable without a value is null. */
   bound?: Record<string, unknown>;
   env?: RunEnv;
+  /** Parts of expressions that stand for columns of the statement: what each row of values asks by (found/statement.ts). */
+  given?: ReadonlyMap<Node, RawBuilder<unknown>>;
 }

@@ -1,6 +1,7 @@
 // One running action: the record as it stood, what its effects see, and what they have done so far.
 import { completeRefs, LoadedRefs } from '../entities/refs.ts';
 import { docEnv } from '../entities/surroundings.ts';
+import { withFound } from '../found/answers.ts';
 import type { DocEnv, Visit } from '../../core/documents/index.ts';
 import { rowsAt } from '../../core/documents/validate.ts';
 import type { Expression, ScopeTypes } from '../../core/expressions/index.ts';
@@ -47,7 +48,7 @@ export class ActionRun {
     /** Runs an action of another record within this one. */
     readonly runAction: RunAction,
   ) {
-    this.env = docEnv(work, { ask });
+    this.env = withFound(entity, docEnv(work, { ask }));
     const date = record.docDate;
     this.doc = { entity: entity.id, id: record.id, code: typeof record.code === 'string' ? record.code : null, date: typeof date === 'string' ? date.slice(0, 10) : work.today };
   }

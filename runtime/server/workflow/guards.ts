@@ -2,6 +2,7 @@
 import type { FieldError } from '../../core/contract/wire.ts';
 import { pathText } from '../../core/documents/env.ts';
 import type { Rule } from '../../core/language/model.ts';
+import { resolved } from '../found/answers.ts';
 import type { ActionRun } from './actionRun.ts';
 import { callHook } from './effects/call.ts';
 import { refuseFaults } from './faults.ts';
@@ -10,6 +11,8 @@ import { say } from './words.ts';
 /** All faults of all guards at once. @throws AppError `rule.refused` */
 export async function checkGuards(run: ActionRun): Promise<void> {
   const faults: FieldError[] = [];
+  // Asked now: what the action writes to is locked.
+  await resolved(run.work, run.env, () => { for (const guard of run.action.guard) if ('that' in guard) ruleFaults(run, guard); });
   for (const guard of run.action.guard) {
     if ('that' in guard) faults.push(...ruleFaults(run, guard));
     else for (const place of run.places(guard)) faults.push(...await callHook(run, guard.call, guard.with, guard.each, place));

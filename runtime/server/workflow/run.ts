@@ -9,7 +9,8 @@ import { isLocked } from '../entities/rules.ts';
 import { checkWritable, needsPermission } from '../entities/sharedRows.ts';
 import type { ReadOptions } from '../entities/types.ts';
 import type { App, Work } from '../context.ts';
-import { inLedgerBatch } from '../ledger/batch.ts';
+import { beforeBalances } from '../found/answers.ts';
+import { inLedgerBatch, settleNow } from '../ledger/batch.ts';
 import { happened } from '../ledger/happenings.ts';
 import { closeTasks } from '../platform/tasks/tasks.ts';
 import { prepared } from '../store/statement.ts';
@@ -22,6 +23,7 @@ import type { Change } from './change.ts';
 import { logEffects } from './effectLog.ts';
 import { checkUnused } from './downstream.ts';
 import { rowsWritten, runEffect } from './effects/index.ts';
+import { lookUp } from './foundInEffects.ts';
 import { gateOf } from './gate.ts';
 import { checkGuards } from './guards.ts';
 import { writeNote } from './notes.ts';
@@ -61,6 +63,7 @@ export async function runAutos(work: Work, entityId: string, id: string): Promis
 
 /** Lets saved records set off their `auto` actions. Idempotent. */
 export function connectWorkflow(app: App): void {
+  beforeBalances(app, settleNow);
   onAfterChange(app, async (work, entityId, id, kind, state) => {
     // A long document is not read again for actions that its state does not let run.
     const isIdle = state !== undefined && !autosOf(work.app.model.entities[entityId]).some((action) => action.from.includes(state));
@@ -100,7 +103,10 @@ async function perform(work: Work, entityId: string, id: string, name: string, i
   change.depth++;
   // Duties of the state that is left end with it; those of the new one are made by the effects.
   if (action.to !== undefined && givesTasks(workflow)) await closeTasks(work, { company: work.caller.company, bizType: entity.id, bizId: id });
-  for (const effect of action.effects) await runEffect(run, effect);
+  for (const effect of action.effects) {
+    await lookUp(run, effect);
+    await runEffect(run, effect);
+  }
   change.depth--;
   // After the effects: documents that the action itself voids do not hold it up.
   if (action.unused) await checkUnused(run);

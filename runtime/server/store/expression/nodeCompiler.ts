@@ -12,6 +12,8 @@ export interface Surroundings {
   bare?: ReadonlyMap<string, string>;
   bound: Record<string, unknown>;
   env: RunEnv;
+  /** Parts that are columns of the statement. */
+  given?: ReadonlyMap<Node, Raw>;
   /** Literals instead of parameters. */
   inline: boolean;
 }

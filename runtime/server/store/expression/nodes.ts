@@ -19,6 +19,8 @@ export class NodeSql implements NodeCompiler {
 
   /** Exactly the evaluator's value. A row gives its id. */
   value(node: Node): Raw {
+    const given = this.around.given?.get(node);
+    if (given) return given;
     if (!this.readsRows(node)) return this.given(node);
     switch (node.op) {
       case 'variable': return this.variable(node);
@@ -78,7 +80,7 @@ export class NodeSql implements NodeCompiler {
 
   /** Whether the value depends on rows of the statement; everything else is known beforehand. */
   readsRows(node: Node): boolean {
-    if (node.op === 'aggregate') return true;
+    if (node.op === 'aggregate' || this.around.given?.has(node)) return true;
     if (node.op === 'variable') return node.slot !== undefined ? this.slotRows.has(node.slot) : this.around.rowsByName.has(node.name) || (this.around.bare?.has(node.name) ?? false);
     return childrenOf(node).some((child) => this.readsRows(child));
   }
@@ -132,7 +134,7 @@ export class NodeSql implements NodeCompiler {
   private equals(left: Node, right: Node): [Raw, Raw] {
     for (const [one, other] of [[left, right], [right, left]]) {
       if (one.op !== 'member' || one.name !== 'id' || one.of.type.kind !== 'row' || !this.readsRows(one)) continue;
-      if (other.op === 'member' && other.name === 'id' && other.of.type.kind === 'row') return [this.value(one.of), this.value(other.of)];
+      if (other.op === 'member' && other.name === 'id' && other.of.type.kind === 'row' && !this.around.given?.has(other)) return [this.value(one.of), this.value(other.of)];
       const known = this.readsRows(other) ? undefined : this.known(other);
       if (known === null || (typeof known === 'string' && isId(known))) return [this.value(one.of), this.put(known, one.of.type)];
     }

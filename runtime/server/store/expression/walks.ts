@@ -26,6 +26,7 @@ export function eachSql(to: NodeCompiler, node: NodeOf<'each'>): Raw {
 export function isInSql(to: NodeCompiler, { item, list }: NodeOf<'in'>): Raw {
   const value = to.value(item);
   if (!to.readsRows(list)) return sql`(${value} = any(${to.put(to.known(list) ?? [], { kind: 'list', of: item.type.kind === 'null' ? listed(list) : item.type })}))`;
+  if (to.around.given?.has(list)) return sql`(${value} = any(${to.value(list)}))`;
   if (list.op === 'list') return sql`(${value} in (${sql.join(list.items.map((each) => to.value(each)))}))`;
   if (isReferences(list)) return sql`(${value} = any(coalesce(${to.value(list)}, '{}')))`;
   if (list.op === 'each' && list.kind === 'map' && to.readsRows(list.list)) {

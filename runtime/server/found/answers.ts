@@ -1,0 +1,85 @@
+// Answers look-ups: one statement for each, whatever the number of rows that ask; records that are taken come whole.
+import { type Answer, type FoundQuery, FoundBook, nothing } from '../../core/found/book.ts';
+import type { DocEnv } from '../../core/documents/index.ts';
+import type { Entity, Found, Model, RowType } from '../../core/language/model.ts';
+import type { App, Work } from '../context.ts';
+import { readRows } from '../entities/read.ts';
+import { runEnvOf, type Surroundings } from '../entities/surroundings.ts';
+import { run } from '../entities/types.ts';
+import { type FoundRow, statementOf } from './statement.ts';
+
+/** A value may wait for another that is looked up; chains are short. */
+const maxRounds = 8;
+
+const settling = new WeakMap<App, (work: Work) => Promise<void>>();
+
+/** The ledgers hand themselves in: what was posted so far is in the balances before they are looked at. */
+export function beforeBalances(app: App, settle: (work: Work) => Promise<void>): void { settling.set(app, settle); }
+
+/** Looks as the company, whoever asks. @returns answers by key */
+export async function answersTo(around: Surroundings, queries: readonly FoundQuery[]): Promise<Map<string, Answer>> {
+  const answers = new Map<string, Answer>();
+  for (const group of byLook(queries).values()) for (const [key, answer] of await answersOf(around, lookOf(around.app.model, group[0]!), group)) answers.set(key, answer);
+  return answers;
+}
+
+async function answersOf(around: Surroundings, look: Found, queries: readonly FoundQuery[]): Promise<[string, Answer][]> {
+  const { model } = around.app;
+  if (model.balances[look.from] && around.tx) await settling.get(around.app)?.(around as Work);
+  const rows = queries.map(({ inputs }, n) => Object.fromEntries([['n', n], ...inputs.map((value, at) => [`v${at}`, value])]));
+  const found = new Map((await run<FoundRow>(around, statementOf(model, look, runEnvOf(around)).with([around.caller.company, JSON.stringify(rows)]))).map((row) => [row.n, row]));
+  const whole = look.type.kind === 'row' ? await wholeRows(around, look, look.type.row, [...found.values()]) : undefined;
+  return queries.map(({ key }, n): [string, Answer] => {
+    const row = found.get(n);
+    if (!row) return [key, nothing(look)];
+    return [key, { value: whole ? whole.get(String(row.value)) ?? null : row.value, ...(row.id !== undefined && { from: { entity: model.rows[look.from]!.entity, id: row.head!, label: row.label ?? '', ...(row.head !== row.id && { line: row.id }) } }) }];
+  });
+}
+
+async function wholeRows(around: Surroundings, look: Found, rowType: string, found: readonly FoundRow[]): Promise<Map<string, unknown>> {
+  const ids = [...new Set(found.flatMap(({ value }) => (value === null ? [] : [String(value)])))];
+  return new Map((await readRows(around, rowType, ids, pathsBehind(around.app.model, look))).map((row) => [row.id, row]));
+}
+
+const behind = new WeakMap<Found, string[]>();
+
+/** What is read behind a record that is taken: `found.price.validTo`. */
+function pathsBehind(model: Model, look: Found): string[] {
+  let paths = behind.get(look);
+  if (!paths) {
+    const text = JSON.stringify(model.entities[model.rows[look.rowType]!.entity]);
+    behind.set(look, paths = [...new Set([...text.matchAll(new RegExp(`\\bfound\\.${look.name}((?:\\.\\w+)+)`, 'g'))].map((match) => match[1]!.slice(1)))].filter((path) => path !== 'id' && path !== 'label'));
+  }
+  return paths;
+}
+
+export const lookOf = (model: Model, { look }: Pick<FoundQuery, 'look'>): Found => model.rows[look.rowType]!.found![look.name]!;
+
+function byLook(queries: readonly FoundQuery[]): Map<string, FoundQuery[]> {
+  const groups = new Map<string, FoundQuery[]>();
+  for (const one of queries) {
+    const key = `${one.look.rowType}#${one.look.name}`;
+    if (groups.has(key)) groups.get(key)!.push(one); else groups.set(key, [one]);
+  }
+  return groups;
+}
+
+export const hasLooks = (row: RowType): boolean => row.found !== undefined || Object.values(row.lines).some(hasLooks);
+
+/** Surroundings in which the entity's look-ups can be read, where it has some. */
+export function withFound(entity: Entity, env: DocEnv): DocEnv {
+  return hasLooks(entity) ? { ...env, values: { ...env.values, found: new FoundBook() } } : env;
+}
+
+export const bookOf = (env: DocEnv): FoundBook | undefined => (env.values.found instanceof FoundBook ? env.values.found : undefined);
+
+/** Runs `work` until everything it reads by look-ups is known. @returns what the last run gave */
+export async function resolved<T>(around: Surroundings, env: DocEnv, work: () => T): Promise<T> {
+  const book = bookOf(env);
+  for (let round = 0; ; round++) {
+    const result = work();
+    const queries = book?.take() ?? [];
+    if (queries.length === 0 || round >= maxRounds) return result;
+    for (const [key, answer] of await answersTo(around, queries)) book!.note(key, answer);
+  }
+}
