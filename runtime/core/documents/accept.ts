@@ -1,6 +1,6 @@
 // Takes a record nobody vouches for: keeps what the entity knows and its types accept, in stored form; names everything else.
 import { errors, fill } from '../contract/errors.ts';
-import type { RowType } from '../language/model.ts';
+import type { Field, RowType } from '../language/model.ts';
 import type { FieldError } from '../contract/wire.ts';
 import { isReference, valueType } from '../values/index.ts';
 import { idOf } from '../values/refs.ts';
@@ -54,8 +54,7 @@ function acceptRow(type: RowType, body: Record<string, unknown>, at: RowPath, en
     const field = Object.hasOwn(type.fields, name) ? type.fields[name] : undefined;
     if (field) {
       if (value === undefined || field.system || field.computed !== undefined) continue;
-      // The unit is a reference not loaded yet: figures keep their digits until it is.
-      const lax = field.unit !== undefined && !traitsOf(field.type).cells ? { ...field, scale: undefined } : field;
+      const lax = traitsOf(field.type).cells ? field : laxOf(field);
       const accepted = valueType(field.type).accept(isReference(field) ? idOrAsIs(value) : value, lax, env.context);
       if (accepted.ok) row[name] = accepted.value;
       else faults.push(refusedFault({ type, row, at, chain: [] }, field, accepted, env));
@@ -95,3 +94,7 @@ function idOrAsIs(value: unknown): unknown {
 function isPlain(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
+
+/** What a figure is counted in is a reference not loaded yet: it keeps its digits until it is. */
+export const laxOf = (field: Field): Field => (field.unit !== undefined ? { ...field, scale: undefined } : field.currency !== undefined ? { ...field, scale: digits } as Field : field);
+const digits = 12;

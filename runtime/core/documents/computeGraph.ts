@@ -3,6 +3,7 @@ import { compileExpression, scopeOf } from '../expressions/index.ts';
 import type { ScaledRun } from '../expressions/scaled.ts';
 import type { Expression, ScopeTypes } from '../expressions/index.ts';
 import type { Field, RowType } from '../language/model.ts';
+import { countedIn } from '../values/figures.ts';
 import type { DocModel } from './env.ts';
 import { liftParts } from './parts.ts';
 import type { Part } from './parts.ts';
@@ -78,7 +79,8 @@ function build(model: DocModel, entityId: string): ComputeGraph {
   }
   for (const node of nodes.values()) {
     const reads = node.expression.reads.flatMap((path) => docReads(model, node.rowType, path, namesOf(node)));
-    if (node.field?.unit !== undefined) reads.push(...docReads(model, node.rowType, 'row.' + node.field.unit));
+    const counted = node.field && countedIn(node.field);
+    if (counted !== undefined) reads.push(...docReads(model, node.rowType, 'row.' + counted));
     for (const read of reads) addEdge(graph, sourceKey(read.rowType, read.name), { node, anchor: read.anchor });
     for (const { part } of node.uses) {
       addEdge(graph, part.key, { node, anchor: part.owner });

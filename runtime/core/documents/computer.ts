@@ -6,6 +6,7 @@ import { QuickWays } from './quickWays.ts';
 import { computeGraph, sourceKey } from './computeGraph.ts';
 import type { ComputeNode } from './computeGraph.ts';
 import type { Part } from './parts.ts';
+import { countedIn } from '../values/figures.ts';
 import { contextOf } from './env.ts';
 import type { DocEnv, DocModel, DocRow, RowPath } from './env.ts';
 import type { Field } from '../language/model.ts';
@@ -159,7 +160,7 @@ export function createComputer(model: DocModel, entityId: string, record: DocRow
 
   function computeField(node: ComputeNode, place: Place): void {
     const field = node.field!;
-    const context = field.unit === undefined ? env.context : contextOf(field, chainOf(place), env.context);
+    const context = countedIn(field) === undefined ? env.context : contextOf(field, chainOf(place), env.context);
     const scale = ways.scaleFor(node, field, context);
     const text = scale === null ? undefined : quickly(node, place, scale);
     const settled = text !== undefined ? text : node.finds ? foundResult(node, place, field, context) : settledResult(run(node, place), field, context);

@@ -1,6 +1,7 @@
 // What the document functions are handed: the model (or the part of it a plan carries) and the surroundings of the record.
 import type { RunEnv } from '../expressions/types.ts';
 import type { Field, Lines, Model, RowType } from '../language/model.ts';
+import { countedIn } from '../values/figures.ts';
 import type { FieldError, Row } from '../contract/wire.ts';
 import type { Say } from '../i18n.ts';
 import type { ValueContext } from '../values/valueType.ts';
@@ -73,11 +74,16 @@ export function follow(chain: DocRow[], path: string): unknown {
   return value ?? null;
 }
 
-/** The surroundings of one field's value: adds the unit a quantity is counted in. */
+/** The surroundings of one field's value: adds the unit a quantity is counted in, or the currency of money. */
 export function contextOf(field: Field, chain: DocRow[], context: ValueContext): ValueContext {
-  if (field.unit === undefined) return context;
-  return inUnit(context, follow(chain, field.unit));
+  const path = countedIn(field);
+  if (path === undefined) return context;
+  const counted = follow(chain, path);
+  // The company's own currency has the decimals of its settings.
+  return field.unit === undefined && isOwn(counted, context) ? context : inUnit(context, counted);
 }
+
+const isOwn = (currency: unknown, context: ValueContext): boolean => context.currency !== undefined && (currency as { label?: unknown } | null)?.label === context.currency;
 
 const inUnits = new WeakMap<ValueContext, WeakMap<object, ValueContext>>();
 

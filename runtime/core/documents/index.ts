@@ -5,7 +5,7 @@ export { copyRows } from './copyRows.ts';
 export { createComputer } from './computer.ts';
 export { computeGraph, computeOrderOf } from './computeGraph.ts';
 export { checkGuards, checkRule, isSo, rowsAt, validateRecord, validateFields } from './validate.ts';
-export { acceptFields, acceptRecord } from './accept.ts';
+export { acceptFields, acceptRecord, laxOf } from './accept.ts';
 export { contextOf, follow, pathText, rowsOf, unitValue, valuesFor, walkRows } from './env.ts';
 export { showTemplate, formatShown } from './messages.ts';
 export { copyOf } from './copies.ts';

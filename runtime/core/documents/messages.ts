@@ -8,7 +8,7 @@ import { Decimal, toText } from '../decimal.ts';
 import { group } from '../values/decimals.ts';
 import { labelOf, valueType } from '../values/index.ts';
 import type { ValueContext } from '../values/valueType.ts';
-import { follow, unitValue, pathText } from './env.ts';
+import { contextOf, pathText } from './env.ts';
 import type { DocEnv, DocModel, DocRow, RowPath, Visit } from './env.ts';
 import { traitsOf } from '../values/types/index.ts';
 
@@ -18,9 +18,8 @@ export function formatShown(context: ValueContext, say: (text: string, id?: stri
     if (value === null || value === undefined) return '';
     const plain = Decimal.isDecimal(value) ? toText(value as Decimal) : value;
     if (shown.field) {
-      const unit = shown.field.unit !== undefined && shown.row ? unitValue(follow([shown.row as DocRow], shown.field.unit)) : null;
       // A sum or difference of a field keeps its own decimals; only the field itself is padded to its scale.
-      const text = valueType(shown.field.type).format(plain, shown.field, unit ? { ...context, unit } : context);
+      const text = valueType(shown.field.type).format(plain, shown.field, shown.row ? contextOf(shown.field, [shown.row as DocRow], context) : context);
       const place = `${shown.field.key}.option`;
       if (traitsOf(shown.field.type).choice === 'many') return text.split('、').map((one) => say(one, place)).join('、');
       return traitsOf(shown.field.type).choice === 'one' ? say(text, place) : text;
@@ -34,8 +33,7 @@ export function formatShown(context: ValueContext, say: (text: string, id?: stri
 
 /** A worked-out figure with the decimals of the one it is made of: 515.1 of metres reads 515.10; digits it has beyond those stay. */
 function likeFigure(plain: string, { field, row }: NonNullable<Shown['like']>, context: ValueContext): string {
-  const unit = field.unit !== undefined && row ? unitValue(follow([row as DocRow], field.unit)) : null;
-  const settled = valueType(field.type).accept(plain, { ...field, min: undefined, max: undefined }, unit ? { ...context, unit } : context);
+  const settled = valueType(field.type).accept(plain, { ...field, min: undefined, max: undefined }, row ? contextOf(field, [row as DocRow], context) : context);
   return group(settled.ok && new Decimal(String(settled.value)).eq(plain) ? String(settled.value) : plain);
 }
 

@@ -2,6 +2,7 @@
 import { Decimal } from '../decimal.ts';
 import { ExactSum } from '../exactSum.ts';
 import type { Field, Lines, RowType } from '../language/model.ts';
+import { countedIn } from '../values/figures.ts';
 import { contextOf, rowsOf } from './env.ts';
 import type { DocEnv, DocRow, RowPath } from './env.ts';
 import type { Part } from './parts.ts';
@@ -63,10 +64,10 @@ export function settleAllInputs(place: Place, env: DocEnv): void {
 
 const measuredFields = new WeakMap<RowType, Field[]>();
 
-/** Fields that are typed in and counted in a unit. */
+/** Fields that are typed in and counted in a unit or a currency. */
 function measured(type: RowType): Field[] {
   let fields = measuredFields.get(type);
-  if (!fields) measuredFields.set(type, (fields = Object.values(type.fields).filter((field) => field.unit !== undefined && field.computed === undefined)));
+  if (!fields) measuredFields.set(type, (fields = Object.values(type.fields).filter((field) => countedIn(field) !== undefined && field.computed === undefined)));
   return fields;
 }
 

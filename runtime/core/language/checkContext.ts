@@ -1,5 +1,5 @@
 // What every check needs: the model, where things stand, and how an expression or a field path is checked and its faults are told.
-import { compileExpression, compileTemplate, farRows, type Expression, type Fault, type Node, type ScopeTypes, targetScope, type Type } from '../expressions/index.ts';
+import { childrenOf, compileExpression, compileTemplate, farRows, type Expression, type Fault, type Node, type NodeOf, type ScopeTypes, targetScope, type Type } from '../expressions/index.ts';
 import type { CheckMemory } from './checkMemory.ts';
 import type { Compiled } from './compiled.ts';
 import { isSame } from './compileMemory.ts';
@@ -94,7 +94,8 @@ export class Context {
     this.rowsAreNear(definition, path, result.expression, inDatabase);
     const misfit = this.misfit(result.expression.type, want);
     if (misfit) definition.fault(path, 'expression.type', misfit.message, misfit.fix);
-    else this.units(definition, path, result.expression, scope, model, into && { ...into, field: into.field ?? (typeof want === 'object' ? want : undefined) });
+    else if (into) this.first(definition, path, result.expression);
+    if (!misfit) this.units(definition, path, result.expression, scope, model, into && { ...into, field: into.field ?? (typeof want === 'object' ? want : undefined) });
     return result.expression;
   }
 
@@ -114,6 +115,14 @@ export class Context {
 
   /** Whether a condition over `target` is sound; what is wrong with it is told where its place is. */
   asks(where: string, entity: RowType, target: RowType): boolean { return this.sound(where, targetScope(this.model, entity.id, target.id)) !== undefined; }
+
+  /** The first of several rows speaks for the others: whoever takes it asks before whether they agree. */
+  private first(definition: Definition, path: Path, { tree, source }: Expression): void {
+    const taken = loneRow(tree);
+    if (!taken) return;
+    const rows = source.slice(taken.of.start, taken.of.end);
+    definition.fault(path, 'rows.first', `This takes the first of \`${rows}\`, whatever the others hold.`, `Ask first whether they agree (\`min(${rows}, …) == max(${rows}, …) ? … : null\`), or keep it in each row.`, { nth: taken.start });
+  }
 
   /** What an expression counts in, and whether that is what the field it lands in counts in. */
   private units(definition: Definition, path: Path, { tree }: Expression, scope: ScopeTypes, model: Model, into: Landing = {}): void {
@@ -276,6 +285,14 @@ function surroundingsOf({ model }: Compiled, { hooks, widgets }: CheckOptions): 
   const settings = Object.values(model.settings).map(({ code, type, options }) => [code, type, options?.map((option) => option.value)]);
   const roles = Object.values(model.modules).map((module) => module.roles.map((role) => role.code));
   return JSON.stringify([settings, roles, Object.values(model.modules).map((module) => Object.keys(module.grants)), [...hooks ?? []], [...widgets ?? []]]);
+}
+
+/** The first place that takes one row of a record's lines by number, unless a condition or a comparison stands around it. */
+function loneRow(node: Node): NodeOf<'index'> | undefined {
+  if (node.op === 'index' && node.of.op === 'member' && node.of.type.kind === 'list' && node.of.type.of.kind === 'row') return node;
+  if (node.op === 'choose' || node.op === 'compare' || node.op === 'isNull' || node.op === 'each') return undefined;
+  for (const child of childrenOf(node)) { const found = loneRow(child); if (found) return found; }
+  return undefined;
 }
 
 /** A fault around another one follows from it. */

@@ -1,4 +1,5 @@
 // Which paths behind each reference the expressions of a model need, so that reading a record brings them along (`Field.carries`).
+import { countedIn } from '../values/figures.ts';
 import { typesBelow } from '../documents/computeGraph.ts';
 import { compileExpression, compileTemplate, scopeOf } from '../expressions/index.ts';
 import type { ScopeTypes } from '../expressions/index.ts';
@@ -12,6 +13,8 @@ type Carrying = Pick<Model, 'entities' | 'rows' | 'settings'> & Partial<Pick<Mod
 type Wanted = Map<Field, Set<string>>;
 
 const unitPaths = ['scale', 'rounding', 'name'];
+/** What is wanted of what a figure is counted in. */
+const partsOf = ({ unit }: Pick<Field, 'unit'>): readonly string[] => (unit === undefined ? ['scale'] : unitPaths);
 
 /** Fills `carries` of every reference field: paths on the target, shortest first. Expressions that do not compile are passed over. */
 export function carriesOf(model: Carrying): void {
@@ -146,9 +149,10 @@ class Gathering {
     }
   }
 
-  /** A quantity has the decimals of its unit. */
+  /** A quantity has the decimals of its unit, money those of its currency. */
   noteUnit(rowType: string, field: Field): void {
-    for (const path of field.unit === undefined ? [] : unitPaths) this.along(this.model.rows[rowType], `${field.unit}.${path}`.split('.'));
+    const counted = countedIn(field);
+    for (const path of counted === undefined ? [] : partsOf(field)) this.along(this.model.rows[rowType], `${counted}.${path}`.split('.'));
   }
 }
 
@@ -179,17 +183,18 @@ function carryOnward(model: Carrying, wanted: Wanted): void {
 /** A path that enters lines of the target cannot be carried: rows are no part of a reference. */
 function add(wanted: Wanted, field: Field, path: string, model: Carrying): void {
   let type: RowType | undefined = model.rows[field.to ?? ''];
-  let quantity: { before: string; unit: string } | null = null;
+  let quantity: { before: string; unit: string; parts: readonly string[] } | null = null;
   const steps = path.split('.');
   for (let i = 0; i < steps.length && type; i++) {
     if (type.lines[steps[i]]) return;
     const inside: Field | undefined = type.fields[steps[i]];
-    if (inside?.unit !== undefined) quantity = { before: steps.slice(0, i).join('.'), unit: inside.unit };
+    const counted = inside && countedIn(inside);
+    if (counted !== undefined) quantity = { before: steps.slice(0, i).join('.'), unit: counted, parts: partsOf(inside!) };
     type = inside ? model.rows[inside.to ?? ''] : steps[i] === 'parent' ? model.rows[type.parent ?? ''] : undefined;
   }
   let paths = wanted.get(field);
   if (!paths) wanted.set(field, (paths = new Set()));
   paths.add(path);
   // A figure behind a reference is shown with the decimals of its own unit.
-  for (const below of quantity ? unitPaths : []) paths.add([quantity!.before, quantity!.unit, below].filter((part) => part !== '').join('.'));
+  for (const below of quantity?.parts ?? []) paths.add([quantity!.before, quantity!.unit, below].filter((part) => part !== '').join('.'));
 }

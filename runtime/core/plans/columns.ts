@@ -1,4 +1,5 @@
 // Columns of lists, related tables and reports: what each shows, how wide, by which renderer.
+import { countedIn } from '../values/figures.ts';
 import type { ColumnRef, Field, FieldType, RowType } from '../language/model.ts';
 import { findField, formerPaths } from '../filters/fieldKeys.ts';
 import { isSortable } from '../filters/parseOrder.ts';
@@ -50,7 +51,7 @@ function columnOf(making: Making, rowType: RowType, ref: ColumnRef, path: string
   const tone = types.keep(ref.tone, rowType.id);
   const link = isReference(field) ? detailRoute(making, field.to) : undefined;
   // Money of a document in another currency is totalled by currency, as quantities are by unit.
-  const countedIn = field.unit ?? field.currency;
+  const counted = countedIn(field);
   const edit = ref.edit && before === '' && mayType(making, rowType, field) ? true as const : undefined;
   return {
     key: ref.field, path,
@@ -61,7 +62,7 @@ function columnOf(making: Making, rowType: RowType, ref: ColumnRef, path: string
     ...(ref.total ?? (before === '' && field.total) ? { total: true } : {}),
     // What one sees covered cannot be put in order.
     sortable: sees(making.rights, field) && (ref.sort ?? isSortable(field)),
-    ...defined({ fixed: ref.fixed, hidden: ref.hidden, options: field.options && sayOptions(field.options, making, `${rowType.id}.${field.name}`), scale: field.scale, unit: countedIn === undefined ? undefined : before + countedIn, typeFrom: field.typeFrom === undefined ? undefined : before + field.typeFrom, link, tone, edit }),
+    ...defined({ fixed: ref.fixed, hidden: ref.hidden, options: field.options && sayOptions(field.options, making, `${rowType.id}.${field.name}`), scale: field.scale, unit: counted === undefined ? undefined : before + counted, typeFrom: field.typeFrom === undefined ? undefined : before + field.typeFrom, link, tone, edit }),
   };
 }
 

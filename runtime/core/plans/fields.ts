@@ -7,6 +7,7 @@ import type { PlanField, PlanLines } from './plan.ts';
 import { detailRoute, sees, shows } from './rights.ts';
 import type { Making } from './rights.ts';
 import type { TypesOf } from './types.ts';
+import { countedIn } from '../values/figures.ts';
 import { traitsOf } from '../values/types/index.ts';
 
 /** @param covered a detail's: with what the caller sees covered only; a form leaves it out */
@@ -48,8 +49,9 @@ export function planField(making: Making, type: RowType, field: Field, types: Ty
     ...(traitsOf(field.type).cells && matrixWords(making, types, type, field)),
     carries: field.carries.filter((path) => types.walk('target.' + path, type.id, field.to) !== null),
   };
-  // Units behind references are read by path: their types are needed even where no expression names them.
-  if (field.unit !== undefined) types.keep(`row.${field.unit}.scale`, type.id);
+  // Units and currencies behind references are read by path: their types are needed even where no expression names them.
+  const counted = countedIn(field);
+  if (counted !== undefined) types.keep(`row.${counted}.scale`, type.id);
   return defined(planned);
 }
 

@@ -71,11 +71,15 @@ export function group(text: string): string {
   return negative ? '−' + shown : shown;
 }
 
+/** Path to what a figure is counted in: a unit, or the currency of money. */
+export const countedIn = ({ unit, currency }: { unit?: string; currency?: string }): string | undefined => unit ?? currency;
+
 /** Decimals of a type, by field and surroundings; null: as many as the figure has. */
 export type ScaleOf = (field: Field, context: ValueContext) => { scale: number | null; rounding?: Rounding };
 
 export const quantityScale: ScaleOf = (field, context) => (context.unit ? { scale: context.unit.scale, rounding: context.unit.rounding } : { scale: field.scale ?? null });
-export const moneyScale: ScaleOf = (field, context) => ({ scale: field.scale ?? context.amountScale });
+/** Money of another currency has that one's decimals (no cents of a yen); the company's own has those of its settings. */
+export const moneyScale: ScaleOf = (field, context) => ({ scale: field.scale ?? context.unit?.scale ?? context.amountScale });
 export const rateScale: ScaleOf = (field, context) => ({ scale: field.scale ?? context.priceScale });
 
 /** A decimal for people, at its type's scale; '' when it is none. */

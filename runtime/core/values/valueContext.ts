@@ -12,6 +12,6 @@ export interface ValueContext {
   timeZone: string;
   /** yyyy-MM-dd in the company's time zone: completes dates typed without a year. Absent: the machine's clock. */
   today?: string;
-  /** Unit of a quantity where the row gives one. */
+  /** What the figure is counted in where the row says so: the unit of a quantity, the currency of money that is not the company's own. */
   unit?: { name?: string; scale: number; rounding?: 'half' | 'up' | 'down' } | null;
 }

@@ -1,7 +1,7 @@
 // Puts a change into the record as it stands: given fields win, given line lists say which rows stay, new ones come in place.
 import { errors, fill } from '../../core/contract/errors.ts';
 import type { FieldError, Row } from '../../core/contract/wire.ts';
-import { pathText, rowsOf, type DocEnv, type RowPath } from '../../core/documents/index.ts';
+import { laxOf, pathText, rowsOf, type DocEnv, type RowPath } from '../../core/documents/index.ts';
 import type { RowType } from '../../core/language/model.ts';
 import { valueType } from '../../core/values/index.ts';
 import { traitsOf } from '../../core/values/types/index.ts';
@@ -33,7 +33,7 @@ export function takeSystemFields(type: RowType, body: Row, record: Row, env: Doc
   for (const field of Object.values(type.fields)) {
     const value = body[field.name];
     if (!field.system || value === undefined || traitsOf(field.type).rows) continue;
-    const lax = field.unit === undefined ? field : { ...field, scale: undefined };
+    const lax = laxOf(field);
     const accepted = valueType(field.type).accept(value, lax, env.context);
     record[field.name] = accepted.ok ? (typeof value === 'object' && value !== null && 'id' in value ? value : accepted.value) : null;
   }

@@ -39,7 +39,7 @@ function valueContextOf(caller: Caller, today: string): ValueContext {
     const scale = Number(text);
     return text && Number.isInteger(scale) && scale >= 0 && scale <= 8 ? scale : otherwise;
   };
-  return { lang: caller.lang, amountScale: scaleOf('GLOBAL_AMOUNT_SCALE', 2), priceScale: scaleOf('GLOBAL_PRICE_SCALE', 4), timeZone: caller.timeZone, today };
+  return { lang: caller.lang, amountScale: scaleOf('GLOBAL_AMOUNT_SCALE', 2), priceScale: scaleOf('GLOBAL_PRICE_SCALE', 4), currency: caller.settings.GLOBAL_BASE_CURRENCY ?? 'CNY', timeZone: caller.timeZone, today };
 }
 
 /** Variables beside the record. */

@@ -29,15 +29,19 @@ type Say = (text: string, values?: Record<string, unknown>) => string;
 
 /** @param parentOf the row above a line row, for units such as `parent.sku.parent.stockUnit` */
 export function valuesOf(context: ValueContext, parentOf: (row: Row) => Row | undefined = () => undefined, say: Say = fillIn): Values {
-  const unitOf = (field: PlanField, row: Row): Unit | null => {
-    if (field.unit === undefined) return null;
-    const unit = valueAt(row, field.unit, parentOf) as { label?: string; scale?: number | string; rounding?: Unit['rounding'] } | null;
+  const foreign = (path: string, row: Row): Unit | null => {
+    const currency = counted(path, row);
+    return currency?.name === context.currency ? null : currency;
+  };
+  const unitOf = (field: PlanField, row: Row): Unit | null => (field.unit === undefined ? null : counted(field.unit, row));
+  const counted = (path: string, row: Row): Unit | null => {
+    const unit = valueAt(row, path, parentOf) as { label?: string; scale?: number | string; rounding?: Unit['rounding'] } | null;
     if (unit === null || typeof unit !== 'object') return null;
     const scale = unit.scale === undefined || unit.scale === null ? NaN : Number(unit.scale);
     return { name: unit.label ?? '', scale: Number.isInteger(scale) ? scale : null, rounding: unit.rounding ?? undefined };
   };
   const contextOf = (field: PlanField, row: Row): ValueContext => {
-    const unit = unitOf(field, row);
+    const unit = field.unit === undefined && field.currency !== undefined ? foreign(field.currency, row) : unitOf(field, row);
     // A unit that does not say its decimals leaves figures as they come.
     return unit === null || unit.scale === null ? context : { ...context, unit: { ...unit, scale: unit.scale } };
   };
