@@ -43,6 +43,15 @@ export interface Work { app: App; caller: Caller; tx: Tx; values: ValueContext; 
 export type Hooks = Record<string, Hook>;
 /** A reference of a record that a hook reads, with what it carries. */
 export type HookRef<More extends object = object> = { id: string } & More;
+/** What a hook refuses or warns of. */
+export interface HookFault {
+  path?: string; message: string;
+  /** Fill `{name}` places of the message, after translation. */
+  values?: Record<string, unknown>;
+  /** Of which field a value is (`wms.purchaseOrder.lines.price`): it is shown by its type, and covered for who may not see that field. */
+  of?: Record<string, string>;
+  level?: 'error' | 'warn'; code?: string;
+}
 /** `R`: fields of the record that the hook reads by their types; whatever else it has is unknown. */
 export interface HookCall<R extends object = object> {
   work: Work;
@@ -60,7 +69,7 @@ export interface HookCall<R extends object = object> {
   /** Of a question (`asks`): what the answer is. */
   answer?(values: Record<string, unknown>): void;
   /** Refuses or warns. */
-  fault(fault: { path?: string; message: string; /** Fill `{name}` places of the message, after translation. */ values?: Record<string, unknown>; level?: 'error' | 'warn'; code?: string }): void;
+  fault(fault: HookFault): void;
 }
 /** Written as a method, so that a hook may name the record it is for. */
 export type Hook<R extends object = object> = { ask(call: HookCall<R>): Promise<void> }['ask'];

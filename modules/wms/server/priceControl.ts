@@ -21,7 +21,7 @@ const priceControl: Hook<Order> = async ({ work, record, fault }) => {
       order by (l.sku is not null) desc, l.min_qty desc, l.valid_from desc, l.id desc limit 1`);
     if (!approved) fault({ path, level: 'warn', message: '{sku}没有已审批的价格', values: { sku: line.sku.skuCode } });
     else if (new Decimal(line.price).gt(approved.sku_price)) {
-      fault({ path, level: mode === '1' ? 'warn' : 'error', message: '{sku}单价{price}高于审批价{approved}', values: { sku: line.sku.skuCode, price: line.price, approved: approved.sku_price } });
+      fault({ path, level: mode === '1' ? 'warn' : 'error', message: '{sku}单价{price}高于审批价{approved}', values: { sku: line.sku.skuCode, price: line.price, approved: approved.sku_price }, of: { price: 'wms.purchaseOrder.lines.price', approved: 'wms.materialPrice.lines.newPrice' } });
     }
   }
 };

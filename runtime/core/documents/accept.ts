@@ -2,7 +2,8 @@
 import { errors, fill } from '../contract/errors.ts';
 import type { Field, RowType } from '../language/model.ts';
 import type { FieldError } from '../contract/wire.ts';
-import { isReference, valueType } from '../values/index.ts';
+import { countedIn } from '../values/figures.ts';
+import { isReference, valueType, type Parsed, type ValueContext } from '../values/index.ts';
 import { idOf } from '../values/refs.ts';
 import { pathText } from './env.ts';
 import type { DocEnv, DocModel, DocRow, RowPath } from './env.ts';
@@ -54,8 +55,7 @@ function acceptRow(type: RowType, body: Record<string, unknown>, at: RowPath, en
     const field = Object.hasOwn(type.fields, name) ? type.fields[name] : undefined;
     if (field) {
       if (value === undefined || field.system || field.computed !== undefined) continue;
-      const lax = traitsOf(field.type).cells ? field : laxOf(field);
-      const accepted = valueType(field.type).accept(isReference(field) ? idOrAsIs(value) : value, lax, env.context);
+      const accepted = acceptLax(isReference(field) ? idOrAsIs(value) : value, field, env.context);
       if (accepted.ok) row[name] = accepted.value;
       else faults.push(refusedFault({ type, row, at, chain: [] }, field, accepted, env));
     } else if (Object.hasOwn(type.lines, name)) {
@@ -96,5 +96,8 @@ function isPlain(value: unknown): value is Record<string, unknown> {
 }
 
 /** What a figure is counted in is a reference not loaded yet: it keeps its digits until it is. */
-export const laxOf = (field: Field): Field => (field.unit !== undefined ? { ...field, scale: undefined } : field.currency !== undefined ? { ...field, scale: digits } as Field : field);
+export function acceptLax(value: unknown, field: Field, context: ValueContext): Parsed {
+  const lax = field.unit !== undefined && !traitsOf(field.type).cells ? { ...field, scale: undefined } : field;
+  return valueType(field.type).accept(value, lax, countedIn(field) !== undefined && field.unit === undefined ? { ...context, unit: { scale: digits } } : context);
+}
 const digits = 12;

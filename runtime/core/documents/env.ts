@@ -16,6 +16,8 @@ export interface DocEnv {
   context: ValueContext;
   /** Translates sources of messages and labels; absent = Chinese as written. */
   say?: Say;
+  /** Whether the reader may know a field's value: messages cover the others. Absent: all of them. */
+  sees?: (field: Field) => boolean;
 }
 
 /** A record or line while it is worked on. Rows are plain wire objects. */

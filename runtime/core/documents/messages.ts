@@ -2,6 +2,7 @@
 import { errors, fill } from '../contract/errors.ts';
 import type { ErrorCode } from '../contract/errors.ts';
 import type { FieldError } from '../contract/wire.ts';
+import type { Field } from '../language/model.ts';
 import { compileTemplate } from '../expressions/index.ts';
 import type { FormatValue, ScopeTypes, Shown } from '../expressions/index.ts';
 import { Decimal, toText } from '../decimal.ts';
@@ -12,10 +13,14 @@ import { contextOf, pathText } from './env.ts';
 import type { DocEnv, DocModel, DocRow, RowPath, Visit } from './env.ts';
 import { traitsOf } from '../values/types/index.ts';
 
-/** Shows a value of an expression as its field would, or by its kind where it is no field's; `say` puts labels of options into the reader's language. */
-export function formatShown(context: ValueContext, say: (text: string, id?: string) => string = (text) => text): FormatValue {
+/** What stands for a figure that the reader may not see. */
+export const covered = '***';
+
+/** Shows a value of an expression as its field would, or by its kind where it is no field's; `say` puts labels of options into the reader's language; what is made of a field that the reader does not see is covered. */
+export function formatShown(context: ValueContext, say: (text: string, id?: string) => string = (text) => text, sees?: (field: Field) => boolean): FormatValue {
   return (value: unknown, shown: Shown): string => {
     if (value === null || value === undefined) return '';
+    if (sees && shown.from?.some((field) => !sees(field))) return covered;
     const plain = Decimal.isDecimal(value) ? toText(value as Decimal) : value;
     if (shown.field) {
       // A sum or difference of a field keeps its own decimals; only the field itself is padded to its scale.
@@ -42,7 +47,7 @@ export function showTemplate(model: DocModel, template: string, scope: ScopeType
   const source = env.say ? env.say(template, id) : template;
   if (!source.includes('{')) return source;
   const compiled = compileTemplate(source, scope, model);
-  return compiled.ok ? compiled.template.run(values, env.run, formatShown(env.context, env.say)) : source;
+  return compiled.ok ? compiled.template.run(values, env.run, formatShown(env.context, env.say, env.sees)) : source;
 }
 
 /** A fault of the catalogue at a field of a row, told with its row number. */

@@ -1,4 +1,7 @@
 // Whom a message or a to-do goes to.
+import { compileTemplate, fieldsIn } from '../expressions/index.ts';
+import type { Template } from '../language/model.ts';
+import type { Path } from '../language/places.ts';
 import type { Around } from './effect.ts';
 
 export function checkPeople(to: string, { scope, definition, at, context }: Around): void {
@@ -6,4 +9,15 @@ export function checkPeople(to: string, { scope, definition, at, context }: Arou
   const type = people?.type.kind === 'list' ? people.type.of : people?.type;
   const isPerson = type?.kind === 'row' && (type.row === 'amc.user' || context.model.rows[type.row]?.fields.user?.to === 'amc.user');
   if (people && !isPerson && type?.kind !== 'null') definition.fault([...at, 'to'], 'told.nobody', 'This gives no user, and nothing that names one.', 'Name a field that refers to amc.user, or to a record with a field `user`.');
+}
+
+/** Whoever is told reads all of it: figures that need a right are not told to people. */
+export function checkTold(texts: Record<string, Template | undefined>, { scope, definition, at, context }: Around): void {
+  for (const [name, text] of Object.entries(texts)) {
+    const compiled = text === undefined ? undefined : compileTemplate(text, scope, context.model);
+    for (const part of compiled?.ok ? compiled.template.parts : []) {
+      const kept = 'expression' in part ? fieldsIn(part.expression.tree).find(({ grant, mask, secret }) => grant !== undefined || mask !== undefined || secret) : undefined;
+      if (kept) { const path: Path = [...at, name]; definition.fault(path, 'told.granted', `This tells \`${kept.name}\`, which only some may see, to whoever is told.`, 'Leave it out: the document shows it to those who may see it.', { nth: Math.max(0, text!.indexOf(kept.name)) }); break; }
+    }
+  }
 }

@@ -11,6 +11,7 @@ export type * from './types.ts';
 export type { Node, NodeOf } from './tree.ts';
 export { childrenOf } from './tree.ts';
 export { speaksOfEmpty } from './reads.ts';
+export { fieldsIn } from './template.ts';
 export type { CompiledTemplate, CompileTemplate, FormatValue, Shown, TemplatePart } from './template.ts';
 export { displayScope, membersOf, plainScopeOf, rowOf, scopeOf, settingTypes, sharedScope, targetScope, typeOfField } from './scopes.ts';
 export { describe, unify } from './typeRelations.ts';

@@ -10,7 +10,7 @@ import { traitsOf } from '../values/types/index.ts';
  * How a placeholder's value is to be shown. `row` is the row its field belongs to: a quantity finds its unit there.
  * A figure that is worked out (`line.qty - line.acceptedQty`) has no field of its own; `like` is the first quantity or money in it, whose decimals it is shown with.
  */
-export interface Shown { type: Type; field?: Field; row?: Record<string, unknown> | null; like?: { field: Field; row: Record<string, unknown> | null } }
+export interface Shown { type: Type; /** All it was made of: who may not know one of them is not told. */ from?: readonly Field[]; field?: Field; row?: Record<string, unknown> | null; like?: { field: Field; row: Record<string, unknown> | null } }
 /** Writes a value for people; null is to give ''. */
 export type FormatValue = (value: unknown, shown: Shown) => string;
 
@@ -58,11 +58,18 @@ function writerOf(part: TemplatePart): Writer {
   const owner = tree.op === 'member' && field ? evaluator(tree.of) : undefined;
   const model = field || type.kind !== 'decimal' || type.integer ? undefined : figureIn(tree);
   const modelOwner = model && evaluator(model.of);
+  const from = fieldsIn(tree);
   return (values, env, formatValue) => formatValue(expression.run(values, env), {
-    type, field, ...(modelOwner ? { like: { field: model!.field!, row: modelOwner(values, env) as Record<string, unknown> | null } } : {}),
+    type, field, from, ...(modelOwner ? { like: { field: model!.field!, row: modelOwner(values, env) as Record<string, unknown> | null } } : {}),
     // A display template names fields bare, and then the values are the row.
     row: owner ? (owner(values, env) as Record<string, unknown> | null) : field ? values : undefined,
   });
+}
+
+/** Every field that a value is made of. */
+export function fieldsIn(node: Node): Field[] {
+  const own = (node.op === 'member' || node.op === 'variable') && node.field ? [node.field] : [];
+  return [...own, ...childrenOf(node).flatMap(fieldsIn)];
 }
 
 /** The first quantity or money that a worked-out figure is a sum, difference, part or rounding of; elements of lists have no row outside them. */

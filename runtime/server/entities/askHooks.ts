@@ -1,9 +1,8 @@
 // Asks the hooks that an entity names for saving and deleting: rules only a program can check.
-import { fill } from '../../core/contract/errors.ts';
 import type { FieldError, Row } from '../../core/contract/wire.ts';
-import { sayIn } from '../../core/i18n.ts';
 import type { Entity } from '../../core/language/model.ts';
 import type { Work } from '../context.ts';
+import { toldFault } from './hookFault.ts';
 
 /**
  * The hook sees the record about to be stored (or deleted), `given.old`, the record as it stood, and `given.isImport`, whether a file brought it; it may put fields that people cannot send.
@@ -14,13 +13,12 @@ export async function askHook(work: Work, entity: Entity, when: 'save' | 'delete
   if (!name) return [];
   const hook = work.app.hooks[name];
   if (!hook) throw new Error(`hook "${name}" of ${entity.id} is not there`);
-  const say = sayIn(work.app.model.locales, work.caller.lang);
   const faults: FieldError[] = [];
   const onlyInActions = (): never => { throw new Error(`${name}: posting and rolling up belong to actions`); };
   await hook({
     // A new record has no id before it is stored.
     work, entity: entity.id, record: record as Row & { id: string }, given: { old, isImport }, post: onlyInActions, add: onlyInActions, put: onlyInActions,
-    fault: ({ path = '', message, level, code, values }) => { faults.push({ path, code: code ?? 'rule.refused', message: fill(say(message), values ?? {}), ...(level && { level }) }); },
+    fault: (told) => { faults.push(toldFault(work, told)); },
   });
   return faults;
 }

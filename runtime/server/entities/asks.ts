@@ -1,12 +1,14 @@
 // POST api/ask/{name}: questions of an entity that change nothing, answered by a program: what a quantity is in another unit, which rate holds on a day.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { AppError, fill } from '../../core/contract/errors.ts';
+import { AppError } from '../../core/contract/errors.ts';
 import type { FieldError, Row } from '../../core/contract/wire.ts';
 import { sayIn } from '../../core/i18n.ts';
 import type { Action, Asked, Entity } from '../../core/language/model.ts';
 import type { App, Work } from '../context.ts';
 import { callerOf, demand, ok } from '../http/answer.ts';
 import { acceptAsk } from './inputs.ts';
+import { mayKnow } from './paths.ts';
+import { toldFault } from './hookFault.ts';
 import { needsPermission } from './sharedRows.ts';
 import { workOf } from './surroundings.ts';
 import { scopeOf } from './types.ts';
@@ -30,17 +32,16 @@ export async function answerOf(work: Work, entity: Entity, asked: Asked, given: 
   const hook = work.app.hooks[asked.call];
   if (!hook) throw new Error(`hook "${asked.call}" of ${entity.id} is not there`);
   const accepted = await acceptAsk(work, entity, { ask: asked.fields } as Action, {}, given);
-  const say = sayIn(work.app.model.locales, work.caller.lang);
   const faults: FieldError[] = [];
   let answer: Row = {};
   const onlyInActions = (): never => { throw new Error(`${asked.call}: a question changes nothing`); };
   await hook({
     work, entity: entity.id, record: {} as Row & { id: string }, given: accepted, post: onlyInActions, add: onlyInActions, put: onlyInActions,
     answer: (values) => { answer = values as Row; },
-    fault: ({ path = '', message, level, code, values }) => { faults.push({ path, code: code ?? 'rule.refused', message: fill(say(message), values ?? {}), ...(level && { level }) }); },
+    fault: (told) => { faults.push(toldFault(work, told)); },
   });
   throwFaults(faults, false);
-  return answer;
+  return Object.fromEntries(Object.entries(answer).filter(([name]) => !asked.answer[name] || mayKnow([asked.answer[name]], work.caller)));
 }
 
 function bodyOf({ body }: FastifyRequest): Row {

@@ -1,9 +1,8 @@
 // Puts a change into the record as it stands: given fields win, given line lists say which rows stay, new ones come in place.
 import { errors, fill } from '../../core/contract/errors.ts';
 import type { FieldError, Row } from '../../core/contract/wire.ts';
-import { laxOf, pathText, rowsOf, type DocEnv, type RowPath } from '../../core/documents/index.ts';
+import { acceptLax, pathText, rowsOf, type DocEnv, type RowPath } from '../../core/documents/index.ts';
 import type { RowType } from '../../core/language/model.ts';
-import { valueType } from '../../core/values/index.ts';
 import { traitsOf } from '../../core/values/types/index.ts';
 
 /** @returns a new record; rows given without id are new, given ids must be of this record */
@@ -33,8 +32,7 @@ export function takeSystemFields(type: RowType, body: Row, record: Row, env: Doc
   for (const field of Object.values(type.fields)) {
     const value = body[field.name];
     if (!field.system || value === undefined || traitsOf(field.type).rows) continue;
-    const lax = laxOf(field);
-    const accepted = valueType(field.type).accept(value, lax, env.context);
+    const accepted = acceptLax(value, field, env.context);
     record[field.name] = accepted.ok ? (typeof value === 'object' && value !== null && 'id' in value ? value : accepted.value) : null;
   }
   for (const lines of Object.values(type.lines)) {

@@ -3,7 +3,8 @@ import { sayIn } from '../../core/i18n.ts';
 import type { DocEnv } from '../../core/documents/index.ts';
 import { compileExpression, displayScope, scopeOf as scopeOfRow, targetScope } from '../../core/expressions/index.ts';
 import type { Expression, RunEnv, ScopeTypes } from '../../core/expressions/index.ts';
-import type { Model } from '../../core/language/model.ts';
+import type { Field, Model } from '../../core/language/model.ts';
+import { maskFor, sees } from '../../core/plans/rights.ts';
 import { todayIn, type ValueContext } from '../../core/values/index.ts';
 import type { App, Caller, Tx, Work } from '../context.ts';
 
@@ -58,8 +59,11 @@ export function runEnvOf({ today, now, caller }: Pick<Work, 'today' | 'now' | 'c
 
 /** What the document functions of core are handed. `more` adds variables such as `ask` and `old`. */
 export function docEnv(work: Surroundings, more: Record<string, unknown> = {}): DocEnv {
-  return { values: { ...boundOf(work), ...more }, run: runEnvOf(work), context: work.values, say: sayIn(work.app.model.locales, work.caller.lang) };
+  return { values: { ...boundOf(work), ...more }, run: runEnvOf(work), context: work.values, say: sayIn(work.app.model.locales, work.caller.lang), sees: seenBy(work) };
 }
+
+/** Whether the caller is shown a field's value whole. */
+export const seenBy = ({ app, caller }: Pick<Work, 'app' | 'caller'>) => (field: Field): boolean => sees(caller, field) && maskFor(app.model, caller, field) === undefined;
 
 const typed = new WeakMap<object, Record<string, unknown>>();
 

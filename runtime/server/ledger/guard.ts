@@ -2,13 +2,13 @@
 import { AppError } from '../../core/contract/errors.ts';
 import { compileExpression, typeOfField } from '../../core/expressions/index.ts';
 import type { Expression, ScopeTypes } from '../../core/expressions/index.ts';
-import { contextOf, showTemplate } from '../../core/documents/index.ts';
+import { contextOf, covered, showTemplate } from '../../core/documents/index.ts';
 import { valueType } from '../../core/values/index.ts';
 import { toText } from '../../core/decimal.ts';
 import type { Field } from '../../core/language/model.ts';
 import { readRows } from '../entities/index.ts';
 import type { Work } from '../context.ts';
-import { docEnv } from '../entities/surroundings.ts';
+import { docEnv, seenBy } from '../entities/surroundings.ts';
 import { after } from './touched.ts';
 import type { Entry } from './touched.ts';
 import type { BalanceShape } from './shape.ts';
@@ -54,7 +54,8 @@ async function refusal(work: Work, of: BalanceShape, never: Never, entry: Entry)
     scope[dim.name] = typeOfField(dim);
     values[dim.name] = await dimension(work, dim, entry.by.values[dim.name], [...pathsOf(words, dim.name), ...unitPaths(of, dim)]);
   }
-  const shown = (sum: Field, figure: string): string => valueType(sum.type).format(figure, sum, contextOf(sum, [values as never], work.values));
+  const mayKnow = seenBy(work);
+  const shown = (sum: Field, figure: string): string => (!mayKnow(sum) ? covered : valueType(sum.type).format(figure, sum, contextOf(sum, [values as never], work.values)));
   for (const sum of of.sums) {
     scope[sum.name] ??= { kind: 'text' };
     values[sum.name] ??= shown(sum, toText(entry.before[sum.name]));

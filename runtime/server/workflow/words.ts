@@ -50,7 +50,7 @@ const langs: readonly Lang[] = ['zh_CN', 'en', 'zh_TW'];
  */
 export function saidIn(work: Work, template: string, scope: ScopeTypes, values: Record<string, unknown>, env: DocEnv): Said {
   const { model } = work.app;
-  const show = (text: string, lang: Lang): string => showTemplate(model, text, scope, values, { ...env, context: { ...env.context, lang }, say: sayIn(model.locales, lang) });
+  const show = (text: string, lang: Lang): string => showTemplate(model, text, scope, values, { ...env, sees: undefined, context: { ...env.context, lang }, say: sayIn(model.locales, lang) });
   const inAll = (text: string): SaidValue => {
     const [zh_CN, en, zh_TW] = langs.map((lang) => show(text, lang)) as [string, string, string];
     return zh_CN === en && zh_CN === zh_TW ? zh_CN : { zh_CN, en, zh_TW };

@@ -1,7 +1,6 @@
 // call: a server hook of a module, given the document and the means to post, add and put in its name.
 import { Decimal } from '../../../core/decimal.ts';
-import { fill } from '../../../core/contract/errors.ts';
-import { sayIn } from '../../../core/i18n.ts';
+import { toldFault } from '../../entities/hookFault.ts';
 import { postRows } from '../../ledger/post.ts';
 import type { FieldError } from '../../../core/contract/wire.ts';
 import type { ActionRun, EffectOf, EffectRunner, Place } from '../actionRun.ts';
@@ -24,7 +23,6 @@ export async function callHook(run: ActionRun, name: string, given: Record<strin
   const hook = run.work.app.hooks[name];
   if (!hook) throw new Error(`No module has the hook "${name}" that ${run.entity.id}.${run.action.name} calls.`);
   const faults: FieldError[] = [];
-  const tell = sayIn(run.work.app.model.locales, run.work.caller.lang);
   const values = given ? run.valuesOf(given, run.scope(each), place.values) : {};
   await hook({
     work: run.work, entity: run.entity.id, record: run.record,
@@ -36,7 +34,7 @@ export async function callHook(run: ActionRun, name: string, given: Record<strin
     },
     add: (rowType, id, values) => applyAdds(run, rowType, new Map([[id, values]])),
     put: (rowType, id, values) => applyPuts(run, rowType, new Map([[id, values]])),
-    fault: ({ path = '', message, values: places, level, code = 'rule.refused' }) => { faults.push({ path, code, message: fill(tell(message), places ?? {}), ...(level ? { level } : {}) }); },
+    fault: (told) => { faults.push(toldFault(run.work, told)); },
   });
   return faults;
 }

@@ -1,0 +1,55 @@
+// What is told keeps figures that need a right: refusals of rules, of hooks and of balances, answers to questions; and a report says what its reader's scope leaves out.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestClient, type TestServer } from '../support/server.ts';
+
+type Row = Record<string, any>;
+const wms = (name: string): string => `/wms/api/saas/${name}`;
+let server: TestServer;
+let buyer: TestClient;
+let keeper: TestClient;
+let boss: TestClient;
+const ids: Record<string, string> = {};
+const found = async (client: TestClient, path: string, filter: Row): Promise<Row[]> => (await client.get(`${path}?${new URLSearchParams({ filter: JSON.stringify(filter), pageSize: '50' })}`)).list;
+
+beforeAll(async () => {
+  server = await startTestServer({ demo: true });
+  [buyer, keeper, boss] = [await server.login('buyer'), await server.login('keeper'), await server.login('admin')];
+  for (const [key, path, keyword] of [['supplier', '/ccm/api/saas/srmFactory', '锦程纺织'], ['warehouse', wms('warehouse'), '面料仓'], ['kind', wms('docType'), '大货采购']] as const) ids[key] = (await found(boss, path, { keyword }))[0]!.id;
+  const [material] = await found(buyer, wms('goodsInfo'), { keyword: 'ML-0012' });
+  ids.sku = (await buyer.get(`${wms('goodsInfo')}/${material!.id}`)).skus[0].id;
+  // A small company: whoever receives also confirms orders and watches customers, and sees no figures for it.
+  const roles = '/amc/api/token/companyJob';
+  const role = (await found(boss, roles, {})).find(({ name }) => name === '仓管')!;
+  const { version, permissions } = await boss.get(`${roles}/${role.id}`);
+  await boss.put(roles, { id: role.id, version, permissions: [...permissions, 'PUT /wms/api/saas/purchaseOrder/confirm', 'GET /ccm/api/saas/customer', 'PUT /ccm/api/saas/customer/stop'] });
+}, 240_000);
+afterAll(() => server?.stop());
+
+describe('a refusal', () => {
+  it('of the price rule tells both prices to who may see them, and to nobody else', async () => {
+    const price = await buyer.post(wms('materialPrice'), { supplier: ids.supplier, reason: '试', lines: [{ material: (await found(buyer, wms('goodsInfo'), { keyword: 'ML-0012' }))[0]!.id, newPrice: '31.5', validFrom: '2026-01-01' }] });
+    await buyer.act(wms('materialPrice'), 'submit', price.id, { confirmed: true });
+    await boss.act(wms('materialPrice'), 'confirm', price.id, { confirmed: true });
+    const { id } = await buyer.post(wms('purchaseOrder'), { supplier: ids.supplier, kind: ids.kind, warehouse: ids.warehouse, docDate: '2026-04-06', deliverDate: '2026-04-20', lines: [{ sku: ids.sku, qty: '10', price: '99.5' }] });
+    await buyer.act(wms('purchaseOrder'), 'submit', id, { confirmed: true });
+    const tried = (client: TestClient): Promise<Row> => client.try('PUT', `${wms('purchaseOrder')}/confirm`, { id });
+    expect(await tried(boss)).toMatchObject({ success: false, data: expect.stringContaining('单价99.5000高于审批价31.5000') });
+    const told = await tried(keeper);
+    expect(told).toMatchObject({ success: false, data: expect.stringContaining('单价***高于审批价***') });
+    expect(JSON.stringify(told)).not.toMatch(/99\.5|31\.5/);
+  });
+
+  it('of a rule written in the schema covers what the reader may not see', async () => {
+    const [owing] = (await found(boss, '/ccm/api/saas/customer', {})).filter(({ creditUsed, status }) => Number(creditUsed) !== 0 && status === 'normal');
+    const tried = (client: TestClient): Promise<Row> => client.try('PUT', '/ccm/api/saas/customer/stop', { id: owing!.id });
+    expect((await tried(boss)).errors[0]).toMatchObject({ level: 'warn', message: expect.stringMatching(/尚有未结余额[\d,.−]+，/) });
+    expect((await tried(keeper)).errors[0]).toMatchObject({ level: 'warn', message: expect.stringContaining('尚有未结余额***，') });
+  });
+
+  it('of what is kept for finance: a question about credit answers without figures', async () => {
+    const [customer] = await found(boss, '/ccm/api/saas/customer', {});
+    const answer = (client: TestClient): Promise<Row> => client.post('/ccm/api/saas/customer/ask/credit', { customer: customer!.id, amount: '1' });
+    expect(Object.keys(await answer(boss))).toEqual(['limit', 'used', 'left']);
+    expect(await answer(keeper)).toEqual({});
+  });
+});
