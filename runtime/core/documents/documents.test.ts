@@ -1,7 +1,8 @@
 // Preparing, computing, checking and receiving a record, and that the editor's increments say what a full computation says.
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
-import { acceptRecord, applyDefaults, computeGraph, computeOrderOf, computeRecord, createComputer, fillsOf, validateRecord } from './index.ts';
+import { acceptRecord, applyDefaults, computeGraph, computeOrderOf, computeRecord, createComputer, fillsOf, showTemplate, validateRecord } from './index.ts';
+import { scopeOf } from '../expressions/index.ts';
 import { carriesOf } from '../places/carries.ts';
 import type { DocRow } from './index.ts';
 import { copyRows } from './copyRows.ts';
@@ -11,6 +12,15 @@ const model = fixtureModel();
 const env = fixtureEnv();
 const lines = (record: DocRow): DocRow[] => record.lines as DocRow[];
 const computed = (record: DocRow = orderInput()): DocRow => computeRecord(model, 't.order', record, env);
+
+describe('a message', () => {
+  const said = (template: string, sees?: (name: string) => boolean): string => showTemplate(model, template, scopeOf(model, 't.order'), { record: computed(), row: computed() }, { ...env, ...(sees && { sees: (field) => sees(field.name) }) });
+  it('covers what the reader may not see, and all that is made of it', () => {
+    const template = '{record.supplier}: {record.totalAmount}, {record.totalAmount - 1}, {sum(record.lines, line.amount)}, {record.totalQty}';
+    expect(said(template)).not.toContain('***');
+    expect(said(template, (name) => !['totalAmount', 'amount'].includes(name))).toBe(`恒丰纺织: ***, ***, ***, ${said('{record.totalQty}')}`);
+  });
+});
 
 describe('totals over lines', () => {
   it('serve every field that adds up the same', () => {
