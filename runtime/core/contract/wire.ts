@@ -52,6 +52,21 @@ export type Row = Record<string, unknown> & { id?: string };
 /** A reference as read. Writing takes the id alone or this object. Carried paths stand beside id and label, nested (`material: {stockUnit: {…}}`). */
 export type RefValue = { id: string; label: string } & Record<string, unknown>;
 
+/** A row that lines may take over (POST {api}/pull/{lines}/{name}). */
+export interface PullRow {
+  id: string; label: string;
+  /** What is shown of it, by path as a list row holds it. */
+  shown: Record<string, unknown>;
+  /** What is left to take; null where the asker may not know. */
+  left?: string | null;
+  /** What a search finds it by, small letters: texts, their pinyin, and its initials. */
+  words: string;
+  /** Fields of the line that takes it. A reference that takes the row itself brings along what it fills. */
+  values: Record<string, unknown>;
+}
+/** `more`: there are others, which a keyword finds. */
+export interface PullRows { rows: PullRow[]; more: boolean }
+
 export type Operator = 'eq' | 'ne' | 'like' | 'notLike' | 'gt' | 'ge' | 'lt' | 'le' | 'between' | 'in' | 'empty' | 'notEmpty';
 export type Condition =
   | { op: 'and' | 'or'; items: Condition[] }

@@ -4,6 +4,8 @@ import { computeGraph } from '../documents/computeGraph.ts';
 import type { Context } from './checkContext.ts';
 import { checkKept } from './checkKept.ts';
 import { checkMatrix } from './checkMatrix.ts';
+import { checkPulls } from './checkPulls.ts';
+import { broughtBy } from './compilePull.ts';
 import { isCount, literalFit, meaningful } from './checkTypes.ts';
 import type { Definition } from './definition.ts';
 import { didYouMean } from './faults.ts';
@@ -156,6 +158,7 @@ function checkRow(row: RowType, definition: Definition, at: Path, context: Conte
     unique.fields.forEach((name, nth) => context.fieldAt(definition, unique.when ?? unique.else ?? unique.level ? [...here, 'fields', nth] : [...here, nth], row, name));
   });
   if ('start' in row) (row as Lines).start?.forEach((one, index) => { for (const name of Object.keys(one)) context.fieldAt(definition, [...at, 'start', index, name], row, name); });
+  if ('pull' in row && row.pull) checkPulls(row as Lines, definition, [...at, 'pull'], context);
   if ('scan' in row && row.scan) checkScan(row as Lines, definition, [...at, 'scan'], context);
 }
 
@@ -290,6 +293,7 @@ function checkPaths(field: Field, row: RowType, definition: Definition, at: Path
   if (field.among !== undefined) context.expression(definition, [...at, 'where'], field.where, scope, 'bool');
   checkKind(field, definition, at, context);
   for (const [name, source] of Object.entries(field.fills ?? {})) {
+    if (broughtBy(field).has(name)) continue;
     const filled = row.fields[name];
     const here = [...at, 'fills', name];
     if (!filled) {

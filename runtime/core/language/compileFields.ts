@@ -3,6 +3,7 @@ import type { Field, FieldType, Lines, Option, RowType } from './model.ts';
 import type * as Source from './meta.generated.ts';
 import type { Definition } from './definition.ts';
 import { compileFound } from '../found/compile.ts';
+import { compilePulls } from './compilePull.ts';
 import { mapOf, snake } from './names.ts';
 import type { Path } from './places.ts';
 import { traitsOf } from '../values/types/index.ts';
@@ -62,6 +63,7 @@ export function compileLines(lines: Source.LineSets | undefined, holder: Holder,
     };
     for (const key of ['min', 'max', 'visible', 'start', 'whileUnused', 'scan'] as const) if (source[key] !== undefined) Object.assign(row, { [key]: source[key] });
     if (source.found) row.found = compileFound(source.found, id, [...here, 'found']);
+    if (source.pull) row.pull = compilePulls(source.pull, row);
     found.push(row);
     row.lines = compileLines(source.lines, { id, entity: holder.entity, table }, definition, [...here, 'lines'], found);
     compiled[name] = row;

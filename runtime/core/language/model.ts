@@ -4,6 +4,7 @@
 import type { Cel, Field, Option, Rule, Template } from './fieldModel.ts';
 import type { Found } from './foundModel.ts';
 import type { Query } from './queryModel.ts';
+import type { Pull } from './pullModel.ts';
 import type { Print, Screen } from './screenModel.ts';
 import type { Widget } from './widgetModel.ts';
 import type { Balance, Ledger, Workflow } from './workflowModel.ts';
@@ -42,6 +43,8 @@ export interface Lines extends RowType {
   whileUnused?: 'warn';
   /** A scanned code fills `by` of a new line; what stands there already gets one more in `adds`. */
   scan?: { by: string; adds?: string };
+  /** Rows taken over from elsewhere. */
+  pull?: Record<string, Pull>;
 }
 
 export type Scope = 'company' | 'platform' | 'user';
@@ -143,6 +146,7 @@ export interface RoleSeed { code: string; name: string; permissions: string[]; g
 
 export type * from './fieldModel.ts';
 export type * from './foundModel.ts';
+export type * from './pullModel.ts';
 export type * from './queryModel.ts';
 export type * from './screenModel.ts';
 export type * from './looksModel.ts';

@@ -1,6 +1,6 @@
 // The addresses that every record type gets from its schema, besides reading, writing and acting: with what each takes and gives.
 import { anything, changed, choice, count, id, idsText, json, list, maybe, moment, pageOf, record, shape, text, yes, type Shape } from '../contract/calls/shapes.ts';
-import type { Entity, Model, RowType } from '../language/model.ts';
+import type { Entity, Model, Pull, RowType } from '../language/model.ts';
 import { hasPlainState } from '../plans/manifest.ts';
 import { callAt, isClosed, type Call } from '../contract/calls/index.ts';
 import { traitsOf } from '../values/types/index.ts';
@@ -40,6 +40,7 @@ export function genericCalls(model: Model, entity: Entity): GenericCall[] {
   add('GET', '/explain', 'explainTotal', { says: '合计的来历', permission: read, query: shape({ field: text, ...filtered }), data: explained });
   if (hasMatrix(entity)) add('GET', '/axes', 'axes', { says: '矩阵的行和列', permission: read, query: shape({ field: text, 'given?': json, 'rows?': text }), data: record });
   for (const [name, asked] of Object.entries(entity.asks ?? {})) add('POST', `/ask/${name}`, `ask.${name}`, { says: asked.label, permission: read, body: record, data: record });
+  for (const lines of Object.values(entity.lines)) for (const pull of Object.values(lines.pull ?? {})) addPull(entity, lines.name, pull, add);
   for (const { name, label } of Object.values(entity.ledger?.balances ?? {})) {
     add('GET', `/${name}`, `balance.${name}`, { says: label, permission: read, query: shape({ 'pageNum?': count, 'pageSize?': count, 'order?': text, ...filtered, 'fields?': text }), data: pageOf(record) });
     add('GET', `/${name}/sums`, `balance.${name}.sums`, { says: '合计', permission: read, query: shape({ sums: text, ...filtered }), data: record });
@@ -49,6 +50,13 @@ export function genericCalls(model: Model, entity: Entity): GenericCall[] {
   addFlow(entity, add);
   addBeside(model, entity, add);
   return found;
+}
+
+/** Rows that lines take over. */
+function addPull({ api }: Entity, lines: string, { name, label, next }: Pull, add: Add): void {
+  const row = shape({ id, label: text, shown: record, 'left?': maybe(text), words: text, values: record });
+  add('POST', `/pull/${lines}/${name}`, `pull.${lines}.${name}`, { says: label, permission: `GET ${api}`, body: shape({ 'record?': record, 'keyword?': text, 'ids?': list(id) }), data: shape({ rows: list(row), more: yes }) });
+  if (next) add('POST', `/pull/${lines}/${name}/start`, `pull.${lines}.${name}.start`, { says: next.label, permission: `POST ${api}`, body: shape({ id }), data: record });
 }
 
 type Add = (method: string, path: string, name: string, call: Call) => void;

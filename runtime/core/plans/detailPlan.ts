@@ -6,6 +6,7 @@ import { approvalOf, flowActions, idRoute, newRoute, planActions } from './actio
 import { baseOf } from './base.ts';
 import { defined, planFields, planLines } from './fields.ts';
 import { planSections } from './formPlan.ts';
+import { nextSteps } from './pullPlan.ts';
 import { planRelated } from './relatedPlan.ts';
 import { looksOf } from './looks.ts';
 import type { DetailPlan, PlanField, PlanSection, PlanTab } from './plan.ts';
@@ -30,7 +31,7 @@ export function detailPlan(making: Making, screen: Screen, entity: Entity): Deta
     steps: stepsOf(making, entity),
     sections: screen.sections.length > 0 ? planSections(making, entity, screen.sections, fields, types) : usualSections(entity, fields, screen),
     tabs: planTabs(making, screen, entity, fields, types),
-    actions: planActions(making, entity, wanted, types, { form }),
+    actions: [...nextSteps(making, entity, types), ...planActions(making, entity, wanted, types, { form })],
     ...defined({ edit: form === undefined || !rights.may(`PUT ${entity.api}`) ? undefined : idRoute(form), list: list?.route }),
     ...defined({
       copies: form === undefined || !rights.may(`POST ${entity.api}`) || entity.writtenBy?.includes('server') ? undefined : newRoute(form),

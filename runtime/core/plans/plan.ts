@@ -218,6 +218,19 @@ export interface PlanLines {
   totals: string[];
   unique: Lines['unique'];
   scan?: Lines['scan'];
+  pulls?: PlanPull[];
+}
+
+/** Rows that lines take over from elsewhere (`POST {api}/pull/{lines}/{name}`). */
+export interface PlanPull {
+  name: string; label: string;
+  /** Fields of the document that the server needs to answer. */
+  given: string[];
+  columns: PlanColumn[];
+  key: string[];
+  /** Field that takes the quantity. */
+  take?: string;
+  whole?: true; keeps?: Cel;
 }
 
 export interface FormPlan extends PlanBase {

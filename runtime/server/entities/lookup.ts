@@ -208,15 +208,15 @@ function ruleOf(model: Model, row: RowType, field: Field, target: RowType, given
   return where && given === undefined && readsRecord(where.reads) ? undefined : where;
 }
 
-async function givenTo(around: Surroundings, entity: Entity, row: RowType, where: Expression | undefined, given: Given = {}): Promise<Given> {
+export async function givenTo(around: Surroundings, entity: Entity, row: RowType, where: Expression | undefined, given: Given = {}): Promise<Given> {
   const { record = {}, line = {}, row: own = line } = where ? await completeGiven(around, entity, row, where.reads, given) : {};
   return { record, line, row: own, old: record };
 }
 
 /** What a rule of choices sees beside its target. */
-const valuesOf = (around: Surroundings, given: Given): Record<string, unknown> => ({ ...boundOf(around), ...given });
+export const valuesOf = (around: Surroundings, given: Given): Record<string, unknown> => ({ ...boundOf(around), ...given });
 
-function targetScopeOf(around: Surroundings, target: RowType, given: Given): SqlScope {
+export function targetScopeOf(around: Surroundings, target: RowType, given: Given): SqlScope {
   return new SqlScope(around.app.model, { rowType: target.id, alias: 't', as: ['target'], bound: valuesOf(around, given), env: runEnvOf(around) });
 }
 
@@ -229,7 +229,7 @@ function sightOf(around: Surroundings, target: RowType): Term[] {
 }
 
 /** Rows of the company, not void, in sight of the caller; the field's `where` comes on top. */
-function choosable(around: Surroundings, target: RowType, scope: SqlScope, values: Values, isAll: boolean): RawBuilder<unknown>[] {
+export function choosable(around: Surroundings, target: RowType, scope: SqlScope, values: Values, isAll: boolean): RawBuilder<unknown>[] {
   const { model } = around.app;
   const conditions: RawBuilder<unknown>[] = [];
   if (isOfCompany(model, target)) conditions.push(sql`"t"."company" = ${slot(companyAt, 'bigint')}`);
@@ -244,7 +244,7 @@ function choosable(around: Surroundings, target: RowType, scope: SqlScope, value
 }
 
 /** Values given by the browser are evaluated while compiling: such as make no sense are its fault. */
-function whereSql(scope: SqlScope, where: Expression): RawBuilder<unknown> {
+export function whereSql(scope: SqlScope, where: Expression): RawBuilder<unknown> {
   try {
     return sql`(${scope.condition(where)})`;
   } catch (cause) {

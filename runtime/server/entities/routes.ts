@@ -29,6 +29,7 @@ import { newRecord } from './newRecord.ts';
 import { countOf, objectOf, readPageRequest, textOf } from './pageRequest.ts';
 import { readTexts } from './read.ts';
 import { isPlaced } from './places.ts';
+import { registerPulls } from './pulls.ts';
 import { deleteRecords } from './remove.ts';
 import { needsPermission } from './sharedRows.ts';
 import { sumsOf } from './sums.ts';
@@ -141,6 +142,7 @@ function registerEntity(http: FastifyInstance, app: App, id: string, api: string
   }
 
   registerAsks(http, app, entity);
+  registerPulls(http, app, entity);
 
   // Ledgers are written by posting alone, some records by the server's own programs.
   if (entity.ledger || entity.writtenBy?.includes('server')) return;

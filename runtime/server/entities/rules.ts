@@ -11,6 +11,7 @@ import type { Work } from '../context.ts';
 import { inWords } from '../store/inWords.ts';
 import { isOfCompany, sqlTypeOf, tableSql } from './columns.ts';
 import { mayKnow } from './paths.ts';
+import { isTakenAnew } from './pullFixed.ts';
 import { storedValue } from './rows.ts';
 import { displayOf } from './displayOf.ts';
 import { docEnv, rowExpression } from './surroundings.ts';
@@ -59,7 +60,7 @@ export function checkReadonly(work: Work, entity: Entity, record: Row, before: R
     const old = row.id === undefined ? undefined : stood.get(row.id);
     if (!old) continue;
     for (const field of Object.values(type.fields)) {
-      if (!field.readonly || field.system || field.computed !== undefined || isSame(field, old.row[field.name], row[field.name])) continue;
+      if (!field.readonly || field.system || field.computed !== undefined || isSame(field, old.row[field.name], row[field.name]) || isTakenAnew(type, field.name, old.row, row)) continue;
       const isReadonly = field.readonly === true || holds(rowExpression(work.app.model, type.id, field.readonly).run(valuesFor(old.chain, env), env.run));
       if (!isReadonly) continue;
       const message = fill(say(errors['field.readonly'].says), { name: say(field.label, field.key) });

@@ -23,6 +23,7 @@ import { entityOf, readRecord } from './read.ts';
 import { withStart } from './startRows.ts';
 import { isPlaced, lastPlace } from './places.ts';
 import { prefixFaults } from './prefixes.ts';
+import { fixedFaults } from './pullFixed.ts';
 import { reachFaults } from './reach.ts';
 import { choiceFaults, completeRefs, LoadedRefs, trustRefs } from './refs.ts';
 import { checkEditable, checkForbidden, checkReadonly, checkTree, checkWarnedUnique, unusedFaults } from './rules.ts';
@@ -67,7 +68,7 @@ export async function judgeNew(work: Work, entity: Entity, input: Row, options: 
     record = await resolved(work, env, () => computeRecord(model, entity.id, hooked, env));
   }
   faults.push(...choiceFaults(model, entity, record, env, loaded, () => true, options.internal));
-  if (!options.internal) faults.push(...await reachFaults(work, entity, record, env, () => true));
+  if (!options.internal) faults.push(...fixedFaults(model, entity, record, env, () => true), ...await reachFaults(work, entity, record, env, () => true));
   await check(work, entity, record, env, faults, options, undefined);
   if (!options.internal) await checkWritable(work, entity, record, `POST ${entity.api}`);
   if (withheld) checkWithheld(withheld, entity, record, env);
@@ -134,7 +135,7 @@ export async function judgeChange(work: Work, entity: Entity, input: Row, option
   const old = oldRows(entity, before);
   const isChosen = ({ row }: Visit, field: Field): boolean => !isSame(field, old.get(row.id!)?.[field.name], row[field.name]);
   faults.push(...choiceFaults(model, entity, record, env, loaded, isChosen, options.internal));
-  if (!options.internal) faults.push(...await reachFaults(work, entity, record, env, isChosen));
+  if (!options.internal) faults.push(...fixedFaults(model, entity, record, env, isChosen), ...await reachFaults(work, entity, record, env, isChosen));
   await check(work, entity, record, env, faults, options, before);
   return { before, record };
 }

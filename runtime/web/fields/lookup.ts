@@ -1,6 +1,6 @@
 // Finds choices of reference fields: search as one types, labels pasted from elsewhere, and what was chosen lately.
-import type { Condition, Page, RefValue, Row } from '../../core/contract/wire.ts';
-import type { PlanField } from '../../core/plans/plan.ts';
+import type { Condition, Page, PullRows, RefValue, Row } from '../../core/contract/wire.ts';
+import type { PlanField, PlanPull } from '../../core/plans/plan.ts';
 import type { MatrixView } from '../../core/values/matrixCells.ts';
 import { http } from '../session/http.ts';
 import { ownKey } from '../session/identity.ts';
@@ -15,6 +15,8 @@ export interface Lookup {
   search(path: string, field: PlanField, keyword: string, row: Row, page: number, signal?: AbortSignal, more?: LookupMore): Promise<Found>;
   /** Label (or code) → the one reference it names, or why there is none. */
   resolve(path: string, field: PlanField, labels: string[], row: Row): Promise<Map<string, RefValue | string>>;
+  /** Rows that lines may take over. */
+  pull?(path: string, pull: PlanPull, record: Row, keyword?: string, signal?: AbortSignal): Promise<PullRows>;
   /** Rows, columns and closed cells of a matrix as the record stands. */
   axes?(path: string, field: PlanField, row: Row, rows: readonly string[]): Promise<Pick<MatrixView, 'rows' | 'columns'> & { closed: Record<string, string[]> }>;
 }
@@ -40,6 +42,7 @@ export function lookupOf(api: string, rowsAbove: (row: Row) => Row[]): Lookup {
       answer.catch(() => kept.delete(key));
       return answer;
     },
+    pull: (path, pull, record, keyword, signal) => http.post<PullRows>(`${api}/pull/${path}/${pull.name}`, { record: Object.fromEntries(pull.given.map((name) => [name, plainOf(record[name])])), ...(keyword && { keyword }) }, { signal }),
     axes: (path, field, row, rows) => http.get(`${api}/axes`, { query: { field: path, given: givenOf(field, rowsAbove(row)), rows: rows.length > 0 ? rows.join() : undefined } }),
     async resolve(path, field, labels, row) {
       const given = givenOf(field, rowsAbove(row));
@@ -48,6 +51,9 @@ export function lookupOf(api: string, rowsAbove: (row: Row) => Row[]): Lookup {
     },
   };
 }
+
+/** A reference by its id, as the server takes it. */
+const plainOf = (value: unknown): unknown => (typeof value === 'object' && value !== null && 'id' in value ? (value as RefValue).id : value ?? null);
 
 function meaningOf(label: string, found: RefValue | RefValue[] | undefined): RefValue | string {
   if (found === undefined) return t('没有找到【{text}】', { text: label });

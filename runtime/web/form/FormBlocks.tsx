@@ -18,7 +18,7 @@ const Pick = lazy(() => import('../lines/looks/Pick.tsx'));
 export function FormLines({ session, name, visible, looks, isOnly, handle, tab, running }: { session: FormSession; name: string; visible?: string; looks?: PlanLinesLooks; isOnly: boolean; handle: React.MutableRefObject<GridHandle | null>; tab: ScreenProps['tab']; running: Running }) {
   const grid = session.grids.get(name);
   const host = useMemo((): LinesHost => ({
-    lookup: session.lookup, listPath: name, today: session.host.today, keepAs: ownKey(`columns.${session.plan.entity}.${name}`),
+    lookup: session.lookup, listPath: name, today: session.host.today, keepAs: ownKey(`columns.${session.plan.entity}.${name}`), holds: (rule, line) => session.holdsOf(name, rule, line),
     openLink: (field, value) => { if (field.link && typeof value === 'object' && value !== null && 'id' in value) tab.open(field.link.replace('{id}', String(value.id))); },
   }), [session, name, tab]);
   const rule = visible ?? session.plan.lines[name]?.visible;

@@ -77,6 +77,10 @@ export class FormSession {
   holds(rule: string, record: Row = this.store.record): boolean {
     return isSo(this.model, rule, this.plan.entity, { today: this.env.run.today, now: this.env.run.now, ...this.env.values, record, line: record, row: record }, this.env, true);
   }
+  /** An expression of the plan over a line. */
+  holdsOf(lines: string, rule: string, line: Row): boolean {
+    return isSo(this.model, rule, `${this.plan.entity}.${lines}`, { today: this.env.run.today, now: this.env.run.now, ...this.env.values, record: this.store.record, line, row: line }, this.env, false);
+  }
   get code(): string { return String(this.store.record.code ?? ''); }
 
   listen(listener: () => void): () => void { this.#listeners.add(listener); return () => { this.#listeners.delete(listener); }; }

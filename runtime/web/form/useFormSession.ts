@@ -35,7 +35,7 @@ interface OpenNow { of: string; session: FormSession; fresh: NewDraft | null }
 export function useFormSession(plan: FormPlan, id: string, tab: TabHandle, initial?: Row, keepsBefore = false): Opened {
   const [turn, setTurn] = useState(0);
   const [answer, setAnswer] = useState<{ of: string; opened: Opened } | null>(null);
-  const wanted = `${plan.id} ${id} ${turn} ${isNewId(id) ? copiedId(tab) ?? '' : ''}`;
+  const wanted = `${plan.id} ${id} ${turn} ${isNewId(id) ? `${copiedId(tab) ?? ''}${startOf(tab)?.of ?? ''}` : ''}`;
   const opened: Opened = answer?.of === wanted ? answer.opened : { state: 'loading', ...(keepsBefore && answer?.opened.state === 'ready' && { before: answer.opened }) };
   const latestTab = useRef(tab);
   latestTab.current = tab;
@@ -53,7 +53,8 @@ export function useFormSession(plan: FormPlan, id: string, tab: TabHandle, initi
     const load = async (): Promise<void> => {
       const isNew = isNewId(id);
       const copied = isNew && !before ? copiedId(latestTab.current) : null;
-      const [loaded, source, fresh] = await Promise.all([http.get<Row>(`${plan.api}/${isNew ? '0' : id}`), copied ? http.get<Row>(`${plan.api}/${copied}`) : null, before ? before.fresh : isNew ? newDraft(plan.entity, latestTab.current) : null]);
+      const start = isNew && !before ? startOf(latestTab.current) : null;
+      const [loaded, source, begun, fresh] = await Promise.all([http.get<Row>(`${plan.api}/${isNew ? '0' : id}`), copied ? http.get<Row>(`${plan.api}/${copied}`) : null, start ? http.post<Row>(`${plan.api}/pull/${start.pull}/start`, { id: start.of }) : null, before ? before.fresh : isNew ? newDraft(plan.entity, latestTab.current) : null]);
       const record = isNew ? { ...loaded, ...latestInitial.current } : loaded;
       if (isOver) { if (!before) fresh?.release(); return; }
       const session = new FormSession(plan, record, docEnv(isNew ? null : structuredClone(record)), formApi, fresh?.box ?? draftBox(`${plan.entity}.${id}`), may);
@@ -62,6 +63,7 @@ export function useFormSession(plan: FormPlan, id: string, tab: TabHandle, initi
       await session.restore();
       // A draft of this very copy is further on than the record it began with.
       if (source && !session.state.isRestored) putOver(session.store, copyOf(plan, source), '复制');
+      if (begun && !session.state.isRestored) putOver(session.store, begunOf(plan, begun), '取数');
       if (isOver) { session.dispose(); fresh?.release(); return; }
       closeNow(open);
       open.current = { of: wanted, session, fresh };
@@ -114,6 +116,18 @@ export function useSessionState(session: FormSession): void {
     const stops = [session.listen(redraw), session.store.listen(soon)];
     return () => { stops.forEach((stop) => stop()); cancelAnimationFrame(frame); };
   }, [session]);
+}
+
+/** `/…/0?pull=lines.fromOrder&of=123`: a new record with the rows of that document. */
+function startOf(tab: Pick<TabHandle, 'path'>): { pull: string; of: string } | null {
+  const said = new URLSearchParams(tab.path.split('?')[1]);
+  const [pull, of] = [said.get('pull') ?? '', said.get('of') ?? ''];
+  return /^\w+\.\w+$/.test(pull) && /^\d{1,19}$/.test(of) ? { pull: pull.replace('.', '/'), of } : null;
+}
+
+/** What was begun counts as typed: it is saved, kept as a draft and taken back like what a hand put in. */
+function begunOf({ fields, lines }: FormPlan, { id: _id, version: _version, ...begun }: Row): Row {
+  return Object.fromEntries(Object.entries(begun).filter(([name, value]) => lines[name] || (fields[name] && fields[name]!.computed === undefined && fields[name]!.readonly !== true && value !== null)));
 }
 
 /** `/…/0?copy=123`: a new record that begins as a copy of that one. */

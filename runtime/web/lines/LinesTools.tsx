@@ -9,6 +9,7 @@ import { removeAsked } from './removeAsked.ts';
 import { addRow, copyRows } from './rowEdits.ts';
 import { useGridDraw } from './useGridDraw.ts';
 
+const PullButtons = lazy(() => import('./pull/PullButtons.tsx'));
 const ImportLines = lazy(() => import('./ImportLines.tsx'));
 
 export interface LinesToolsProps {
@@ -38,6 +39,7 @@ export function LinesTools({ grid, host, tools, act, onSetColumn, children }: Li
       {!grid.readOnly && (
         <>
           <Button size="s" icon="plus" disabled={!grid.canAdd} onClick={act(() => addRow(grid))}>{t('添加行')}</Button>
+          {grid.lines.pulls && <Suspense fallback={null}><PullButtons grid={grid} host={host} after={act(() => undefined)} /></Suspense>}
           {tools}
           <Button size="s" look="text" icon="copy" disabled={!grid.row || !grid.canAdd} onClick={act(() => copyRows(grid))}>{t('复制行')}</Button>
           <Button size="s" look="text" icon="trash" disabled={!grid.row} onClick={act(() => removeAsked(grid))}>{t('删除行')}</Button>

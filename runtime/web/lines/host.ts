@@ -1,4 +1,5 @@
 // What a line grid needs of the screen it stands on.
+import type { Row } from '../../core/contract/wire.ts';
 import type { PlanField } from '../../core/plans/plan.ts';
 import type { Lookup } from '../fields/lookup.ts';
 
@@ -12,6 +13,8 @@ export interface LinesHost {
   openLink?: (field: PlanField, value: unknown) => void;
   /** Key under which the browser keeps hidden columns. */
   keepAs: string;
+  /** An expression of the plan over a line; absent: nothing holds. */
+  holds?: (rule: string, line: Row) => boolean;
   /** Reads a file's texts; absent: the server does. */
   readSheet?: ReadSheet;
 }

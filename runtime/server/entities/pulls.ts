@@ -1,0 +1,76 @@
+// POST api/pull/{lines}/{name}: rows that lines may take over; …/start: a new record with what one document has left, its next step.
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '../../core/contract/errors.ts';
+import type { Row } from '../../core/contract/wire.ts';
+import { sayIn } from '../../core/i18n.ts';
+import type { Entity, Lines, Pull } from '../../core/language/model.ts';
+import { idOf } from '../../core/values/index.ts';
+import { Decimal, toText } from '../../core/decimal.ts';
+import { isReference } from '../../core/values/index.ts';
+import type { App } from '../context.ts';
+import { callerOf, demand, ok } from '../http/answer.ts';
+import type { Given } from './given.ts';
+import { newRecord } from './newRecord.ts';
+import { pullRows } from './pullRows.ts';
+import { readRecord } from './read.ts';
+import { needsPermission } from './sharedRows.ts';
+import { docEnv, rowExpression, surroundingsOf, type Surroundings } from './surroundings.ts';
+
+/** As many as a picker holds, and searches without asking again; as many as are taken at once without one. */
+const maxOffered = 500;
+const maxWhole = 5_000;
+const anyId = /^\d{1,19}$/;
+
+export function registerPulls(http: FastifyInstance, app: App, { id, api, lines }: Entity): void {
+  for (const one of Object.values(lines)) {
+    for (const { name, next } of Object.values(one.pull ?? {})) {
+      const handle = (path: string, permission: string, answer: (around: Surroundings, entity: Entity, lines: Lines, pull: Pull, body: Row) => Promise<unknown>): void => {
+        http.post(`${api}/pull/${one.name}/${name}${path}`, { bodyLimit: 256 * 1024 }, async (request) => {
+          const caller = callerOf(request);
+          const entity = app.model.entities[id];
+          const pull = entity?.lines[one.name]?.pull?.[name];
+          if (!entity || !pull) throw new AppError('address.missing');
+          if (needsPermission(entity, caller, permission)) demand(caller, permission, sayIn(app.model.locales, caller.lang)(pull.label));
+          return ok(await answer(surroundingsOf(app, caller), entity, entity.lines[one.name]!, pull, bodyOf(request)));
+        });
+      };
+      handle('', `GET ${api}`, offered);
+      if (next) handle('/start', `POST ${api}`, start);
+    }
+  }
+}
+
+function offered(around: Surroundings, entity: Entity, lines: Lines, pull: Pull, { record, keyword, ids }: Row): Promise<unknown> {
+  if (record !== undefined && (typeof record !== 'object' || record === null || Array.isArray(record))) throw new AppError('shape.bad', { path: 'record' });
+  if (keyword !== undefined && typeof keyword !== 'string') throw new AppError('shape.bad', { path: 'keyword' });
+  if (ids !== undefined && !(Array.isArray(ids) && ids.length <= maxOffered && ids.every((one) => typeof one === 'string' && anyId.test(one)))) throw new AppError('shape.bad', { path: 'ids' });
+  return pullRows(around, entity, lines, pull, { given: { record: record ?? {} } as Given, keyword: keyword?.trim(), ids: ids as string[] | undefined, most: pull.whole ? maxWhole : maxOffered });
+}
+
+/** As `GET api/0` answers, with the head and the rows of one document. */
+async function start(around: Surroundings, entity: Entity, lines: Lines, pull: Pull, { id }: Row): Promise<Row> {
+  const { app: { model } } = around;
+  const next = pull.next!;
+  const source = typeof id === 'string' && anyId.test(id) ? await readRecord(around, next.on, id, { internal: true, scoped: true }) : undefined;
+  if (!source) throw new AppError('record.missing');
+  const env = docEnv(around);
+  const head: Row = {};
+  for (const [name, is] of Object.entries(next.set ?? {})) {
+    const value = rowExpression(model, next.on, is).run({ ...env.values, today: around.today, now: around.now, record: source, row: source, old: source }, env.run);
+    head[name] = isReference(entity.fields[name]!) ? idOf(value) : Decimal.isDecimal(value) ? toText(value as Decimal) : value ?? null;
+  }
+  const begun = await newRecord(around, entity.id, head);
+  const { rows } = await pullRows(around, entity, lines, { ...pull, where: joined(pull.where, pull.from === next.on ? `target.id == '${source.id}'` : `target.parent.id == '${source.id}'`) }, { given: { record: givenOf(begun) }, most: maxWhole });
+  return newRecord(around, entity.id, { ...head, [lines.name]: rows.map(({ values, left }) => ({ ...idsOf(values), ...(pull.take !== undefined && left !== null && left !== undefined && { [pull.take]: left }) })) });
+}
+
+const joined = (where: string | undefined, own: string): string => (where === undefined ? own : `(${where}) && ${own}`);
+
+/** References by id, as a form gives them. */
+const givenOf = (record: Row): Record<string, unknown> => Object.fromEntries(Object.entries(record).filter(([, value]) => !Array.isArray(value)).map(([name, value]) => [name, idOf(value) ?? value]));
+const idsOf = (values: Record<string, unknown>): Row => Object.fromEntries(Object.entries(values).map(([name, value]) => [name, typeof value === 'object' ? idOf(value) : value]));
+
+function bodyOf({ body }: FastifyRequest): Row {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new AppError('shape.bad', { path: 'body' });
+  return body as Row;
+}

@@ -1,0 +1,18 @@
+// The recipes of schemas/RECIPES.md: each is a piece of schema that the check accepts where it says that it stands.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { faultLine, loadModel } from '../../runtime/core/language/index.ts';
+import { patched } from './patched.ts';
+
+const page = readFileSync(join(import.meta.dirname, '../../schemas/RECIPES.md'), 'utf8');
+const recipes = [...page.matchAll(/^## (.+)\n(?:(?!## )[\s\S])*?<!-- (\S+) (\S+) -->\n```json\n([\s\S]*?)```/gm)].map(([, what, file, at, json]) => ({ what: what!, file: file!, at: at!, value: JSON.parse(json!) as unknown }));
+
+describe('recipes', () => {
+  it('stand under each heading', () => expect(recipes.length).toBe([...page.matchAll(/^## /gm)].length));
+
+  it.each(recipes)('$what', ({ file, at, value }) => {
+    const { faults } = loadModel(patched({ file, set: { [at]: value } }), { hooks: new Set(), widgets: new Set(), demanded: new Set(['PUT /shop/api/count']) });
+    expect(faults.map(faultLine)).toEqual([]);
+  });
+});
