@@ -54,7 +54,7 @@ export { bodyOfChanges, type Changes, DocumentLink, DocumentView } from './appro
 export { LogList } from './approval/LogList.tsx';
 export { PathList } from './approval/PathList.tsx';
 export { people, RecordsField, type RecordsSource, useLabels } from './approval/RecordsField.tsx';
-export { Segments } from './approval/Segments.tsx';
+export { Segments } from './ui/Segments.tsx';
 export { approvalApi, approvalKey, approvalsChanged, batchAgree, findPeople, readApproval, readApprovalOf, readCounts, readTasks, sendAct, taskApi, type TaskFilter, tasksKey } from './approval/calls.ts';
 export { runAct } from './approval/runAct.tsx';
 

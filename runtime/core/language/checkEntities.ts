@@ -3,6 +3,7 @@ import { type Expression, paths, plainScopeOf, scopeOf, type ScopeTypes, speaksO
 import { computeGraph } from '../documents/computeGraph.ts';
 import type { Context } from './checkContext.ts';
 import { checkKept } from './checkKept.ts';
+import { checkLinesMatrix } from './checkLinesMatrix.ts';
 import { checkMatrix } from './checkMatrix.ts';
 import { checkPulls } from './checkPulls.ts';
 import { broughtBy } from './compilePull.ts';
@@ -160,6 +161,7 @@ function checkRow(row: RowType, definition: Definition, at: Path, context: Conte
   if ('start' in row) (row as Lines).start?.forEach((one, index) => { for (const name of Object.keys(one)) context.fieldAt(definition, [...at, 'start', index, name], row, name); });
   if ('pull' in row && row.pull) checkPulls(row as Lines, definition, [...at, 'pull'], context);
   if ('scan' in row && row.scan) checkScan(row as Lines, definition, [...at, 'scan'], context);
+  if ('matrix' in row && row.matrix) checkLinesMatrix(row as Lines, definition, [...at, 'matrix'], context);
 }
 
 /** What a scanned code may find its row by. */

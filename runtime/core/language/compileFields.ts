@@ -61,7 +61,7 @@ export function compileLines(lines: Source.LineSets | undefined, holder: Holder,
       id, name, label: source.label ?? name, entity: holder.entity, parent: holder.id, table, fields, lines: mapOf(),
       display: source.display ?? defaultDisplay(fields) ?? '{seq}', unique: compileUnique(source.unique), computeOrder: [],
     };
-    for (const key of ['min', 'max', 'visible', 'start', 'whileUnused', 'scan'] as const) if (source[key] !== undefined) Object.assign(row, { [key]: source[key] });
+    for (const key of ['min', 'max', 'visible', 'start', 'whileUnused', 'scan', 'matrix'] as const) if (source[key] !== undefined) Object.assign(row, { [key]: source[key] });
     if (source.found) row.found = compileFound(source.found, id, [...here, 'found']);
     if (source.pull) row.pull = compilePulls(source.pull, row);
     found.push(row);

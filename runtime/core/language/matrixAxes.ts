@@ -56,6 +56,12 @@ function endOf(model: Rows, axis: PathAxis, rest: string[]): Axis | AxisFault {
   return to !== undefined && model.rows[to] ? { ...axis, element: rest[0], target: to } : { step: rest[0], at };
 }
 
+/** What a head of a table is drawn with beside its name: code, colour, and what orders it. `seq` is the place of a row among its siblings. */
+export function headPaths(type: RowType): string[] {
+  const colour = Object.values(type.fields).find((field) => traitsOf(field.type).colour)?.name;
+  return [type.fields.code?.name, colour, type.parent === undefined ? undefined : 'seq', traitsOf(type.fields.sort?.type).number === 'integer' ? 'sort' : undefined].filter((path) => path !== undefined);
+}
+
 export function isAxis(found: Axis | AxisFault): found is Axis { return 'kind' in found; }
 
 /** Of a model that was checked. @throws Error for a path that leads nowhere */

@@ -45,7 +45,12 @@ export interface Lines extends RowType {
   scan?: { by: string; adds?: string };
   /** Rows taken over from elsewhere. */
   pull?: Record<string, Pull>;
+  /** Rows stand for cells of a table. */
+  matrix?: LinesMatrix;
 }
+
+/** `rows` and `columns`: a reference of the row and one of its target, `sku.color`. `head`: what has a table of its own. `under`: figures below the one that is typed. */
+export interface LinesMatrix { rows: string; columns: string; figure: string; head?: string[]; under?: string[] }
 
 export type Scope = 'company' | 'platform' | 'user';
 

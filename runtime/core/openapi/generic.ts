@@ -12,6 +12,7 @@ export const isWritten = (entity: Entity): boolean => !entity.ledger && !entity.
 const hasMatrix = (row: RowType): boolean => Object.values(row.fields).some(({ type }) => traitsOf(type).cells) || Object.values(row.lines).some(hasMatrix);
 
 const hasLooks = (row: RowType): boolean => row.found !== undefined || Object.values(row.lines).some(hasLooks);
+const hasCells = (row: RowType): boolean => Object.values(row.lines).some((lines) => lines.matrix !== undefined || hasCells(lines));
 
 const person = shape({ id, name: text });
 const fault = shape({ path: text, code: text, message: text, 'level?': choice('error', 'warn'), 'document?': record });
@@ -38,6 +39,7 @@ export function genericCalls(model: Model, entity: Entity): GenericCall[] {
   }
   add('GET', '/{id}/explain', 'explain', { says: '数字的来历', permission: read, query: shape({ field: text, 'row?': text }), data: explained });
   add('GET', '/explain', 'explainTotal', { says: '合计的来历', permission: read, query: shape({ field: text, ...filtered }), data: explained });
+  if (hasCells(entity)) add('GET', '/cells', 'cells', { says: '明细表格中可填的格', permission: read, query: shape({ lines: text, 'given?': json, 'heads?': json }), data: record });
   if (hasMatrix(entity)) add('GET', '/axes', 'axes', { says: '矩阵的行和列', permission: read, query: shape({ field: text, 'given?': json, 'rows?': text }), data: record });
   for (const [name, asked] of Object.entries(entity.asks ?? {})) add('POST', `/ask/${name}`, `ask.${name}`, { says: asked.label, permission: read, body: record, data: record });
   for (const lines of Object.values(entity.lines)) for (const pull of Object.values(lines.pull ?? {})) addPull(entity, lines.name, pull, add);

@@ -4,7 +4,7 @@ import { typesBelow } from '../documents/computeGraph.ts';
 import { compileExpression, compileTemplate, scopeOf } from '../expressions/index.ts';
 import type { ScopeTypes } from '../expressions/index.ts';
 import type { Action, Entity, Field, Model, Print, RowType, Screen } from '../language/model.ts';
-import { isRoot } from '../language/matrixAxes.ts';
+import { headPaths, isRoot } from '../language/matrixAxes.ts';
 import { type Guide, guideOf, guideOfPart, type Place } from './guide.ts';
 import { at, type Here, scopeAt, stepsIn } from './here.ts';
 import { type Link, walk } from './walk.ts';
@@ -114,8 +114,17 @@ class Gathering {
     const row = here.row === undefined ? undefined : this.model.rows[here.row];
     if (!row) return;
     if (path === 'unit') this.noteUnit(row.id, link.up!.value as Field);
+    else if (path === 'axis') this.axis(row, source);
     else if (path === 'matrix' && isRoot(source.split('.')[0])) this.note(scopeOf(this.model, row.id), source);
     else this.along(row, source.split('.'));
+  }
+
+  /** A head of a table is drawn with its code and colour, in its own order. */
+  private axis(row: RowType, source: string): void {
+    const [ref, name] = source.split('.');
+    const target = this.model.rows[this.model.rows[row.fields[ref!]?.to ?? '']?.fields[name!]?.to ?? ''];
+    this.along(row, [...source.split('.'), 'label'], true);
+    for (const path of target ? headPaths(target) : []) this.along(row, [...source.split('.'), path]);
   }
 
   /** What is read behind an input of an action comes along with it. */

@@ -31,7 +31,7 @@ export interface Place {
   /** It stands in a map of names chosen freely. */
   isInMap?: true;
   /** Of paths: how they are read. */
-  path?: 'shown' | 'unit' | 'matrix';
+  path?: 'shown' | 'unit' | 'matrix' | 'axis';
 }
 
 /** What may stand at a node of a schema file, as far as it leads to a place. */

@@ -1,5 +1,5 @@
 // Fields and lines as a form or detail sees them: translated, narrowed to the caller's rights, with only the rules the browser can run.
-import { axisReads, cellScope, isRoot } from '../language/matrixAxes.ts';
+import { axisReads, cellScope, headPaths, isRoot } from '../language/matrixAxes.ts';
 import type { Field, Lines, Option, RowType } from '../language/model.ts';
 import { isReference } from '../values/index.ts';
 import { computeGraph, computeOrderOf } from '../documents/computeGraph.ts';
@@ -70,8 +70,29 @@ function oneList(making: Making, lines: Lines, types: TypesOf, written: boolean)
     computeOrder: computeOrder(making, lines).filter((name) => fields[name]?.computed !== undefined),
     totals: Object.values(lines.fields).filter((field) => field.total && fields[field.name]).map((field) => field.name),
     ...(lines.scan !== undefined && fields[lines.scan.by] && { scan: { by: lines.scan.by, ...(lines.scan.adds !== undefined && fields[lines.scan.adds] && { adds: lines.scan.adds }) } }),
+    ...matrixOf(making, lines, types, fields),
     unique: lines.unique.map((rule) => ({ ...rule, ...(rule.else !== undefined && { else: making.say(rule.else, `${lines.id}.unique`) }) })),
   };
+}
+
+/** Nothing where the caller may not see what stands in the cells: the rows are a list then. */
+function matrixOf(making: Making, lines: Lines, types: TypesOf, fields: Record<string, PlanField>): Pick<PlanLines, 'matrix'> {
+  const { matrix } = lines;
+  if (!matrix) return {};
+  const { model, rights, say } = making;
+  const [[ref, row], [, column]] = [matrix.rows.split('.'), matrix.columns.split('.')] as [[string, string], [string, string]];
+  const target = model.rows[lines.fields[ref]?.to ?? ''];
+  const sides = [row, column].map((name) => target?.fields[name]);
+  if (!target || !fields[ref] || !fields[matrix.figure] || sides.some((side) => !side || !sees(rights, side))) return {};
+  const [down, across] = sides.map((side) => model.rows[side!.to!]!);
+  const head = (matrix.head ?? []).flatMap((path) => {
+    const name = path.split('.').at(-1)!;
+    const type = path.includes('.') ? target : lines;
+    const field = type.fields[name];
+    return field && sees(rights, field) ? [{ path, field: path.includes('.') ? planField(making, type, field, types) : fields[name]! }] : [];
+  });
+  const hex = headPaths(down!).find((path) => traitsOf(down!.fields[path]?.type).colour);
+  return { matrix: { ref, row, column, figure: matrix.figure, head, under: (matrix.under ?? []).filter((name) => fields[name]), rowLabel: say(down!.label, down!.id), columnLabel: say(across!.label, across!.id), ...(hex !== undefined && { hex }) } };
 }
 
 export function computeOrder({ model }: Making, type: RowType): string[] {

@@ -219,6 +219,8 @@ export interface PlanLines {
   unique: Lines['unique'];
   scan?: Lines['scan'];
   pulls?: PlanPull[];
+  /** Rows are drawn as cells of tables. */
+  matrix?: PlanLinesMatrix;
 }
 
 /** Rows that lines take over from elsewhere (`POST {api}/pull/{lines}/{name}`). */
@@ -231,6 +233,17 @@ export interface PlanPull {
   /** Field that takes the quantity. */
   take?: string;
   whole?: true; keeps?: Cel;
+}
+
+/** Lines whose rows stand for cells: what `ref` refers to says by `row` and `column` where a row stands. */
+export interface PlanLinesMatrix {
+  ref: string; row: string; column: string; figure: string;
+  /** What has a table of its own: a field of the row, or `path` behind its reference. */
+  head: { path: string; field: PlanField }[];
+  under: string[];
+  rowLabel: string; columnLabel: string;
+  /** Field that holds the colour of what stands down the side. */
+  hex?: string;
 }
 
 export interface FormPlan extends PlanBase {

@@ -8,7 +8,7 @@ import { SqlScope } from '../store/expressionSql.ts';
 import { companyAt, isOfCompany, sqlTypeOf, tableSql } from './columns.ts';
 import { inWords } from '../store/inWords.ts';
 import { aliasBreak } from '../../core/values/aliases.ts';
-import { likePattern, Values, type Term } from './conditionSql.ts';
+import { likePattern, testTerm, Values, type Term } from './conditionSql.ts';
 import { dataScopeTerm } from './dataScope.ts';
 import { displayPaths, displaySql, readableSql } from './display.ts';
 import { keywordTerm, narrowings, searchPaths } from './filterTerms.ts';
@@ -16,7 +16,7 @@ import { completeGiven, readsRecord, type Given } from './given.ts';
 import { columnsSql, knowable, wantedOf } from './json.ts';
 import { countCap } from './listPlan.ts';
 import { maskSql } from './maskSql.ts';
-import { findPath, mayKnow } from './paths.ts';
+import { findPath, mayKnow, mustFindPath } from './paths.ts';
 import { keepsToScope } from './reach.ts';
 import { ready, slot } from './slots.ts';
 import { boundOf, runEnvOf, targetExpression, type Surroundings } from './surroundings.ts';
@@ -40,6 +40,8 @@ export interface LookupRequest {
   /** Conditions on the target's own fields, as its list takes them: for whoever may list it. */
   sql?: Condition;
   within?: Condition;
+  /** What these fields of the target refer to: heads of a table of cells. */
+  heads?: Readonly<Record<string, string>>;
   /** Of a target that is a tree: each row says `up` and whether anything is below it. */
   tree?: boolean;
   /** One level of a tree: rows below this one; '' the topmost. */
@@ -67,6 +69,7 @@ export async function lookup(around: Surroundings, entity: Entity, request: Look
   if (up && request.under !== undefined) conditions.push(request.under === '' ? sql`${scope.column(up).sql} is null` : sql`${scope.column(up).sql} = ${slot(values.add(request.under), 'bigint')}`);
   if (request.ids) conditions.push(sql`"t"."id" = any(${slot(values.add([...request.ids]), 'bigint[]')})`);
   const terms = askedTerms(around, target, request, values);
+  for (const [path, id] of Object.entries(request.heads ?? {})) terms.push(testTerm(mustFindPath(model, target, path, 'head', around.caller), 'eq', id, undefined, values, around.caller.timeZone, 'head'));
   const keyword = request.keyword?.trim() ?? '';
   const label = sql`coalesce(${displaySql(scope, model, target, '')}, '')`;
   const order: RawBuilder<unknown>[] = [];

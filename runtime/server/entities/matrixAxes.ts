@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { AppError } from '../../core/contract/errors.ts';
 import type { RefValue, Row } from '../../core/contract/wire.ts';
 import { compileExpression, holds, scopeOf, type Expression, type ScopeTypes } from '../../core/expressions/index.ts';
-import { cellScope, mustAxis, rowOfRoot, type Axis, type PathAxis } from '../../core/language/matrixAxes.ts';
+import { cellScope, headPaths, mustAxis, rowOfRoot, type Axis, type PathAxis } from '../../core/language/matrixAxes.ts';
 import type { Entity, Field, Model, RowType } from '../../core/language/model.ts';
 import { cellsOf, idOf, type AxisItem } from '../../core/values/index.ts';
 import { SqlScope } from '../store/expressionSql.ts';
@@ -121,8 +121,7 @@ export async function itemsOf(around: Surroundings, target: string, ids: readonl
   const type = around.app.model.rows[target];
   const code = type.fields.code?.name;
   const hex = Object.values(type.fields).find((field) => traitsOf(field.type).colour)?.name;
-  const paths = [code, hex, type.parent ? 'seq' : undefined, traitsOf(type.fields.sort?.type).number === 'integer' ? 'sort' : undefined, ...more];
-  const rows = await readRows(around, target, ids, unique(paths.filter((path) => path !== undefined)));
+  const rows = await readRows(around, target, ids, unique([...headPaths(type), ...more]));
   return new Map(rows.map((row) => {
     const item: AxisItem = { id: row.id, label: row.label };
     if (code !== undefined && typeof row[code] === 'string' && row[code] !== row.label) item.code = row[code];
@@ -132,7 +131,7 @@ export async function itemsOf(around: Surroundings, target: string, ids: readonl
 }
 
 /** As the list has them; those of an axis chosen from freely by number, code and name. */
-function ordered(ids: readonly string[], heads: ReadonlyMap<string, Head>, isListed: boolean): Head[] {
+export function ordered(ids: readonly string[], heads: ReadonlyMap<string, Head>, isListed: boolean): Head[] {
   const found = ids.flatMap((id) => heads.get(id) ?? []);
   const rank = ({ row }: Head): [number, string] => [Number(row.seq ?? row.sort ?? 0), String(row.code ?? row.label)];
   return isListed ? found : found.sort((a, b) => { const [x, y] = [rank(a), rank(b)]; return x[0] - y[0] || (x[1] < y[1] ? -1 : x[1] > y[1] ? 1 : 0); });

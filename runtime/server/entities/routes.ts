@@ -24,6 +24,7 @@ import { sendTemplate } from './import/template.ts';
 import { listPage } from './list.ts';
 import { lookup, resolveTexts } from './lookup.ts';
 import { askAxes } from './matrixAxes.ts';
+import { askCells, hasCells } from './cells.ts';
 import { hasMatrix, withHeads, withHeadsText } from './matrixRead.ts';
 import { newRecord } from './newRecord.ts';
 import { countOf, objectOf, readPageRequest, textOf } from './pageRequest.ts';
@@ -97,6 +98,12 @@ function registerEntity(http: FastifyInstance, app: App, id: string, api: string
     readKept('/axes', async (around, one, request) => {
       const query = queryOf(request);
       return JSON.stringify(await askAxes(around, one, { field: textOf(query, 'field') ?? '', given: objectOf(query, 'given') as Given | undefined, rows: textOf(query, 'rows')?.split(',').slice(0, mostHeads).map(parentIn) }));
+    });
+  }
+  if (hasCells(entity)) {
+    readKept('/cells', async (around, one, request) => {
+      const query = queryOf(request);
+      return JSON.stringify(await askCells(around, one, { lines: textOf(query, 'lines') ?? '', given: objectOf(query, 'given') as Given | undefined, heads: objectOf(query, 'heads') }));
     });
   }
   if (entity.treeField) {

@@ -5,7 +5,7 @@ import { t } from '../i18n/t.ts';
 import { Button, Checkbox, Dialog, Field, classes } from '../ui/index.ts';
 import { Select } from '../ui/Select.tsx';
 import { RecordsField, people } from './RecordsField.tsx';
-import { Segments } from './Segments.tsx';
+import { Segments } from '../ui/Segments.tsx';
 
 export type ActBody = Omit<TaskBody & ApprovalBody, 'id'>;
 const mostSigners = 10;

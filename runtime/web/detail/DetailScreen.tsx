@@ -35,6 +35,7 @@ import './detail.css';
 
 // Only records that may be under approval.
 const ApprovalBar = lazy(() => import('../approval/ApprovalBar.tsx'));
+const ReadCellLines = lazy(() => import('../lines/cells/ReadCellLines.tsx'));
 const ReadLooks = lazy(() => import('../lines/looks/ReadLooks.tsx'));
 
 /** Calls whose screens are made elsewhere, later. */
@@ -220,7 +221,8 @@ function askedTab(path: string): string | undefined { return new URLSearchParams
 function TabBody({ tab, plan, record, rules, trail }: { tab: PlanTab; plan: DetailPlan; record: Row; rules: Rules; trail: TrailEntry[] | undefined }) {
   if (tab.kind === 'lines') {
     const shown = { lines: plan.lines[tab.lines!], rows: (record[tab.lines!] as Row[] | undefined) ?? [], values: rules.values };
-    const table = <LinesTable {...shown} columns={tab.columns} />;
+    const list = <LinesTable {...shown} columns={tab.columns} />;
+    const table = shown.lines?.matrix && shown.rows.length > 0 ? <Suspense fallback={list}><ReadCellLines {...shown} list={list} /></Suspense> : list;
     return tab.looks ? <Suspense fallback={table}><ReadLooks {...shown} looks={tab.looks}>{table}</ReadLooks></Suspense> : table;
   }
   if (tab.kind === 'related') return <Related tab={tab} record={record} />;

@@ -1,6 +1,7 @@
 // Lines of a record to read: what says nothing in any row is left out, totals below, nested rows under their line.
-import { useMemo, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import type { Row } from '../../core/contract/wire.ts';
+import { isLoose } from '../../core/values/lineCells.ts';
 import type { PlanField, PlanLines } from '../../core/plans/plan.ts';
 import { isEmpty } from '../../core/values/index.ts';
 import { splitLabel } from '../fields/choices.ts';
@@ -16,6 +17,8 @@ import { usePhone } from '../list/usePhone.ts';
 import { Icon, classes } from '../ui/index.ts';
 import { drawerOf } from './cells.ts';
 import { traitsOf } from '../../core/values/types/index.ts';
+
+const ReadCells = lazy(() => import('../lines/cells/ReadCells.tsx'));
 
 const firstRows = 200;
 const openUpTo = 40;
@@ -47,13 +50,16 @@ export function LinesTable({ lines, columns, rows, values, isWhole: isPaper = fa
         <thead><tr><th scope="col"><span className="sr">{t('行号')}</span></th>{fields.map((field) => <th key={field.name} scope="col" className={alignOf(field)}>{field.label}</th>)}<th aria-hidden="true" /></tr></thead>
         <tbody>
           {shown.map((row, at) => {
-            const below = nested.flatMap((each) => ((row[each.name] as Row[] | undefined) ?? []).map((inner) => ({ lines: each, row: inner })));
+            const rowsOf = (each: PlanLines): Row[] => (row[each.name] as Row[] | undefined) ?? [];
+            const below = nested.flatMap((each) => rowsOf(each).map((inner) => ({ lines: each, row: inner })));
+            const tables = nested.filter((each) => each.matrix && rowsOf(each).length > 0);
             return [
               <tr key={row.id ?? at} data-row={row.id}>
                 <td className="tn s3">{below.length > 0 ? <button type="button" className="dt-open" aria-expanded={isOpen(row)} aria-label={t('第{n}行的下级明细', { n: at + 1 })} onClick={() => toggle(row)}><Icon name={isOpen(row) ? 'down' : 'right'} />{at + 1}</button> : <span className="dt-no">{at + 1}</span>}</td>
                 {fields.map((field, c) => <td key={field.name} data-f={field.name} className={alignOf(field)}><CellView cell={draws[c](row[field.name], row)} />{mark && <Before text={mark(row, field)} />}</td>)}<td aria-hidden="true" />
               </tr>,
-              ...(isOpen(row) ? below.map((inner, index) => <NestedRow key={`${row.id ?? at}.${inner.row.id ?? index}`} path={`${lines.name}.${inner.lines.name}`} lines={inner.lines} row={inner.row} parent={row} fields={fields} values={values} />) : []),
+              ...(isOpen(row) ? tables.map((each) => <tr key={`${row.id ?? at}.${each.name}`} className="sub" data-lines={`${lines.name}.${each.name}`}><td /><td colSpan={fields.length}><Suspense fallback={null}><ReadCells lines={each} rows={rowsOf(each)} values={values} /></Suspense></td><td aria-hidden="true" /></tr>) : []),
+              ...(isOpen(row) ? below.filter((inner) => !inner.lines.matrix || isLoose(inner.lines.matrix, inner.row)).map((inner, index) => <NestedRow key={`${row.id ?? at}.${inner.row.id ?? index}`} path={`${lines.name}.${inner.lines.name}`} lines={inner.lines} row={inner.row} parent={row} fields={fields} values={values} />) : []),
             ];
           })}
         </tbody>

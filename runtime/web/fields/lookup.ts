@@ -1,6 +1,7 @@
 // Finds choices of reference fields: search as one types, labels pasted from elsewhere, and what was chosen lately.
 import type { Condition, Page, PullRows, RefValue, Row } from '../../core/contract/wire.ts';
 import type { PlanField, PlanPull } from '../../core/plans/plan.ts';
+import type { KnownCells } from '../../core/values/lineCells.ts';
 import type { MatrixView } from '../../core/values/matrixCells.ts';
 import { http } from '../session/http.ts';
 import { ownKey } from '../session/identity.ts';
@@ -19,6 +20,8 @@ export interface Lookup {
   pull?(path: string, pull: PlanPull, record: Row, keyword?: string, signal?: AbortSignal): Promise<PullRows>;
   /** Rows, columns and closed cells of a matrix as the record stands. */
   axes?(path: string, field: PlanField, row: Row, rows: readonly string[]): Promise<Pick<MatrixView, 'rows' | 'columns'> & { closed: Record<string, string[]> }>;
+  /** What may stand in the cells of lines drawn as tables. @param heads what the table is of, by path: ids */
+  cells?(lines: string, field: PlanField, row: Row, heads: Record<string, string>): Promise<KnownCells>;
 }
 
 const pageSize = 20;
@@ -44,6 +47,7 @@ export function lookupOf(api: string, rowsAbove: (row: Row) => Row[]): Lookup {
     },
     pull: (path, pull, record, keyword, signal) => http.post<PullRows>(`${api}/pull/${path}/${pull.name}`, { record: Object.fromEntries(pull.given.map((name) => [name, plainOf(record[name])])), ...(keyword && { keyword }) }, { signal }),
     axes: (path, field, row, rows) => http.get(`${api}/axes`, { query: { field: path, given: givenOf(field, rowsAbove(row)), rows: rows.length > 0 ? rows.join() : undefined } }),
+    cells: (lines, field, row, heads) => http.get(`${api}/cells`, { query: { lines, given: givenOf(field, rowsAbove(row)), heads: Object.keys(heads).length > 0 ? JSON.stringify(heads) : undefined } }),
     async resolve(path, field, labels, row) {
       const given = givenOf(field, rowsAbove(row));
       const answer = await http.post<Record<string, RefValue | RefValue[]>>(`${api}/resolve`, { field: path, texts: labels, given });

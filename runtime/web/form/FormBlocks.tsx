@@ -13,6 +13,7 @@ import { inFirstView } from './LazySection.tsx';
 
 // Most lines are a table and nothing else.
 const GridLooks = lazy(() => import('../lines/looks/GridLooks.tsx'));
+const CellLines = lazy(() => import('../lines/cells/CellLines.tsx'));
 const Pick = lazy(() => import('../lines/looks/Pick.tsx'));
 
 export function FormLines({ session, name, visible, looks, isOnly, handle, tab, running }: { session: FormSession; name: string; visible?: string; looks?: PlanLinesLooks; isOnly: boolean; handle: React.MutableRefObject<GridHandle | null>; tab: ScreenProps['tab']; running: Running }) {
@@ -23,7 +24,8 @@ export function FormLines({ session, name, visible, looks, isOnly, handle, tab, 
   }), [session, name, tab]);
   const rule = visible ?? session.plan.lines[name]?.visible;
   if (!grid || (rule !== undefined && running.run(rule) !== true)) return null;
-  const table = <Lines grid={grid} host={host} handle={handle} layout={isOnly && !looks ? 'fill' : 'auto'} />;
+  const list = <Lines grid={grid} host={host} handle={handle} layout={isOnly && !looks && !grid.lines.matrix ? 'fill' : 'auto'} />;
+  const table = grid.lines.matrix ? <Suspense fallback={null}><CellLines grid={grid} host={host} list={list} /></Suspense> : list;
   if (!looks) return table;
   return (
     <Suspense fallback={null}>

@@ -3,6 +3,7 @@ import { lazy, Suspense, useImperativeHandle, useRef, useState, type ReactNode, 
 import { t } from '../i18n/t.ts';
 import { IconButton, classes, toast } from '../ui/index.ts';
 import { matrixHeight } from '../matrix/panelHeight.ts';
+import { cellsHeight } from './cells/height.ts';
 import type { GridStore } from './gridStore.ts';
 import { GridView, type GridHandle } from './GridView.tsx';
 import type { LinesHost } from './host.ts';
@@ -19,6 +20,7 @@ import { StatusBar, type LookUpProgress } from './StatusBar.tsx';
 import { TotalsBar } from './TotalsBar.tsx';
 import { traitsOf } from '../../core/values/types/index.ts';
 
+const CellsPanel = lazy(() => import('./cells/CellsPanel.tsx'));
 const MatrixPanel = lazy(() => import('../matrix/MatrixPanel.tsx'));
 const SetColumn = lazy(() => import('./SetColumn.tsx').then(({ SetColumn: Component }) => ({ default: Component })));
 
@@ -59,9 +61,9 @@ export function Lines({ grid, host, tools, handle, layout = 'fill' }: LinesProps
       </LinesTools>
       <GridView
         grid={grid} host={host} label={name} hint={hintOf(grid)} handle={own}
-        panelHeight={(row, list) => (isMatrix(grid, list) ? matrixHeight(row[list]) : panelHeight(grid.store.rowsOf(row, list).length, grid.readOnly))} onPasted={setPasted} onProgress={setProgress} onSetColumn={setColumn}
+        panelHeight={(row, list) => (isMatrix(grid, list) ? matrixHeight(row[list]) : grid.lines.lines[list]?.matrix ? cellsHeight(row) : panelHeight(grid.store.rowsOf(row, list).length, grid.readOnly))} onPasted={setPasted} onProgress={setProgress} onSetColumn={setColumn}
         onScanned={(done) => { if ('why' in done) toast.wrong(saidOf(grid, '', done).text); }}
-        renderPanel={(row, list, leave) => (isMatrix(grid, list) ? <Suspense fallback={null}><MatrixPanel grid={grid} row={row} name={list} host={host} onLeave={leave} /></Suspense> : <NestedLines grid={grid} row={row} list={list} host={host} onLeave={leave} />)}
+        renderPanel={(row, list, leave) => (isMatrix(grid, list) ? <Suspense fallback={null}><MatrixPanel grid={grid} row={row} name={list} host={host} onLeave={leave} /></Suspense> : grid.lines.lines[list]?.matrix ? <Suspense fallback={null}><CellsPanel grid={grid} row={row} list={list} host={host} onLeave={leave} /></Suspense> : <NestedLines grid={grid} row={row} list={list} host={host} onLeave={leave} />)}
       />
       <TotalsBar grid={grid} />
       <StatusBar grid={grid} progress={progress} onHelp={() => setHelp(true)} />

@@ -17,7 +17,7 @@ import { cross, standsAt } from './crossing.ts';
 import { isFree, useHeads } from './heads.ts';
 import { MatrixGrid, type Heads } from './matrixGrid.ts';
 import type { Pasted } from './matrixPaste.ts';
-import { MatrixTable } from './MatrixTable.tsx';
+import { MatrixTable, type CellNotes } from './MatrixTable.tsx';
 import { scaleIn } from './scale.ts';
 import { behaviourOf, type MatrixBehaviour } from './useMatrix.ts';
 import { valueOfPath } from './valueOfPath.ts';
@@ -41,11 +41,14 @@ export interface MatrixBlockProps {
   onBlur?: () => void;
   ratioText?: string;
   tools?: ReactNode;
+  noteAt?: CellNotes;
+  /** Of a table that has nothing to fill yet. */
+  emptyText?: string;
   autoFocus?: boolean;
 }
 
 export function MatrixBlock(props: MatrixBlockProps) {
-  const { field, value, row, host, readOnly = false, invalid, id, describedBy, ratioText, tools, autoFocus } = props;
+  const { field, value, row, host, readOnly = false, invalid, id, describedBy, ratioText, tools, autoFocus, noteAt, emptyText } = props;
   const root = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -156,11 +159,11 @@ export function MatrixBlock(props: MatrixBlockProps) {
         ]} />}
       </div>
       {columns.length === 0
-        ? <p className="mx-none">{isLoading ? t('加载中') : t('选好{name}后在这里填数量', { name: t('尺码') })}</p>
+        ? <p className="mx-none">{isLoading ? t('加载中') : emptyText ?? t('选好{name}后在这里填数量', { name: t('尺码') })}</p>
         : (
           <div ref={scroller} className="mx-scroll" onDoubleClick={() => { if (!grid.editing && grid.begin(grid.figure(grid.active.r, grid.active.c), 'key')) focus(); }}>
             <MatrixTable
-              label={field.label} rowLabel={rowLabel} value={value} rows={rows} columns={columns} closed={heads.closed} against={against} ratio={ratio} ratioText={ratioText} typing={{ grid, behaviour }}
+              label={field.label} rowLabel={rowLabel} value={value} rows={rows} columns={columns} closed={heads.closed} against={against} ratio={ratio} ratioText={ratioText} noteAt={noteAt} typing={{ grid, behaviour }}
               rowTool={mayAddRows ? (item, r) => <IconButton className="mx-x" icon="close" size={24} tabIndex={-1} label={t('去掉{name}', { name: item.label })} onClick={() => { grid.removeRow(r, t('去掉{name}', { name: item.label })); focus(); }} /> : undefined}
               foot={isAdding || (mayAddRows && rows.length === 0)
                 ? <AddRows field={field} rowLabel={rowLabel} host={host} row={row} count={columns.length} autoFocus={isAdding} onAdd={(ref) => { setAdding(true); void add(ref); }} onClose={() => { setAdding(false); focus(); }} />

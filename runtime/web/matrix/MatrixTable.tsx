@@ -25,14 +25,19 @@ export interface MatrixTableProps {
   /** Behind a row's name: take it away. */
   rowTool?: (row: AxisItem, at: number) => ReactNode;
   foot?: ReactNode;
+  /** What a cell says besides its figure. */
+  noteAt?: CellNotes;
 }
+
+/** `under`: small below the figure; `fault`: why it cannot stay so. */
+export type CellNotes = (row: string, column: string) => { under?: string; fault?: string } | undefined;
 
 export const rowHeadPx = 216;
 export const columnPx = 84;
 /** Tallest bar of the shares. */
 const barPx = 20;
 
-export function MatrixTable({ label, rowLabel, value, rows, columns, closed = {}, against, ratio, ratioText, typing, rowTool, foot }: MatrixTableProps) {
+export function MatrixTable({ label, rowLabel, value, rows, columns, closed = {}, against, ratio, ratioText, typing, rowTool, foot, noteAt }: MatrixTableProps) {
   const grid = typing?.grid;
   // To read it is a plain table.
   const as = (role: string): string | undefined => (typing ? role : undefined);
@@ -69,14 +74,15 @@ export function MatrixTable({ label, rowLabel, value, rows, columns, closed = {}
               const isClosed = closed[row.id]?.includes(column.id) === true;
               const isActive = grid !== undefined && grid.active.r === r && grid.active.c === c;
               const difference = over?.[row.id]?.[column.id];
+              const note = noteAt?.(row.id, column.id);
               return (
                 <td
                   key={column.id} role={as('gridcell')} data-r={typing ? r : undefined} data-c={typing ? c : undefined}
                   aria-selected={grid ? grid.focused && grid.isInRange(r, c) : undefined} aria-readonly={(grid && isClosed) || undefined}
-                  className={classes('num', isClosed && 'na', isClosed && text !== '' && 'bad', grid?.focused && (isActive ? 'act' : grid.isInRange(r, c) && 'range'), difference !== undefined && 'dif')}
+                  className={classes('num', isClosed && 'na', isClosed && text !== '' && 'bad', grid?.focused && (isActive ? 'act' : grid.isInRange(r, c) && 'range'), difference !== undefined && 'dif', note?.fault !== undefined && 'bad', note?.under && 'und')} data-tip={note?.fault} aria-invalid={note?.fault !== undefined || undefined}
                   onPointerDown={typing ? (event) => typing.behaviour.handlePress(event, { r, c }) : undefined}
                 >
-                  <Difference of={difference} />{isClosed && text === '' ? t('停用') : figure(text)}
+                  <Difference of={difference} />{isClosed && text === '' ? t('停用') : figure(text)}{note?.under && <small>{note.under}</small>}
                 </td>
               );
             })}

@@ -8,7 +8,7 @@ import type { ListPlan, PlanColumn, PlanField, PlanFilter } from '../../../core/
 import type { Found, Lookup } from '../../fields/lookup.ts';
 import type { Target } from '../../fields/target.ts';
 import { say } from './words.ts';
-import { metre, orderMatrix, sizes } from './samples.ts';
+import { metre, orderMatrix, sizes, skus, styles } from './samples.ts';
 import { traitsOf } from '../../../core/values/types/index.ts';
 
 const towns = ['绍兴', '常熟', '佛山', '苏州', '南通', '湖州', '青岛', '晋江'];
@@ -23,7 +23,7 @@ const units: RefValue[] = [metre, { id: '32', label: '个', scale: 0, rounding: 
 const regions: RefValue[] = ([['33', '浙江省', null], ['3301', '杭州市', '33'], ['330106', '西湖区', '3301'], ['330109', '萧山区', '3301'], ['3306', '绍兴市', '33'], ['330603', '柯桥区', '3306'], ['32', '江苏省', null], ['3205', '苏州市', '32'], ['320581', '常熟市', '3205'], ['3206', '南通市', '32'], ['44', '广东省', null], ['4406', '佛山市', '44'], ['440605', '南海区', '4406']] as const)
   .map(([id, label, up]) => ({ id, label, up, leaf: id.length === 6 }));
 
-const rowsOf: Record<string, RefValue[]> = { 'dev.supplier': suppliers, 'dev.color': colors, 'dev.region': regions, 'dev.unit': units };
+const rowsOf: Record<string, RefValue[]> = { 'dev.supplier': suppliers, 'dev.color': colors, 'dev.region': regions, 'dev.unit': units, 'dev.style': styles, 'dev.sku': skus };
 /** Rows of a matrix are looked for as those of a reference are. */
 const targetOf = (field: PlanField): string => (traitsOf(field.type).cells ? field.rows : field.to) ?? '';
 const isStopped = (ref: RefValue): boolean => (ref.shown as Row | undefined)?.status === 'stopped';
@@ -42,6 +42,13 @@ export const galleryLookup: Lookup = {
   async axes(_path, _field, _row, ids) {
     const found = ids.flatMap((id) => orderMatrix.rows.find((row) => row.id === id) ?? colors.find((row) => row.id === id) ?? []);
     return { rows: found.map(({ id, label, ...more }) => ({ id, label, ...more })), columns: sizes, closed: ids.includes('207') ? orderMatrix.closed : {} };
+  },
+  async cells(_lines, _field, _row, heads) {
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    const own = skus.filter(({ style }) => style.id === heads['sku.style']);
+    const cells: Record<string, Record<string, RefValue>> = {};
+    for (const sku of own) (cells[sku.color.id] ??= {})[sku.size.id] = sku;
+    return { rows: Object.keys(cells).map((id) => own.find(({ color }) => color.id === id)!.color), columns: sizes, cells };
   },
   async resolve(_path, field, labels) {
     const rows = rowsOf[targetOf(field)] ?? [];

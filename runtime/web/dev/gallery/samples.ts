@@ -28,6 +28,10 @@ export const cutMatrix = { cells: { 201: { 301: '62', 302: '120', 303: '100' }, 
 export const sizes = heads.columns;
 Object.assign(record, { cut: cutMatrix });
 
+/** Two styles with their SKUs; the second has no XL, and no red at all. */
+export const styles: RefValue[] = [{ id: '701', label: 'KS2601 亚麻衬衫' }, { id: '702', label: 'KS2602 直筒长裤' }];
+export const skus = styles.flatMap((style, nth) => heads.rows.filter(({ id }) => nth === 0 || id !== '207').flatMap((color) => heads.columns.filter(({ label }) => nth === 0 || label !== 'XL').map((size, at) => ({ id: `${style.id}${color.id}${size.id}`, label: `${color.label} ${size.label}`, style, color, size: { ...size, seq: at + 1 } }))));
+
 const size = [{ value: 'self', label: '自制' }, { value: 'out', label: '外发' }];
 const status = [{ value: 'draft', label: '草稿', tone: 'draft' as const }, { value: 'submitted', label: '待审核', tone: 'waiting' as const }, { value: 'confirmed', label: '已审核', tone: 'running' as const }, { value: 'closed', label: '已关闭', tone: 'done' as const }];
 const supplies = [{ value: 'material', label: '面辅料' }, { value: 'factory', label: '加工厂' }, { value: 'logistics', label: '物流' }, { value: 'service', label: '服务' }];

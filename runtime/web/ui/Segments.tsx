@@ -1,6 +1,6 @@
 // One of a few short words, all in sight, where no record stands around them.
 import type { KeyboardEvent } from 'react';
-import { nameOf, type Named } from '../ui/index.ts';
+import { nameOf, type Named } from './named.ts';
 
 export function Segments<V extends string>({ value, options, disabled, onChange, ...named }: Named & { value: V; options: readonly { value: V; label: string }[]; disabled?: boolean; onChange: (value: V) => void }) {
   const at = options.findIndex((option) => option.value === value);
