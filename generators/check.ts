@@ -6,7 +6,7 @@ import { watch } from 'node:fs';
 import { sep } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { Checker, type Checked } from './checker.ts';
-import { reportOf, shown, summaryOf } from './checkOutput.ts';
+import { forPeople, reportOf, shown, summaryOf } from './checkOutput.ts';
 import { nameOf, placeOf, root, schemasDir, write } from './derived.ts';
 import { namesPath, namesText } from './names.ts';
 
@@ -33,7 +33,7 @@ function tell({ faults, texts, counted }: Checked): void {
   if (isJson) { console.log(JSON.stringify(reportOf(faults, texts, counted), null, options.has('--watch') ? undefined : 2)); return; }
   // While watching all goes one way, so that an editor reads begin, faults and end in order.
   const say = options.has('--watch') ? console.log : console.error;
-  for (const fault of faults) say(shown(fault, texts.get(fault.file) ?? '') + '\n');
+  for (const fault of forPeople(faults)) say(shown(fault, texts.get(fault.file) ?? '') + '\n');
   console.log(summaryOf(faults, counted, among));
 }
 

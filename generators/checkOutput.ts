@@ -15,6 +15,22 @@ export function shown({ file, line, col, message, fix }: SchemaFault, text: stri
   return [`${file}:${line}:${col} ${message}`, `  ${gutter}${part}`, `  ${caret}`, ...(fix === '' ? [] : [`  ${fix}`])].join('\n');
 }
 
+/** What others follow from comes first; what is only said in one language, last. */
+const causes = /^(json|file|shape|id|extends|language|role\.twice)(\.|$)/;
+const rank = ({ code }: SchemaFault): number => (causes.test(code) ? 0 : code.startsWith('text.') ? 2 : 1);
+
+/** For people: causes before what may follow from them, and texts without English in one line a file. */
+export function forPeople(faults: readonly SchemaFault[]): SchemaFault[] {
+  const untranslated = new Map<string, SchemaFault[]>();
+  for (const fault of faults) if (fault.code === 'text.untranslated') untranslated.set(fault.file, [...untranslated.get(fault.file) ?? [], fault]);
+  const folded = [...untranslated.values()].map(([first, ...others]): SchemaFault => {
+    if (others.length === 0) return first!;
+    const texts = [first!, ...others].map(({ message }) => /「.*?」/.exec(message)?.[0] ?? '').filter((text, at, all) => all.indexOf(text) === at);
+    return { ...first!, message: `${texts.length} texts have no English: ${texts.slice(0, 8).join('')}${texts.length > 8 ? ` and ${texts.length - 8} more` : ''}.` };
+  });
+  return [...faults.filter(({ code }) => code !== 'text.untranslated'), ...folded].map((fault, at) => ({ fault, at })).sort((a, b) => rank(a.fault) - rank(b.fault) || a.at - b.at).map(({ fault }) => fault);
+}
+
 /** Chinese takes two columns of a terminal. */
 function widthOf(text: string): number {
   return [...text].reduce((sum, letter) => sum + (/[\u1100-\uffef]/u.test(letter) && letter !== '…' ? 2 : 1), 0);

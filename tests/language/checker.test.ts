@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Checker } from '../../generators/checker.ts';
-import { reportOf, shown, summaryOf } from '../../generators/checkOutput.ts';
+import { forPeople, reportOf, shown, summaryOf } from '../../generators/checkOutput.ts';
 import { soundFiles } from '../../runtime/core/language/fixture.ts';
+import type { SchemaFault } from '../../runtime/core/language/index.ts';
 
 const unit = 'schemas/shop/entities/unit.json';
 const item = 'schemas/shop/entities/item.json';
@@ -61,6 +62,15 @@ describe('the checker', () => {
       faults: [{ file: unit, line: 5, col: 3, code: 'shape.property', message: 'There is no property `lable` here.', fix: 'Did you mean `label`?', source: '  "lable": "Unit",' }],
     });
     expect(summaryOf(faults, counted, [unit])).toContain('1 fault in 1 files');
+  });
+
+  it('tells people causes before what follows from them, and texts without English in one line a file', () => {
+    const fault = (file: string, line: number, code: string, message: string): SchemaFault => ({ file, line, col: 1, code, message, fix: 'Mend it.' });
+    const told = forPeople([
+      fault('a.json', 1, 'text.untranslated', '「甲」 has no English.'), fault('a.json', 2, 'field.unknown', 'No field.'), fault('a.json', 3, 'text.untranslated', '「乙」 has no English.'), fault('a.json', 4, 'text.untranslated', '「甲」 has no English.'),
+      fault('b.json', 1, 'id.twice', 'Taken.'), fault('b.json', 9, 'text.untranslated', '「丙」 has no English.'),
+    ]);
+    expect(told.map(({ file, line, message }) => `${file}:${line} ${message}`)).toEqual(['b.json:1 Taken.', 'a.json:2 No field.', 'a.json:1 2 texts have no English: 「甲」「乙」.', 'b.json:9 「丙」 has no English.']);
   });
 
   it('forgets a file that is gone', async () => {

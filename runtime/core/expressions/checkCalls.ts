@@ -1,6 +1,7 @@
 // Type-checks functions, methods and walks over lists. The list of all functions there are is here.
 import { type PeriodUnit, periodUnits } from '../values/dates.ts';
 import type { Checking } from './checking.ts';
+import { functionDocs } from './functionDocs.ts';
 import { didYouMean } from './nearest.ts';
 import type { Syntax } from './parse.ts';
 import { isFirstLevel } from './scopes.ts';
@@ -29,8 +30,8 @@ const functions: Record<CallName, Signature> = {
   quarter: { args: [1, 1], usage: 'quarter(date)', check: (checker, args) => { days(checker, args); return textType; } },
   lastDay: { args: [1, 1], usage: 'lastDay(month or date)', check: (checker, args) => { if (args[0].type.kind !== 'month') days(checker, args); return dateType; } },
   date: { args: [1, 1], usage: 'date(datetime)', check: (checker, args) => { dayOf(checker, args, 0); return dateType; } },
-  days: { args: [2, 2], usage: 'days(a, b)', check: (checker, args) => { days(checker, args); return integerType; } },
-  minutes: { args: [2, 2], usage: 'minutes(a, b)', check: (checker, args) => { args.forEach((arg, i) => { args[i] = momentOf(checker, arg); }); return decimalType; } },
+  days: { args: [2, 2], usage: "days({'from': earlier, 'to': later})", check: (checker, args) => { inTime('days', checker, args); days(checker, args); return integerType; } },
+  minutes: { args: [2, 2], usage: "minutes({'from': earlier, 'to': later})", check: (checker, args) => { inTime('minutes', checker, args); args.forEach((arg, i) => { args[i] = momentOf(checker, arg); }); return decimalType; } },
   addDays: { args: [2, 2], usage: 'addDays(date, n)', check: (checker, args) => { days(checker, args, 1); args[1] = checker.expect(args[1], decimalType); return dateType; } },
   startOf: { args: [2, 3], usage: "startOf(date, 'month', n)", check: period },
   endOf: { args: [2, 3], usage: "endOf(date, 'month', n)", check: period },
@@ -65,7 +66,8 @@ export function checkCall(checker: Checking, where: Syntax, name: string, args: 
     if (!macro) for (const arg of args) checker.node(arg);
     return broken;
   }
-  return applySignature(checker, where, name as CallName, args.map((arg) => checker.node(arg)));
+  const ordered = args.length === 1 && args[0].op === 'map' ? byName(checker, where, name as CallName, args[0].args) : args;
+  return ordered ? applySignature(checker, where, name as CallName, ordered.map((arg) => checker.node(arg))) : checker.broken(where);
 }
 
 export function checkMethod(checker: Checking, where: Syntax, name: string, receiver: Syntax, args: Syntax[]): Node {
@@ -86,6 +88,30 @@ function applySignature(checker: Checking, where: Syntax, name: CallName, args: 
   if (args.length < least || args.length > most) return checker.refuse(where, `${name} takes ${least === most ? least : `${least} to ${most}`} arguments, got ${args.length}`, `write ${usage}`);
   const type = check(checker, args, where);
   return type ? { op: 'call', ...at(where, type), name, args } : checker.broken(where);
+}
+
+/** Arguments under their names, `days({'from': a, 'to': b})`, in the order the function takes them; undefined after a fault. */
+function byName(checker: Checking, where: Syntax, name: CallName, pairs: [Syntax, Syntax][]): Syntax[] | undefined {
+  const { args } = functionDocs[name];
+  const names = args.map((arg) => arg.replace('?', ''));
+  const given = new Map<string, Syntax>();
+  for (const [key, value] of pairs) {
+    const said = key.op === 'value' && typeof key.args === 'string' ? key.args : undefined;
+    if (said === undefined || !names.includes(said)) { checker.refuse(key, said === undefined ? 'an argument is named by a text in quotes' : `${name} has no argument "${said}"`, `write ${name}({${names.map((one) => `'${one}': …`).join(', ')}})`); return undefined; }
+    given.set(said, value);
+  }
+  const missing = args.find((arg, i) => !given.has(names[i]!) && (!arg.endsWith('?') || names.slice(i).some((later) => given.has(later))));
+  if (missing !== undefined) { checker.refuse(where, `${name} lacks its argument "${missing.replace('?', '')}"`, `write ${name}({${names.map((one) => `'${one}': …`).join(', ')}})`); return undefined; }
+  return names.flatMap((one) => given.get(one) ?? []);
+}
+
+const begins = /^(from|start|begin)([A-Z]|$)|(From|Start|Begin)$/;
+const ends = /^(to|end|finish|until)([A-Z]|$)|(To|End|Finish|Until)$/;
+
+/** Two times of one type are easily given the wrong way round, which counts below zero and tells nobody. */
+function inTime(name: 'days' | 'minutes', checker: Checking, [to, from]: Node[]): void {
+  const [later, earlier] = [to, from].map((node) => (node.op === 'member' || node.op === 'variable' ? node.name : ''));
+  if (begins.test(later!) && ends.test(earlier!)) checker.refuse(to, `${name} counts to its first argument from its second: this goes back from ${earlier} to ${later}`, `write ${name}({'from': …${later}, 'to': …${earlier}})`);
 }
 
 function checkHas(checker: Checking, where: Syntax, args: Syntax[]): Node {

@@ -16,6 +16,7 @@ export type { CompiledTemplate, CompileTemplate, FormatValue, Shown, TemplatePar
 export { displayScope, membersOf, plainScopeOf, rowOf, scopeOf, settingTypes, sharedScope, targetScope, typeOfField } from './scopes.ts';
 export { describe, unify } from './typeRelations.ts';
 export { functionNames } from './checkCalls.ts';
+export { aggregateDocs, functionDocs, usageOf, walkDocs, type FunctionDoc } from './functionDocs.ts';
 export { farRows } from './farRows.ts';
 export { didYouMean, nearest } from './nearest.ts';
 

@@ -9,6 +9,7 @@ import { checkPrints } from './checkPrints.ts';
 import { checkQueries } from './checkQueries.ts';
 import { checkRights } from './checkRights.ts';
 import { checkScreens } from './checkScreens.ts';
+import { checkStart } from './checkStart.ts';
 import { checkTexts } from './checkTexts.ts';
 import { checkWidgets } from './checkWidgets.ts';
 import { checkWorkflows } from './checkWorkflows.ts';
@@ -20,5 +21,5 @@ export type { CheckOptions } from './checkContext.ts';
 
 export function check(compiled: Compiled, options: CheckOptions, report: Report): void {
   const context = new Context(compiled, options, report);
-  for (const part of [checkPlaces, checkEntities, checkFound, checkWorkflows, checkLedgers, checkQueries, checkScreens, checkWidgets, checkPrints, checkModules, checkRights, checkTexts, checkDemos]) part(context);
+  for (const part of [checkPlaces, checkEntities, checkFound, checkWorkflows, checkLedgers, checkQueries, checkScreens, checkWidgets, checkPrints, checkModules, checkRights, checkTexts, checkDemos, checkStart]) part(context);
 }

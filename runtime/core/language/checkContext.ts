@@ -252,11 +252,23 @@ export class Context {
     return field;
   }
 
+  /** Two roles bear one code, one of which was meant to be another: what others say of roles proves nothing. */
+  get hasRoleTwins(): boolean {
+    const codes = Object.values(this.model.modules).flatMap(({ roles }) => roles.map(({ code }) => code));
+    return new Set(codes).size < codes.length;
+  }
+
+  /** Whether an entity, or what its lines belong to, could not be read: told there. */
+  isBroken(id: string): boolean {
+    const { broken } = this.compiled;
+    return broken.has(id) || broken.has(id.split('.').slice(0, 2).join('.'));
+  }
+
   /** A named row type, or a fault. */
   row(definition: Definition, path: Path, id: string): RowType | undefined {
     const row = this.model.rows[id];
     if (row) return row;
-    if (this.compiled.broken.has(id)) return undefined;
+    if (this.isBroken(id)) return undefined;
     const abstract = this.compiled.definitions.entity.has(id);
     definition.fault(path, 'entity.unknown', abstract ? `\`${id}\` is abstract: it has no records.` : `There is no entity or lines \`${id}\`.`, didYouMean(id, Object.keys(this.model.rows), 'Write its file, or check the id.'));
     return undefined;

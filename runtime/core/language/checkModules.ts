@@ -76,7 +76,12 @@ function checkRoles(module: Module, permissions: string[], areas: ReadonlyMap<st
   const definition = context.compiled.definitions.module.get(module.id)!;
   const { roles = [], joins = {} } = definition.value as Source.ModuleFile;
   const known = Object.values(context.model.modules).flatMap((one) => one.roles);
+  roles.forEach(({ code }, index) => {
+    const twin = known.find((role) => role.code === code);
+    if (twin && twin !== module.roles[index]) definition.fault(['roles', index, 'code'], 'role.twice', `Another role is called \`${code}\`: 「${twin.name}」.`, 'Give one of them another code.');
+  });
   for (const [code, { scopes }] of Object.entries(joins)) {
+    if (context.hasRoleTwins) break;
     const joined = known.find((role) => role.code === code);
     if (!joined) definition.fault(['joins', code], 'role.unknown', `No module names a role \`${code}\`.`, didYouMean(code, known.map((role) => role.code)), { key: true });
     for (const [entity, scope] of Object.entries(scopes ?? {})) {
@@ -89,7 +94,7 @@ function checkRoles(module: Module, permissions: string[], areas: ReadonlyMap<st
     role.permissions?.forEach((pattern, nth) => {
       // A role may speak of a module that this installation lacks.
       if (pattern.endsWith('/**') && !areas.has(areaOf(pattern))) return;
-      if (all.has(pattern)) return;
+      if (all.has(pattern) || [...context.compiled.broken].some((api) => api.startsWith('/') && pattern.includes(` ${api}`))) return;
       const wanted = pattern.includes('*') ? toRegExp(pattern) : undefined;
       const possible = areaOf(pattern)?.includes('*') ? permissions : areas.get(areaOf(pattern));
       if (!wanted || !possible?.some((permission) => wanted.test(permission))) definition.fault([...role.at, 'permissions', nth], 'permission.unknown', `No permission matches \`${pattern}\`.`, didYouMean(pattern, permissions, 'Check method and path; actions are `PUT {api}/{action}`.'));

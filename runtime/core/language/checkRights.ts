@@ -27,7 +27,7 @@ function checkAll(context: Context): void {
   const { model, compiled: { definitions } } = context;
   const roles = Object.values(model.modules).flatMap((module) => module.roles);
   // Schemas without any role are a part of a product: others give its rights.
-  if (roles.length === 0) return;
+  if (roles.length === 0 || context.hasRoleTwins) return;
   const byName = new Set(Object.values(model.modules).flatMap((module) => module.byName));
   const tests = roles.map((role) => permissionMatcher(role.permissions, byName));
   const isGiven = (permission: string): boolean => tests.some((test) => test(permission));

@@ -23,7 +23,7 @@ export function checkWidgets(context: Context): void {
     const source = definition.value as Record<string, unknown>;
     for (const name of needs[widget.kind]) if (source[name] === undefined) definition.fault(['kind'], 'widget.incomplete', `A widget of kind ${widget.kind} needs \`${name}\`.`, `Add \`"${name}": …\`.`, { cut: name });
     for (const name of Object.keys(source)) if (![...shared, ...needs[widget.kind], ...may[widget.kind]].includes(name)) definition.fault([name], 'widget.unused', `\`${name}\` means nothing to a widget of kind ${widget.kind}.`, 'Take it away.', { key: true });
-    const checkRoles = (given: readonly string[] | undefined, at: Path): void => given?.forEach((role, index) => { if (!roles.has(role)) definition.fault([...at, index], 'role.unknown', `There is no role \`${role}\`.`, didYouMean(role, roles)); });
+    const checkRoles = (given: readonly string[] | undefined, at: Path): void => given?.forEach((role, index) => { if (!roles.has(role) && !context.hasRoleTwins) definition.fault([...at, index], 'role.unknown', `There is no role \`${role}\`.`, didYouMean(role, roles)); });
     checkRoles(widget.roles, ['roles']);
     if (widget.kind === 'list') checkList(widget, definition, context);
     if (widget.kind === 'chart') checkChart(widget, definition, context);

@@ -83,9 +83,23 @@ function read({ parsed, kind, cut, faults }: Reading, file: SchemaFile, compiled
   const definition = new Definition(id, kind, file.path, parsed, report, cuts);
   if (kind === 'module' && areaOf(file.path) !== undefined) { compiled.areas.push(definition); return; }
   const twin = compiled.definitions[kind].get(id);
-  if (twin) { definition.fault(['id'], 'id.twice', `The id \`${id}\` is taken by ${twin.file}.`, 'Give one of them another id.'); return; }
-  compiled.definitions[kind].set(id, definition);
+  if (twin) tellTwin(twin, definition, compiled);
+  else compiled.definitions[kind].set(id, definition);
 }
+
+/** Of two files with one id the one that is called otherwise is wrong: it is told there, and nothing that the file was to bring is missed. */
+function tellTwin(first: Definition, second: Definition, { definitions, broken }: Compiled): void {
+  const { id, kind } = first;
+  const [right, wrong] = idOf(second.file) === id && idOf(first.file) !== id ? [second, first] : [first, second];
+  definitions[kind].set(id, right);
+  const own = idOf(wrong.file);
+  const { route, api } = wrong.value as { route?: string; api?: string };
+  for (const name of [own, route, api]) if (name !== undefined && name !== id) broken.add(name);
+  wrong.fault(['id'], 'id.twice', `The id \`${id}\` is taken by ${right.file}.`, own !== id ? `Write \`"id": "${own}"\`.` : 'Give one of them another id.');
+}
+
+/** The id that a file is called by: `schemas/wms/entities/x.json` → `wms.x`. */
+const idOf = (path: string): string => `${folderOf(path)}.${path.slice(path.lastIndexOf('/') + 1, -'.json'.length)}`;
 
 /** `schemas/wms/entities/x.json`, `schemas/wms/goods/entities/x.json` → `wms`; `runtime/core/locales/en.json` → `core`. */
 function folderOf(path: string): string {
@@ -105,8 +119,11 @@ function extendAll(map: Map<string, Definition>, definitions: Compiled['definiti
     }
     const source = definition.value as Record<string, unknown>;
     const parentId = source.extends === undefined && definition.kind === 'entity' && source.abstract !== true && map.has('base.record') ? 'base.record' : source.extends;
-    const parent = typeof parentId === 'string' ? resolve(parentId, [...way, id]) : undefined;
-    if (typeof parentId === 'string' && !map.has(parentId)) definition.fault(['extends'], 'extends.unknown', `There is no ${definition.kind} \`${parentId}\` to extend.`, didYouMean(parentId, map.keys()));
+    const isThere = typeof parentId !== 'string' || map.has(parentId);
+    // Read on under the one that was meant: else all that it brings would be missed, too.
+    const meant = isThere ? parentId : nearest(parentId, map.keys()) ?? (map.has('base.document') ? 'base.document' : undefined);
+    const parent = typeof meant === 'string' ? resolve(meant, [...way, id]) : undefined;
+    if (!isThere) definition.fault(['extends'], 'extends.unknown', `There is no ${definition.kind} \`${parentId}\` to extend.`, didYouMean(parentId, map.keys(), 'Write its file, or name another one.'));
     const value = laidOver(source, parent?.value, definition, definitions.flow, report);
     const merged = new Definition(id, definition.kind, definition.file, { value, source: definition.root.source }, report, cuts);
     map.set(id, merged);

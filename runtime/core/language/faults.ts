@@ -26,6 +26,12 @@ export class Report {
     return heard;
   }
 
+  /** Whether something is wrong in a file, but for missing translations. */
+  hasIn(isFile: (file: string) => boolean): boolean {
+    for (const { file, code } of this.found.values()) if (isFile(file) && !code.startsWith('text.')) return true;
+    return false;
+  }
+
   /** Faults told earlier, by a step that is not done again. */
   addAll(faults: readonly SchemaFault[]): void {
     for (const { code, message, fix, ...place } of faults) this.add(place, code, message, fix);

@@ -1,5 +1,6 @@
 // Loads the demonstration companies from schemas/*/demo/*.json through the services that people's requests go through.
 import { sql } from 'kysely';
+import type { LiveFault } from '../../core/contract/live.ts';
 import type { Row } from '../../core/contract/wire.ts';
 import { allGrants, defaultSettings, table } from '../auth/callers.ts';
 import { hashPassword } from '../auth/passwords.ts';
@@ -9,18 +10,18 @@ import { createMany } from '../entities/createMany.ts';
 import { createRecord, readMany, readRecord, updateRecord, workOf } from '../entities/index.ts';
 import { callerIn, furnish } from '../platform/companies/found.ts';
 import { serverCaller } from '../platform/companies/serverCaller.ts';
-import { dataFiles } from '../schemas/load.ts';
+import { dataFiles, placeInFile } from '../schemas/load.ts';
 import { prepared } from '../store/statement.ts';
 import { connectApprovals } from '../approvals/connect.ts';
 import { connectWorkflow, runAction } from '../workflow/run.ts';
 import { hasKeyedLines, Names, workOn } from './names.ts';
 
-export interface DemoReport { steps: number; skipped: boolean; rows: number; ms: number }
+export interface DemoReport { steps: number; skipped: boolean; rows: number; /** Rows that could not be entered. */ faults: LiveFault[]; ms: number }
 
 interface Step { entity: string; rows: Row[]; do?: string[]; with?: Record<string, unknown>; as?: string }
 interface DemoFile { file: string; order: number; company?: string; steps: Step[] }
 
-/** All or nothing, in one transaction; left alone once one of the demonstration companies stands. */
+/** In one transaction; rows that cannot be entered are left out and told. Left alone once one of the demonstration companies stands. */
 export async function loadDemo(app: App): Promise<DemoReport> {
   const began = performance.now();
   const files = await readFiles(app.config.schemasDir);
@@ -29,32 +30,66 @@ export async function loadDemo(app: App): Promise<DemoReport> {
   const report = await app.db.system(async (tx) => {
     // Two servers may start on an empty database at once.
     await tx.run(sql`select pg_advisory_xact_lock(hashtext('loom demo'))`);
-    if (files.length === 0 || await isLoaded(app, tx, files)) return { steps: 0, skipped: true, rows: 0 };
+    if (files.length === 0 || await isLoaded(app, tx, files)) return { steps: 0, skipped: true, rows: 0, faults: [] };
     return enter(app, tx, files);
   });
   const ms = Math.round(performance.now() - began);
   // Plans are kept as long as connections: made while nothing is known of a table, they read whole indexes of it for one row.
   if (!report.skipped) await app.db.system((tx) => tx.run(prepared('analyze', [])));
-  if (!report.skipped) app.log.info({ ...report, ms }, 'demonstration data entered');
+  const { faults, ...counts } = report;
+  if (!report.skipped) app.log.info({ ...counts, leftOut: faults.length, ms }, 'demonstration data entered');
+  app.dataLeftOut = faults;
+  for (const { file, line, col, message } of faults) app.log.error({ file, line, col }, `demonstration data left out: ${message}`);
   return { ...report, ms };
 }
 
 async function enter(app: App, tx: Tx, files: DemoFile[]): Promise<Omit<DemoReport, 'ms'>> {
   const names = new Names();
+  const faults: LiveFault[] = [];
   let steps = 0;
   let rows = 0;
   for (const file of files) {
     for (const [index, step] of file.steps.entries()) {
-      try {
-        await enterStep(app, tx, file, step, names);
-      } catch (error) {
-        throw new Error(`${file.file}: steps[${index}] (${step.entity}): ${(error as Error).message}${faultsOf(error)}`, { cause: error });
-      }
+      const left = await enterWhole(app, tx, file, step, names) ? 0 : await enterEach(app, tx, file, index, names, faults);
       steps++;
-      rows += step.rows.length;
+      rows += step.rows.length - left;
     }
   }
-  return { steps, skipped: false, rows };
+  return { steps, skipped: false, rows, faults };
+}
+
+/** @returns whether all rows of the step were entered; else none was */
+async function enterWhole(app: App, tx: Tx, file: DemoFile, step: Step, names: Names): Promise<boolean> {
+  if (names.isLost(file.company) || step.rows.some((row) => names.leansOnLost(row))) return false;
+  return (await attempt(tx, () => enterStep(app, tx, file, step, names))) === undefined;
+}
+
+/** Row by row: what is wrong is left out and told, and with it, silently, what names it. @returns how many were left out */
+async function enterEach(app: App, tx: Tx, file: DemoFile, index: number, names: Names, faults: LiveFault[]): Promise<number> {
+  const step = file.steps[index]!;
+  let left = 0;
+  for (const [nth, row] of step.rows.entries()) {
+    const isLost = names.isLost(file.company) || names.leansOnLost(row);
+    const error = isLost ? undefined : await attempt(tx, () => enterStep(app, tx, file, { ...step, rows: [row] }, names));
+    if (!isLost && error === undefined) continue;
+    left++;
+    names.lose(row);
+    if (error !== undefined) faults.push({ ...await placeInFile(app.config.schemasDir, file.file, ['steps', index, 'rows', nth]), message: `${step.entity}: ${messageOf(error)}`, fix: 'It was left out, with all that names it. Correct the row, and start on an empty database.' });
+  }
+  return left;
+}
+
+/** Undoes what failed, so that the transaction goes on. @returns the error */
+async function attempt(tx: Tx, work: () => Promise<void>): Promise<unknown> {
+  await tx.run(sql`savepoint demo`);
+  try {
+    await work();
+    await tx.run(sql`release savepoint demo`);
+    return undefined;
+  } catch (error) {
+    await tx.run(sql`rollback to savepoint demo`);
+    return error ?? new Error('unknown');
+  }
 }
 
 async function enterStep(app: App, tx: Tx, file: DemoFile, step: Step, names: Names): Promise<void> {
@@ -140,7 +175,10 @@ async function isLoaded(app: App, tx: Tx, files: DemoFile[]): Promise<boolean> {
 
 const readFiles = (schemasDir: string): Promise<DemoFile[]> => dataFiles<DemoFile>(schemasDir, 'demo');
 
-function faultsOf(error: unknown): string {
-  const errors = (error as { cause?: { errors?: { path: string; message: string }[] } }).cause?.errors;
-  return errors ? ` [${errors.map((fault) => `${fault.path}: ${fault.message}`).join('; ')}]` : '';
+/** With every field that is wrong, not the first alone. */
+function messageOf(error: unknown): string {
+  const { message, cause } = error as { message?: string; cause?: { errors?: { path: string; message: string }[]; message?: string } };
+  const errors = cause?.errors ?? (error as { errors?: { path: string; message: string }[] }).errors;
+  const said = (message ?? String(error)).replace(/^rows\[0\]: /, '');
+  return errors ? `${said} [${errors.map((fault) => `${fault.path}: ${fault.message}`).join('; ')}]` : said;
 }

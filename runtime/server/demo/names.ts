@@ -33,6 +33,17 @@ export class Names {
     this.ids.set(`${this.company} ${key}`, id);
   }
 
+  /** Names of rows that were left out: what names them is left out as well. */
+  private readonly lost = new Set<string>();
+
+  lose(row: Row): void { eachText(row, (text, name) => { if (name === '$key') this.lost.add(text); }); }
+  isLost(key: string | undefined): boolean { return key !== undefined && this.lost.has(key); }
+  leansOnLost(row: Row): boolean {
+    let leans = false;
+    if (this.lost.size > 0) eachText(row, (text, name) => { leans ||= name === '$at' ? this.lost.has(text) : text.startsWith('@') && this.lost.has(text.slice(1)); });
+    return leans;
+  }
+
   idOf(key: string): string {
     const id = this.known(key);
     if (id === undefined) throw new Error(`no row entered so far has "$key": "${key}"`);
@@ -132,4 +143,10 @@ export function workOn(work: Work, text: unknown): Work {
   if (time === undefined) throw new Error(`"$on": "${String(text)}" is not like "@today-3 14:20"`);
   const today = addDays(work.today, Number(shift ?? 0));
   return { ...work, today, now: instantOf(`${today}${time}:00`, work.caller.timeZone).toISOString(), values: { ...work.values, today } };
+}
+
+function eachText(value: unknown, tell: (text: string, name: string) => void, name = ''): void {
+  if (typeof value === 'string') tell(value, name);
+  else if (Array.isArray(value)) for (const one of value) eachText(one, tell, name);
+  else if (typeof value === 'object' && value !== null) for (const [key, child] of Object.entries(value)) eachText(child, tell, key);
 }

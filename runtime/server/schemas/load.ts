@@ -2,6 +2,7 @@
 import { statSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
+import { findNodeAtLocation, parseTree } from 'jsonc-parser';
 import { type Loaded, loadModel, type LoadOptions, type SchemaFile } from '../../core/language/index.ts';
 
 export interface SchemaPlaces {
@@ -32,6 +33,14 @@ export async function readSchemas({ schemasDir, localesDir }: SchemaPlaces, know
 export async function dataFiles<T extends object>(schemasDir: string, kind: 'seed' | 'demo'): Promise<(T & { order: number; file: string })[]> {
   const files = (await jsonBelow(schemasDir, 'schemas', ['_meta'])).filter(({ path }) => path.split('/').at(-2) === kind);
   return files.map(({ path, text }) => ({ order: 100, ...JSON.parse(text) as T, file: path })).sort((a, b) => a.order - b.order || (a.file < b.file ? -1 : 1));
+}
+
+/** Where a part of a schema file stands. */
+export async function placeInFile(schemasDir: string, file: string, path: (string | number)[]): Promise<{ file: string; line: number; col: number }> {
+  const text = await readFile(join(schemasDir, file.replace(/^schemas\//, '')), 'utf8').catch(() => '');
+  const root = parseTree(text);
+  const before = text.slice(0, (root && findNodeAtLocation(root, path)?.offset) ?? 0).split('\n');
+  return { file, line: before.length, col: before.at(-1)!.length + 1 };
 }
 
 async function jsonBelow(folder: string, shownAs: string, without: string[], known?: KnownTexts): Promise<SchemaFile[]> {

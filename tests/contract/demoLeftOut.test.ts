@@ -1,0 +1,48 @@
+// A wrong demonstration row keeps no server from starting: it is left out with what names it, and told with its line; all else is entered.
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { LiveSchemas } from '../../runtime/core/contract/live.ts';
+import { type DemoReport, loadDemo } from '../../runtime/server/demo/load.ts';
+import { startTestServer, type TestClient, type TestServer } from '../support/server.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'demo-left-out-'));
+const file = 'wms/demo/masters.json';
+let server: TestServer;
+let boss: TestClient;
+let report: DemoReport;
+let lineOfFault: number;
+
+interface DemoText { steps: { entity: string; rows: Record<string, unknown>[] }[] }
+
+beforeAll(async () => {
+  cpSync(join(import.meta.dirname, '../../schemas'), folder, { recursive: true });
+  const path = join(folder, file);
+  const data = JSON.parse(readFileSync(path, 'utf8')) as DemoText;
+  // One that names nobody, and one that names that one.
+  const step = data.steps.find(({ entity }) => entity === 'wms.warehouse')!;
+  step.rows.push({ $key: 'nowhere', code: 'CK99', name: '不存在的仓', kind: 'outsourced', supplier: '没有这家厂' });
+  data.steps.splice(data.steps.indexOf(step) + 1, 0, { entity: 'wms.location', rows: [{ warehouse: '@nowhere', code: 'X-A', name: '跟着略过的库位', level: 'zone' }] });
+  const text = JSON.stringify(data, null, 1);
+  writeFileSync(path, text);
+  lineOfFault = text.slice(0, text.lastIndexOf('{', text.indexOf('"nowhere"'))).split('\n').length;
+  server = await startTestServer({ schemasDir: folder });
+  report = await loadDemo(server.app);
+  boss = await server.login('admin');
+}, 240_000);
+afterAll(async () => { await server.stop(); rmSync(folder, { recursive: true, force: true }); });
+
+it('enters all but the wrong row, and what names it', async () => {
+  expect(report.rows).toBeGreaterThan(1000);
+  const { list: warehouses } = await boss.get('/wms/api/saas/warehouse?pageSize=100') as { list: { name: string }[] };
+  expect(warehouses.map(({ name }) => name)).toEqual(expect.arrayContaining(['面料仓']));
+  expect(warehouses.map(({ name }) => name)).not.toContain('不存在的仓');
+  const { total } = await boss.get(`/wms/api/saas/location?pageSize=1&code=${encodeURIComponent('X-A')}`) as { total: number };
+  expect(total).toBe(0);
+});
+
+it('tells the row, by file and line, once', async () => {
+  const { leftOut } = await boss.get('/loom/schemas') as LiveSchemas;
+  expect(leftOut).toMatchObject([{ file: `schemas/${file}`, line: lineOfFault, message: expect.stringContaining('没有这家厂') }]);
+});
