@@ -19,7 +19,7 @@ const code = /^(runtime|modules)\/.*\.tsx?$/;
 const none = /^$/;
 /** Every generator of all.ts: of which files it reads the text, and of which no more than the names. */
 export const reads = {
-  types: { text: [tools, meta], names: none }, reference: { text: [tools, meta], names: none },
+  types: { text: [tools, meta], names: none }, reference: { text: [tools, meta, schemas], names: none },
   hooks: { text: [tools], names: /^modules\/\w+\/(server|jobs)\/[^/]+$/ },
   demoPeople: { text: [tools], names: none },
   names: { text: [tools, schemas], names: /^modules\// },
