@@ -27,7 +27,7 @@ import { serverCaller } from './platform/companies/serverCaller.ts';
 import { platformParts } from './platform/parts.ts';
 import { registerQueryRoutes } from './queries/routes.ts';
 import { recordsPart } from './records/routes.ts';
-import { openRealtime } from './realtime/server.ts';
+import { openRealtime, type Realtime } from './realtime/server.ts';
 import { jobKinds } from './jobs/jobKinds.ts';
 import type { JobKind } from './jobs/kinds.ts';
 import { jobsPart } from './jobs/routes.ts';
@@ -56,6 +56,7 @@ export interface Running {
   url: string;
   http: HttpServer;
   jobs: Jobs;
+  realtime: Realtime;
   /** Absent where this process does no timed work. */
   scheduler?: Scheduler;
   stop(): Promise<void>;
@@ -119,7 +120,7 @@ export async function startServer(config: Config, hooks: Hooks, options: StartOp
       for (const part of [realtime, jobs, scheduler]) part?.use(next);
     }) : () => {};
     const stopTimers = runTimers(app, timers, store.url);
-    return { app, url, http, jobs, ...(scheduler && { scheduler }), async stop() { await stopTimers(); stopWatching(); await Promise.all([jobs.stop(), scheduler?.stop()]); await realtime.close(); await http!.http.close(); await bus.close(); await store.close(); } };
+    return { app, url, http, jobs, realtime, ...(scheduler && { scheduler }), async stop() { await stopTimers(); stopWatching(); await Promise.all([jobs.stop(), scheduler?.stop()]); await realtime.close(); await http!.http.close(); await bus.close(); await store.close(); } };
   } catch (error) {
     await http?.http.close();
     await bus.close();

@@ -23,8 +23,8 @@ beforeEach(() => keeper.raw('PATCH', '/mmc/api/token/notice/all', {}));
 const send = (title: string): Promise<void> => sendLater(server.app, { company: person.company, users: [person.id], title });
 const lock = (): Promise<unknown> => keeper.put(`${session}/lock`, {});
 const unlock = (): Promise<unknown> => keeper.put(`${session}/unlock`, { password: server.app.config.demoPassword });
-/** The word of the lock has reached the socket's process, which looks it up. */
-const settled = (): Promise<void> => new Promise((done) => setTimeout(done, 1_000));
+/** The socket's process has looked up what it heard of the lock. */
+const settled = (): Promise<void> => server.running.realtime.settled();
 
 describe('the websocket of a locked session', () => {
   it('hears no push, message or sync, but its heartbeat; after unlocking a list of what came', async () => {

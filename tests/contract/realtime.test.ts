@@ -101,7 +101,7 @@ describe('messages (P8)', () => {
     const query = await chatOf(keeper);
     await keeper.raw('PATCH', '/mmc/api/token/notice/all', {});
     const [one, two] = [await openSocket(server, query), await openSocket(server, query)];
-    await Promise.all([one.silent(200), two.silent(200)]);
+    await Promise.all([one.silent(), two.silent()]);
     await two.close();
     await tell('keeper', '只到一页');
     const seen = one.frames.length > 0 ? one.frames : [await one.next()];
@@ -114,7 +114,7 @@ describe('messages (P8)', () => {
   it('never reach another company', async () => {
     const jiahe = await server.login('jiahe');
     const [here, there] = [await openSocket(server, await chatOf(admin)), await openSocket(server, await chatOf(jiahe))];
-    await Promise.all([here.silent(300), there.silent(300)]);
+    await Promise.all([here.silent(), there.silent()]);
     const before = there.frames.length;
     server.app.push({ company: people.admin!.company }, { messageType: 'SyncSetting', code: 'X' });
     server.app.push({ users: [people.admin!.id, people.jiahe!.id], company: people.admin!.company }, { id: '1', title: '只给云锦' });
@@ -165,7 +165,7 @@ describe('saved records', () => {
   it('are told by id, version and name to those who may see them, and to nobody else', async () => {
     const [buyer, outside] = [await server.login('buyer'), await server.login('jiahe')];
     const [mine, theirs, blind] = [await openSocket(server, await chatOf(buyer)), await openSocket(server, await chatOf(outside)), await openSocket(server, await chatOf(admin))];
-    await Promise.all([mine.silent(300), theirs.silent(300), blind.silent(300)]);
+    await Promise.all([mine.silent(), theirs.silent(), blind.silent()]);
     const from = blind.frames.length;
     const saved = await admin.post('/ccm/api/saas/unit', { code: 'TST', name: '测试单位', scale: 0, dimension: 'count' });
     await admin.put('/ccm/api/saas/unit', { id: saved.id, version: 1, name: '测试单位二' });
@@ -178,7 +178,7 @@ describe('saved records', () => {
 
   it('of a setting are told by its code', async () => {
     const socket = await openSocket(server, await chatOf(admin));
-    await socket.silent(300);
+    await socket.silent();
     const from = socket.frames.length;
     await admin.put('/ccm/api/saas/companySetting', [{ code: 'TQM_UNDO_MINUTES', value: '12' }]);
     await expect.poll(() => socket.frames.slice(from), { timeout: 30_000 }).toContainEqual({ messageType: 'SyncSetting', code: 'TQM_UNDO_MINUTES' });
@@ -192,7 +192,7 @@ describe('a second server of the same installation', () => {
     try {
       const buyer = await server.login('buyer');
       const socket = await openSocket(second, await chatOf(buyer));
-      await socket.silent(300);
+      await socket.silent();
       await tell('buyer', '跨进程');
       expect(await socket.next()).toMatchObject({ title: '跨进程' });
       const setting = async (): Promise<string> => ((await (await fetch(`${second.url}/loom/manifest`, { headers: { authorization: `bearer ${buyer.token}` } })).json()) as { data: { settings: Record<string, string> } }).data.settings.COS_VALID_DAYS!;

@@ -1,21 +1,22 @@
 // A websocket as a page opens one: frames as they come, waiting for the next.
 import { WebSocket } from 'ws';
+import type { Running } from '../../runtime/server/main.ts';
 import type { TestClient, TestServer } from './server.ts';
 
 export interface TestSocket {
   /** Everything that came, in order; texts that are no JSON as they are. */
   frames: unknown[];
-  /** The next frame not yet taken. @throws after two seconds */
+  /** The next frame not yet taken. @throws after half a minute */
   next(ms?: number): Promise<any>;
-  /** Nothing comes within this time. */
-  silent(ms?: number): Promise<boolean>;
+  /** Waits until all that was to be told up to now has come. @returns whether that was nothing */
+  silent(): Promise<boolean>;
   send(text: string): void;
   closed: Promise<{ code: number }>;
   close(): Promise<void>;
 }
 
 /** @returns the status of a refused opening as a rejection: `refused 401` */
-export async function openSocket(server: Pick<TestServer, 'url'>, query: Record<string, string>, headers: Record<string, string> = {}): Promise<TestSocket> {
+export async function openSocket(server: TestServer | Running, query: Record<string, string>, headers: Record<string, string> = {}): Promise<TestSocket> {
   const socket = new WebSocket(`${server.url.replace('http', 'ws')}/mmc/ws?${new URLSearchParams(query)}`, { headers });
   const frames: unknown[] = [];
   const taken: unknown[] = [];
@@ -44,9 +45,12 @@ export async function openSocket(server: Pick<TestServer, 'url'>, query: Record<
         waiting.push(wake);
       });
     },
-    async silent(ms = 400) {
+    async silent() {
       const before = frames.length;
-      await new Promise((done) => setTimeout(done, ms));
+      const { realtime } = 'running' in server ? server.running : server;
+      await realtime.settled();
+      // What was written before the answer to a ping comes before it.
+      await new Promise<void>((done) => { socket.once('pong', () => done()); socket.ping(); });
       return frames.length === before;
     },
     send: (text) => socket.send(text),

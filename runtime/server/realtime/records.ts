@@ -16,8 +16,10 @@ export class RecordTeller {
   private readonly due = new Map<string, Due>();
   private readonly callers = new Map<string, Caller>();
   private timer: NodeJS.Timeout | undefined;
+  private gathered: () => void = () => {};
 
-  constructor(private readonly hub: Hub, private readonly app: () => App) {}
+  /** @param follow is given what is begun, until it has been told */
+  constructor(private readonly hub: Hub, private readonly app: () => App, private readonly follow: (work: Promise<void>) => void) {}
 
   hear({ company, by, byId, changes }: RecordWord): void {
     if (this.hub.inCompany(company).length === 0) return;
@@ -26,13 +28,17 @@ export class RecordTeller {
       const known = this.due.get(key);
       if (!known || version === 0 || version >= known.version) this.due.set(key, { company, entity, id, version, by, byId });
     }
-    this.timer ??= setTimeout(() => { this.timer = undefined; void this.tell().catch((error: Error) => this.app().log.warn({ err: error.message }, 'saved records could not be told')); }, gatherMs);
-    this.timer.unref();
+    if (this.timer) return;
+    this.follow(new Promise((done) => {
+      this.gathered = done;
+      this.timer = setTimeout(() => { this.timer = undefined; void this.tell().catch((error: Error) => this.app().log.warn({ err: error.message }, 'saved records could not be told')).finally(done); }, gatherMs);
+      this.timer.unref();
+    }));
   }
 
   /** Rights have changed. */
   forget(): void { this.callers.clear(); }
-  close(): void { clearTimeout(this.timer); this.due.clear(); }
+  close(): void { clearTimeout(this.timer); this.gathered(); this.due.clear(); }
 
   private async tell(): Promise<void> {
     const all = [...this.due.values()];

@@ -12,6 +12,7 @@ import { faultsFrame } from '../leftOut.ts';
 import { firstIdAt } from '../store/ids.ts';
 import { recheck, recheckSession } from './recheck.ts';
 import { RecordTeller } from './records.ts';
+import { UnderWay } from './underWay.ts';
 
 export interface Realtime {
   /** For the http server's `upgrade`. */
@@ -19,6 +20,8 @@ export interface Realtime {
   /** Development: schemas have changed. */
   use(app: App): void;
   open(): number;
+  /** Everything that was to be told up to now has been written to the connections: backlogs, saved records, what follows from a changed session. */
+  settled(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -39,7 +42,8 @@ export function openRealtime(first: App): Realtime {
   // One message, or a list of them.
   const hub = new Hub((frame, lang) => (Array.isArray(frame) ? frame.map((one) => inLang(app.model.locales, lang, one)) : inLang(app.model.locales, lang, frame)));
   const marks = new Marks(first);
-  const records = new RecordTeller(hub, () => app);
+  const underWay = new UnderWay();
+  const records = new RecordTeller(hub, () => app, (work) => underWay.follow(work));
   const sockets = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: mostBytes, clientTracking: false });
   let isClosing = false;
   let checking: NodeJS.Timeout | undefined;
@@ -51,7 +55,7 @@ export function openRealtime(first: App): Realtime {
     // Pushes of others may have been lost: everybody is told what is there.
     app.bus.subscribe('missed', () => {
       for (const id of new Set([...hub.all].map((conn) => conn.sessionId))) checkSession(id);
-      for (const conn of [...hub.all]) void tellBacklog(conn, { id: conn.openedId, told: new Set(conn.told) });
+      for (const conn of [...hub.all]) catchUp(conn, { id: conn.openedId, told: new Set(conn.told) });
     }),
   ];
   const sweep = setInterval(() => { sweepOnce(); }, sweepMs);
@@ -73,6 +77,7 @@ export function openRealtime(first: App): Realtime {
     },
     use(next) { app = next; records.forget(); },
     open: () => hub.all.size,
+    settled: () => underWay.settled(),
     async close() {
       isClosing = true;
       clearInterval(sweep);
@@ -112,8 +117,7 @@ export function openRealtime(first: App): Realtime {
     // Whoever may see them asks what they are.
     const wrong = faultsFrame(app);
     if (wrong.faults + wrong.leftOut > 0) deliver(conn, JSON.stringify(wrong));
-    marks.since(conn).then((since) => { conn.openedId = since.id; conn.told.unshift(...since.told); return tellBacklog(conn, since); })
-      .catch((error: Error) => app.log.warn({ err: error.message }, 'a backlog could not be told'));
+    underWay.follow(marks.since(conn).then((since) => { conn.openedId = since.id; conn.told.unshift(...since.told); return tellBacklog(conn, since); }).catch(warnOf('a backlog could not be told')));
   }
 
   /** A list of what came while nobody listened; nothing is sent when there is nothing. */
@@ -128,12 +132,15 @@ export function openRealtime(first: App): Realtime {
   }
 
   function checkSession(id: string): void {
-    recheckSession(app, hub, id, (conn, since) => {
+    underWay.follow(recheckSession(app, hub, id, (conn, since) => {
       // One that opened before a locked screen has not been told its backlog either.
       const from = since === conn.openedAt ? conn.openedId : firstIdAt(since - overlapMs);
-      tellBacklog(conn, { id: from, told: new Set(conn.told) }).catch((error: Error) => app.log.warn({ err: error.message }, 'a backlog could not be told'));
-    }).catch((error: Error) => app.log.warn({ err: error.message }, 'a session could not be checked'));
+      catchUp(conn, { id: from, told: new Set(conn.told) });
+    }).catch(warnOf('a session could not be checked')));
   }
+
+  function catchUp(conn: Conn, since: { id: string; told: ReadonlySet<string> }): void { underWay.follow(tellBacklog(conn, since).catch(warnOf('a backlog could not be told'))); }
+  function warnOf(what: string): (error: Error) => void { return (error) => app.log.warn({ err: error.message }, what); }
 
   function heard(conn: Conn): void {
     conn.heardAt = Date.now();
