@@ -14,7 +14,7 @@ const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8'
 
 const from = git('merge-base', base, 'HEAD')[0];
 const changed = [...new Set([...git('diff', '--name-only', from), ...git('ls-files', '--others', '--exclude-standard')])];
-const modules = new Set(changed.map((path) => /^(?:schemas|modules)\/([a-z]\w*)\//.exec(path)?.[1]).filter(Boolean));
+const modules = new Set(changed.map((path) => /^(?:schemas|modules|tests\/scenarios)\/([a-z]\w*)\//.exec(path)?.[1]).filter(Boolean));
 const tests = ['runtime', 'modules', 'generators', 'mock-server', 'tests'].flatMap((folder) => readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`))
   .filter((path) => /\.test\.tsx?$/.test(path) && !path.startsWith('tests/e2e/'));
 const hasSchemas = changed.some((path) => path.startsWith('schemas/'));
@@ -38,5 +38,5 @@ function byGraph() {
 /** `wms.purchaseOrder`, `/wms/api/…`, or a file of the module's own. */
 function speaksOf(path, names) {
   const any = [...names].join('|');
-  return new RegExp(`^(modules|tests/scenarios)/(${any})/`).test(path) || (path.startsWith('tests/contract/') && new RegExp(`['"\`/](${any})[./]\\w`).test(readFileSync(join(root, path), 'utf8')));
+  return new RegExp(`^modules/(${any})/`).test(path) || path === 'tests/scenarios/scenarios.test.ts' || (path.startsWith('tests/contract/') && new RegExp(`['"\`/](${any})[./]\\w`).test(readFileSync(join(root, path), 'utf8')));
 }

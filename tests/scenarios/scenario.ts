@@ -1,0 +1,159 @@
+// Scenarios of the domain pages as data (README.md): what a file may say, and how its steps are played in a company founded for it.
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import { ensureMember, ensureUser } from '../../runtime/server/auth/accounts.ts';
+import type { TestClient, TestServer, Tried } from '../support/server.ts';
+
+type Value = unknown;
+type Values = Record<string, Value>;
+/** Who does it: a role's code; nobody named: the owner of the company. */
+interface By { by?: string }
+/** `refused`: what the message must contain; without it the call must succeed. */
+interface Call extends By { refused?: string }
+export type Step =
+  | Call & { enter: string; row: Values; /** Name of the record for later steps. */ as?: string }
+  | Call & { change: string; row: Values }
+  | Call & { act: string; on: string; ask?: Values }
+  | By & { see: string; is: Values }
+  | By & { list: string; where?: Values; rows: Values[]; as?: string };
+export interface Scenario { what: string; page: string; /** ISO time of the server's clock. */ at?: string; steps: Step[] }
+
+const words: Record<string, readonly string[]> = {
+  enter: ['row', 'as', 'by', 'refused'], change: ['row', 'by', 'refused'], act: ['on', 'ask', 'by', 'refused'], see: ['is', 'by'], list: ['where', 'rows', 'as', 'by'],
+};
+const password = 'loom-2026';
+
+/** `wms/receiving.json` and what it says. @throws with file and place where it says what no scenario says */
+export function readScenarios(folder: string): { file: string; scenario: Scenario }[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.json')).sort()
+    .map((file) => ({ file, scenario: checked(file, JSON.parse(readFileSync(join(folder, file), 'utf8')) as Scenario) }));
+}
+
+export function checked(file: string, scenario: Scenario): Scenario {
+  for (const word of ['what', 'page', 'steps'] as const) if (!scenario[word]) throw new Error(`${file}: lacks \`${word}\`.`);
+  scenario.steps.forEach((step, index) => {
+    const [kind, ...others] = Object.keys(words).filter((word) => word in step);
+    if (kind === undefined || others.length > 0) throw new Error(`${file}: step ${index + 1} is one of ${Object.keys(words).join(', ')}.`);
+    const unknown = Object.keys(step).find((word) => word !== kind && !words[kind]!.includes(word));
+    if (unknown !== undefined) throw new Error(`${file}: step ${index + 1} (${kind}) knows no \`${unknown}\`; it has ${words[kind]!.join(', ')}.`);
+  });
+  return scenario;
+}
+
+/** Plays all steps in a company of its own. @throws naming the step that did not come out as it says */
+export async function play(server: TestServer, { what, at, steps }: Scenario): Promise<void> {
+  if (at !== undefined) server.clock.set(at);
+  const company = new Company(server, await found(server, what));
+  for (const [index, step] of steps.entries()) await company.play(step, `step ${index + 1}: ${JSON.stringify(step)}`);
+}
+
+interface Place { id: string; uuid: string }
+
+/** As people found one: with what every company starts with. */
+async function found(server: TestServer, what: string): Promise<Place> {
+  await server.app.db.system((tx) => ensureUser(server.app, tx, { username: 'scenario-owner', name: '企业主', password }));
+  const owner = await server.login('scenario-owner', password);
+  return await owner.post('/amc/api/token/company', { name: `${what.slice(0, 20)} ${Math.random().toString(36).slice(2, 8)}`, kind: 'brand' }) as Place;
+}
+
+class Company {
+  readonly #clients = new Map<string, TestClient>();
+  /** What steps named: a record's entity and id. */
+  readonly #named = new Map<string, { api: string; id: string }>();
+
+  constructor(readonly server: TestServer, readonly place: Place) {}
+
+  async play(step: Step, at: string): Promise<void> {
+    if ('enter' in step) {
+      const api = this.#api(step.enter);
+      const data = await this.#call(step, at, 'POST', api, await this.#given(step.row));
+      if (step.as !== undefined && data) this.#named.set(step.as, { api, id: data.id as string });
+    } else if ('change' in step) {
+      const { api, id } = this.#record(step.change);
+      const { version } = await this.#read(`${api}/${id}`);
+      await this.#call(step, at, 'PUT', api, { id, version, ...await this.#given(step.row) as Values });
+    } else if ('act' in step) {
+      const { api, id } = this.#record(step.on);
+      await this.#call(step, at, 'PUT', `${api}/${step.act}`, { id, ...await this.#given(step.ask ?? {}) as Values });
+    } else if ('see' in step) {
+      const { api, id } = this.#record(step.see);
+      const is = await this.#given(step.is);
+      expect(shown(await this.#read(`${api}/${id}`, step.by), is), at).toEqual(is);
+    } else {
+      const [module, entity, ...balance] = step.list.split('.');
+      const api = this.#api(`${module}.${entity}`);
+      const rows = await this.#given(step.rows) as Values[];
+      const { list } = await this.#read(`${[api, ...balance].join('/')}?${new URLSearchParams({ filter: JSON.stringify(await this.#given(step.where ?? {})), pageSize: '200' })}`, step.by) as { list: Values[] };
+      expect(shown(list, rows), at).toEqual(rows);
+      if (step.as !== undefined) this.#named.set(step.as, { api, id: list[0]!.id as string });
+    }
+  }
+
+  async #call({ by, refused }: Call, at: string, method: string, path: string, body: unknown): Promise<Values | undefined> {
+    const answer = await this.#ask(method, path, body, by);
+    if (refused === undefined) expect(answer, at).toMatchObject({ success: true });
+    else expect(answer, at).toMatchObject({ success: false, data: expect.stringContaining(refused) });
+    return refused === undefined ? answer.data as Values : undefined;
+  }
+
+  async #read(path: string, by?: string): Promise<Values> {
+    const answer = await this.#ask('GET', path, undefined, by);
+    expect(answer, `GET ${path}`).toMatchObject({ success: true });
+    return answer.data as Values;
+  }
+
+  async #ask(method: string, path: string, body: unknown, by = 'owner'): Promise<Tried> {
+    const client = this.#clients.get(by) ?? await this.#member(by);
+    return await (await client.raw(method, path, body, { usercompany: this.place.uuid })).json() as Tried;
+  }
+
+  async #member(role: string): Promise<TestClient> {
+    const { app } = this.server;
+    if (role !== 'owner') await app.db.system(async (tx) => {
+      const user = await ensureUser(app, tx, { username: `scenario-${role}`, name: role, password });
+      await ensureMember(app, tx, { company: this.place.id, user, aliasUserName: role, userType: '1', roles: [role], isDefault: false });
+    });
+    const client = await this.server.login(`scenario-${role}`, password);
+    this.#clients.set(role, client);
+    return client;
+  }
+
+  #api(entity: string): string {
+    const found = this.server.app.model.entities[entity];
+    if (!found) throw new Error(`There is no entity \`${entity}\`.`);
+    return found.api;
+  }
+
+  #record(name: string): { api: string; id: string } {
+    const record = this.#named.get(name);
+    if (!record) throw new Error(`No step before this one names \`${name}\`.`);
+    return record;
+  }
+
+  /** `@order`: the id of what a step named, `@order.lines.0`: of its first line; `=ccm.unit 米`, `=ccm.dict?type=X 面料`: of the one record that reads so. */
+  async #given(value: Value): Promise<Value> {
+    if (Array.isArray(value)) return Promise.all(value.map((each) => this.#given(each)));
+    if (typeof value === 'object' && value !== null) return Object.fromEntries(await Promise.all(Object.entries(value).map(async ([name, each]) => [name, await this.#given(each)])));
+    if (typeof value !== 'string') return value;
+    if (value.startsWith('@')) {
+      const [name, ...steps] = value.slice(1).split('.');
+      const { api, id } = this.#record(name!);
+      if (steps.length === 0) return id;
+      return (steps.reduce((at: any, step) => at?.[step], await this.#read(`${api}/${id}`)) as Values).id;
+    }
+    const [, entity, narrowed, label] = /^=(\w+\.\w+)(\?\S+)? (.+)$/.exec(value) ?? [];
+    if (entity === undefined) return value;
+    const { list } = await this.#read(`${this.#api(entity)}?${new URLSearchParams({ filter: JSON.stringify({ ...Object.fromEntries(new URLSearchParams(narrowed)), keyword: label }), pageSize: '200' })}`) as { list: Values[] };
+    const those = list.filter((row) => [row.label, row.name, row.code].includes(label));
+    if (those.length !== 1) throw new Error(`${those.length} records of ${entity} read \`${label}\`.`);
+    return those[0]!.id;
+  }
+}
+
+/** As much of an answer as is expected of it: the same names, a reference by its id or by how it reads. */
+function shown(got: any, wanted: Value): Value {
+  if (Array.isArray(wanted)) return Array.isArray(got) ? got.map((each, index) => shown(each, wanted[index])) : got;
+  if (typeof wanted === 'object' && wanted !== null) return got === null || got === undefined ? got : Object.fromEntries(Object.keys(wanted).map((name) => [name, shown(got[name], (wanted as Values)[name])]));
+  return typeof got === 'object' && got !== null && 'label' in got ? [got.id, got.label].find((each) => each === wanted) ?? got.label : got;
+}
