@@ -1,6 +1,7 @@
 // Starts real server processes on a test's database, and ends them as a power cut would.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
+import { builtServer } from '../support/builtServer.ts';
 import type { TestServer } from '../support/server.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -15,7 +16,7 @@ export interface Installation { databaseUrl: string; app: { config: Pick<TestSer
 /** Another server of the installation that `server` belongs to: the same database, the same files. */
 export async function startProcess(server: Installation, env: Record<string, string> = {}): Promise<ServerProcess> {
   const { dataDir, demoPassword } = server.app.config;
-  const child = spawn(process.execPath, ['--import', 'tsx', join(root, 'tests/faults/serverProcess.ts')], {
+  const child = spawn(process.execPath, [await builtServer()], {
     cwd: root, stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, VITEST: '', npm_lifecycle_event: '', DATABASE_URL: server.databaseUrl, DATA_DIR: dataDir, DEMO_PASSWORD: demoPassword, PORT: '0', HOST: '127.0.0.1', DEMO: 'off', LOG_LEVEL: 'warn', TIMED_WORK: 'off', RATE_LIMIT: '0', ...env },
   });

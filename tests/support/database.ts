@@ -63,7 +63,7 @@ async function ensureCluster(): Promise<Cluster> {
 }
 
 /** Workers of a run are processes of their own: a folder that only one can make is their lock. */
-async function oneAtATime<T>(name: string, work: () => Promise<T>): Promise<T> {
+export async function oneAtATime<T>(name: string, work: () => Promise<T>): Promise<T> {
   const lock = join(clusterFolder(), `${name}.lock`);
   mkdirSync(clusterFolder(), { recursive: true });
   for (;;) {
