@@ -12,12 +12,12 @@ export function checkPeople(to: string, { scope, definition, at, context }: Arou
 }
 
 /** Whoever is told reads all of it: figures that need a right are not told to people. */
-export function checkTold(texts: Record<string, Template | undefined>, { scope, definition, at, context }: Around): void {
+export function checkTexts(texts: Record<string, Template | undefined>, { scope, definition, at, context }: Around): void {
   for (const [name, text] of Object.entries(texts)) {
     const compiled = text === undefined ? undefined : compileTemplate(text, scope, context.model);
     for (const part of compiled?.ok ? compiled.template.parts : []) {
-      const kept = 'expression' in part ? fieldsIn(part.expression.tree).find(({ grant, mask, secret }) => grant !== undefined || mask !== undefined || secret) : undefined;
-      if (kept) { const path: Path = [...at, name]; definition.fault(path, 'told.granted', `This tells \`${kept.name}\`, which only some may see, to whoever is told.`, 'Leave it out: the document shows it to those who may see it.', { nth: Math.max(0, text!.indexOf(kept.name)) }); break; }
+      const granted = 'expression' in part ? fieldsIn(part.expression.tree).find(({ grant, mask, secret }) => grant !== undefined || mask !== undefined || secret) : undefined;
+      if (granted) { const path: Path = [...at, name]; definition.fault(path, 'told.granted', `This tells \`${granted.name}\`, which only some may see, to whoever is told.`, 'Leave it out: the document shows it to those who may see it.', { nth: Math.max(0, text!.indexOf(granted.name)) }); break; }
     }
   }
 }

@@ -2,7 +2,7 @@
 import { type Expression, paths, plainScopeOf, scopeOf, type ScopeTypes, speaksOfEmpty, targetScope } from '../expressions/index.ts';
 import { computeGraph } from '../documents/computeGraph.ts';
 import type { Context } from './checkContext.ts';
-import { checkKept } from './checkKept.ts';
+import { checkRetention } from './checkKept.ts';
 import { checkLinesMatrix } from './checkLinesMatrix.ts';
 import { checkMatrix } from './checkMatrix.ts';
 import { checkPulls } from './checkPulls.ts';
@@ -38,7 +38,7 @@ function checkEntity(entity: Entity, definition: Definition, context: Context): 
   checkTalk(entity, definition);
   checkAsks(entity, definition, context);
   checkSight(entity, definition, context);
-  checkKept(entity, withLines(entity), definition, context);
+  checkRetention(entity, withLines(entity), definition, context);
 }
 
 export function withLines(row: RowType): RowType[] { return [row, ...Object.values(row.lines).flatMap(withLines)]; }

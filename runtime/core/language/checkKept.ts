@@ -5,7 +5,7 @@ import type { Entity, Field, RowType } from './model.ts';
 import { scopeOf } from '../expressions/index.ts';
 import { traitsOf } from '../values/types/index.ts';
 
-export function checkKept(entity: Entity, rows: readonly RowType[], definition: Definition, context: Context): void {
+export function checkRetention(entity: Entity, rows: readonly RowType[], definition: Definition, context: Context): void {
   checkRate(entity, definition);
   if (!isDocument(entity)) return;
   for (const row of rows) {

@@ -2,7 +2,7 @@
 import type { FieldError, Row } from '../../core/contract/wire.ts';
 import type { Entity } from '../../core/language/model.ts';
 import type { Work } from '../context.ts';
-import { toldFault } from './hookFault.ts';
+import { reportedFault } from './hookFault.ts';
 
 /**
  * The hook sees the record about to be stored (or deleted), `given.old`, the record as it stood, and `given.isImport`, whether a file brought it; it may put fields that people cannot send.
@@ -18,7 +18,7 @@ export async function askHook(work: Work, entity: Entity, when: 'save' | 'delete
   await hook({
     // A new record has no id before it is stored.
     work, entity: entity.id, record: record as Row & { id: string }, given: { old, isImport }, post: onlyInActions, add: onlyInActions, put: onlyInActions,
-    fault: (told) => { faults.push(toldFault(work, told)); },
+    fault: (told) => { faults.push(reportedFault(work, told)); },
   });
   return faults;
 }

@@ -8,7 +8,7 @@ import type { App, Work } from '../context.ts';
 import { callerOf, demand, ok } from '../http/answer.ts';
 import { acceptAsk } from './inputs.ts';
 import { mayKnow } from './paths.ts';
-import { toldFault } from './hookFault.ts';
+import { reportedFault } from './hookFault.ts';
 import { needsPermission } from './sharedRows.ts';
 import { workOf } from './surroundings.ts';
 import { scopeOf } from './types.ts';
@@ -38,7 +38,7 @@ export async function answerOf(work: Work, entity: Entity, asked: Asked, given: 
   await hook({
     work, entity: entity.id, record: {} as Row & { id: string }, given: accepted, post: onlyInActions, add: onlyInActions, put: onlyInActions,
     answer: (values) => { answer = values as Row; },
-    fault: (told) => { faults.push(toldFault(work, told)); },
+    fault: (told) => { faults.push(reportedFault(work, told)); },
   });
   throwFaults(faults, false);
   return Object.fromEntries(Object.entries(answer).filter(([name]) => !asked.answer[name] || mayKnow([asked.answer[name]], work.caller)));

@@ -7,7 +7,7 @@ import { show } from '../../core/values/index.ts';
 import type { HookFault, Work } from '../context.ts';
 import { seenBy } from './surroundings.ts';
 
-export function toldFault(work: Work, { path = '', message, values, of = {}, level, code = 'rule.refused' }: HookFault): FieldError {
+export function reportedFault(work: Work, { path = '', message, values, of = {}, level, code = 'rule.refused' }: HookFault): FieldError {
   const { app: { model }, caller } = work;
   const shown = Object.fromEntries(Object.entries(of).map(([name, key]) => {
     const dot = key.lastIndexOf('.');

@@ -1,6 +1,6 @@
 // call: a server hook of a module, given the document and the means to post, add and put in its name.
 import { Decimal } from '../../../core/decimal.ts';
-import { toldFault } from '../../entities/hookFault.ts';
+import { reportedFault } from '../../entities/hookFault.ts';
 import { postRows } from '../../ledger/post.ts';
 import type { FieldError } from '../../../core/contract/wire.ts';
 import type { ActionRun, EffectOf, EffectRunner, Place } from '../actionRun.ts';
@@ -34,7 +34,7 @@ export async function callHook(run: ActionRun, name: string, given: Record<strin
     },
     add: (rowType, id, values) => applyAdds(run, rowType, new Map([[id, values]])),
     put: (rowType, id, values) => applyPuts(run, rowType, new Map([[id, values]])),
-    fault: (told) => { faults.push(toldFault(run.work, told)); },
+    fault: (told) => { faults.push(reportedFault(run.work, told)); },
   });
   return faults;
 }
