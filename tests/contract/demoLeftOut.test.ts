@@ -38,11 +38,13 @@ it('enters all but the wrong row, and what names it', async () => {
   const { list: warehouses } = await boss.get('/wms/api/saas/warehouse?pageSize=100') as { list: { name: string }[] };
   expect(warehouses.map(({ name }) => name)).toEqual(expect.arrayContaining(['面料仓']));
   expect(warehouses.map(({ name }) => name)).not.toContain('不存在的仓');
-  const { total } = await boss.get(`/wms/api/saas/location?pageSize=1&code=${encodeURIComponent('X-A')}`) as { total: number };
+  const { total } = await boss.get(`${server.app.model.entities['wms.location']!.api}?pageSize=1&code=X-A`) as { total: number };
   expect(total).toBe(0);
 });
 
 it('tells the row, by file and line, once', async () => {
   const { leftOut } = await boss.get('/loom/schemas') as LiveSchemas;
-  expect(leftOut).toMatchObject([{ file: `schemas/${file}`, line: lineOfFault, message: expect.stringContaining('没有这家厂') }]);
+  // The server had made its applications before: rows of theirs are there twice, which is another file's affair.
+  const ofFile = leftOut.filter((fault) => fault.file === `schemas/${file}`);
+  expect(ofFile).toMatchObject([{ line: lineOfFault, message: expect.stringContaining('没有这家厂') }]);
 });
