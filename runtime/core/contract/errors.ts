@@ -87,6 +87,7 @@ export const errors = {
   'lines.min': { status: 10009, http: 200, says: '至少保留一行!' },
   'lines.least': { status: 10009, http: 200, says: '{field}至少{n}行' },
   'lines.max': { status: 10009, http: 200, says: '{field}最多{n}行' },
+  'bulk.refused': { status: 10009, http: 200, says: '【{name}】{text}，全部未处理' },
   'selection.none': { status: 10009, http: 200, says: '请选择至少一条数据' },
   'filter.bad': { status: 10009, http: 200, says: '筛选条件不正确：{path}，{why}' },
   'request.repeated': { status: 409, http: 409, says: '请勿重复提交' },

@@ -74,7 +74,7 @@ export type Condition =
 
 export interface Saved { id: string; version: number; code?: string }
 export interface ActionDone { id: string; status: string; version: number; code?: string; warnings?: FieldError[]; created?: { entity: string; id: string; label: string }[] }
-export interface BulkDone { changed: number; results: { id: string; /** How the record reads, where it was refused. */ label?: string; ok: boolean; status?: string; version?: number; message?: string; errors?: FieldError[] }[] }
+export interface BulkDone { changed: number; /** Documents that were made, of an action that runs on all or none. */ created?: ActionDone['created']; results: { id: string; /** How the record reads, where it was refused. */ label?: string; ok: boolean; status?: string; version?: number; message?: string; errors?: FieldError[] }[] }
 
 /** POST {api}/{action}/preview: what the action would do, found by doing it and taking it back. */
 export interface Preview {

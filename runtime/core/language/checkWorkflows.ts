@@ -57,11 +57,20 @@ function checkAction(action: Action, entity: Entity, definition: Definition, con
   const scope = plainScopeOf(context.model, entity.id, extra);
   for (const field of Object.values(action.ask)) checkField(field, undefined, scope, definition, [...at, 'ask', field.name], context);
   checkTimed(action, definition, at, context);
+  checkBulk(action, definition, at);
   // An action like another holds that one's guards and effects, which are checked there.
   const like = (definition.value as { workflow?: { actions?: Record<string, { like?: string } | null> } }).workflow?.actions?.[action.name]?.like;
   const model = like === undefined ? undefined : entity.workflow!.actions[like];
   checkGuards(action.guard.slice(model?.guard.length ?? 0), entity, definition, [...at, 'guard'], context);
   action.effects.slice(model?.effects.length ?? 0).forEach((effect, index) => checkEffect(effect, entity, definition, [...at, 'effects', index], context, extra));
+}
+
+/** Records that a person selects, changed together: the action is one that people run, and that is done when it has run. */
+function checkBulk({ bulk, internal, effects }: Action, definition: Definition, at: Path): void {
+  if (bulk !== 'all') return;
+  const tell = (code: string, message: string, fix: string): void => definition.fault([...at, 'bulk'], code, message, fix);
+  if (internal) tell('bulk.internal', 'Nobody runs this action by hand, so nobody selects records for it.', 'Take it away, or take `internal` or `timed` away.');
+  if (effects.some(({ kind }) => kind === 'approve')) tell('bulk.approve', 'Approvers decide each record by itself, so some would go on and others would not.', 'Write `true`.');
 }
 
 /** The job is one that a module names, and nothing is asked that it could not give. */

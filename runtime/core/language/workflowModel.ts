@@ -44,8 +44,8 @@ export interface Action {
   /** May be run while the record is locked. */
   whileLocked?: boolean;
   effects: Effect[];
-  /** Whether it can run on several records at once. */
-  bulk?: boolean;
+  /** Whether it can run on several records at once: each by itself, or all of them or none. */
+  bulk?: boolean | 'all';
 }
 
 export interface EffectBase { when?: Cel; each?: string }

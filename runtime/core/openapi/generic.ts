@@ -16,7 +16,7 @@ const hasCells = (row: RowType): boolean => Object.values(row.lines).some((lines
 
 const person = shape({ id, name: text });
 const fault = shape({ path: text, code: text, message: text, 'level?': choice('error', 'warn'), 'document?': record });
-export const bulk = shape({ changed: count, results: list(shape({ id, 'label?': text, ok: yes, 'status?': maybe(text), 'version?': count, 'message?': text, 'errors?': list(fault) })) });
+export const bulk = shape({ changed: count, 'created?': list(shape({ entity: text, id, label: text })), results: list(shape({ id, 'label?': text, ok: yes, 'status?': maybe(text), 'version?': count, 'message?': text, 'errors?': list(fault) })) });
 const explained = record;
 const filtered = { 'filter?': json, 'sql?': json } as const;
 

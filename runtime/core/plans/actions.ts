@@ -106,7 +106,7 @@ function flowAction(making: Making, entity: Entity, action: Action, types: Types
     do: action.name, label: say(action.label, `${entity.id}.${action.name}`), from: action.from,
     ...defined({
       to: action.to, who: types.keep(action.who, entity.id), confirm: action.confirm === undefined ? undefined : say(action.confirm, `${entity.id}.${action.name}.confirm`),
-      primary: action.primary, danger: action.danger, icon: action.icon, bulk: action.bulk, preview: isTold(action) || undefined, approval: approvalOf(entity, action),
+      primary: action.primary, danger: action.danger, icon: action.icon, bulk: action.bulk === undefined ? undefined : action.bulk !== false, together: action.bulk === 'all' || undefined, preview: isTold(action) || undefined, approval: approvalOf(entity, action),
     }),
     ...(ask.length > 0 && { ask }),
   };

@@ -60,6 +60,8 @@ export interface PlanAction {
   danger?: boolean;
   icon?: string;
   bulk?: boolean;
+  /** Of several records all or none. */
+  together?: true;
   /** States it is offered in; absent = always. */
   from?: string[];
   to?: string;

@@ -18,6 +18,7 @@ import { faultOf } from '../store/faults.ts';
 import type { App, Caller, Work } from '../context.ts';
 import { graphOf } from './graph.ts';
 import { previewAction } from './preview.ts';
+import { allTogether } from './together.ts';
 import { connectWorkflow, runAction } from './run.ts';
 import type { ActionInput } from './actionInput.ts';
 
@@ -46,6 +47,7 @@ async function act(app: App, entity: Entity, action: Action, request: FastifyReq
   // What the list finds now, not when it was drawn.
   const ids = all ? await idsOfAll(surroundingsOf(app, caller), entity, all) : named.ids;
   if (!isBulk) return answerOnce(app, request, (work) => { choose(work, chosen); return runAction(work, entity.id, ids[0], action.name, input); });
+  if (action.bulk === 'all') return answerOnce(app, request, (work) => { choose(work, chosen); return allTogether(work, entity, ids, action.name, { ...input, version: undefined }); });
   // The outer transaction only holds the idempotency key; each record has one of its own, on a second connection.
   return bulkTurn(app, () => answerOnce(app, request, () => eachByItself(app, caller, entity, ids, (work, id) => { choose(work, chosen); return runAction(work, entity.id, id, action.name, { ...input, version: undefined }); }, all !== undefined)));
 }

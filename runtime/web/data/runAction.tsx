@@ -96,13 +96,14 @@ async function askFirst({ api, action, rows, all, named = 'code', states, confir
   const isQuestion = text !== undefined && /[？?]$/.test(text);
   const title = isQuestion ? text : many ? t('确定{action}选中的 {n} 条数据？', { action: action.label, n: count }) : t('确定{action}{name}？', { action: action.label, name: name && `【${name}】` });
   const state = action.to ? states?.[action.to]?.label : undefined;
+  const note = many && action.together ? t('全部{action}，或全部不变', { action: action.label }) : undefined;
   const ok = hasPath ? t('下一步') : many ? t('{action} {n} 条', { action: action.label, n: count }) : action.label;
   const target = all ? { all: all.conditions } : many ? { ids: rows.map((row) => row.id!) } : { id: rows[0].id!, version: rows[0].version as number | undefined };
   // A form that is not saved yet would do something else than what stands.
   const preview = action.preview && rows[0].id && unsaved === undefined ? () => previewAction(api, action.do, target) : undefined;
   try { await editorsFor(fields); } catch (error) { toast.failure(error); return null; }
   return openDialog<Record<string, unknown> | null>((answer) => (
-    <AskForm preview={preview} api={api} action={action.do} row={rows[0]} title={title} body={isQuestion ? undefined : text || (state ? t('{action}后状态变为「{state}」', { action: action.label, state }) : undefined)} ok={ok} danger={danger} fields={fields} faults={Object.fromEntries(told.map(({ path, message }) => [path, message]))} onAnswer={answer} />
+    <AskForm preview={preview} api={api} action={action.do} row={rows[0]} title={title} body={[isQuestion ? undefined : text || (state ? t('{action}后状态变为「{state}」', { action: action.label, state }) : undefined), note].filter((part) => part !== undefined).join('\n') || undefined} ok={ok} danger={danger} fields={fields} faults={Object.fromEntries(told.map(({ path, message }) => [path, message]))} onAnswer={answer} />
   ));
 }
 

@@ -1,8 +1,9 @@
 // What a list's buttons do: open a route, open the form with the list, or run a status action.
-import type { Row } from '../../core/contract/wire.ts';
+import type { BulkDone, Row } from '../../core/contract/wire.ts';
 import { isFormPlace } from '../../core/language/formPlace.ts';
 import type { ListPlan, PlanAction } from '../../core/plans/plan.ts';
 import { splitByOffer } from '../data/actionRules.ts';
+import { recordRoute } from '../data/recordRoute.ts';
 import { t } from '../i18n/t.ts';
 import { navigateTo } from '../shell/navigate.ts';
 import { toast } from '../ui/toast.tsx';
@@ -29,6 +30,7 @@ export function useListActions(plan: ListPlan, { editHere, onDone, onExport, onI
     const confirmText = all ? undefined : await filledConfirm(plan, action, rows);
     const { runAction } = await import('../data/runAction.tsx');
     const done = await runAction({ api: plan.api, action: all ? { ...action, ...(action.confirm?.replaceAll('{n}', '').includes('{') && { confirm: undefined }) } : action, rows, all, states: plan.states, named: nameField(plan), confirmText });
+    if (done && 'results' in done) openMade(done);
     if (done && 'results' in done) onDone(done.results.filter((result) => !result.ok).map((result) => result.id), action, rows);
     else if (done) onDone([], action, rows);
   };
@@ -60,6 +62,13 @@ export function useListActions(plan: ListPlan, { editHere, onDone, onExport, onI
       void run(action, rows, { ...all, conditions: isNothing(all.conditions) ? { ...all.conditions, everything: true } : all.conditions });
     },
   };
+}
+
+/** What one run made of many is looked at next; of several the toast is enough. */
+function openMade({ created = [] }: BulkDone): void {
+  const [made, ...others] = created;
+  const route = made && others.length === 0 ? recordRoute(made.entity, made.id) : undefined;
+  if (route !== undefined) navigateTo(route);
 }
 
 /** No condition: every record is meant, and the call says so. */
