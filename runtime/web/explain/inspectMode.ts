@@ -27,7 +27,13 @@ export function startInspecting(): void {
   document.documentElement.classList.add('xi-on');
   let here: Here | null = null;
   let pointed: { question: InspectQuestion; label: string; element: Element } | null = null;
-  void screenHere().then((found) => { here = found; });
+  /** Pressed before the screen's plan was at hand. */
+  let waiting: Element | null = null;
+  void screenHere().then((found) => {
+    here = found;
+    if (stop === end && waiting && found) ask(partAt(waiting, found));
+  });
+  const ask = (part: typeof pointed): void => { if (part) { const { question } = part; end(); showInspection(question); } };
 
   const isOwn = (target: Element): boolean => target.closest('.xi-bar,[role=dialog]') !== null;
   const over = (event: Event): void => {
@@ -46,7 +52,7 @@ export function startInspecting(): void {
     event.stopPropagation();
     if (event.type !== 'click') return;
     over(event);
-    if (pointed) { const { question } = pointed; end(); showInspection(question); }
+    if (here) ask(pointed); else waiting = target;
   };
   const key = (event: KeyboardEvent): void => {
     if (event.key === 'Escape') { event.preventDefault(); event.stopPropagation(); end(); }
