@@ -1,4 +1,4 @@
-// What is told keeps figures that need a right: refusals of hooks, and answers to questions.
+// What is told keeps figures that need a right: refusals of hooks, answers to questions; and a report says what its reader's scope leaves out.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestClient, type TestServer } from '../support/server.ts';
 
@@ -44,5 +44,22 @@ describe('a refusal', () => {
     const answer = (client: TestClient): Promise<Row> => client.post('/ccm/api/saas/customer/ask/credit', { customer: customer!.id, amount: '1' });
     expect(Object.keys(await answer(boss))).toEqual(['limit', 'used', 'left']);
     expect(await answer(keeper)).toEqual({});
+  });
+});
+
+describe('a report', () => {
+  const totals = (client: TestClient, query: string): Promise<Row> => client.get(`/loom/query/${query}/totals?${new URLSearchParams({ params: '{}' })}`);
+  it('says how much of it the reader does not see', async () => {
+    const { id } = await boss.post(wms('purchaseOrder'), { supplier: ids.supplier, kind: ids.kind, warehouse: ids.warehouse, docDate: '2026-04-06', deliverDate: '2026-04-20', lines: [{ sku: ids.sku, qty: '10', price: '30' }] });
+    for (const action of ['submit', 'confirm']) await boss.act(wms('purchaseOrder'), action, id, { confirmed: true });
+    const [own, all] = [await totals(buyer, 'wms.purchaseProgress'), await totals(boss, 'wms.purchaseProgress')];
+    expect(all.narrowed).toBeUndefined();
+    expect(own.narrowed).toEqual([{ label: '采购订单', seen: expect.any(Number), of: expect.any(Number) }]);
+    expect(own.narrowed[0].seen).toBeLessThan(own.narrowed[0].of);
+  });
+  it('whose figures must not depend on the reader is the same for all', async () => {
+    const [own, all] = [await totals(buyer, 'wms.supplierStatistics'), await totals(boss, 'wms.supplierStatistics')];
+    expect(own).toEqual(all);
+    expect(Number(own.figures.received)).toBeGreaterThan(0);
   });
 });

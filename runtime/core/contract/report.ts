@@ -29,6 +29,8 @@ export interface ReportTotals {
   figures: Record<string, Figure>;
   /** Unit of a quantity, where all of it stands in one. */
   units: Record<string, RefValue | null>;
+  /** What the reader's data scope leaves out: of how many documents, how many the figures are made of. */
+  narrowed?: { label: string; seen: number; of: number }[];
 }
 
 export interface PivotHead {

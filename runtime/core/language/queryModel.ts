@@ -4,6 +4,8 @@ import type { Cel, Field, FieldType } from './fieldModel.ts';
 /** Rows read beside those of `from`, gathered by the groups of the same name. */
 export interface QuerySource {
   from: string;
+  /** Rows count for everybody alike, whatever the reader's data scope. */
+  scope?: 'company';
   where?: Cel;
   /** Name in the query's `by` → expression over these rows. */
   by: Record<string, Cel>;
@@ -38,6 +40,8 @@ export interface Query {
   id: string; module: string; file: string; label: string;
   /** Row type or balance (`wms.stock.onHand`) it reads. */
   from: string;
+  /** Rows count for everybody alike, whatever the reader's data scope. */
+  scope?: 'company';
   where?: Cel;
   /** A row of the answer for each row read, instead of one for each group. */
   each?: boolean;

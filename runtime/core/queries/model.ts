@@ -11,6 +11,8 @@ export interface SourceShape {
   row: RowType;
   /** add: its groups are shown; match: only figures for groups of the others. */
   joins: 'add' | 'match';
+  /** Its rows count whoever reads. */
+  isWhole?: true;
   where?: Expression;
   /** Group → expression over its rows. */
   by: Map<string, Expression>;

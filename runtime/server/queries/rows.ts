@@ -21,7 +21,8 @@ import { countCap, idSql, knowing, orderSql } from './page.ts';
 import { figuresNamed, firstGroups, groupsNamed, rowOf, tellsRows, type Question } from './question.ts';
 import { leadPage, leadOf } from './leadPage.ts';
 import { soleRows } from './sole.ts';
-import type { Raw } from './sourceSql.ts';
+import { narrowedSql, type Raw } from './sourceSql.ts';
+import { sayIn } from '../../core/i18n.ts';
 
 export interface RowsAsk extends PageRequest { by?: readonly string[] }
 
@@ -135,6 +136,22 @@ export function rowsStatement(question: Question, request: RowsAsk, part: { limi
 
 const levelIs = (levels: Levels, index: number): Raw => sql`t.lvl = ${sql.lit(levels.asked[index].mask)}`;
 
+/** By kind of document, what the caller's data scope leaves out of the answer. */
+async function narrowedOf(question: Question): Promise<NonNullable<ReportTotals['narrowed']>> {
+  const { shape, around } = question;
+  const parts = shape.sources.flatMap((_, index) => narrowedSql(question, index) ?? []);
+  if (parts.length === 0) return [];
+  const say = sayIn(around.app.model.locales, around.caller.lang);
+  const rows = await run(around, ready<{ source: number; of: number; seen: number }>(sql`${sql.join(parts, sql` union all `)} order by 1`).with(question.values.list));
+  const told = new Map<string, { label: string; seen: number; of: number }>();
+  for (const { source, of, seen } of rows) {
+    const { row } = shape.sources[source]!;
+    const entity = around.app.model.entities[row.entity]!;
+    if (seen < of && !told.has(entity.id)) told.set(entity.id, { label: say(entity.label, entity.id), seen, of });
+  }
+  return [...told.values()];
+}
+
 /** Figures over the whole filter, each worked out anew. */
 export async function totalsOf(question: Question, request: RowsAsk, names?: readonly string[]): Promise<ReportTotals> {
   const figures = figuresNamed(question, names, 'figures').filter(({ field }) => valueType(field.type).cel === 'decimal');
@@ -149,8 +166,9 @@ export async function totalsOf(question: Question, request: RowsAsk, names?: rea
   const counts = (question.query.each && request.by === undefined) || tellsRows(question, groups) ? sql`(select count(*)::int from b)` : keys.length ? sql`(select count(*)::int from (select distinct ${sql.join(keys)} from b) as "d")` : sql`1`;
   const [found] = await run(question.around, ready<{ json: string; rows: number }>(sql`with ${sql.join(levels.ctes)} select row_to_json("r")::text as "json", ${counts} as "rows" from (${levels.select}) as "t" ${scope.joins()} cross join lateral (select ${members.length ? sql.join(members) : sql`1 as one`}) as "r" where ${levelIs(levels, 0)}`).with(question.values.list));
   const values = found ? JSON.parse(found.json) as Row : {};
+  const narrowed = await narrowedOf(question);
   return {
-    rows: found?.rows ?? 0, figures: Object.fromEntries(figures.map(({ key }) => [key, (values[key] ?? null) as string | null])),
+    ...(narrowed.length > 0 && { narrowed }), rows: found?.rows ?? 0, figures: Object.fromEntries(figures.map(({ key }) => [key, (values[key] ?? null) as string | null])),
     units: Object.fromEntries(figures.flatMap((figure) => (figure.unit ? [[figure.key, (values[unitColumn(figure.key)] ?? null) as never]] : []))),
   };
 }

@@ -25,7 +25,7 @@ export type Only = (source: number) => Raw;
 export function sourceSql(question: Question, index: number, wanted: Wanted): Raw {
   const { shape, company } = question;
   const source = shape.sources[index];
-  const { scope, from, conditions } = open(question, source);
+  const { scope, from, conditions } = open(question, source, source.isWhole);
   const value = (tree: Node): Raw => scope.compile({ tree: fold(tree, question.bound, runEnvOf(question.around)) } as Expression);
   const columns = [
     sql`${company} as company`,
@@ -53,7 +53,19 @@ export function rowsSql(question: Question, index: number, more: (scope: SqlScop
   return sql`select f.* from ${from} ${scope.joins()} where ${all.length ? sql.join(all, sql` and `) : sql`true`}`;
 }
 
-function open(question: Question, source: SourceShape): { scope: SqlScope; from: Raw; conditions: Raw[] } {
+/** A source that the caller's data scope narrows: how many of its documents (or rows of a balance) there are, and how many of them the answer is made of. */
+export function narrowedSql(question: Question, index: number): Raw | undefined {
+  const source = question.shape.sources[index]!;
+  if (source.isWhole || question.around.caller.userType === '2') return undefined;
+  const { scope, from, conditions } = open(question, source, true);
+  const own = ownRows(question, source.row, scope);
+  if (!own) return undefined;
+  const one = source.row.parent && !question.around.app.model.rows[source.row.parent]?.parent ? sql`f.parent` : sql`f.id`;
+  return sql`select ${sql.lit(index)}::int as "source", count(distinct ${one})::int as "of", count(distinct ${one}) filter (where ${own})::int as "seen" from ${from} ${scope.joins()} where ${conditions.length ? sql.join(conditions, sql` and `) : sql`true`}`;
+}
+
+/** @param isWhole the rows of the company, whoever asks; never for people from outside */
+function open(question: Question, source: SourceShape, isWhole = false): { scope: SqlScope; from: Raw; conditions: Raw[] } {
   const { around, shape, company, bound } = question;
   const { model } = around.app;
   const { row } = source;
@@ -61,7 +73,7 @@ function open(question: Question, source: SourceShape): { scope: SqlScope; from:
   const scope = new SqlScope(shape.model, { rowType: row, alias: 'f', bound, env });
   const balance = model.balances[row.id];
   const where = source.where && fold(source.where.tree, bound, env);
-  const own = ownRows(question, row, scope);
+  const own = isWhole && around.caller.userType !== '2' ? undefined : ownRows(question, row, scope);
   return {
     scope, from: balance ? balanceSql(question, row) : scope.from(),
     conditions: [

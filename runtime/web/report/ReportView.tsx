@@ -117,6 +117,7 @@ export function ReportView({ source, state, onChange, defaults, isActive, linkOf
         ? <EmptyState icon="filter" title={t('请先填写{names}', { names: missing.map(({ label }) => label).join('、') })} />
         : (
           <div className="rpbody">
+            {totals.data?.narrowed && <p className="rpnarrowed s2 sm" role="note">{t('仅含您可见的数据：')}{totals.data.narrowed.map(({ label, seen, of }) => t('{label} {seen} / {of} 张', { label, seen, of })).join('、')}</p>}
             {figureColumns.length > 0 && <FigureRow columns={figureColumns} totals={totals.data} onPick={(figure) => setDrill({ at: {}, figure, label: columnOf(source.report, figure)?.label ?? '' })} />}
             {hasChart(state.look) && <Suspense fallback={<div className="rpchart" style={{ height: chartPx + 44 }} />}><ChartPane source={source} charts={source.report.charts} narrow={narrow} isActive={isReady} chart={state.chart} onChart={(chart) => change({ chart })} heightPx={body === null && !isPhone ? undefined : chartPx} onDrill={setDrill} /></Suspense>}
             {body === 'table' && <TableView {...shared} columns={choice.columns} totals={totals.data} widths={preferences.widths} onWidth={(key, width) => setPreferences({ widths: { ...preferences.widths, [key]: width } })} linkOf={linkOf} />}
