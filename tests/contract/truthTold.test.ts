@@ -19,9 +19,11 @@ beforeAll(async () => {
   ids.sku = (await buyer.get(`${wms('goodsInfo')}/${material!.id}`)).skus[0].id;
   // A small company: whoever receives also confirms orders and asks about customers, and sees no figures for it.
   const roles = '/amc/api/token/companyJob';
-  const role = (await found(boss, roles, {})).find(({ name }) => name === '仓管')!;
-  const { version, permissions } = await boss.get(`${roles}/${role.id}`);
-  await boss.put(roles, { id: role.id, version, permissions: [...permissions, 'PUT /wms/api/saas/purchaseOrder/confirm', 'GET /ccm/api/saas/customer'] });
+  const roleOf = async (name: string): Promise<Row> => boss.get(`${roles}/${(await found(boss, roles, {})).find((role) => role.name === name)!.id}`);
+  const [keeping, buying] = [await roleOf('仓管'), await roleOf('采购')];
+  await boss.put(roles, { id: keeping.id, version: keeping.version, permissions: [...keeping.permissions, 'PUT /wms/api/saas/purchaseOrder/confirm', 'GET /ccm/api/saas/customer'] });
+  // Buyers look after their own orders.
+  await boss.put(roles, { id: buying.id, version: buying.version, dataScope: '4' });
 }, 240_000);
 afterAll(() => server?.stop());
 

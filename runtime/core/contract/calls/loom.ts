@@ -28,7 +28,7 @@ export const loomCalls: Calls = {
   'GET /readyz': { says: '服务是否就绪', open: true, data: shape({ ready: yes, 'schemas?': count }), bare: 'json' },
 
   [`GET ${query}`]: { says: '报表的行', query: shape({ 'pageNum?': count, 'pageSize?': count, 'order?': text, ...asked, 'by?': text, 'fields?': text }), data: pageOf(record) },
-  [`GET ${query}/totals`]: { says: '报表的总计', query: shape({ ...asked, 'by?': text, 'figures?': text }), data: shape({ rows: count, figures: byName(figure), units: byName(maybe(record)) }) },
+  [`GET ${query}/totals`]: { says: '报表的总计', query: shape({ ...asked, 'by?': text, 'figures?': text }), data: shape({ rows: count, figures: byName(figure), units: byName(maybe(record)), 'narrowed?': list(shape({ label: text, seen: count, of: count })) }) },
   [`GET ${query}/sums`]: { says: '合计', query: shape({ ...asked, sums: text, 'by?': text }), data: byName(anything) },
   [`GET ${query}/pivot`]: { says: '报表的透视表', query: shape({ ...asked, 'rows?': text, 'across?': text, 'figures?': text, 'order?': text }), data: shape({ rows: heads, columns: heads, figures: list(text), cells: list(list(maybe(list(figure)))) }) },
   [`GET ${query}/chart`]: {
