@@ -143,13 +143,13 @@ async function narrowedOf(question: Question): Promise<NonNullable<ReportTotals[
   if (parts.length === 0) return [];
   const say = sayIn(around.app.model.locales, around.caller.lang);
   const rows = await run(around, ready<{ source: number; of: number; seen: number }>(sql`${sql.join(parts, sql` union all `)} order by 1`).with(question.values.list));
-  const told = new Map<string, { label: string; seen: number; of: number }>();
+  const byEntity = new Map<string, { label: string; seen: number; of: number }>();
   for (const { source, of, seen } of rows) {
     const { row } = shape.sources[source]!;
     const entity = around.app.model.entities[row.entity]!;
-    if (seen < of && !told.has(entity.id)) told.set(entity.id, { label: say(entity.label, entity.id), seen, of });
+    if (seen < of && !byEntity.has(entity.id)) byEntity.set(entity.id, { label: say(entity.label, entity.id), seen, of });
   }
-  return [...told.values()];
+  return [...byEntity.values()];
 }
 
 /** Figures over the whole filter, each worked out anew. */
