@@ -51,7 +51,12 @@ export function isSo(model: DocModel, rule: boolean | Cel | undefined, rowType: 
 function evaluate(model: DocModel, source: Cel, rowType: string, values: Record<string, unknown>, env: DocEnv): unknown {
   const compiled = compileExpression(source, scopeOf(model, rowType), model);
   // What cannot be compiled is told by the schema check; a live record is not refused for it.
-  return compiled.ok ? compiled.expression.run(values, env.run) : true;
+  if (!compiled.ok) return true;
+  // What is not looked up yet refuses nothing: it is judged once it is known.
+  const book = values.found as { misses: number } | undefined;
+  const misses = book?.misses;
+  const result = compiled.expression.run(values, env.run);
+  return book?.misses === misses ? result : true;
 }
 
 function checkRow(model: DocModel, visit: Visit, env: DocEnv, options: ValidateOptions, faults: FieldError[], only?: readonly string[]): void {

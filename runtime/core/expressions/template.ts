@@ -68,7 +68,7 @@ function writerOf(part: TemplatePart): Writer {
 
 /** Every field that a value is made of. */
 export function fieldsIn(node: Node): Field[] {
-  const own = (node.op === 'member' || node.op === 'variable') && node.field ? [node.field] : [];
+  const own = node.op === 'found' ? node.look.reads ?? [] : (node.op === 'member' || node.op === 'variable') && node.field ? [node.field] : [];
   return [...own, ...childrenOf(node).flatMap(fieldsIn)];
 }
 

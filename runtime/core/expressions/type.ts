@@ -16,6 +16,8 @@ export interface Look {
   needs: number[];
   /** How what it gives is written, where it is a field's value. */
   field?: Field;
+  /** Fields of other rows that it tells of. */
+  reads?: Field[];
   /** A count or a sum: nothing comes to 0. */
   zero?: true;
 }

@@ -1,6 +1,6 @@
 // What reading a look-up needs: the type of what it gives, and what it is asked by. Worked out once the model is whole; what does not compile is the check's to tell.
 import { compileExpression, type Expression, plainScopeOf, type ScopeTypes, type Type } from '../expressions/index.ts';
-import type { Found, Model } from '../language/model.ts';
+import type { Field, Found, Model, RowType } from '../language/model.ts';
 import { makeField } from '../values/makeField.ts';
 import { withBalances } from '../queries/index.ts';
 import { conjuncts, inputsOf, isOwn } from './inputs.ts';
@@ -52,10 +52,31 @@ export function inputSources({ where, prefer, up }: LookParts): { source: string
   return [...sources].map(([source, type]) => ({ source, type }));
 }
 
+/** Fields of the target, and behind it, that decide what is found and what is taken. */
+export function fieldsRead(model: Model, look: Found): Field[] {
+  const wide = withBalances(model);
+  const { where, take, sum } = partsOf(model, look);
+  const said = [where, take, sum].flatMap((expression) => expression?.reads ?? []).filter((path) => path.startsWith('target.')).map((path) => path.slice('target.'.length));
+  return [...new Set([...said, ...Object.keys(look.prefer), ...look.order.map(({ path }) => path)].flatMap((path) => fieldsOn(wide, look.from, path)))];
+}
+
+function fieldsOn(model: Model, from: string, path: string): Field[] {
+  const fields: Field[] = [];
+  let row: RowType | undefined = model.rows[from];
+  for (const step of path.split('.')) {
+    if (step === '*' || !row) continue;
+    const field: Field | undefined = row.fields[step];
+    if (field) fields.push(field);
+    row = field ? model.rows[field.to ?? ''] : step === 'parent' && row.parent !== undefined ? model.rows[row.parent] : row.lines[step];
+  }
+  return fields;
+}
+
 export const sourceOf = (expression: Expression, node: { start: number; end: number }): string => expression.source.slice(node.start, node.end);
 
 function fill(model: Model, look: Found): void {
   const parts = partsOf(model, look);
+  look.reads = fieldsRead(model, look);
   look.inputs = inputSources(parts).map(({ source }) => source);
   look.type = look.count ? { kind: 'decimal', integer: true } : look.sum !== undefined ? { kind: 'decimal' } : parts.take?.type ?? { kind: 'null' };
   const taken = parts.take?.tree.op === 'member' ? parts.take.field : undefined;

@@ -12,7 +12,7 @@ import { aOf, type Misfit, fitOf } from './checkTypes.ts';
 import { Units } from './checkUnits.ts';
 
 export interface CheckOptions {
-  /** Server hooks that exist (`wms.priceControl`); absent: not checked. */
+  /** Server hooks that exist (`wms.suggestPicks`); absent: not checked. */
   hooks?: ReadonlySet<string>;
   /** Widgets that exist (`aps.scheduleBoard`); absent: not checked. */
   widgets?: ReadonlySet<string>;

@@ -3,7 +3,7 @@ import { axisReads, cellScope, headPaths, isRoot } from '../language/matrixAxes.
 import type { Field, Lines, Option, RowType } from '../language/model.ts';
 import { isReference } from '../values/index.ts';
 import { computeGraph, computeOrderOf } from '../documents/computeGraph.ts';
-import type { PlanField, PlanLines } from './plan.ts';
+import type { PlanField, PlanFound, PlanLines } from './plan.ts';
 import { detailRoute, sees, shows } from './rights.ts';
 import type { Making } from './rights.ts';
 import type { TypesOf } from './types.ts';
@@ -66,6 +66,7 @@ function oneList(making: Making, lines: Lines, types: TypesOf, written: boolean)
   return {
     name: lines.name, label: making.say(lines.label, lines.id),
     ...(lines.min !== undefined && { min: lines.min }), ...(lines.max !== undefined && { max: lines.max }), ...(visible !== undefined && { visible }),
+    ...(!written && planFound(making, lines, types)),
     fields, columns: Object.keys(fields).filter((name) => written || !lines.fields[name].system), lines: planLines(making, lines, types, written),
     computeOrder: computeOrder(making, lines).filter((name) => fields[name]?.computed !== undefined),
     totals: Object.values(lines.fields).filter((field) => field.total && fields[field.name]).map((field) => field.name),
@@ -93,6 +94,16 @@ function matrixOf(making: Making, lines: Lines, types: TypesOf, fields: Record<s
   });
   const hex = headPaths(down!).find((path) => traitsOf(down!.fields[path]?.type).colour);
   return { matrix: { ref, row, column, figure: matrix.figure, head, under: (matrix.under ?? []).filter((name) => fields[name]), rowLabel: say(down!.label, down!.id), columnLabel: say(across!.label, across!.id), ...(hex !== undefined && { hex }) } };
+}
+
+/** Look-ups of which the caller may be shown what they find, by values that he (or she) sees. */
+export function planFound(making: Making, { id, found = {} }: RowType, types: TypesOf): { found?: PlanFound } {
+  const looks = Object.values(found).filter((look) => types.knows(look) && look.inputs.every((source) => types.keep(source, id) !== undefined));
+  if (looks.length === 0) return {};
+  return { found: Object.fromEntries(looks.map(({ name, label, rowType, type, inputs, needs, zero, field, from }) => {
+    const link = detailRoute(making, making.model.rows[from]?.entity);
+    return [name, { name, label: making.say(label, `${rowType}.${name}`), rowType, type, inputs, needs, ...(zero && { zero }), ...(field && { field }), ...(link !== undefined && { link }) }];
+  })) };
 }
 
 export function computeOrder({ model }: Making, type: RowType): string[] {

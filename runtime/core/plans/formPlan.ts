@@ -2,7 +2,7 @@
 import type { Entity, Screen, SectionDef } from '../language/model.ts';
 import { flowActions, idRoute, planActions } from './actions.ts';
 import { baseOf } from './base.ts';
-import { computeOrder, defined, planFields, planLines } from './fields.ts';
+import { computeOrder, defined, planFields, planFound, planLines } from './fields.ts';
 import type { FormPlan, PlanField, PlanSection } from './plan.ts';
 import { looksOf } from './looks.ts';
 import { withPulls } from './pullPlan.ts';
@@ -26,7 +26,7 @@ export function formPlan(making: Making, screen: Screen, entity: Entity): FormPl
   const list = screenOf(model, entity.id, 'list', rights) ?? screenOf(model, entity.id, 'tree', rights);
   const detail = screen.detail ?? detailRoute(making, entity.id);
   return {
-    ...baseOf(making, screen, entity), kind: 'form', fields, lines: withPulls(making, entity, planLines(making, entity, types, false), types),
+    ...baseOf(making, screen, entity), kind: 'form', ...planFound(making, entity, types), fields, lines: withPulls(making, entity, planLines(making, entity, types, false), types),
     ...sectionsOf(making, screen, entity, fields, types),
     computeOrder: computeOrder(making, entity).filter((name) => fields[name]?.computed !== undefined),
     constraints: planConstraints(making, entity, types),

@@ -1,4 +1,5 @@
 // What a screen needs to draw itself: a pure function of schemas, role and language, served under its content hash.
+import type { Look } from '../expressions/type.ts';
 import type { BoardBlock, Cel, ChartDef, CurveDef, Field, FieldType, FormPlace, Lines, LinesChart, ListShow, Option, PickDef, ReportShow, ScreenKind, Setting, StripDef, Tone } from '../language/model.ts';
 
 /** A field as a screen sees it: labels translated, rights applied. */
@@ -213,7 +214,11 @@ export interface PlanTree {
   inherits?: string;
 }
 
+/** Look-ups as a form asks them; `link`: route of the detail of what is found. */
+export type PlanFound = Record<string, Look & { link?: string }>;
+
 export interface PlanLines {
+  found?: PlanFound;
   name: string; label: string; min?: number; max?: number; visible?: Cel; readonly?: boolean;
   fields: Record<string, PlanField>; columns: string[]; lines: Record<string, PlanLines>;
   computeOrder: string[];
@@ -250,6 +255,7 @@ export interface PlanLinesMatrix {
 
 export interface FormPlan extends PlanBase {
   kind: 'form';
+  found?: PlanFound;
   fields: Record<string, PlanField>;
   lines: Record<string, PlanLines>;
   sections: PlanSection[];

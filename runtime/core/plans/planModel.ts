@@ -2,7 +2,7 @@
 import type { Action, Entity, Field, Lines, Model, RowType } from '../language/model.ts';
 import type { DocModel } from '../documents/env.ts';
 import type { PrintPlan } from '../print/plan.ts';
-import type { Plan, PlanAction, PlanField, PlanLines } from './plan.ts';
+import type { Plan, PlanAction, PlanField, PlanFound, PlanLines } from './plan.ts';
 import { makeField } from '../values/makeField.ts';
 
 /** Offered by state too, but no actions of a workflow. */
@@ -26,17 +26,18 @@ function build(plan: Plan | PrintPlan): DocModel {
     for (const name of type.lines) if (rows[`${id}.${name}`]) rows[id].lines[name] = Object.assign(rows[`${id}.${name}`], { name, parent: id }) as Lines;
   }
   const whole = 'fields' in plan && !Array.isArray(plan.fields) && 'lines' in plan;
-  if (whole) addOwn(rows, plan.entity, plan.title, undefined, plan.fields as Record<string, PlanField>, plan.lines);
+  if (whole) addOwn(rows, plan.entity, plan.title, undefined, plan.fields as Record<string, PlanField>, plan.lines, 'found' in plan ? plan.found : undefined);
   const entity = entityOf(plan, rows[plan.entity] ?? rowType(plan.entity, plan.title, undefined, {}));
   rows[plan.entity] = entity;
   return { entities: { [plan.entity]: entity }, rows, settings: plan.types.settings as unknown as Model['settings'] };
 }
 
-function addOwn(rows: Model['rows'], id: string, label: string, parent: string | undefined, fields: Record<string, PlanField>, lines: Record<string, PlanLines>): RowType {
+function addOwn(rows: Model['rows'], id: string, label: string, parent: string | undefined, fields: Record<string, PlanField>, lines: Record<string, PlanLines>, found?: PlanFound): RowType {
   const type = rowType(id, label, parent, Object.fromEntries(Object.values(fields).map((field) => [field.name, { ...field, column: '' } as Field])));
   rows[id] = type;
+  if (found) type.found = found as unknown as NonNullable<RowType['found']>;
   for (const one of Object.values(lines)) {
-    const inside = addOwn(rows, `${id}.${one.name}`, one.label, id, one.fields, one.lines);
+    const inside = addOwn(rows, `${id}.${one.name}`, one.label, id, one.fields, one.lines, one.found);
     const { name, min, max, visible, unique, scan } = one;
     type.lines[name] = Object.assign(inside, { name, min, max, visible, unique, scan }) as Lines;
   }

@@ -1,7 +1,8 @@
 // Which expressions a plan may carry: those whose every read the caller may see; and the row types they lead through.
 import { compileExpression, compileTemplate, scopeOf, targetScope } from '../expressions/index.ts';
 import type { ScopeTypes } from '../expressions/index.ts';
-import type { Cel, Field, Lines, RowType, Template } from '../language/model.ts';
+import { knowsLook } from '../found/rights.ts';
+import type { Cel, Field, Found, Lines, RowType, Template } from '../language/model.ts';
 import type { PlanTypes } from './plan.ts';
 import { maskFor, sees } from './rights.ts';
 import type { Making } from './rights.ts';
@@ -39,11 +40,26 @@ export class TypesOf {
     return compiled.ok ? compiled.expression.reads : null;
   }
 
+  /** Whether the caller may be shown what a look-up finds. */
+  knows(look: Found | undefined): boolean {
+    const { model, rights } = this.#making;
+    return look !== undefined && !look.isGuard && knowsLook(model, look, (field) => sees(rights, field) && maskFor(model, rights, field) === undefined);
+  }
+
+  /** The look-up of a row, or of one around it. */
+  #lookAt(path: string, rowType: string): Found | undefined {
+    const name = path.split('.')[1]!;
+    for (let row: RowType | undefined = this.#making.model.rows[rowType]; row; row = this.#making.model.rows[row.parent ?? '']) if (row.found && Object.hasOwn(row.found, name)) return row.found[name];
+    return undefined;
+  }
+
   /** Fields on a path, first to last; null when one of them is hidden. */
   walk(path: string, rowType: string, target?: string): { type: RowType; field: Field }[] | null {
     const { model, rights } = this.#making;
-    const [variable, ...steps] = path.split('.');
-    let type: RowType | undefined = model.rows[this.#startOf(variable, rowType, target) ?? ''];
+    const [variable, ...all] = path.split('.');
+    const taken = variable === 'found' ? this.#lookAt(path, rowType)?.type : undefined;
+    const steps = variable === 'found' ? all.slice(1) : all;
+    let type: RowType | undefined = model.rows[taken?.kind === 'row' ? taken.row : this.#startOf(variable, rowType, target) ?? ''];
     const found: { type: RowType; field: Field }[] = [];
     for (const step of steps) {
       if (!type) break;
@@ -66,8 +82,9 @@ export class TypesOf {
   }
 
   #take(reads: string[] | null, rowType: string, target?: string): boolean {
-    // Look-ups are the server's.
-    if (reads === null || reads.some((path) => path.startsWith('found.'))) return false;
+    if (reads === null) return false;
+    // What a look-up finds may be closed to the caller though all that it is asked by is not.
+    if (reads.some((path) => path.startsWith('found.') && !this.knows(this.#lookAt(path, rowType)))) return false;
     const walked = reads.map((path) => this.walk(path, rowType, target));
     if (walked.includes(null)) return false;
     for (const way of walked) for (const { type, field } of way!) this.#note(type, field);

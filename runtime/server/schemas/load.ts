@@ -62,7 +62,7 @@ async function textOf(path: string, known?: KnownTexts): Promise<string> {
   return text;
 }
 
-/** modules/wms/server/priceControl.ts → `wms.priceControl`. */
+/** modules/wms/server/suggestPicks.ts → `wms.suggestPicks`. */
 export const hookNames = (modulesDir: string): Promise<Set<string>> => codeNames(modulesDir, 'server');
 /** modules/ccm/jobs/ratesMissing.ts → `ccm.ratesMissing`. */
 export const jobNames = (modulesDir: string): Promise<Set<string>> => codeNames(modulesDir, 'jobs');

@@ -20,6 +20,7 @@ export function FormLines({ session, name, visible, looks, isOnly, handle, tab, 
   const grid = session.grids.get(name);
   const host = useMemo((): LinesHost => ({
     lookup: session.lookup, listPath: name, today: session.host.today, keepAs: ownKey(`columns.${session.plan.entity}.${name}`), holds: (rule, line) => session.holdsOf(name, rule, line),
+    sourceOf: (row, field) => session.found?.sourceOf(row, field),
     openLink: (field, value) => { if (field.link && typeof value === 'object' && value !== null && 'id' in value) tab.open(field.link.replace('{id}', String(value.id))); },
   }), [session, name, tab]);
   const rule = visible ?? session.plan.lines[name]?.visible;

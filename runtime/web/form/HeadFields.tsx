@@ -5,6 +5,7 @@ import { createContext, memo, useContext, useId, useMemo, type ReactNode } from 
 import type { PlanField, PlanSection } from '../../core/plans/plan.ts';
 import { classes } from '../ui/index.ts';
 import { FieldEditor } from '../fields/editors.tsx';
+import { FoundNote } from '../fields/FoundNote.tsx';
 import type { FormSession } from './formSession.ts';
 import { spanOf } from './spans.ts';
 import { same } from './record/recordStore.ts';
@@ -77,6 +78,7 @@ const FieldBox = observer(function FieldBox({ name, span, required, isFixed, val
         field={plan} value={value} onChange={put} onRefuse={(typed, message) => store.refuse(store.record, name, message, typed)} onBlur={() => store.check(store.record, name)}
         typed={fault?.typed} invalid={fault?.level === 'error'} readOnly={isFixed || readOnly || isReadOnly} required={required} id={id} aria-describedby={said ? `${id}-m` : undefined} row={store.record} host={session.host}
       />
+      {!said && session.found?.sourceOf(store.record, name) && <FoundNote source={session.found.sourceOf(store.record, name)!} />}
       {said && <span id={`${id}-m`} className={classes('msg', said.type !== 'error' && 'amber')} role="alert">{said.text}</span>}
     </div>
   );

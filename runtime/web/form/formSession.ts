@@ -2,6 +2,7 @@
 import type { Row } from '../../core/contract/wire.ts';
 import { merge3, type Choice, type DocEnv, type DocModel } from '../../core/documents/index.ts';
 import { isSo } from '../../core/documents/validate.ts';
+import { FoundBook } from '../../core/found/book.ts';
 import type { FormPlan, PlanSection } from '../../core/plans/plan.ts';
 import { planModel } from '../../core/plans/planModel.ts';
 import { lookupOf, type Lookup } from '../fields/lookup.ts';
@@ -15,6 +16,7 @@ import type { Draft, DraftBox, OtherDraft } from './drafts.ts';
 import { DraftParts } from './draftParts.ts';
 import { closingOf, type ClosedBy } from './closed.ts';
 import { engineFor } from './engine.ts';
+import { FormFound } from './found.ts';
 import { putOver } from './putOver.ts';
 import { carrySteps } from './record/carrySteps.ts';
 import { RecordStore } from './record/recordStore.ts';
@@ -46,15 +48,20 @@ export class FormSession {
   #isKeeping = false;
   readonly #parts: DraftParts;
 
+  /** Values looked up in other records; absent where the form has none. */
+  readonly found: FormFound | undefined;
   readonly env: DocEnv;
   readonly model: DocModel;
   constructor(readonly plan: FormPlan, record: Row, env: DocEnv, readonly api: FormApi, readonly drafts: DraftBox | null, may?: (permission: string) => boolean) {
     this.#base = (env.values.old as Row | null | undefined) ?? structuredClone(record);
     this.env = { ...env, values: { ...env.values } };
     this.model = planModel(plan);
+    const book = Object.values(this.model.rows).some(({ found }) => found) ? new FoundBook() : undefined;
+    if (book) this.env.values.found = book;
     const engine = engineFor({ model: this.model, entity: plan.entity, env: this.env, may });
     this.store = new RecordStore(plan, record, engine, isNewId(record.id));
     this.#parts = new DraftParts(this.store);
+    this.found = book && new FormFound(plan, this.model, this.env, book, this.store, api);
     this.values = valuesOf(env.context, this.store.parentOf, t);
     this.lookup = lookupOf(plan.api, (row) => this.#chain(row));
     const steps = { undo: () => { this.store.undo(); }, redo: () => { this.store.redo(); }, listen: (listener: () => void) => this.store.listen(listener), rowsAbove: (row: Row) => this.#chain(row) };
@@ -89,11 +96,13 @@ export class FormSession {
     for (const listener of [...this.#listeners]) listener();
   }
 
-  dispose(): void { for (const grid of this.grids.values()) grid.dispose(); }
+  dispose(): void { this.found?.dispose(); for (const grid of this.grids.values()) grid.dispose(); }
 
   /** Checks, sends, and puts what the server refuses at its place. */
   async save(questions: SaveQuestions, isConfirmed = false): Promise<SaveResult> {
     if (this.state.isSaving) return { ok: false, why: 'declined' };
+    // What stands where nobody typed is found before it is missed.
+    if (this.found?.isPending) await this.found.settle();
     this.#dropEmptyRows();
     const faults = this.store.engine?.checkAll() ?? [];
     const hard = faults.filter(({ level }) => level !== 'warn');

@@ -66,7 +66,7 @@ export function Lines({ grid, host, tools, handle, layout = 'fill' }: LinesProps
         renderPanel={(row, list, leave) => (isMatrix(grid, list) ? <Suspense fallback={null}><MatrixPanel grid={grid} row={row} name={list} host={host} onLeave={leave} /></Suspense> : grid.lines.lines[list]?.matrix ? <Suspense fallback={null}><CellsPanel grid={grid} row={row} list={list} host={host} onLeave={leave} /></Suspense> : <NestedLines grid={grid} row={row} list={list} host={host} onLeave={leave} />)}
       />
       <TotalsBar grid={grid} />
-      <StatusBar grid={grid} progress={progress} onHelp={() => setHelp(true)} />
+      <StatusBar grid={grid} progress={progress} onHelp={() => setHelp(true)} sourceOf={host.sourceOf} />
       {pasted && pasted.rejected.length > 0 && (
         <PasteReport
           result={pasted} onClose={() => { setPasted(null); focusAfter(); }} onMend={(item, text) => own.current!.behaviour.mend(item.at!, item.field!, text)}

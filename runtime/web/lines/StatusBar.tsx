@@ -2,6 +2,9 @@
 import { useEffect, useReducer, useRef } from 'react';
 import { ExactSum } from '../../core/exactSum.ts';
 import { group } from '../../core/values/index.ts';
+import type { Row } from '../../core/contract/wire.ts';
+import { FoundNote } from '../fields/FoundNote.tsx';
+import type { ShownSource } from '../fields/foundSource.ts';
 import { t } from '../i18n/t.ts';
 import { Button } from '../ui/index.ts';
 import { rangeFigures } from './gridEdits.ts';
@@ -15,15 +18,17 @@ interface Figures { cells: number; sum?: string; average?: string }
 const quickCells = 500;
 const restMs = 120;
 
-export function StatusBar({ grid, progress, onHelp }: { grid: GridStore; progress: LookUpProgress | null; onHelp: () => void }) {
+export function StatusBar({ grid, progress, onHelp, sourceOf }: { grid: GridStore; progress: LookUpProgress | null; onHelp: () => void; sourceOf?: (row: Row, field: string) => ShownSource | undefined }) {
   useGridDraw(grid, ['view', 'rows', 'cells']);
   const { cells, sum, average } = useFigures(grid);
   const { column } = grid;
+  const source = grid.focused && column?.field && grid.row ? sourceOf?.(grid.row, column.field.name) : undefined;
   return (
     <div className="ln-stat tn" role="status" aria-live="off">
       {grid.focused && column && <span>{grid.row ? t('第{n}行', { n: grid.active.r + 1 }) : t('新行')} · {column.label}</span>}
       {grid.focused && column?.field?.hint && <span className="s3 cut">{column.field.hint}</span>}
       {grid.focused && column?.fixed === 'computed' && <span className="s3">{t('自动计算，F1 看算法')}</span>}
+      {source && <FoundNote source={source} />}
       {progress && <span className="row"><progress max={progress.all} value={progress.done} aria-label={t('查找进度')} />{t('正在查找 {done}/{all}', { done: progress.done, all: progress.all })}<Button size="s" look="text" onClick={progress.stop}>{t('停止')}</Button></span>}
       <span className="grow" />
       {cells > 1 && <span className="s3">{t('选区 {n} 格', { n: group(String(cells)) })}</span>}

@@ -1,6 +1,8 @@
 // What a line grid needs of the screen it stands on.
 import type { Row } from '../../core/contract/wire.ts';
 import type { PlanField } from '../../core/plans/plan.ts';
+import type { Row } from '../../core/contract/wire.ts';
+import type { ShownSource } from '../fields/foundSource.ts';
 import type { Lookup } from '../fields/lookup.ts';
 
 export interface LinesHost {
@@ -11,6 +13,8 @@ export interface LinesHost {
   today: string;
   /** Opens the record a reference points to. */
   openLink?: (field: PlanField, value: unknown) => void;
+  /** Where a value comes from that was looked up. */
+  sourceOf?: (row: Row, field: string) => ShownSource | undefined;
   /** Key under which the browser keeps hidden columns. */
   keepAs: string;
   /** An expression of the plan over a line; absent: nothing holds. */

@@ -100,6 +100,13 @@ export class RecordStore {
     return change;
   }
 
+  /** Works out anew what reads these cells: what it looks up is known now. */
+  recompute(cells: Iterable<readonly [row: Row, field: string]>): void {
+    const change = empty('', 'edit');
+    this.#batch(change, () => { for (const [row, field] of cells) this.#engine?.set(row, field, row[field]); });
+    if (change.rows.size > 0) this.#tell(change);
+  }
+
   /** What can be taken back and done again; put into the store of a form drawn anew (carrySteps.ts). */
   get steps(): Steps { return { past: this.#past, future: this.#future }; }
   putSteps({ past, future }: Steps): void { this.#past = [...past]; this.#future = [...future]; }
