@@ -6,6 +6,7 @@ import { createRecord, readRecord } from '../../runtime/server/entities/index.ts
 import { runAction } from '../../runtime/server/workflow/run.ts';
 import { smallHouse, type SmallHouse } from '../support/smallHouse.ts';
 
+const shown = [...readFileSync(join(import.meta.dirname, '../../schemas/RECIPES.md'), 'utf8').matchAll(/```json\n([^]*?)```/g)].map(([, text]) => JSON.parse(text!) as { id?: string }).filter((file): file is { id: string } => typeof file.id === 'string');
 
 const price = {
   extends: 'base.document', numbering: 'P{seq6}', fields: { supplier: { type: 'string', label: '供应商' } },

@@ -1,5 +1,4 @@
 // What a line grid needs of the screen it stands on.
-import type { Row } from '../../core/contract/wire.ts';
 import type { PlanField } from '../../core/plans/plan.ts';
 import type { Row } from '../../core/contract/wire.ts';
 import type { ShownSource } from '../fields/foundSource.ts';
