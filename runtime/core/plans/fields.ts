@@ -102,9 +102,12 @@ export function planFound(making: Making, { id, found = {} }: RowType, types: Ty
   if (looks.length === 0) return {};
   return { found: Object.fromEntries(looks.map(({ name, label, rowType, type, inputs, needs, zero, field, from }) => {
     const link = detailRoute(making, making.model.rows[from]?.entity);
-    return [name, { name, label: making.say(label, `${rowType}.${name}`), rowType, type, inputs, needs, ...(zero && { zero }), ...(field && { field }), ...(link !== undefined && { link }) }];
+    return [name, { name, label: making.say(label, `${rowType}.${name}`), rowType, type, inputs, needs, ...(zero && { zero }), ...(field && { field: withoutColumn(field) }), ...(link !== undefined && { link }) }];
   })) };
 }
+
+/** What is shown by its type needs no place in a table. */
+function withoutColumn({ column: _column, ...shown }: Field): Field { return shown as Field; }
 
 export function computeOrder({ model }: Making, type: RowType): string[] {
   return computeOrderOf(computeGraph(model, type.entity), type.id);
