@@ -78,7 +78,7 @@ describe('an editor of schema files', () => {
     ['entities', inEntities, entity('"fields": { "a": { "type": "ref", "to": "|" } }'), ['ccm.supplier', 'wms.material.skus']],
     ['bases', inEntities, entity('"extends": "|"'), ['base.document', 'base.ledger']],
     ['ledgers', inEntities, entity('"workflow": { "actions": { "confirm": { "effects": [{ "post": "|" }] } } }'), ['wms.stock']],
-    ['hooks', inEntities, entity('"hooks": { "save": "|" }'), ['wms.priceControl']],
+    ['hooks', inEntities, entity('"hooks": { "save": "|" }'), ['wms.endOlderPrice']],
     ['flows', inEntities, entity('"workflow": { "extends": "|" }'), ['flow.std']],
     ['fields of this entity', inEntities, entity('"owners": ["|"]'), ['buyer', 'supplier']],
     ['states of this entity', inEntities, entity('"workflow": { "actions": { "send": { "from": ["|"] } } }'), ['draft', 'confirmed']],

@@ -3,7 +3,6 @@ import { fill } from '../../core/contract/errors.ts';
 import type { FieldError } from '../../core/contract/wire.ts';
 import { covered } from '../../core/documents/index.ts';
 import { sayIn } from '../../core/i18n.ts';
-import { show } from '../../core/values/index.ts';
 import type { HookFault, Work } from '../context.ts';
 import { seenBy } from './surroundings.ts';
 
@@ -13,7 +12,7 @@ export function reportedFault(work: Work, { path = '', message, values, of = {},
     const dot = key.lastIndexOf('.');
     const field = model.rows[key.slice(0, dot)]?.fields[key.slice(dot + 1)];
     if (!field) throw new Error(`"${message}" tells of \`${key}\`, which is no field.`);
-    return [name, seenBy(work)(field) ? show(values?.[name], field, work.values) : covered];
+    return [name, seenBy(work)(field) ? values?.[name] : covered];
   }));
   return { path, code, message: fill(sayIn(model.locales, caller.lang)(message), { ...values, ...shown }), ...(level && { level }) };
 }

@@ -1,6 +1,14 @@
 // What the samples of the gallery are called, in English, and in Traditional Chinese where it is written otherwise. Names of firms, places and colours are data, and stay as they are.
 
 export const sampleWords: Readonly<Record<string, readonly [en: string, tw?: string]>> = {
+  '装箱': ['Packing', '裝箱'],
+  '款式': ['Style'],
+  '款色码': ['SKU', '款色碼'],
+  '等级': ['Grade', '等級'],
+  '正品': ['First'],
+  '次品': ['Second'],
+  '件数': ['Pieces', '件數'],
+  '已发': ['Sent', '已發'],
   '不可用': ['Not available'],
   '主要': ['Primary'],
   '乙': ['B'],
