@@ -21,7 +21,7 @@ export function LinesPart() {
   return (
     <section className="ff-sec" aria-label={say('明细表')} data-part="lines">
       <h2 className="h">{say('明细表')}</h2>
-      {(['edit', 'read', 'empty'] as const).map((state) => <div key={`cells ${state}`} className="galm" data-cells={state}><h3>{say('按颜色尺码')}</h3><CellsSample state={state} /></div>)}
+      {([['edit', ''], ['read', '只读'], ['empty', '空']] as const).map(([state, title]) => <div key={`cells ${state}`} className="galm" data-cells={state}><h3>{say('按颜色尺码')}</h3><CellsSample state={state} title={title && say(title)} /></div>)}
       {states.map(([state, title]) => <div key={state} className="galm" data-lines={state}><h3>{say(title)}</h3><Sample state={state} title={say(title)} /></div>)}
     </section>
   );
@@ -34,8 +34,8 @@ function Sample({ state, title }: { state: State; title: string }) {
   return <Lines grid={grid} host={host} layout="auto" />;
 }
 
-function CellsSample({ state }: { state: State }) {
-  const grid = useMemo(() => madeOf(state, '', 'boxed'), [state]);
+function CellsSample({ state, title }: { state: State; title: string }) {
+  const grid = useMemo(() => madeOf(state, title, 'boxed'), [state, title]);
   useEffect(() => () => grid.dispose(), [grid]);
   const host = useMemo(() => ({ lookup: galleryLookup, listPath: 'boxed', today: '2026-03-20', keepAs: `gallery.cells.${state}`, readSheet: readHere }), [state]);
   return <Suspense fallback={null}><CellLines grid={grid} host={host} list={<Lines grid={grid} host={host} layout="auto" />} /></Suspense>;
