@@ -1,5 +1,6 @@
 // The picker of rows that lines take over: search, ticks, what is left, quantity to take. All of it by keyboard.
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { useQuery, keepPreviousData } from '@tanstack/react-query';
 import type { PullRow, Row } from '../../../core/contract/wire.ts';
 import type { PlanColumn, PlanField, PlanPull } from '../../../core/plans/plan.ts';
@@ -78,8 +79,15 @@ export default function Picker({ grid, host, pull, onClose, onTaken }: PickerPro
       focusRow(cursor + step, isQty ? 'qty' : 'row');
     });
     else if (isQty) { if (key === 'Escape') does(() => focusRow(cursor)); } else if (key === ' ' || key === 'Enter') does(() => { anchor.current = cursor; tick([shown[cursor]!], !chosen.has(shown[cursor]!.id)); });
-    else if (takes && /^[\d.-]$/.test(key)) { const row = shown[cursor]!; does(() => { setChosen(typed(chosen, row, key === '.' ? '0.' : key)); setTimeout(() => { const input = body.current?.rows[cursor]?.querySelector<HTMLInputElement>('input.pkq'); input?.focus(); input?.setSelectionRange(9, 9); }); }); }
+    else if (takes && /^[\d.-]$/.test(key)) { const row = shown[cursor]!; does(() => typeInto(row, key === '.' ? '0.' : key)); }
     else if (key === '/') does(() => search.current?.focus());
+  };
+  /** Drawn and focused before the next key comes: nobody types slowly enough for a frame in between. */
+  const typeInto = (row: PullRow, text: string): void => {
+    flushSync(() => setChosen(typed(chosen, row, text)));
+    const input = body.current?.rows[cursor]?.querySelector<HTMLInputElement>('input.pkq');
+    input?.focus();
+    input?.setSelectionRange(text.length, text.length);
   };
   const choose = (row: PullRow, index: number, isRange: boolean): void => {
     tick(isRange ? between(shown, anchor.current, index) : [row], isRange || !chosen.has(row.id));
