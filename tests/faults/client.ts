@@ -4,7 +4,8 @@ import { Agent, request as ask } from 'node:http';
 export interface Write { key: string; method: 'POST' | 'PUT'; path: string; body: string; type: string }
 /** `data` as text: what a later answer to the same key has to be, letter by letter. */
 export interface Acknowledged extends Write { data: string }
-export interface Told { ok: boolean; data: any; text: string }
+/** `isDoubtful`: refused, after an attempt that nobody saw the end of. That one may run later than this and find what it lacked: only what is done is kept under its key, not what is refused. */
+export interface Told { ok: boolean; data: any; text: string; isDoubtful?: boolean }
 
 export interface Figures { sent: number; acknowledged: number; refused: number; repeated: number; cut: number; failed: number; abandoned: number }
 
@@ -40,7 +41,7 @@ export class Client {
       const told = await this.once(write, attempt === 0 && Math.random() < 0.12);
       if (told) {
         if (told.ok) { this.figures.acknowledged++; this.log.push({ ...write, data: told.text }); } else this.figures.refused++;
-        return told;
+        return { ...told, isDoubtful: !told.ok && attempt > 0 };
       }
       if (options.mayGiveUp && attempt === 0 && Math.random() < 0.15) { this.figures.abandoned++; this.unknown.push(write); return undefined; }
       if (Date.now() - from > patienceMs) throw new Error(`${path} was never answered`);

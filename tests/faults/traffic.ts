@@ -72,7 +72,7 @@ export class Traffic {
   private async act(client: Client, id: string, action: string, to: Status): Promise<boolean> {
     const known = this.known.get(id)!;
     const told = await client.write('PUT', `${known.path}/${action}`, { id, ...(to === 'void' ? { reason: '错' } : {}) }, { mayGiveUp: true });
-    if (!told) known.isOpen = true;
+    if (!told || told.isDoubtful) known.isOpen = true;
     else if (told.ok) known.status = to;
     return told?.ok ?? false;
   }
