@@ -1,4 +1,5 @@
 // The server's composition root: store, schemas, migration, demonstration data, routes; started and stopped in this order.
+import type { FastifyInstance } from 'fastify';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -120,7 +121,7 @@ export async function startServer(config: Config, hooks: Hooks, options: StartOp
       for (const part of [realtime, jobs, scheduler]) part?.use(next);
     }) : () => {};
     const stopTimers = runTimers(app, timers, store.url);
-    return { app, url, http, jobs, realtime, ...(scheduler && { scheduler }), async stop() { await stopTimers(); stopWatching(); await Promise.all([jobs.stop(), scheduler?.stop()]); await realtime.close(); await http!.http.close(); await bus.close(); await store.close(); } };
+    return { app, url, http, jobs, realtime, ...(scheduler && { scheduler }), async stop() { await stopTimers(); stopWatching(); await Promise.all([jobs.stop(), scheduler?.stop()]); await realtime.close(); await closeHttp(http!.http); await bus.close(); await store.close(); } };
   } catch (error) {
     await http?.http.close();
     await bus.close();
@@ -222,4 +223,12 @@ async function greet({ app, url }: Running, ms: number): Promise<void> {
   const { schema, name } = app.model.entities[platform.user]!.table;
   const users = await app.db.system((tx) => tx.run<{ username: string; name: string }>(sql`select username, name from ${sql.table(`${schema}.${name}`)} where del_flag = '0' order by id limit 12`));
   console.log(`Demonstration accounts (password ${app.config.demoPassword}): ${users.map((user) => `${user.username} ${user.name}`).join(', ')}`);
+}
+
+/** What is asked may still be answered for a while; an upload whose sender fell silent is not waited for. */
+const graceMs = 10_000;
+async function closeHttp(http: FastifyInstance): Promise<void> {
+  const late = setTimeout(() => { http.server.closeAllConnections(); }, graceMs);
+  await http.close();
+  clearTimeout(late);
 }
