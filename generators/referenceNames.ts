@@ -1,5 +1,5 @@
 // The part of the reference that is read from code and schemas: functions, variables, what base entities hold, and all there is to name.
-import { aggregateDocs, type FunctionDoc, functionDocs, usageOf, walkDocs } from '../runtime/core/expressions/index.ts';
+import { aggregateDocs, type FunctionDoc, functionDocs, receiverDocs, usageOf, walkDocs } from '../runtime/core/expressions/index.ts';
 import type { Definition } from '../runtime/core/language/definition.ts';
 import type { Loaded } from '../runtime/core/language/index.ts';
 
@@ -17,6 +17,8 @@ export function functionPages(): string[] {
     ...table(['function', 'gives', 'example'], rows(walkDocs)),
     '## Over the rows of a query', '', 'In figures of queries `sum`, `count`, `min` and `max` take an expression instead of a list; besides them:', '',
     ...table(['function', 'gives', 'example'], rows(aggregateDocs)),
+    '## Receivers', '',
+    ...table(['function', 'gives', 'example'], rows(receiverDocs)),
     'Signs: `+ - * / %`, `== != < <= > >=`, `&& || !`, `a ? b : c`, `x in list`, `has(path)` (is not null), `[1, 2]`, `list[0]`.', '',
     '# Variables', '',
     ...table(['variable', 'is', 'seen by'], variables),

@@ -22,6 +22,12 @@ beforeAll(async () => {
     { notify: 'wms.poWaiting', to: 'record.buyer', title: '采购单【{record.code}】待审核', text: '{record.supplier}', address: '/wms/purchase/purorderDetail/{record.id}', type: 'ApprovalMessage' },
     { task: '跟进【{record.code}】', to: 'record.buyer', due: 'record.deliverDate', address: '/wms/purchase/purorderDetail/{record.id}' },
   ];
+  schema.fields.watch = { type: 'ref', to: 'amc.role', label: '关注角色' };
+  schema.workflow.actions.invalid.effects = [
+    ...schema.workflow.actions.invalid.effects ?? [],
+    { notify: 'wms.poVoid', to: "role('keeper')", title: '采购单【{record.code}】已作废' },
+    { task: '查看【{record.code}】', when: 'record.watch != null', to: 'record.watch' },
+  ];
   writeFileSync(file, JSON.stringify(schema));
   server = await startTestServer({ demo: true, schemasDir: folder, now: '2026-03-01T02:00:00Z' });
   [admin, buyer] = [await server.login('admin'), await server.login('buyer')];
@@ -80,5 +86,20 @@ describe('an action', () => {
     const { id, code } = await draft();
     await admin.act(order, 'submit', id);
     expect((await messages())[0]!.title).toBe(`采购单【${code}】待审核`);
+  });
+
+  it('reaches everybody at work who holds a role, named by its code or by a field, and nobody else', async () => {
+    const keeper = await server.login('keeper');
+    const roles = '/amc/api/token/companyJob';
+    const keeping = (await admin.get(roles)).list.find((role: Row) => role.code === 'keeper') as Row;
+    const { id, code } = await draft();
+    const { version } = await admin.get(`${order}/${id}`);
+    await admin.put(order, { id, version, watch: keeping.id });
+    await admin.act(order, 'invalid', id, { reason: '试' });
+    const voided = async (client: TestClient): Promise<Row[]> => (await client.get('/mmc/api/token/notice?type=message')).list.filter((one: Row) => one.title === `采购单【${code}】已作废`);
+    const looking = async (client: TestClient): Promise<Row[]> => (await client.get('/amc/api/token/userTask/userTask?status=0')).list.filter((one: Row) => one.tips === `查看【${code}】`);
+    expect(await voided(keeper)).toHaveLength(1);
+    expect(await looking(keeper)).toHaveLength(1);
+    expect([...await voided(buyer), ...await looking(buyer), ...await voided(admin), ...await looking(admin)]).toEqual([]);
   });
 });

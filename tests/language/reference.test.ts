@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Checker } from '../../generators/checker.ts';
 import { reference } from '../../generators/reference.ts';
 import { Decimal } from '../../runtime/core/decimal.ts';
-import { aggregateDocs, compileExpression, functionDocs, functionNames, scopeOf, usageOf, walkDocs } from '../../runtime/core/expressions/index.ts';
+import { aggregateDocs, compileExpression, functionDocs, functionNames, receiverDocs, scopeOf, usageOf, walkDocs } from '../../runtime/core/expressions/index.ts';
 import { loadModel } from '../../runtime/core/language/index.ts';
 import { permissionMatcher } from '../../runtime/core/contract/permissions.ts';
 import { makePlan } from '../../runtime/core/plans/index.ts';
@@ -29,9 +29,9 @@ describe('functions of the reference', () => {
   });
 
   it('are all there, as the reference writes them', () => {
-    const told: object = { ...functionDocs, ...walkDocs, ...aggregateDocs, has: {} };
+    const told: object = { ...functionDocs, ...walkDocs, ...aggregateDocs, ...receiverDocs, has: {} };
     expect(functionNames.filter((name) => !Object.hasOwn(told, name))).toEqual([]);
-    for (const [name, doc] of Object.entries({ ...functionDocs, ...walkDocs, ...aggregateDocs })) expect(page).toContain(`\`${usageOf(name, doc)}\``);
+    for (const [name, doc] of Object.entries({ ...functionDocs, ...walkDocs, ...aggregateDocs, ...receiverDocs })) expect(page).toContain(`\`${usageOf(name, doc)}\``);
   });
 
   it.each([

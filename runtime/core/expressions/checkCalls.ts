@@ -4,7 +4,7 @@ import type { Checking } from './checking.ts';
 import { functionDocs } from './functionDocs.ts';
 import { didYouMean } from './nearest.ts';
 import type { Syntax } from './parse.ts';
-import { isFirstLevel } from './scopes.ts';
+import { isFirstLevel, rowOf } from './scopes.ts';
 import { at, type AggregateKind, type CallName, type EachKind, type Node } from './tree.ts';
 import { boolType, dateType, datetimeType, decimalType, describe, integerType, isTextual, monthType, nullType, textType, unify } from './typeRelations.ts';
 import type { Type } from './types.ts';
@@ -47,10 +47,11 @@ const walks: Record<'sum' | 'min' | 'max' | 'count', string> = { sum: 'sum(list,
 const aggregates: Record<string, AggregateKind> = { avg: 'avg', countDistinct: 'countDistinct' };
 const macros = ['all', 'exists', 'filter', 'map'] as const;
 
-export const functionNames: string[] = [...new Set([...Object.keys(functions), ...Object.keys(walks), ...Object.keys(aggregates), 'has'])];
+export const functionNames: string[] = [...new Set([...Object.keys(functions), ...Object.keys(walks), ...Object.keys(aggregates), 'has', 'role'])];
 
 export function checkCall(checker: Checking, where: Syntax, name: string, args: Syntax[]): Node {
   if (name === 'has') return checkHas(checker, where, args);
+  if (name === 'role') return checkRole(checker, where, args);
   if (isWalk(name)) {
     const walk = checkWalkOrAggregate(checker, where, name, args);
     if (walk) return walk;
@@ -117,6 +118,15 @@ function inTime(name: 'days' | 'minutes', checker: Checking, [to, from]: Node[])
 function checkHas(checker: Checking, where: Syntax, args: Syntax[]): Node {
   if (args.length !== 1) return checker.refuse(where, `has takes one path, got ${args.length} arguments`, 'write has(record.supplier)');
   return { op: 'isNull', ...at(where, boolType), of: checker.node(args[0]), not: true };
+}
+
+/** Who receives a message holds a role of this code: the server finds out who that is. */
+function checkRole(checker: Checking, where: Syntax, args: Syntax[]): Node {
+  const roles = checker.scope.role;
+  if (!roles) return checker.refuse(where, 'role(…) stands for its holders, who are known only where something is sent', 'use it in `to` of a message or a to-do');
+  const [code] = args;
+  if (args.length !== 1 || code.op !== 'value' || typeof code.args !== 'string') return checker.refuse(where, 'role takes the code of a role, in quotes', "write role('planner')");
+  return { op: 'member', ...at(where, rowOf('amc.role')), of: { op: 'variable', ...at(where, roles), name: 'role' }, name: code.args };
 }
 
 /** `list.exists(x, x.qty > 0)` and its kind. */

@@ -2,7 +2,7 @@
 import type { Syntax } from './parse.ts';
 import type { CompareBy, Node } from './tree.ts';
 import type { Type } from './type.ts';
-import type { CompileOptions, ExpressionModel, Fault } from './types.ts';
+import type { CompileOptions, ExpressionModel, Fault, ScopeTypes } from './types.ts';
 
 /** Where something stands in the source. */
 export interface Span { start: number; end: number }
@@ -10,6 +10,7 @@ export interface Span { start: number; end: number }
 export interface Checking {
   readonly faults: Fault[];
   readonly model: ExpressionModel;
+  readonly scope: ScopeTypes;
   readonly options: CompileOptions;
   /** Set inside sum(…) over a query's rows, which cannot be nested. */
   insideAggregate: boolean;

@@ -61,6 +61,11 @@ export const aggregateDocs: Record<Exclude<AggregateKind, 'sum' | 'min' | 'max' 
   countDistinct: { args: ['expression', 'condition?'], says: 'How many different ones among the rows of a query.', example: 'countDistinct(record.customer)' },
 };
 
+/** Where something is sent. */
+export const receiverDocs: Record<'role', FunctionDoc> = {
+  role: { args: ['code'], says: 'Who holds the role of this code: members at work. Only in `to` of messages and to-dos; a reference to amc.role means its holders too.', example: "role('planner')" },
+};
+
 /** `startOf(date, unit, n?)`; behind its first argument where it may stand so. */
 export function usageOf(name: string, { args }: FunctionDoc): string {
   return name in walkDocs && name !== 'sum' && name !== 'count' ? `${args[0]}.${name}(${args.slice(1).join(', ')})` : `${name}(${args.join(', ')})`;

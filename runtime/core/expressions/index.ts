@@ -13,10 +13,10 @@ export { childrenOf } from './tree.ts';
 export { speaksOfEmpty } from './reads.ts';
 export { fieldsIn } from './template.ts';
 export type { CompiledTemplate, CompileTemplate, FormatValue, Shown, TemplatePart } from './template.ts';
-export { displayScope, membersOf, plainScopeOf, rowOf, scopeOf, settingTypes, sharedScope, targetScope, typeOfField } from './scopes.ts';
+export { displayScope, membersOf, plainScopeOf, receiverScope, rowOf, scopeOf, settingTypes, sharedScope, targetScope, typeOfField } from './scopes.ts';
 export { describe, unify } from './typeRelations.ts';
 export { functionNames } from './checkCalls.ts';
-export { aggregateDocs, functionDocs, usageOf, walkDocs, type FunctionDoc } from './functionDocs.ts';
+export { aggregateDocs, functionDocs, receiverDocs, usageOf, walkDocs, type FunctionDoc } from './functionDocs.ts';
 export { farRows } from './farRows.ts';
 export { didYouMean, nearest } from './nearest.ts';
 

@@ -57,6 +57,15 @@ export function sharedScope(model: ExpressionModel): ScopeTypes {
   return { user: rowOf('amc.user'), mine: { kind: 'record', fields: { departments: { kind: 'list', of: rowOf('amc.department') } } }, company: rowOf('amc.company'), setting: { kind: 'record', fields: settingTypes(model) }, today: date, now: { kind: 'datetime' } };
 }
 
+/** Receivers of messages and to-dos may name who holds a role besides: `role('planner')`. */
+export function receiverScope(scope: ScopeTypes): ScopeTypes {
+  let wide = receivers.get(scope);
+  if (!wide) receivers.set(scope, wide = { ...scope, role: { kind: 'record', fields: {} } });
+  return wide;
+}
+
+const receivers = new WeakMap<ScopeTypes, ScopeTypes>();
+
 export function typeOfField(field: Field): Type {
   const { cel, cells, number } = traitsOf(field.type);
   switch (cel) {

@@ -1,5 +1,5 @@
 // What the expressions of a place see: follows a walk from row type to row type and types the variables there.
-import { compileExpression, displayScope, plainScopeOf, scopeOf, sharedScope, type ScopeTypes, type Type, typeOfField } from '../expressions/index.ts';
+import { compileExpression, displayScope, plainScopeOf, receiverScope, scopeOf, sharedScope, type ScopeTypes, type Type, typeOfField } from '../expressions/index.ts';
 import { cellScope } from '../language/matrixAxes.ts';
 import type { Action, Balance, Field, Model } from '../language/model.ts';
 import { printScope } from '../print/scope.ts';
@@ -110,6 +110,7 @@ function sumsOf(model: PlacesModel, { row, balance }: Here, sums: readonly strin
 export function scopeAt(model: PlacesModel, place: Place, link: Link, here: Here): ScopeTypes | undefined {
   switch (place.sees) {
     case 'row': return scopeIn(model, here);
+    case 'receivers': { const scope = scopeIn(model, here); return scope && receiverScope(scope); }
     case 'above': return here.above && scopeIn(model, here.above);
     case 'taken': return here.taken;
     case 'bare': return here.row === undefined || !model.rows[here.row] ? undefined : displayScope(model, here.row);

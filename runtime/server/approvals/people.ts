@@ -7,7 +7,7 @@ import type { Entity } from '../../core/language/model.ts';
 import { idOf } from '../../core/values/index.ts';
 import type { Tx, Work } from '../context.ts';
 import { managersAbove } from '../platform/companies/managers.ts';
-import { adminIds } from '../platform/companies/members.ts';
+import { adminIds, holdersOf } from '../platform/companies/members.ts';
 
 /** What people are looked for with: the submitter and the document as it is now. */
 export interface Asked { submitter: string; department: string | null; bizType: string; entity: Entity; record: Row; chosen: Chosen; admins: readonly string[] }
@@ -86,14 +86,6 @@ async function sourceOf({ tx, caller: { company } }: At, node: PeopleChoice & { 
     }
     case 'self': return activeOf(tx, company, [asked.submitter]);
   }
-}
-
-async function holdersOf(tx: Tx, company: string, roles: readonly string[], department: string | undefined): Promise<string[]> {
-  const near = department === undefined ? sql`` : sql`and (m.departments || m.main_department) && array(
-    with recursive up as (select id, parent from amc.department where company = ${company}::bigint and id = ${department}::bigint
-      union select d.id, d.parent from amc.department d join up u on d.company = ${company}::bigint and d.id = u.parent) select id from up)`;
-  const rows = await tx.run<{ user: string }>(sql`select m."user"::text as "user" from amc.company_user m where m.company = ${company}::bigint and m.roles && ${roles}::bigint[] and m.status = '0' and m.del_flag = '0' ${near} order by m.id`);
-  return rows.map((row) => row.user);
 }
 
 /** The user in a field of the document; of an employee his account, of a department its manager's. */

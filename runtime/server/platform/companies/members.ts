@@ -60,3 +60,12 @@ export async function adminIds(tx: Tx, company: string): Promise<string[]> {
   const rows = await tx.run<{ user: string }>(sql`select "user" from amc.company_user where company = ${company}::bigint and status = '0' and user_type = '0' and del_flag = '0'`);
   return rows.map((row) => row.user);
 }
+
+/** Members at work who hold one of the roles, in the order they joined. @param department only those who belong to it, or to one above it */
+export async function holdersOf(tx: Tx, company: string, roles: readonly string[], department?: string): Promise<string[]> {
+  const near = department === undefined ? sql`` : sql`and (m.departments || m.main_department) && array(
+    with recursive up as (select id, parent from amc.department where company = ${company}::bigint and id = ${department}::bigint
+      union select d.id, d.parent from amc.department d join up u on d.company = ${company}::bigint and d.id = u.parent) select id from up)`;
+  const rows = await tx.run<{ user: string }>(sql`select m."user"::text as "user" from amc.company_user m where m.company = ${company}::bigint and m.roles && ${roles}::bigint[] and m.status = '0' and m.del_flag = '0' ${near} order by m.id`);
+  return rows.map((row) => row.user);
+}
