@@ -5,7 +5,7 @@ import type { GroupShape } from '../../core/queries/index.ts';
 import { SqlScope } from '../store/expressionSql.ts';
 import { knowing, orderSql } from './page.ts';
 import { rowOf, type Question } from './question.ts';
-import { emptySql, type Raw } from './sourceSql.ts';
+import { isAlwaysSet, keySql, type Raw } from './sourceSql.ts';
 
 export interface Lead { group: GroupShape; order: string }
 
@@ -27,7 +27,8 @@ export function leadPage(question: Question, { group, order }: Lead, page: { row
   const scope = new SqlScope(around.app.model, { rowType: row, alias: 't' });
   const ordered = orderSql(around, { row, key: [] }, order, scope);
   const value = orderSql(around, { row, key: [] }, group.key, scope);
-  const key = (alias: string): Raw => sql`coalesce(${sql.id(alias, group.key)}, ${emptySql(group.field)})`;
+  // Where no row is without it, the column itself: an index finds the few rows by it.
+  const key = (alias: string): Raw => (isDimension(question, group) ? sql.id(alias, group.key) : keySql(alias, group));
   const [from, to] = [sql.lit(page.offset), sql.lit(page.offset + page.limit)];
   return [
     sql`leads as (select ${company} as company, t.${sql.id(group.key)}, count(*) as n from (${page.rows}) as t group by t.${sql.id(group.key)})`,
@@ -37,4 +38,12 @@ export function leadPage(question: Question, { group, order }: Lead, page: { row
     sql`p as (select t.src, t.id from (${page.rows}) as t ${page.joins} where ${key('t')} in (select ${key('reached')} from reached)
       order by ${page.ordered} limit ${sql.lit(page.limit)} offset ${from} - coalesce((select min(before) from reached), ${from})::bigint)`,
   ];
+}
+
+/** Whether the group is a dimension of the balance read that each of its rows has. */
+function isDimension({ shape }: Question, { key }: GroupShape): boolean {
+  return shape.sources.filter((source) => source.joins === 'add').every(({ row, by }) => {
+    const name = /^row\.(\w+)$/.exec(by.get(key)?.source ?? '')?.[1];
+    return shape.model.balances[row.id] !== undefined && name !== undefined && isAlwaysSet(row.fields[name]!);
+  });
 }
