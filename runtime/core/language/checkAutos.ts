@@ -1,4 +1,4 @@
-// Checks that actions which run by themselves come to rest: one that undoes another while what started that one still holds would swing for ever.
+// Checks that actions which run by themselves are open to hands only where that is meant, and come to rest: one that undoes another while what started that one still holds would swing for ever.
 import { type Node, scopeOf } from '../expressions/index.ts';
 import type { Context } from './checkContext.ts';
 import type { Definition } from './definition.ts';
@@ -8,6 +8,9 @@ interface Auto { action: Action; /** What must hold besides the state, as writte
 
 export function checkAutos(entity: Entity, definition: Definition, context: Context): void {
   const scope = scopeOf(context.model, entity.id);
+  for (const { name, auto, internal } of Object.values(entity.workflow!.actions)) {
+    if (auto !== undefined && internal === undefined) definition.fault(['workflow', 'actions', name, 'auto'], 'auto.open', `\`${name}\` runs by itself, and whoever holds its right may run it at any time besides.`, 'Add `"internal": true`, or `"internal": false` where people do it too.');
+  }
   const autos = Object.values(entity.workflow!.actions).flatMap((action): Auto[] => {
     const expression = action.from.length > 0 && !writesItself(action) ? context.sound(action.auto, scope) : undefined;
     return expression ? [{ action, conditions: new Set(conditionsIn(expression.tree, expression.source, entity.workflow!.field)) }] : [];

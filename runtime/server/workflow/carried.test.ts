@@ -17,7 +17,7 @@ describe('what an action reads behind references', () => {
     const unit = (path: string): string[] => ['name', 'rounding', 'scale'].map((part) => `${path}.${part}`);
     expect(of('wms.inOrder', 'confirm')).toEqual({
       paths: {
-        'wms.inOrder.docType': ['behaviour'], 'wms.inOrder.warehouse': ['useLocation'], 'wms.inOrder.lines.location': ['status'],
+        'wms.inOrder.docType': ['behaviour'], 'wms.inOrder.warehouse': ['useLocation'], 'wms.inOrder.currency': ['scale'], 'wms.inOrder.lines.location': ['status'],
         'wms.inOrder.lines.sku': ['parent.lotTracked', ...unit('parent.purchaseUnit'), ...unit('parent.stockUnit')],
       },
       named: ['wms.inOrder.auditBy', 'wms.inOrder.lines.location'],

@@ -26,8 +26,8 @@ const entities = {
     workflow: {
       actions: {
         confirm: { from: ['draft', 'submitted'] },
-        complete: { auto: "record.status == 'confirmed' && record.openQty == 0" },
-        reopen: { auto: "record.status == 'completed' && record.openQty > 0" },
+        complete: { internal: false, auto: "record.status == 'confirmed' && record.openQty == 0" },
+        reopen: { internal: false, auto: "record.status == 'completed' && record.openQty > 0" },
         rename: {
           label: '改名', from: ['draft', 'confirmed'], ask: { note: { type: 'string', label: '说明', required: true, maxLength: 5 }, factor: { type: 'rate', label: '系数', default: 1 } },
           guard: [{ that: "record.note == null || ask.note != record.note", else: '说明没有变化' }],

@@ -1,0 +1,153 @@
+// What was ordered and what came of it: a complete line within its tolerance, goods replaced and given back, lines closed, prices that orders stand on, bins that are counted.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestClient, type TestServer, type Tried } from '../support/server.ts';
+
+type Row = Record<string, any>;
+const wms = (name: string): string => `/wms/api/saas/${name}`;
+let server: TestServer;
+let buyer: TestClient;
+let keeper: TestClient;
+let boss: TestClient;
+const ids: Record<string, string> = {};
+let lots = 0;
+
+beforeAll(async () => {
+  server = await startTestServer({ demo: true });
+  [buyer, keeper, boss] = [await server.login('buyer'), await server.login('keeper'), await server.login('admin')];
+  for (const [key, path, keyword] of [['supplier', '/ccm/api/saas/srmFactory', '锦程纺织'], ['warehouse', wms('warehouse'), '面料仓'], ['kind', wms('docType'), '大货采购'], ['bin', wms('stockLocation'), 'F-A05-01-1']] as const) ids[key] = (await found(buyer, path, { keyword }))[0]!.id;
+  const [material] = await found(buyer, wms('goodsInfo'), { keyword: 'ML-0012' });
+  ids.sku = (await buyer.get(`${wms('goodsInfo')}/${material!.id}`)).skus.find((sku: Row) => sku.skuCode === 'ML-0012-BK01').id;
+  ids.reason = (await found(boss, '/ccm/api/saas/dict', { type: 'RETURN_REASON' })).find((row) => row.parent)!.id;
+}, 240_000);
+afterAll(() => server?.stop());
+
+const found = async (client: TestClient, path: string, filter: Row): Promise<Row[]> => (await client.get(`${path}?${new URLSearchParams({ filter: JSON.stringify(filter), pageSize: '200' })}`)).list;
+const orderOf = (id: string): Promise<Row> => buyer.get(`${wms('purchaseOrder')}/${id}`);
+
+/** A confirmed order of 100 m at 30.00; its id and its line. */
+async function ordered(more: Row = {}): Promise<{ id: string; line: string }> {
+  const { id } = await buyer.post(wms('purchaseOrder'), { supplier: ids.supplier, kind: ids.kind, docDate: '2026-03-02', deliverDate: '2026-03-20', warehouse: ids.warehouse, ...more, lines: [{ sku: ids.sku, qty: '100', price: '30' }] });
+  await buyer.act(wms('purchaseOrder'), 'submit', id);
+  await boss.act(wms('purchaseOrder'), 'confirm', id);
+  return { id, line: (await orderOf(id)).lines[0].id };
+}
+
+/** What the keeper is told who enters an arrival of one roll, and its id. */
+function arrive(line: string, measuredQty: string, ticketQty = measuredQty): Promise<Tried> {
+  const dyeLot = `TG${++lots}`;
+  return keeper.try('POST', wms('acceptOrder'), { supplier: ids.supplier, docDate: '2026-03-16', warehouse: ids.warehouse, lines: [{ poLine: line, dyeLot, ticketQty, measuredQty, location: ids.bin, rolls: [{ rollNo: '1', ticketQty, measuredQty }] }] });
+}
+
+/** Accepted and stored by the keeper; the receipt. */
+async function received(line: string, measuredQty: string, ticketQty = measuredQty): Promise<Row> {
+  const { data: { id } } = await arrive(line, measuredQty, ticketQty);
+  await keeper.act(wms('acceptOrder'), 'confirm', id);
+  await keeper.act(wms('acceptOrder'), 'store', id);
+  const [receipt] = await found(keeper, wms('storageOrder'), { acceptOrder: id, delFlag: '0' });
+  return boss.get(`${wms('storageOrder')}/${receipt!.id}`);
+}
+
+/** Given back by the buyer, confirmed; the return. */
+async function givenBack(receipt: Row, qty: string, mode: 'replace' | 'deduct'): Promise<Row> {
+  const { id } = await buyer.post(wms('returnPurchase'), { supplier: ids.supplier, warehouse: ids.warehouse, docDate: '2026-03-27', mode, lines: [{ inLine: receipt.lines[0].id, qty, reason: ids.reason }] });
+  await buyer.act(wms('returnPurchase'), 'submit', id);
+  await boss.act(wms('returnPurchase'), 'confirm', id);
+  return buyer.get(`${wms('returnPurchase')}/${id}`);
+}
+
+describe('a line that is complete', () => {
+  it('takes more within its tolerance, and no more than that', async () => {
+    const { id, line } = await ordered();
+    await received(line, '100');
+    expect(await orderOf(id)).toMatchObject({ status: 'completed', lines: [{ lineState: 'all', limitQty: '103.00' }] });
+    const over = (await arrive(line, '3.01')).data.id;
+    expect(await keeper.try('PUT', `${wms('acceptOrder')}/confirm`, { id: over })).toMatchObject({ success: false, data: expect.stringContaining('累计验收103.01超出上限103.00') });
+    await received(line, '3');
+    expect((await orderOf(id)).lines[0]).toMatchObject({ acceptedQty: '103.00', storedQty: '103.00' });
+    expect(await arrive(line, '1')).toMatchObject({ success: false });
+  });
+});
+
+describe('goods that are replaced', () => {
+  it('are expected again, received, and paid once', async () => {
+    const { id, line } = await ordered();
+    const first = await received(line, '100');
+    const back = await givenBack(first, '20', 'replace');
+    expect(await orderOf(id)).toMatchObject({ status: 'confirmed', lines: [{ openQty: '20.00', lineState: 'partial' }] });
+    const second = await received(line, '20');
+    expect(await orderOf(id)).toMatchObject({ status: 'completed', lines: [{ openQty: '0.00', acceptedQty: '120.00', returnedQty: '20.00' }] });
+    const statement = await buyer.post(wms('statement'), { supplier: ids.supplier, period: '2026-03', lines: [{ kind: 'receipt', inLine: first.lines[0].id }, { kind: 'return', returnLine: back.lines[0].id }, { kind: 'receipt', inLine: second.lines[0].id }] });
+    expect((await boss.get(`${wms('statement')}/${statement.id}`)).totalAmount).toBe('3000.00');
+  });
+  it('come again on an order that people completed with less', async () => {
+    const { id, line } = await ordered();
+    const receipt = await received(line, '40');
+    await boss.act(wms('purchaseOrder'), 'complete', id);
+    await givenBack(receipt, '5', 'replace');
+    expect(await orderOf(id)).toMatchObject({ status: 'confirmed', lines: [{ openQty: '65.00' }] });
+  });
+});
+
+describe('goods paid by the ticket', () => {
+  it('are credited in the ratio they were paid in, the last return taking the rest', async () => {
+    const { line } = await ordered({ settleBy: 'ticket' });
+    const receipt = await received(line, '90', '92');
+    expect(receipt.lines[0]).toMatchObject({ qty: '90.00', auxQty: '92.00', amount: '2760.00' });
+    const credits: Row[] = [];
+    for (const qty of ['30', '29.99', '30.01']) credits.push((await givenBack(receipt, qty, 'deduct')).lines[0]);
+    expect(credits.map(({ auxQty, amount }) => [auxQty, amount])).toEqual([['30.67', '920.10'], ['30.66', '919.80'], ['30.67', '920.10']]);
+    expect((await boss.get(`${wms('storageOrder')}/${receipt.id}`)).lines[0]).toMatchObject({ returnedQty: '90.00', returnedAuxQty: '92.00', returnedAmount: '2760.00' });
+  });
+});
+
+describe('a line of an order', () => {
+  it('is closed by the buyer with a reason, and takes nothing more', async () => {
+    const { id, line } = await ordered();
+    await received(line, '40');
+    expect((await keeper.try('PUT', `${wms('purchaseOrder')}/closeLine`, { id, line, reason: '不要了' })).success).toBe(false);
+    expect((await buyer.try('PUT', `${wms('purchaseOrder')}/closeLine`, { id, line })).success).toBe(false);
+    await buyer.act(wms('purchaseOrder'), 'closeLine', id, { line, reason: '余量不要了' });
+    expect(await orderOf(id)).toMatchObject({ status: 'completed', lines: [{ lineState: 'closed', openQty: '0.00', closedQty: '60.00', closeReason: '余量不要了' }] });
+    expect(await arrive(line, '1')).toMatchObject({ success: false });
+  });
+  it('that is closed is another order\'s no more than it is open', async () => {
+    const [one, other] = [await ordered(), await ordered()];
+    expect((await buyer.try('PUT', `${wms('purchaseOrder')}/closeLine`, { id: one.id, line: other.line, reason: '错' })).success).toBe(false);
+    expect((await orderOf(other.id)).lines[0]).toMatchObject({ closedQty: '0.00', openQty: '100.00' });
+  });
+});
+
+describe('a price', () => {
+  it('that a confirmed order stands on is not cancelled', async () => {
+    const [row] = await found(boss, wms('goodsInfo'), { keyword: 'ML-0012' });
+    const material = await boss.get(`${wms('goodsInfo')}/${row!.id}`);
+    const price = await buyer.post(wms('materialPrice'), { supplier: ids.supplier, reason: '新价', docDate: '2026-05-01', lines: [{ material: material.id, unit: material.purchaseUnit.id, newPrice: '30', validFrom: '2026-05-01' }] });
+    await buyer.act(wms('materialPrice'), 'submit', price.id);
+    await boss.act(wms('materialPrice'), 'confirm', price.id);
+    const { id } = await ordered({ docDate: '2026-05-02', deliverDate: '2026-05-20' });
+    const { code } = await orderOf(id);
+    expect(await boss.try('PUT', `${wms('materialPrice')}/cancel`, { id: price.id })).toMatchObject({ success: false, data: expect.stringContaining(code) });
+    await boss.act(wms('purchaseOrder'), 'unconfirm', id);
+    await boss.act(wms('materialPrice'), 'cancel', price.id);
+    expect((await boss.get(`${wms('materialPrice')}/${price.id}`)).status).toBe('cancelled');
+  });
+});
+
+describe('a location that is being counted', () => {
+  it('keeps what was received into it: the receipt is not taken back', async () => {
+    const receipt = await received((await ordered()).line, '10');
+    const bin = await boss.get(`${wms('stockLocation')}/${ids.bin}`);
+    await boss.put(wms('stockLocation'), { id: bin.id, version: bin.version, status: 'locked' });
+    expect(await keeper.try('PUT', `${wms('storageOrder')}/invalid`, { id: receipt.id, reason: '错' })).toMatchObject({ success: false, data: expect.stringContaining('正在盘点，不能出入库') });
+    const locked = await boss.get(`${wms('stockLocation')}/${ids.bin}`);
+    await boss.put(wms('stockLocation'), { id: bin.id, version: locked.version, status: 'normal' });
+    await keeper.act(wms('storageOrder'), 'invalid', receipt.id, { reason: '错' });
+  });
+});
+
+describe('what the system does by itself', () => {
+  it('is nobody\'s to do: a picking is not finished by hand', async () => {
+    const [picking] = await found(keeper, wms('pickingOrder'), {});
+    for (const action of ['finish', 'advance', 'fallBack', 'restart']) expect((await keeper.try('PUT', `${wms('pickingOrder')}/${action}`, { id: picking!.id })).status, action).toBe(404);
+  });
+});
