@@ -3,11 +3,14 @@ import { Decimal, toText } from '../../runtime/core/decimal.ts';
 import { compileExpression, compileTemplate, scopeOf, type CompiledTemplate, type FormatValue } from '../../runtime/core/expressions/index.ts';
 import type { Row } from '../../runtime/core/contract/wire.ts';
 import type { Field, RowType } from '../../runtime/core/language/model.ts';
-import { isReference, labelOf } from '../../runtime/core/values/index.ts';
+import { isReference, labelOf, todayIn } from '../../runtime/core/values/index.ts';
 import { displayScopeOf } from '../../runtime/server/entities/surroundings.ts';
 import { pointingTo } from '../../runtime/server/store/pointing.ts';
 import type { House, Place } from './house.ts';
 import { traitsOf } from '../../runtime/core/values/types/index.ts';
+
+const timeZone = 'Asia/Shanghai';
+const clockOf = (): { today: string; now: string; timeZone: string } => ({ today: todayIn(timeZone), now: new Date().toISOString(), timeZone });
 
 export type View = Row & { id: string; label: string };
 type Maker = new (place: Place) => View;
@@ -72,8 +75,9 @@ export class Views {
   private live(field: Field, place: Place): unknown {
     const { model } = this.house;
     const { type, row: { id }, company } = place;
-    const seen = (view: View): Record<string, unknown> => ({ record: view.parent ?? view, line: view, row: view });
-    const run = (text: string, row: RowType, view: View): unknown => { const compiled = compileExpression(text, scopeOf(model, row.id), model); return compiled.ok ? compiled.expression.run(seen(view), {}) : null; };
+    const clock = clockOf();
+    const seen = (view: View): Record<string, unknown> => ({ ...clock, record: view.parent ?? view, line: view, row: view });
+    const run = (text: string, row: RowType, view: View): unknown => { const compiled = compileExpression(text, scopeOf(model, row.id), model); return compiled.ok ? compiled.expression.run(seen(view), clock) : null; };
     const shown = (value: unknown): unknown => (!Decimal.isDecimal(value) ? value ?? null : traitsOf(field.type).number === 'integer' ? (value as Decimal).toNumber() : toText(value as Decimal, field.scale ?? (traitsOf(field.type).measure === 'currency' ? 2 : undefined)));
     if (field.gathered === undefined) return shown(run(field.computed ?? 'null', type, this.of(place)));
     let sum = new Decimal(0);

@@ -23,9 +23,9 @@ export function parseOrder(text: string | undefined, model: Pick<Model, 'rows'>,
   });
 }
 
-/** Structures and long texts have no order worth showing; what is worked out when read would be so for every row. */
-export function isSortable(field: Pick<Field, 'type' | 'live'>): boolean {
-  if (field.live) return false;
+/** Structures and long texts have no order worth showing; what other records come to would be added up for every row. */
+export function isSortable(field: Pick<Field, 'type' | 'live' | 'read'>): boolean {
+  if (field.live && field.read === undefined) return false;
   return traitsOf(field.type).sortable === true;
 }
 

@@ -7,6 +7,7 @@ import { checkLinesMatrix } from './checkLinesMatrix.ts';
 import { checkMatrix } from './checkMatrix.ts';
 import { checkPulls } from './checkPulls.ts';
 import { broughtBy } from './compilePull.ts';
+import { checkColumnsOf, checkRead, passingIn } from './checkRead.ts';
 import { isCount, literalFit, meaningful } from './checkTypes.ts';
 import type { Definition } from './definition.ts';
 import { didYouMean } from './faults.ts';
@@ -31,7 +32,10 @@ export function checkEntities(context: Context): void {
 function checkEntity(entity: Entity, definition: Definition, context: Context): void {
   checkNumbering(entity, definition, context);
   if (entity.table.name.length > maxNameLength) definition.fault(['id'], 'name.long', `The table \`${entity.table.name}\` has ${entity.table.name.length} letters; the database takes ${maxNameLength}.`, 'Choose a shorter id.');
-  for (const row of withLines(entity)) checkRow(row, definition, context.pathOf(row), context);
+  for (const row of withLines(entity)) {
+    checkRow(row, definition, context.pathOf(row), context);
+    checkColumnsOf(entity, row, context.pathOf(row), definition);
+  }
   checkCycles(entity, definition, context);
   checkOwn(entity, definition, context);
   checkTable(entity, definition);
@@ -196,7 +200,8 @@ export function checkField(field: Field, row: RowType | undefined, scope: ScopeT
   if (field.mask && (field.grant === undefined) === (field.mask.grant === undefined)) definition.fault([...at, 'mask'], 'mask.grant', field.grant === undefined ? '`mask` alone does not say who may see the value whole.' : 'The field\'s `grant` and the mask\'s say the same thing twice.', 'Give the field a `grant` (others get it covered and no more), or write `"mask": {"as": …, "grant": …}`.', { key: true });
   if (field.typeFrom !== undefined && row && traitsOf(row.fields[field.typeFrom]?.type).choice !== 'one') definition.fault([...at, 'typeFrom'], 'typeFrom.field', `\`${field.typeFrom}\` is no choice of this row.`, 'Name an enum field whose options are kinds of values.');
   if (row) checkPaths(field, row, definition, at, context);
-  context.expression(definition, [...at, 'computed'], field.computed, scope, field, row && { at: 'row' });
+  context.expression(definition, [...at, field.read === undefined ? 'computed' : 'read'], field.read ?? field.computed, scope, field, row && { at: 'row' });
+  if (field.read !== undefined) checkRead(field, row, scope, definition, at, context);
   if (typeof field.default === 'string') {
     const given = context.expression(definition, [...at, 'default'], field.default, scope, field, row && { at: 'row' });
     if (given) context.named(definition, [...at, 'default'], field.default, given, field);
@@ -206,7 +211,7 @@ export function checkField(field: Field, row: RowType | undefined, scope: ScopeT
     if (misfit) definition.fault([...at, 'default'], 'default.type', misfit.message, misfit.fix);
   }
   if (field.gathered !== undefined) checkGathered(field, row, definition, at, context);
-  if (field.computed !== undefined) {
+  if (field.computed !== undefined && field.read === undefined) {
     for (const property of ['default', 'required', 'readonly'] as const) {
       if (field[property] !== undefined) definition.fault([...at, property], 'field.property', `\`${property}\` means nothing on a computed field.`, 'Take it away.', { key: true });
     }
@@ -231,8 +236,8 @@ const maxNameLength = 63;
 /** What is kept in a column: its name, and values that would not stay true. */
 function checkStored(field: Field, row: RowType, scope: ScopeTypes, definition: Definition, at: Path, context: Context): void {
   if (field.column?.length > maxNameLength) definition.fault(at, 'name.long', `The column \`${field.column}\` has ${field.column.length} letters; the database takes ${maxNameLength}.`, 'Choose a shorter name.', { key: true });
-  const passing = field.live ? undefined : context.sound(field.computed, scope)?.reads.find((path) => path === 'today' || path === 'now');
-  if (passing) definition.fault([...at, 'computed'], 'compute.passing', `\`${field.name}\` is stored when the record is written: what \`${passing}\` makes of it then stays, whatever the day.`, 'Say it where it is read (a view, a `tone`, a figure of a query), or let a `timed` action set it.', { nth: field.computed!.search(new RegExp(`\\b${passing}\\b`)) });
+  const passing = field.live ? undefined : passingIn(context.sound(field.computed, scope), row, context);
+  if (passing) definition.fault([...at, 'computed'], 'compute.passing', `\`${field.name}\` is stored when the record is written: what \`${passing}\` makes of it then stays, whatever the day.`, 'Write `read` instead of `computed`: it is then worked out whenever it is read.', { nth: Math.max(0, field.computed!.search(new RegExp(`\\b${passing.split('.').at(-1)}\\b`))) });
   // What the engine writes may well be shown once it is there.
   if (field.system || field.computed !== undefined) return;
   const own = row.parent === undefined ? ['record', 'row'] : ['line', 'row'];
@@ -339,6 +344,6 @@ function checkCycles(entity: Entity, definition: Definition, context: Context): 
     circle.forEach((one) => seen.add(one));
     const [first, ...others] = circle.map((one) => `\`${one.slice(entity.id.length + 1)}\``);
     const way = others.length > 0 ? `: it reads ${[...others, first].join(', which reads ')}` : '';
-    definition.fault([...context.pathOf(context.model.rows[rowType]!), 'fields', name, 'computed'], 'compute.circle', `${first} is computed from itself${way}.`, 'Take one of the steps out of the circle.');
+    definition.fault([...context.pathOf(context.model.rows[rowType]!), 'fields', name, field.read === undefined ? 'computed' : 'read'], 'compute.circle', `${first} is computed from itself${way}.`, 'Take one of the steps out of the circle.');
   }
 }

@@ -9,9 +9,9 @@ export function checkLarge(screen: Screen, entity: Entity, definition: Definitio
   screen.order?.split(',').forEach((part, index) => {
     const path = part.trim().split(/\s+/)[0]!;
     // An order by fields of its own has an index made for it.
-    if (!path.includes('.')) return;
+    if (!path.includes('.') && entity.fields[path]?.read === undefined) return;
     const nth = screen.order!.split(',').slice(0, index).join(',').length + (index > 0 ? 2 : 0);
-    definition.fault(['order'], 'index.order', `${entity.id} is large, and no index orders it by \`${path}\`, a field of another record.`, `Order by fields of ${entity.id} itself, or keep the value in a field of its own.`, { nth });
+    definition.fault(['order'], 'index.order', `${entity.id} is large, and no index orders it by \`${path}\`, ${path.includes('.') ? 'a field of another record' : 'which is worked out when read'}.`, `Order by fields of ${entity.id} itself, or keep the value in a field of its own.`, { nth });
   });
   screen.filters.forEach((path, index) => {
     const found = ownerOf(path, entity, context);

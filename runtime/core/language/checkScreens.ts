@@ -150,7 +150,9 @@ function checkInherits(name: string, { tree }: Screen, entity: Entity, target: E
 }
 
 function checkEntityScreen(screen: Screen, entity: Entity, definition: Definition, context: Context): void {
-  screen.search.forEach((path, index) => context.fieldAt(definition, ['search', index], entity, path, { lines: true }));
+  screen.search.forEach((path, index) => {
+    if (context.fieldAt(definition, ['search', index], entity, path, { lines: true })?.live) definition.fault(['search', index], 'read.column', `\`${path}\` is worked out when read: the quick search finds stored texts.`, 'Take it away; the filter finds it.');
+  });
   if (screen.query === undefined) checkColumns(screen.columns, entity, definition, ['columns'], context);
   screen.filters.forEach((path, index) => context.fieldAt(definition, ['filters', index], entity, path, { lines: true }));
   if (screen.where !== undefined && !['list', 'tree', 'grid'].includes(screen.kind)) definition.fault(['where'], 'screen.where', `A ${screen.kind} shows no rows that \`where\` could narrow.`, 'Take it away; a query has a `where` of its own.', { key: true });

@@ -17,10 +17,10 @@ export function compileFields(fields: Source.Fields | undefined, definition: Def
   const rank = (field: Source.Field): number => (field.place === 'first' ? -1 : field.place === 'last' ? 1 : 0);
   entries.sort(([, a], [, b]) => rank(a) - rank(b));
   const compiled = mapOf(entries.map(([name, field]) => [name, compileField(name, field, definition, [...at, name])]));
-  // What is computed from what is worked out when read is so too: kept, it would be wrong the next day.
+  // What is computed from what other records come to is worked out when read, too: kept, it would be wrong the next day.
   for (let grown = true; grown;) {
     grown = false;
-    const live = Object.values(compiled).filter((field) => field.live).map(({ name }) => name);
+    const live = Object.values(compiled).filter((field) => field.live && field.read === undefined).map(({ name }) => name);
     for (const field of Object.values(compiled)) {
       if (field.live || !live.some((name) => new RegExp(`\\b(record|row)\\.${name}\\b`).test(field.computed ?? ''))) continue;
       grown = true;
@@ -40,6 +40,7 @@ function compileField(name: string, source: Source.Field, definition: Definition
   const field: Field = { name, type: (type ?? 'json') as FieldType, label: label ?? name, column: snake(name), ...rest, carries: [] } as Field;
   const compiled = optionsOf(options);
   if (compiled) field.options = compiled;
+  if (field.read !== undefined && field.computed === undefined) Object.assign(field, { live: true, column: '', computed: field.read });
   if (field.gathered !== undefined) Object.assign(field, unstored, { system: true });
   if (mask !== undefined) field.mask = typeof mask === 'string' ? { as: mask } : mask;
   return field;

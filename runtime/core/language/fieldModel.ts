@@ -52,9 +52,11 @@ export interface EveryField {
   default?: Cel | number | boolean | null;
   /** Kept by expression; read-only; stored; rounded by the field's type. */
   computed?: Cel;
+  /** Worked out whenever it is read, in the database as in a form: no column, yet filtered and ordered like one. `computed` holds the same. */
+  read?: Cel;
   /** What other records come to: how many rows refer to the record, or rows that are added up. */
   gathered?: 'uses' | Gathered[];
-  /** Worked out when read: gathered, or computed from what is. It has no column, and nothing is filtered or ordered by it. */
+  /** Worked out when read: `read`, gathered, or computed from what is. It has no column; but for `read` nothing is filtered or ordered by it. */
   live?: true;
   /** Written by the engine and effects only; refused from outside. */
   system?: boolean;

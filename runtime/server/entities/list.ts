@@ -13,7 +13,7 @@ import { buildList, countCap, usualSizes, type Counting, type ListRow, type List
 import { cursorShape, readCursor, readOrder, writeCursor } from './order.ts';
 import { matrixPaths, withUsedHeads, type MatrixPath } from './matrixRead.ts';
 import { ShapeCache, type Ready } from './slots.ts';
-import type { Surroundings } from './surroundings.ts';
+import { runEnvOf, type Surroundings } from './surroundings.ts';
 
 // From here on a page costs more than the second look at the table that late reading of columns needs.
 const deepOffset = 200;
@@ -61,7 +61,7 @@ export async function listPage(around: Surroundings, entity: Entity, request: Pa
     const numbering = new Values();
     numbering.list.length = cursorFirst;
     return buildList(around, shape, numbering);
-  });
+  }, runEnvOf(around));
   for (const part of after ?? []) if (part !== null) values.add(part);
 
   const asked = inWords(plan.with(values.list), () => ({ do: 'page', around, entity, terms, keys, after, fields: fieldsOf(model, entity, request.fields, around), offset, limit: pageSize, counting }));

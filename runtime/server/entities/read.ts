@@ -1,6 +1,7 @@
 // Reads whole records: head, lines and nested lines with their references, in one statement.
 import { sql, type RawBuilder } from 'kysely';
 import type { RefValue, Row } from '../../core/contract/wire.ts';
+import type { RunEnv } from '../../core/expressions/index.ts';
 import type { Carried } from '../../core/places/carries.ts';
 import type { Entity, Field, Model, RowType } from '../../core/language/model.ts';
 import { isReference } from '../../core/values/index.ts';
@@ -13,6 +14,7 @@ import { dataScopeTerm } from './dataScope.ts';
 import { displaySql } from './display.ts';
 import { columnsSql, wantedOf } from './json.ts';
 import { ready, ShapeCache, slot, type Ready } from './slots.ts';
+import { runEnvOf, surroundingsOf } from './surroundings.ts';
 import { run, type Asking, type ReadOptions } from './types.ts';
 import { traitsOf } from '../../core/values/types/index.ts';
 
@@ -41,13 +43,14 @@ export async function readTexts(asking: Asking, entityId: string, ids: readonly 
   values.add(isOne ? known[0] : known);
   const scope = options.internal && !options.scoped ? undefined : dataScopeTerm(asking, entity, values);
   const reader = options.internal ? undefined : caller;
+  const env = runEnvOf(surroundingsOf(asking.app, caller));
   const plan = plansOf(model).get(`record ${entityId} ${reader?.rightsKey ?? '*'} ${scope?.key ?? ''}${isOne ? ' one' : ''} ${options.carried?.key ?? ''}`, () => {
-    const head = new SqlScope(model, { rowType: entityId, alias: 't' });
-    const members = recordMembers(model, entity, head, 't', { reader, carried: options.carried }, 1);
+    const head = new SqlScope(model, { rowType: entityId, alias: 't', env });
+    const members = recordMembers(model, entity, head, 't', { reader, carried: options.carried, env }, 1);
     const condition = scope ? scope.sql(head) : sql`true`;
     return ready(sql`select "t"."id", row_to_json("r")::text as "json" from ${head.from()} ${head.joins()} cross join lateral (select ${sql.join(members)}) as "r"
       where ${ofCompany(model, entity, 't')} ${idsSql(isOne)} and ${condition}`);
-  });
+  }, env);
   // A statement of its own, sent along: one that waits for a lock itself would still see the lines as they were when it began to wait.
   const locked = options.lock ? run(asking, lockSql(asking, entity, isOne, values.list)) : undefined;
   const asked = inWords(plan.with(values.list), () => ({ do: 'records', company: caller.company, entity, ids: known, reader, sight: scope }));
@@ -74,18 +77,19 @@ export async function readRows(asking: Asking, rowTypeId: string, ids: readonly 
   if (!row) throw new Error(`Row type "${rowTypeId}" is not in the model.`);
   const wanted = [...new Set(paths ?? wholeRow(row))].sort();
   const isOne = known.length === 1;
+  const env = runEnvOf(surroundingsOf(asking.app, caller));
   const plan = plansOf(model).get(`rows ${rowTypeId} ${isOne ? 'one' : ''} ${wanted.join()}`, () => {
-    const scope = new SqlScope(model, { rowType: rowTypeId, alias: 't' });
+    const scope = new SqlScope(model, { rowType: rowTypeId, alias: 't', env });
     const members = [sql`"t"."id"::text as "id"`, sql`coalesce(${displaySql(scope, model, row, '')}, '') as "label"`, ...columnsSql(scope, model, row, wantedOf(wanted.filter((path) => path !== 'id')))];
     return ready(sql`select "t"."id", row_to_json("r") as "row" from ${scope.from()} ${scope.joins()} cross join lateral (select ${sql.join(members)}) as "r"
       where ${ofCompany(model, row, 't')} ${idsSql(isOne)}`);
-  });
+  }, env);
   const rows = await run(asking, inWords(plan.with([caller.company, isOne ? known[0] : known]), () => ({ do: 'rows', company: caller.company, row, ids: known, paths: wanted })));
   const byId = new Map(rows.map((found) => [found.id as string, found.row as RefValue]));
   return known.flatMap((id) => byId.get(id) ?? []);
 }
 
-interface How { reader: Caller | undefined; carried: Carried | undefined }
+interface How { reader: Caller | undefined; carried: Carried | undefined; env: RunEnv }
 
 /** Fields, then lines with their fields, as `<json> as "name"`. */
 function recordMembers(model: Model, row: RowType, scope: SqlScope, alias: string, how: How, depth: number): RawBuilder<unknown>[] {
@@ -98,7 +102,7 @@ function recordMembers(model: Model, row: RowType, scope: SqlScope, alias: strin
 
 function linesSql(model: Model, lines: RowType, above: string, how: How, depth: number): RawBuilder<unknown> {
   const alias = `l${depth}`;
-  const scope = new SqlScope(model, { rowType: lines.id, alias });
+  const scope = new SqlScope(model, { rowType: lines.id, alias, env: how.env });
   const members = recordMembers(model, lines, scope, alias, how, depth + 1);
   const rowName = `r${depth}`;
   return sql`(select coalesce(json_agg(row_to_json(${sql.id(rowName)}) order by ${sql.id(alias, 'seq')}, ${sql.id(alias, 'id')}), '[]')

@@ -23,7 +23,7 @@ const plans = new WeakMap<Model, ShapeCache<Ready<FoundRow>>>();
 export function statementOf(model: Model, look: Found, env: RunEnv): Ready<FoundRow> {
   let cache = plans.get(model);
   if (!cache) plans.set(model, cache = new ShapeCache(1_000));
-  return cache.get(`${look.rowType}#${look.name} ${env.timeZone ?? ''}`, () => ready<FoundRow>(new Looking(model, look, env).whole()));
+  return cache.get(`${look.rowType}#${look.name} ${env.timeZone ?? ''}`, () => ready<FoundRow>(new Looking(model, look, env).whole()), env);
 }
 
 /** The parts of the statement of one look-up. */

@@ -141,7 +141,8 @@ function addUnique(table: Table, row: Pick<RowType, 'fields'>, rule: RowType['un
 function addListIndexes(table: Table, model: Model, entity: Entity, tenant: string[]): void {
   const columnsOf = (names: string[]): string[] | undefined => {
     const columns = names.map((name) => entity.fields[name]?.column);
-    return columns.every((column) => column !== undefined) ? columns as string[] : undefined;
+    // What is worked out when read has none.
+    return columns.every((column) => column) ? columns as string[] : undefined;
   };
   const orders = Object.values(model.screens).filter((screen) => screen.entity === entity.id && screen.order)
     .map((screen) => screen.order!.split(',').map((part) => part.trim().split(/\s+/)[0]!));

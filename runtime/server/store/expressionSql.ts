@@ -9,6 +9,7 @@ import { NodeSql } from './expression/nodes.ts';
 import type { Surroundings } from './expression/nodeCompiler.ts';
 import { columnName, columnOf, ExpressionSqlError, Frame, Rows, tableAs, type Source } from './expression/rows.ts';
 import { liveSql } from './gathered.ts';
+import { readSql, rowsAround } from './readSql.ts';
 import type { SqlModel, SqlScopeOptions } from './sqlScopeOptions.ts';
 import { statementOf } from './statement.ts';
 import { traitsOf } from '../../core/values/types/index.ts';
@@ -25,7 +26,7 @@ export class SqlScope {
   private readonly nodes: NodeSql;
 
   constructor(model: SqlModel, options: SqlScopeOptions) {
-    this.rows = new Rows(model, options.alias, (source, field) => liveSql(model, source, field, options, (inside) => new SqlScope(model, inside)));
+    this.rows = new Rows(model, options.alias, (source, field) => (field.read === undefined ? liveSql(model, source, field, options, (inside) => new SqlScope(model, inside)) : readSql(model, this.rows, source, field, options.env ?? {})));
     this.rowType = typeof options.rowType === 'string' ? this.rows.rowType(options.rowType) : options.rowType;
     this.main = { alias: options.alias, row: this.rowType, frame: new Frame() };
     const around: Surroundings = {
@@ -91,16 +92,7 @@ export class SqlScope {
       for (const name of as) names.set(name, () => this.main);
       return names;
     }
-    const path = [this.rowType];
-    while (path[0].parent) path.unshift(this.rows.rowType(path[0].parent));
-    const at = (level: number) => (): Source => {
-      let source = this.main;
-      for (let i = path.length - 1; i > level; i--) source = this.rows.follow(source, 'parent', path[i - 1]);
-      return source;
-    };
-    names.set('record', at(0));
-    if (path.length > 1) names.set('line', at(1));
-    names.set('row', at(path.length - 1));
+    for (const [name, row] of rowsAround(this.rows, this.main)) names.set(name, row);
     for (const name of Object.keys(bound)) names.delete(name);
     return names;
   }

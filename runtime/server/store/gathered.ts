@@ -28,7 +28,7 @@ export function liveSql(model: SqlModel, source: Source, field: Field, { bound =
 }
 
 /** Money has two decimals at least, as stored money does. */
-const scaled = (value: Raw, { type, scale }: Field): Raw => (scale !== undefined ? sql`round(${value}, ${sql.lit(scale)})` : traitsOf(type).measure === 'currency' ? sql`${value} + 0.00` : value);
+export const scaled = (value: Raw, { type, scale }: Field): Raw => (scale !== undefined ? sql`round(${value}, ${sql.lit(scale)})` : traitsOf(type).measure === 'currency' ? sql`${value} + 0.00` : value);
 
 function sumSql(model: SqlModel, outside: Source, { from, by, where, sum }: Gathered, options: SqlScopeOptions, scopeOver: MakeScope): Raw {
   const scope = scopeOver(options);

@@ -13,7 +13,12 @@ const compiler = new Kysely<unknown>({
   },
 });
 
-export interface Statement { text: string; values: unknown[]; name?: string }
+export interface Statement { text: string; values: unknown[]; name?: string; /** How long the values hold: some say what day or minute it is. */ holds?: Holds }
+
+export type Holds = 'day' | 'minute';
+
+/** A value that says what day, or what minute, it is: a statement that is kept holds it no longer. */
+export class Passing { constructor(readonly value: unknown, readonly holds: Holds) {} }
 
 /** A statement whose text is known beforehand: spares compiling it again for each call. */
 export function prepared<R = Record<string, unknown>>(text: string, values: readonly unknown[]): Sql<R> {
@@ -25,7 +30,9 @@ export const textOf = (query: Sql<unknown>): string => query.compile(compiler).s
 
 export function statementOf(query: Sql<unknown>): Statement {
   const { sql: text, parameters } = query.compile(compiler);
-  return { text, values: parameters as unknown[], name: nameOf(text) };
+  const values = parameters.map((value) => (value instanceof Passing ? value.value : value));
+  const passing = parameters.filter((value) => value instanceof Passing);
+  return { text, values, name: nameOf(text), ...(passing.length > 0 && { holds: passing.some(({ holds }) => holds === 'minute') ? 'minute' as const : 'day' as const }) };
 }
 
 // A prepared statement costs memory on each connection, so only texts seen again get a name, and no more than this many.

@@ -2,6 +2,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { Decimal, toText } from '../../../core/decimal.ts';
 import type { Type } from '../../../core/expressions/types.ts';
+import { Passing, type Holds } from '../statement.ts';
 import { cellsOf } from '../../../core/values/index.ts';
 
 /** PostgreSQL type of an expression type; a row is its id. */
@@ -18,8 +19,9 @@ export function sqlType(type: Type): string {
   }
 }
 
-export function parameter(value: unknown, type: Type): RawBuilder<unknown> {
-  return sql`${plain(value, type)}::${sql.raw(sqlType(type))}`;
+export function parameter(value: unknown, type: Type, holds?: Holds): RawBuilder<unknown> {
+  const sent = plain(value, type);
+  return sql`${holds ? sql.val(new Passing(sent, holds)) : sent}::${sql.raw(sqlType(type))}`;
 }
 
 export function literal(value: unknown, type: Type): RawBuilder<unknown> {

@@ -1,6 +1,7 @@
 // What functions and walks need of the compiler of nodes that calls them.
 import type { RunEnv } from '../../../core/expressions/index.ts';
 import type { Node } from '../../../core/expressions/tree.ts';
+import type { Holds } from '../statement.ts';
 import type { Raw, Rows, Source } from './rows.ts';
 
 export interface Surroundings {
@@ -14,6 +15,8 @@ export interface Surroundings {
   env: RunEnv;
   /** Parts that are columns of the statement. */
   given?: ReadonlyMap<Node, Raw>;
+  /** What is known of it says what day or minute it is, and holds that long. */
+  holds?: Holds;
   /** Literals instead of parameters. */
   inline: boolean;
 }

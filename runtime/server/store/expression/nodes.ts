@@ -92,7 +92,7 @@ export class NodeSql implements NodeCompiler {
 
   /** A value that is known already. */
   put(value: unknown, type: Node['type']): Raw {
-    return this.around.inline ? literal(value, type) : parameter(value, type);
+    return this.around.inline ? literal(value, type) : parameter(value, type, this.around.holds);
   }
 
   private given(node: Node): Raw {
