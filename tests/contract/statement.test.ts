@@ -165,6 +165,8 @@ describe('S6 step 2: the statement', () => {
     ids().payable = payable.id;
     expect(payable).toMatchObject({ status: 'open', source: 'statement', amount: '32349.25', unsettledAmount: '32349.25', freeAmount: '32349.25', dueDate: '2026-04-30', period: '2026-03' });
     expect(payable.costLines.map((line: Row) => line.kind)).toEqual(['material', 'material', 'material', 'material', 'material', 'other', 'other']);
+    // What each order and kind costs in the company's own money comes to what the payable does.
+    expect(payable.costLines.reduce((sum: number, line: Row) => sum + Math.round(Number(line.baseAmount) * 100), 0)).toBe(Math.round(Number(payable.baseAmount) * 100));
     expect(await get(wms('statement'), ids().statement!)).toMatchObject({ status: 'confirmed', payable: { id: payable.id }, paidAmount: '0.00', unrequested: '32349.25' });
     expect(await owed(payable.id)).toMatchObject({ due: '32349.25', settled: '0.00', occupied: '0.00', free: '32349.25' });
     expect(await house.boss.try('POST', fms('payableDetails'), {})).toMatchObject({ success: false });

@@ -1,5 +1,5 @@
 // Which computed field depends on which, over the head and all its lines; sums over lines become parts that can be kept up to date row by row.
-import { compileExpression, scopeOf } from '../expressions/index.ts';
+import { childrenOf, compileExpression, type Node, scopeOf } from '../expressions/index.ts';
 import type { ScaledRun } from '../expressions/scaled.ts';
 import type { Expression, ScopeTypes } from '../expressions/index.ts';
 import type { Field, RowType } from '../language/model.ts';
@@ -23,6 +23,8 @@ export interface ComputeNode {
   uses: { name: string; part: Part }[];
   /** It reads look-ups. */
   finds?: true;
+  /** It shares something out, in steps of its field. */
+  spreads?: true;
   /** Position in computing order. */
   order: number;
 }
@@ -100,7 +102,7 @@ function addNode(model: DocModel, wanted: Wanted, nodes: Map<string, ComputeNode
     return;
   }
   const lifted = liftParts(model, wanted.rowType, compiled.expression, wanted.scope);
-  nodes.set(wanted.key, { key: wanted.key, rowType: wanted.rowType, field: wanted.field, part: wanted.part, expression: lifted.expression, uses: lifted.uses, order: 0, ...(compiled.expression.reads.some((path) => path.startsWith('found.')) && { finds: true as const }) });
+  nodes.set(wanted.key, { key: wanted.key, rowType: wanted.rowType, field: wanted.field, part: wanted.part, expression: lifted.expression, uses: lifted.uses, order: 0, ...(compiled.expression.reads.some((path) => path.startsWith('found.')) && { finds: true as const }), ...(sharesOut(compiled.expression.tree) && { spreads: true as const }) });
   for (const use of lifted.uses) {
     const { part } = use;
     // Totals are kept per part object: two fields that add up the same share one.
@@ -109,6 +111,8 @@ function addNode(model: DocModel, wanted: Wanted, nodes: Map<string, ComputeNode
     else addNode(model, { key: part.key, rowType: part.rowType, part, source: part.source, scope: part.scope }, nodes, graph);
   }
 }
+
+const sharesOut = (node: Node): boolean => (node.op === 'call' && node.name === 'spread') || childrenOf(node).some(sharesOut);
 
 function addEdge(graph: ComputeGraph, key: string, edge: Edge): void {
   const edges = graph.edges.get(key);

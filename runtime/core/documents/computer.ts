@@ -15,7 +15,7 @@ import type { ValueContext } from '../values/valueType.ts';
 import { fillsOf } from './prepare.ts';
 import { addTo, chainOf, everyRow, lineOf, ownerOf, placeAt, placeOf, settleAllInputs, spliceIn, totalOf } from './places.ts';
 import type { Gift, Place } from './places.ts';
-import { sameValue, settledResult } from './settle.ts';
+import { sameValue, scaleOf, settledResult } from './settle.ts';
 
 /** What was looked up (core/found/book.ts). */
 interface FoundReading { misses: number; before?: (row: object) => Record<string, unknown> | undefined }
@@ -125,7 +125,7 @@ export function createComputer(model: DocModel, entityId: string, record: DocRow
   function run(node: ComputeNode, place: Place): unknown {
     see(node, place);
     for (const { name, part } of node.uses) values[name] = totalOf(ownerOf(place, part.owner), part);
-    return node.expression.run(values, env.run);
+    return node.expression.run(values, node.field && node.spreads ? { ...env.run, scale: scaleOf(node.field, contextOf(node.field, chainOf(place), env.context)) } : env.run);
   }
 
   /** @returns whether the row gives something else than before */

@@ -33,6 +33,14 @@ describe('totals over lines', () => {
   });
 });
 
+describe('a sum shared among lines', () => {
+  const shares = (amountScale: number): unknown[] => lines(computeRecord(model, 't.order', { ...orderInput(), freight: '100', lines: [1, 2, 3].map(() => ({ sku, qty: '1', price: '7', unit: metre })) }, { ...env, context: { ...env.context, amountScale } })).map(({ share }) => share);
+  it('comes to the sum, in whole steps of the field', () => {
+    expect(shares(2)).toEqual(['33.34', '33.33', '33.33']);
+    expect(shares(0)).toEqual(['34', '33', '33']);
+  });
+});
+
 describe('defaults', () => {
   it('fill what was not given: first what references bring, then defaults', () => {
     const { record, unresolved } = applyDefaults(model, 't.order', { supplier, lines: [{ sku, qty: '1' }] }, env);

@@ -55,7 +55,7 @@ const files = [
         stockQty: { type: 'quantity', unit: 'sku.parent.stockUnit', label: '库存数量', computed: 'line.qty * line.sku.parent.purchaseRate' },
         amount: { type: 'money', label: '金额', computed: 'line.qty * line.price', grant: 'cost', total: true },
         untaxed: { type: 'money', label: '不含税', computed: 'line.amount / (1 + line.taxRate)', grant: 'cost' },
-        share: { type: 'money', label: '运费分摊', computed: 'record.totalAmount == 0 ? 0 : record.freight * line.amount / record.totalAmount', grant: 'cost' },
+        share: { type: 'money', label: '运费分摊', computed: 'record.totalAmount == 0 ? 0 : spread(record.freight, record.lines, line.amount)', grant: 'cost' },
         allocated: { type: 'quantity', unit: 'sku.parent.stockUnit', label: '已分配', computed: 'sum(line.allocs, row.qty)' },
         accepted: { type: 'quantity', unit: 'unit', label: '已收', system: true, default: 0 },
         mood: { type: 'string', label: '说明', visible: "record.settleType == 'cash'", required: "line.lot != null" },

@@ -24,6 +24,9 @@ export function settledResult(result: unknown, field: Field, context: ValueConte
   return settled.ok ? settled.value : null;
 }
 
+/** Decimals that a field's figures are rounded to; undefined: they stay as they come. */
+export const scaleOf = (field: Field, context: ValueContext): number | undefined => valueType(field.type).scaleOf?.(field, context).scale ?? undefined;
+
 /** Rounds what was given once its unit is known; leaves what it cannot read to validation. */
 export function settledInput(value: unknown, field: Field, context: ValueContext): unknown {
   if (traitsOf(field.type).cells) return settleMatrix(value, field, context);

@@ -38,7 +38,7 @@ describe('a computed field', () => {
     expect(told.rows![0]!.rows.map(({ cells, opens }) => [...cells, opens?.row])).toEqual([['第1行 A-1', '10.00', '11'], ['第2行 A-1', '10.00', '12']]);
   });
   it('tells of a choice the way that was taken', () => {
-    expect(ask('share', ['lines', 0])).toMatchObject({ formula: '含税金额 = 0时0，否则运费 × 金额 ÷ 含税金额', figures: '10.00 × 10.00 ÷ 20.00', text: '5.00' });
+    expect(ask('share', ['lines', 0])).toMatchObject({ formula: '含税金额 = 0时0，否则运费按明细的金额分摊', figures: '10.00按10、10分摊', text: '5.00' });
   });
   it('says why there is no result', () => {
     const bare = explainField({ model, entity: 't.order', record: { ...record, lines: [{ id: '13', qty: '3', price: null, amount: null, allocs: [] }] }, at: ['lines', 0], field: 'amount', env, mayKnow: () => true })!;

@@ -3,7 +3,7 @@ import { Decimal } from '../decimal.ts';
 import { fill } from '../contract/errors.ts';
 import { compileExpression, scopeOf } from '../expressions/index.ts';
 import { contextOf, valuesFor, type DocRow } from '../documents/env.ts';
-import { sameValue, settledResult } from '../documents/settle.ts';
+import { sameValue, scaleOf, settledResult } from '../documents/settle.ts';
 import type { Field } from '../language/model.ts';
 import { isDecimal } from '../values/index.ts';
 import { Figures, placesOf } from './figures.ts';
@@ -36,8 +36,8 @@ function workedOut(explaining: Explaining, field: Field, source: string): Partia
   const compiled = compileExpression(source, scopeOf(model, type.id), model);
   // In a browser the plan leaves out what its reader may not see: then the formula does not compile there.
   if (!compiled.ok) return { inputs: [], isCovered: true, notes: [say('公式里有您无权查看的数据')] };
-  const trace = traceOf(compiled.expression.tree, valuesFor(chain, env), env.run);
   const context = contextOf(field, chain, env.context);
+  const trace = traceOf(compiled.expression.tree, valuesFor(chain, env), { ...env.run, scale: scaleOf(field, context) });
   const settled = settledResult(trace.value, field, context);
   const told = explainTrace(explaining, trace);
   if (told.isCovered) return { ...told, notes: [say('公式里有您无权查看的数据，因此不显示各项的数')] };

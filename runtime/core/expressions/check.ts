@@ -111,6 +111,10 @@ export class Checker implements Checking {
     return this.refuse(where, `unknown variable "${name}"`, name === 'found' ? 'look-ups are read in defaults, computed fields, rules, guards and effects of the entity that names them under `found`' : didYouMean(name, names) ?? `known here: ${[...new Set(names)].slice(0, 20).join(', ')}`);
   }
 
+  rowHere(where: { start: number; end: number }): Node | undefined {
+    return this.bindings.some(({ name }) => name === 'row') || Object.hasOwn(this.scope, 'row') ? this.variable('row', where) : undefined;
+  }
+
   private literal(syntax: Syntax & { op: 'value' }): Node {
     const value: unknown = syntax.args;
     if (value === null) return { op: 'literal', ...at(syntax, nullType), value };

@@ -16,7 +16,8 @@ const textTest = (name: string): Signature => ({ args: [2, 2], usage: `${name}(t
 const ofText = (name: string, result: Type): Signature => ({ args: [1, 1], usage: `${name}(text)`, check: expecting(result, [textType]) });
 const textChange = (name: string): Signature => ({ args: [1, 1], usage: `${name}(text)`, method: true, check: expecting(textType, [textType]) });
 
-const functions: Record<CallName, Signature> = {
+/** `spread` alone walks over rows beside a row, and is checked by itself. */
+const functions: Record<Exclude<CallName, 'spread'>, Signature> = {
   min: { args: [2, 32], usage: 'min(a, b)', check: ordered },
   max: { args: [2, 32], usage: 'max(a, b)', check: ordered },
   round: rounding('round'), ceil: rounding('ceil'), floor: rounding('floor'),
@@ -42,16 +43,20 @@ const functions: Record<CallName, Signature> = {
   idCardBirthday: ofText('idCardBirthday', dateType), idCardSex: ofText('idCardSex', textType),
 };
 
+type Signed = keyof typeof functions;
+const spreadUsage = 'spread(total, record.lines, line.amount)';
+
 const walks: Record<'sum' | 'min' | 'max' | 'count', string> = { sum: 'sum(list, expression, condition)', min: 'min(list, expression)', max: 'max(list, expression)', count: 'count(list, condition)' };
 /** Over the rows of a query alone. */
 const aggregates: Record<string, AggregateKind> = { avg: 'avg', countDistinct: 'countDistinct' };
 const macros = ['all', 'exists', 'filter', 'map'] as const;
 
-export const functionNames: string[] = [...new Set([...Object.keys(functions), ...Object.keys(walks), ...Object.keys(aggregates), 'has', 'role'])];
+export const functionNames: string[] = [...new Set([...Object.keys(functions), ...Object.keys(walks), ...Object.keys(aggregates), 'spread', 'has', 'role'])];
 
 export function checkCall(checker: Checking, where: Syntax, name: string, args: Syntax[]): Node {
   if (name === 'has') return checkHas(checker, where, args);
   if (name === 'role') return checkRole(checker, where, args);
+  if (name === 'spread') return checkSpread(checker, where, args);
   if (isWalk(name)) {
     const walk = checkWalkOrAggregate(checker, where, name, args);
     if (walk) return walk;
@@ -68,23 +73,23 @@ export function checkCall(checker: Checking, where: Syntax, name: string, args: 
     return broken;
   }
   const ordered = args.length === 1 && args[0].op === 'map' ? byName(checker, where, name as CallName, args[0].args) : args;
-  return ordered ? applySignature(checker, where, name as CallName, ordered.map((arg) => checker.node(arg))) : checker.broken(where);
+  return ordered ? applySignature(checker, where, name as Signed, ordered.map((arg) => checker.node(arg))) : checker.broken(where);
 }
 
 export function checkMethod(checker: Checking, where: Syntax, name: string, receiver: Syntax, args: Syntax[]): Node {
   const macro = macros.find((each) => each === name);
   if (macro) return checkMacro(checker, where, macro, receiver, args);
   const nodes = [receiver, ...args].map((each) => checker.node(each));
-  if (Object.hasOwn(functions, name) && functions[name as CallName].method) return applySignature(checker, where, name as CallName, nodes);
+  if (Object.hasOwn(functions, name) && functions[name as Signed].method) return applySignature(checker, where, name as Signed, nodes);
   const span = { start: receiver.end, end: where.end };
-  if (functionNames.includes(name)) return checker.refuse(span, `"${name}" is written as a function`, `write ${functions[name as CallName]?.usage ?? walks[name as keyof typeof walks] ?? 'has(path)'}`);
+  if (functionNames.includes(name)) return checker.refuse(span, `"${name}" is written as a function`, `write ${functions[name as Signed]?.usage ?? walks[name as keyof typeof walks] ?? (name === 'spread' ? spreadUsage : 'has(path)')}`);
   const methods = [...macros, ...Object.entries(functions).filter(([, signature]) => signature.method).map(([each]) => each)];
   return checker.refuse(span, `unknown method "${name}"`, didYouMean(name, methods) ?? `known: ${methods.join(', ')}`);
 }
 
 const isWalk = (name: string): name is keyof typeof walks => Object.hasOwn(walks, name);
 
-function applySignature(checker: Checking, where: Syntax, name: CallName, args: Node[]): Node {
+function applySignature(checker: Checking, where: Syntax, name: Signed, args: Node[]): Node {
   const { args: [least, most], usage, check } = functions[name];
   if (args.length < least || args.length > most) return checker.refuse(where, `${name} takes ${least === most ? least : `${least} to ${most}`} arguments, got ${args.length}`, `write ${usage}`);
   const type = check(checker, args, where);
@@ -127,6 +132,25 @@ function checkRole(checker: Checking, where: Syntax, args: Syntax[]): Node {
   const [code] = args;
   if (args.length !== 1 || code.op !== 'value' || typeof code.args !== 'string') return checker.refuse(where, 'role takes the code of a role, in quotes', "write role('planner')");
   return { op: 'member', ...at(where, rowOf('amc.role')), of: { op: 'variable', ...at(where, roles), name: 'role' }, name: code.args };
+}
+
+/** The share of the row at hand: its weight among the weights of the rows it stands with. */
+function checkSpread(checker: Checking, where: Syntax, given: Syntax[]): Node {
+  const args = given.length === 1 && given[0].op === 'map' ? byName(checker, where, 'spread', given[0].args) : given;
+  if (!args) return checker.broken(where);
+  if (args.length < 3 || args.length > 4) return checker.refuse(where, `spread takes 3 to 4 arguments, got ${args.length}`, `write ${spreadUsage}`);
+  const total = checker.expect(checker.node(args[0]), decimalType);
+  const list = checker.node(args[1]);
+  if (list.type.kind === 'null') return checker.broken(where);
+  const element = elementOf(list);
+  if (element.kind !== 'row' || list.op !== 'member' || list.field) return checker.refuse(list, `spread shares among lines, this is ${describe(list.type)}`, 'name lines of the record: record.lines');
+  const row = checker.rowHere(where);
+  if (row?.type.kind !== 'row' || row.type.row !== element.row) return checker.refuse(list, `spread gives a row of ${element.row} its share, and here stands ${row ? `a ${describe(row.type)}` : 'none'}`, `use it at a row of ${element.row}: in a field of these lines, or inside sum(…) over them`);
+  const weights = checker.bind(bindingNames(checker, element), element, parentOf(list), (slot): Node => {
+    const body = checker.expect(checker.node(args[2]), decimalType);
+    return { op: 'each', ...at(args[2], { kind: 'list', of: decimalType }), kind: 'map', list, slot, body };
+  });
+  return { op: 'call', ...at(where, decimalType), name: 'spread', args: [total, weights, list, row, ...(args[3] ? [checker.expect(checker.node(args[3]), integerType)] : [])] };
 }
 
 /** `list.exists(x, x.qty > 0)` and its kind. */

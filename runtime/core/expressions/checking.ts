@@ -23,6 +23,8 @@ export interface Checking {
   broken(where: Span): Node;
   /** Binds names to a new slot while `work` runs. */
   bind<T>(names: string[], type: Type, parent: Node | undefined, work: (slot: number) => T): T;
+  /** The row that `row` stands for, where there is one. */
+  rowHere(where: Span): Node | undefined;
   /** Both sides ready to be compared: literals take the other side's type. Undefined after a fault. */
   comparable(where: Span, left: Node, right: Node): { by: CompareBy; left: Node; right: Node } | undefined;
 }

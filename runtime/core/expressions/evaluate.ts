@@ -2,6 +2,7 @@
 import { Decimal, quotient, toText } from '../decimal.ts';
 import { calls, textSize, type PlainCall } from './functions.ts';
 import { totalAt } from '../values/matrix.ts';
+import { sharesOf } from './spread.ts';
 import { headsColumn, type AggregateKind, type ArithmeticSign, type Node, type NodeOf } from './tree.ts';
 import type { RunEnv } from './types.ts';
 import { holdsFor, idOf, isIn, orderKind, orderOf, readerOf } from './values.ts';
@@ -138,6 +139,7 @@ function buildCall({ name, args, type }: NodeOf<'call'>): Closure {
     case 'between': return buildBetween(args, closures);
     case 'size': return (m) => { const value = closures[0](m); return typeof value === 'string' ? textSize(value) : value === null && args[0].type.kind !== 'list' ? null : new Decimal((value as unknown[] | null)?.length ?? 0); };
     case 'total': return buildTotal(args, closures);
+    case 'spread': return buildSpread(closures);
     case 'min': case 'max': {
       const order = orderOf(orderKind(type));
       const sign = name === 'min' ? 1 : -1;
@@ -159,6 +161,21 @@ function buildTotal(args: Node[], [of, ...heads]: Closure[]): Closure {
     if (ids.some((id) => id === null || id === undefined)) return null;
     const [first, second] = ids.map(String);
     return totalAt(of(m), isColumn ? { column: first } : { row: first, column: second });
+  };
+}
+
+/** Rows are the same by what they are, then by their ids: in a form new ones have none yet. */
+function buildSpread([total, weights, list, row, scale]: Closure[]): Closure {
+  return (m) => {
+    const sum = total(m) as Decimal | null;
+    const self = row(m);
+    const rows = (list(m) as unknown[] | null) ?? [];
+    if (sum === null || self === null) return null;
+    const index = rows.indexOf(self);
+    const at = index >= 0 ? index : rows.findIndex((one) => idOf(one) !== null && idOf(one) === idOf(self));
+    const given = scale?.(m) as Decimal | null | undefined;
+    if (at < 0 || given === null) return null;
+    return sharesOf(sum, (weights(m) as (Decimal | null)[]).map((weight) => weight ?? zero), given?.trunc().toNumber() ?? m.env.scale)?.[at] ?? null;
   };
 }
 

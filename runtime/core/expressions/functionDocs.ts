@@ -42,6 +42,7 @@ export const functionDocs: Record<CallName, FunctionDoc> = {
   upper: { args: ['text'], method: true, says: 'In capitals.', example: "upper('m')", gives: 'M' },
   trim: { args: ['text'], method: true, says: 'Without blanks around it.', example: "trim('  a ')", gives: 'a' },
   total: { args: ['matrix', 'row?', 'column?'], says: 'Sum of a matrix: of all of it, of one row or one column, or one cell.', example: 'total(record.sizes)', gives: '12' },
+  spread: { args: ['total', 'lines', 'weight', 'scale?'], says: 'The share of a row of these lines in a total: by its weight among theirs, in whole steps of `scale` (that of the computed field it is for, else 2), what is left over to the largest remainders, of equal ones to the earlier row. The shares come to the total exactly; null where the weights come to 0.', example: 'max(record.lines, spread(100, record.lines, line.qty))', gives: '63.64' },
   idCardBirthday: { args: ['text'], says: 'The birthday that a Chinese identity number says; null for one that cannot be.', example: "idCardBirthday('11010519491231002X')", gives: '1949-12-31' },
   idCardSex: { args: ['text'], says: 'The sex that a Chinese identity number says: `male` or `female`.', example: "idCardSex('11010519491231002X')", gives: 'female' },
 };

@@ -5,7 +5,7 @@ import { readIdCard } from '../checks/idCard.ts';
 import type { CallName } from './tree.ts';
 import type { RunEnv, Type } from './types.ts';
 
-export type PlainCall = Exclude<CallName, 'first' | 'between' | 'min' | 'max' | 'size' | 'total'>;
+export type PlainCall = Exclude<CallName, 'first' | 'between' | 'min' | 'max' | 'size' | 'total' | 'spread'>;
 
 export const calls: Record<PlainCall, (args: readonly unknown[], types: readonly Type[], env: RunEnv) => unknown> = {
   round: ([x, scale]) => roundTo(x as Decimal, scaleOf(scale), Decimal.ROUND_HALF_UP),

@@ -28,7 +28,7 @@ export interface Expression {
 }
 
 /** What functions may ask for. `today` is yyyy-MM-dd in the company's time zone, `now` ISO. `timeZone` (default Asia/Shanghai) turns a datetime into its date. */
-export interface RunEnv { today?: string; now?: string; timeZone?: string }
+export interface RunEnv { today?: string; now?: string; timeZone?: string; /** Decimals of the field a figure is worked out for. */ scale?: number }
 
 export interface Compiled { ok: true; expression: Expression }
 export interface Refused { ok: false; faults: Fault[] }

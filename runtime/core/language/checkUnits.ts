@@ -103,7 +103,8 @@ export class Units {
     if (['min', 'max', 'first', 'between'].includes(node.name)) { const all = this.join(node, node.args); return node.name === 'between' ? free : all; }
     if (['round', 'ceil', 'floor', 'abs'].includes(node.name)) { const [first, ...rest] = node.args.map((arg) => this.of(arg)); void rest; return first ?? free; }
     this.inside(node);
-    return free;
+    // A share is counted in what is shared out.
+    return node.name === 'spread' ? this.of(node.args[0]!) : free;
   }
 
   private each(node: Extract<Node, { op: 'each' }>): Dimension {

@@ -5,7 +5,7 @@ import { headsColumn, type Node, type NodeOf } from '../../../core/expressions/t
 import { isTextual } from '../../../core/expressions/typeRelations.ts';
 import type { NodeCompiler } from './nodeCompiler.ts';
 import type { Raw } from './rows.ts';
-import { sizeSql } from './walks.ts';
+import { sizeSql, spreadSql } from './walks.ts';
 
 export function callSql(to: NodeCompiler, { name, args, type }: NodeOf<'call'>): Raw {
   const value = (i: number): Raw => to.value(args[i]);
@@ -35,6 +35,7 @@ export function callSql(to: NodeCompiler, { name, args, type }: NodeOf<'call'>):
     case 'upper': return sql`upper(${value(0)})`;
     case 'trim': return sql`btrim(${value(0)}, ${sql.raw(String.raw`E' \t\n\r\f\x0b\u00a0\u3000'`)})`;
     case 'total': return totalSql(to, args);
+    case 'spread': return spreadSql(to, args);
     case 'idCardBirthday': case 'idCardSex':
       throw new Error(`${name} is for rules of a record: the database does not know it.`);
   }

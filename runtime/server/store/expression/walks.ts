@@ -1,5 +1,6 @@
 // Lists in SQL: sums and tests over lines or references become sub-selects; over given values they are written out.
 import { sql } from 'kysely';
+import { usualScale } from '../../../core/expressions/spread.ts';
 import type { Node, NodeOf } from '../../../core/expressions/tree.ts';
 import { isTextual } from '../../../core/expressions/typeRelations.ts';
 import type { NodeCompiler } from './nodeCompiler.ts';
@@ -40,6 +41,20 @@ export function isInSql(to: NodeCompiler, { item, list }: NodeOf<'in'>): Raw {
 export function sizeSql(to: NodeCompiler, list: Node): Raw {
   if (isReferences(list)) return sql`coalesce(cardinality(${to.value(list)}), 0)::numeric`;
   return select(sql`count(*)::numeric`, walkOf(to, list.op === 'each' && list.kind === 'map' ? list.list : list), []);
+}
+
+/** core/expressions/spread.ts, in whole steps of the scale. */
+export function spreadSql(to: NodeCompiler, [total, weights, list, row, scale]: Node[]): Raw {
+  const { slot, body } = weights as NodeOf<'each'>;
+  const walk = walkOf(to, list!);
+  const weighed = inside(to, slot, walk, () => select(sql`${columnOf(walk.source, 'id')} as "id", ${columnOf(walk.source, 'seq')} as "seq", coalesce(${to.number(body!)}, 0)::numeric as "weight"`, walk, []));
+  const decimals = scale ? sql`trunc(${to.number(scale)})::integer` : sql`${sql.lit(usualScale)}`;
+  const settled = sql`round(${to.number(total!)}, ${decimals})`;
+  return sql`(select sign(${settled}) * ("cut" + case when "place" <= "left" then 1 else 0 end) * power(10::numeric, - ${decimals}) from (
+    select "id", "cut", row_number() over (order by "rest" desc, "seq", "id") as "place", "steps" - sum("cut") over () as "left" from (
+      select "id", "seq", "steps", div("exact", "whole") - case when mod("exact", "whole") < 0 then 1 else 0 end as "cut", mod("exact", "whole") + case when mod("exact", "whole") < 0 then "whole" else 0 end as "rest" from (
+        select "id", "seq", "steps", "steps" * "weight" * sign("sum") as "exact", abs("sum") as "whole" from (
+          select "id", "seq", "weight", sum("weight") over () as "sum", abs(${settled}) * power(10::numeric, ${decimals}) as "steps" from ${weighed} as "weighed") as "summed" where "sum" <> 0) as "shared") as "parts") as "shares" where "id" = ${to.value(row!)})`;
 }
 
 /** The sub-select's rows of a list, with the conditions of its filters. */
