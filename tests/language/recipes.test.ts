@@ -12,7 +12,10 @@ describe('recipes', () => {
   it('stand under each heading', () => expect(recipes.length).toBe([...page.matchAll(/^## /gm)].length));
 
   it.each(recipes)('$what', ({ file, at, value }) => {
-    const { faults } = loadModel(patched({ file, set: { [at]: value } }), { hooks: new Set(), widgets: new Set(), demanded: new Set(['PUT /shop/api/count']) });
+    // Several places of one file, by commas, take the values of a list.
+    const places = at.split(',');
+    const set = Object.fromEntries(places.map((place, index) => [place, places.length > 1 ? (value as unknown[])[index] : value]));
+    const { faults } = loadModel(patched({ file, set }), { hooks: new Set(), widgets: new Set(), demanded: new Set(['PUT /shop/api/count']) });
     expect(faults.map(faultLine)).toEqual([]);
   });
 });

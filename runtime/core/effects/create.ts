@@ -1,4 +1,5 @@
 // create: a record of another entity, kept in the document graph.
+import { copies } from '../documents/copies.ts';
 import type { ScopeTypes, Type } from '../expressions/index.ts';
 import type { Context } from '../language/checkContext.ts';
 import { mustBeTyped } from '../language/checkForms.ts';
@@ -8,12 +9,17 @@ import type { Cel, Entity, Field, RowType } from '../language/model.ts';
 import type { Path } from '../language/places.ts';
 import type { EffectBase } from '../language/workflowModel.ts';
 import { defineEffect } from './effect.ts';
+import { traitsOf } from '../values/types/index.ts';
 import { actionOf, isNotTheirs, setFields } from './writing.ts';
 
 /** Make a record of another entity (kept in the document graph); `then` runs actions on it in order. */
 export interface CreateEffect extends EffectBase {
   kind: 'create'; create: string; set: Record<string, Cel>;
   lines?: Record<string, LinesFrom>;
+  /** A record of the same entity that is copied first; `set` and `lines` go before what it brings. */
+  copy?: Cel;
+  /** The reference (of this record, or of the row where there is an `each`) that receives what was made. */
+  into?: string;
   then?: { do: string; when?: Cel }[];
   /** Fields taken over that hands may change in the draft made: `docDate`, `lines.location`; true: all. */
   open?: true | string[];
@@ -25,18 +31,38 @@ declare module '../language/workflowModel.ts' { interface EffectKinds { create: 
 export default defineEffect<CreateEffect>({
   kind: 'create',
   defaults: { set: {} },
-  check(effect, { scope, definition, at, context }) {
+  check(effect, { row, scope, definition, at, context }) {
     const made = context.model.entities[effect.create] ?? (context.row(definition, [...at, 'create'], effect.create) && undefined);
     if (!made || isNotTheirs(made, [...at, 'create'], definition, context)) return;
     setFields(effect.set, made, scope, definition, [...at, 'set'], context, 'new');
-    needsAll(effect.set, made, definition, at, context);
+    checkCopy(effect, made, scope, definition, at, context);
+    checkInto(effect, made, row, definition, at, context);
+    needsAll(effect.set, made, definition, at, context, effect.copy !== undefined);
     checkLinesFrom(effect.lines, made, scope, definition, [...at, 'lines'], context);
     checkTakenOver(effect, made, definition, at);
     effect.then?.forEach((step, index) => actionOf(made, step.do, definition, [...at, 'then', index, 'do']));
   },
   isTold: true,
   handsOn: true,
+  writes: ({ into }) => (into === undefined ? [] : [into]),
 });
+
+/** Only what is of the same kind has the same fields; what a field of the copy is set to goes before. */
+function checkCopy({ copy }: CreateEffect, made: Entity, scope: ScopeTypes, definition: Definition, at: Path, context: Context): void {
+  const given = context.sound(copy, scope);
+  if (given?.type.kind === 'row' && given.type.row !== made.id) definition.fault([...at, 'copy'], 'create.copy', `This gives a record of ${given.type.row}: a copy is of the same kind as what is made, ${made.id}.`, 'Name a record of that entity, or say its fields in `set`.');
+}
+
+function checkInto({ into, each }: CreateEffect, made: Entity, row: RowType, definition: Definition, at: Path, context: Context): void {
+  if (into === undefined) return;
+  const here = [...at, 'into'];
+  const field = row.fields[into];
+  if (!field) {
+    if (!context.wasCut(row, into)) definition.fault(here, 'field.unknown', `${row.id} has no field \`${into}\`.`, didYouMean(into, Object.keys(row.fields), 'Add a reference to what is made.'));
+  } else if (field.to !== made.id || traitsOf(field.type).refers !== 'one') definition.fault(here, 'create.into', `\`${into}\` does not refer to ${made.id}, which is made here.`, `Name a reference to ${made.id}.`);
+  else if (field.computed !== undefined) definition.fault(here, 'field.computed', `\`${into}\` of ${row.id} is computed: it cannot be written.`, 'Take its `computed` away.');
+  else if (!field.system && field.readonly !== true) definition.fault(here, 'create.owned', `\`${into}\` can be edited by people, who could point it elsewhere than at what was made${each === undefined ? '' : ' for the row'}.`, `Mark \`${into}\` with \`"system": true\`.`);
+}
 
 /** What a draft took over stays as it was taken: the fields cannot be edited there, or the effect says that they may. */
 function checkTakenOver({ set, lines, then, open }: CreateEffect, made: Entity, definition: Definition, at: Path): void {
@@ -90,8 +116,8 @@ function checkLinesFrom(lines: Record<string, LinesFrom> | undefined, made: RowT
 }
 
 /** What a new row must say and nothing gives: making it would be refused. */
-function needsAll(set: Record<string, Cel> | undefined, made: RowType, definition: Definition, at: Path, context: Context): void {
+function needsAll(set: Record<string, Cel> | undefined, made: RowType, definition: Definition, at: Path, context: Context, isCopy = false): void {
   const given = new Set([...Object.keys(set ?? {}), ...Object.values(made.fields).filter((field) => set?.[field.name] !== undefined).flatMap((field) => Object.keys(field.fills ?? {}))]);
-  const missing = Object.values(made.fields).filter((field) => mustBeTyped(field) && !given.has(field.name) && !context.wasCut(made, field.name)).map((field) => `\`${field.name}\``);
+  const missing = Object.values(made.fields).filter((field) => mustBeTyped(field) && !(isCopy && copies(field)) && !given.has(field.name) && !context.wasCut(made, field.name)).map((field) => `\`${field.name}\``);
   if (missing.length > 0) definition.fault(set === undefined ? at : [...at, 'set'], 'create.missing', `${made.id} requires ${missing.join(', ')}, which nothing gives.`, `Add ${missing.length > 1 ? 'them' : 'it'} to \`set\`, or give ${missing.length > 1 ? 'them defaults' : 'it a default'} there.`, { key: true });
 }

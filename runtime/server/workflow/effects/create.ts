@@ -1,14 +1,17 @@
 // create: makes a record of another entity from this one, keeps the edge in the document graph, and runs actions on it.
 import { AppError } from '../../../core/contract/errors.ts';
 import { Decimal, toText } from '../../../core/decimal.ts';
+import { copyOf } from '../../../core/documents/copies.ts';
 import { pathText } from '../../../core/documents/env.ts';
 import type { Type } from '../../../core/expressions/index.ts';
 import { idOf } from '../../../core/values/index.ts';
 import type { LinesFrom } from '../../../core/effects/create.ts';
 import type { RowType } from '../../../core/language/model.ts';
 import type { Row } from '../../../core/contract/wire.ts';
-import { createRecord, resolveKeys } from '../../entities/index.ts';
+import { createRecord, readRecord, readRows, resolveKeys } from '../../entities/index.ts';
 import type { ActionRun, EffectOf, EffectRunner, Place } from '../actionRun.ts';
+import { isComputedFrom } from '../change.ts';
+import { putInRows } from '../rows.ts';
 import { happened } from '../../ledger/happenings.ts';
 import { link } from '../links.ts';
 import { actionScope } from '../words.ts';
@@ -20,7 +23,8 @@ export const runCreate: EffectRunner<EffectOf<'create'>> = async (run, effect) =
   await run.flush();
   const target = run.work.app.model.entities[effect.create];
   for (const place of places) {
-    const input = await inputOf(run, target, run.valuesOf(effect.set, run.scope(effect.each), place.values));
+    const set = await inputOf(run, target, run.valuesOf(effect.set, run.scope(effect.each), place.values), '', effect.copy !== undefined);
+    const input = effect.copy === undefined ? set : { ...await copied(run, effect, place), ...set };
     let rows = 0;
     for (const [name, from] of Object.entries(effect.lines ?? {})) {
       const lines = await linesOf(run, target.lines[name], from, place, effect.each);
@@ -33,6 +37,27 @@ export const runCreate: EffectRunner<EffectOf<'create'>> = async (run, effect) =
   }
 };
 
+/** What a new record begins with: all that people typed into another one. */
+async function copied(run: ActionRun, effect: EffectOf<'create'>, { values }: Place): Promise<Row> {
+  const { work } = run;
+  const id = idOf(run.compiled(effect.copy!, run.scope(effect.each)).run(values, run.env.run));
+  const record = id === null ? undefined : await readRecord(work, effect.create, id, { internal: true });
+  const entity = work.app.model.entities[effect.create]!;
+  if (!record) throw new AppError('record.missing');
+  const copy = copyOf(entity, record);
+  if (entity.workflow) delete copy[entity.workflow.field];
+  return copy;
+}
+
+/** The reference to what was made stands in the record, or in its row, when the next effect looks. */
+async function putInto(run: ActionRun, { into, each }: EffectOf<'create'>, { visit }: Place, made: { id: string; label: string }): Promise<void> {
+  if (into === undefined) return;
+  if (each === undefined) { run.set(into, made); return; }
+  visit.row[into] = made;
+  await putInRows(run.work, `${run.entity.id}.${each}`, new Map([[visit.row.id!, { [into]: made }]]));
+  run.change.touch(run.entity.id, run.record.id, isComputedFrom(run.work.app.model, run.entity, [into]));
+}
+
 async function make(run: ActionRun, effect: EffectOf<'create'>, input: Row, place: Place): Promise<void> {
   const { work, change } = run;
   const saved = await createRecord(work, effect.create, input, { internal: true, confirmed: true });
@@ -40,6 +65,7 @@ async function make(run: ActionRun, effect: EffectOf<'create'>, input: Row, plac
   run.done.push({ kind: 'create', entity: effect.create, id: saved.id });
   happened(work.tx, { kind: 'created', entity: effect.create, id: saved.id });
   change.created.push({ entity: effect.create, id: saved.id, label: saved.code ?? saved.id });
+  if (effect.into !== undefined) await putInto(run, effect, place, { id: saved.id, label: (await readRows(work, effect.create, [saved.id], []))[0]?.label ?? '' });
   const scope = run.scope(effect.each);
   for (const { do: name, when } of effect.then ?? []) {
     if (when !== undefined && run.compiled(when, scope).run(place.values, run.env.run) !== true) continue;
@@ -78,13 +104,16 @@ async function linesOf(run: ActionRun, target: RowType, from: LinesFrom, place: 
 
 interface Outer { scope: ReturnType<ActionRun['scope']>; types: Record<string, Type> }
 
-/** Empty values are left out, so that fills and defaults of the new record apply. */
-async function inputOf(run: ActionRun, target: RowType, values: Record<string, unknown>, at = ''): Promise<Row> {
+/** Empty values are left out, so that fills and defaults of the new record apply; over a copy they stand, and empty what it brought. */
+async function inputOf(run: ActionRun, target: RowType, values: Record<string, unknown>, at = '', keepsEmpty = false): Promise<Row> {
   const input: Row = {};
   for (const [name, value] of Object.entries(values)) {
     const field = target.fields[name];
     if (!field) throw new Error(`create ${target.id} sets "${name}"${at && ` in ${at}`}, which it does not have.`);
-    if (value === null || value === undefined) continue;
+    if (value === null || value === undefined) {
+      if (keepsEmpty) input[name] = null;
+      continue;
+    }
     if (Decimal.isDecimal(value)) input[name] = toText(value as Decimal);
     else if (traitsOf(field.type).refers === 'one') input[name] = typeof value === 'string' ? await byKey(run, field.to!, value) : idOf(value);
     else if (traitsOf(field.type).refers === 'many') input[name] = (value as unknown[]).map(idOf);
