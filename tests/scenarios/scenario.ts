@@ -15,12 +15,13 @@ export type Step =
   | Call & { enter: string; row: Values; /** Name of the record for later steps. */ as?: string }
   | Call & { change: string; row: Values }
   | Call & { act: string; on: string; ask?: Values }
+  | Call & { question: string; given: Values; is?: Values }
   | By & { see: string; is: Values }
   | By & { list: string; where?: Values; rows: Values[]; as?: string };
 export interface Scenario { what: string; page: string; /** ISO time of the server's clock. */ at?: string; steps: Step[] }
 
 const words: Record<string, readonly string[]> = {
-  enter: ['row', 'as', 'by', 'refused'], change: ['row', 'by', 'refused'], act: ['on', 'ask', 'by', 'refused'], see: ['is', 'by'], list: ['where', 'rows', 'as', 'by'],
+  enter: ['row', 'as', 'by', 'refused'], change: ['row', 'by', 'refused'], act: ['on', 'ask', 'by', 'refused'], question: ['given', 'is', 'by', 'refused'], see: ['is', 'by'], list: ['where', 'rows', 'as', 'by'],
 };
 const password = 'loom-2026';
 
@@ -76,6 +77,10 @@ class Company {
     } else if ('act' in step) {
       const { api, id } = this.#record(step.on);
       await this.#call(step, at, 'PUT', `${api}/${step.act}`, { id, ...await this.#given(step.ask ?? {}) as Values });
+    } else if ('question' in step) {
+      const [entity, name] = step.question.split('/');
+      const answer = await this.#call(step, at, 'POST', `${this.#api(entity!)}/ask/${name}`, await this.#given(step.given));
+      if (step.is !== undefined) expect(shown(answer, step.is), at).toEqual(step.is);
     } else if ('see' in step) {
       const { api, id } = this.#record(step.see);
       const is = await this.#given(step.is);

@@ -1,0 +1,25 @@
+// One live link holds a gate for a category: those whose categories overlap, also by way of a category above, refuse each other. Expressions see no tree.
+import { find, type Hook } from '../../../runtime/server/moduleApi.ts';
+
+interface Link { id: string | null; gate: string; status: string; categories: { id: string; label: string }[] }
+
+const oneLinkPerGate: Hook<Link> = async ({ work, record, given, fault }) => {
+  const asGuard = given.old === undefined; // of 启用
+  if (record.gate === 'none' || !(asGuard || record.status === 'normal')) return;
+  const others = await find(work, 'tqm.checkLink', ['categories'], { where: { gate: record.gate, status: 'normal', ...record.id === null ? {} : { id: { not: record.id } } } });
+  const rows = await find(work, 'ccm.category', ['parent', 'name'], { deleted: true });
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const path = (id: string | null): string[] => id === null ? [] : [id, ...path(byId.get(id)?.parent ?? null)];
+  const overlap = (a: string, b: string): boolean => path(a).includes(b) || path(b).includes(a);
+  const mine = record.categories.map(({ id }) => id);
+  for (const { categories } of others) {
+    const theirs = categories?.slice(1, -1).split(',').filter(Boolean) ?? [];
+    const both = mine.length === 0 ? theirs[0] : theirs.length === 0 ? mine[0] : mine.find((id) => theirs.some((one) => overlap(id, one)));
+    if (both === undefined && mine.length + theirs.length > 0) continue;
+    const of = { gate: 'tqm.checkLink.gate' };
+    return both === undefined
+      ? fault({ path: 'gate', message: '已有「{gate}」关卡环节', values: { gate: record.gate }, of })
+      : fault({ path: 'gate', message: '品类「{category}」已有「{gate}」关卡环节', values: { category: byId.get(both)?.name, gate: record.gate }, of });
+  }
+};
+export default oneLinkPerGate;
