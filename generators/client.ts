@@ -143,7 +143,8 @@ function dictionaryLines(model: Model, module: string): string[] {
     .flatMap((row) => Object.values(row.fields).filter((field) => field.options && field.options.length > 0).map((field) => `  '${row.id}.${field.name}': { ${field.options!.map(({ value, label }) => `${quoted(value)}: ${quoted(label)}`).join(', ')} },`));
 }
 
-const title = (name: string): string => name[0]!.toUpperCase() + name.slice(1);
+// A letter behind a digit is a capital, as json-schema-to-typescript writes its names: B2BStore.
+const title = (name: string): string => (name[0]!.toUpperCase() + name.slice(1)).replace(/(?<=\d)[a-z]/g, (letter) => letter.toUpperCase());
 const nameOf = ({ id }: Entity | Query): string => id.split('.').map(title).join('');
 const grantsOf = (model: Model): Set<string> => new Set(Object.values(model.rows).flatMap((row) => Object.values(row.fields).flatMap((field) => field.grant ?? [])));
 

@@ -3,6 +3,13 @@ import { find, type Hook } from '../../../runtime/server/moduleApi.ts';
 
 interface Link { id: string | null; gate: string; status: string; categories: { id: string; label: string }[] }
 
+/** By gate: of a link that holds for all categories beside another such, and of any other. */
+const taken: Record<string, readonly [string, string]> = {
+  qc: ['已有「车缝后」关卡环节', '品类「{category}」已有「车缝后」关卡环节'],
+  pack: ['已有「装箱前」关卡环节', '品类「{category}」已有「装箱前」关卡环节'],
+  ready: ['已有「出货前」关卡环节', '品类「{category}」已有「出货前」关卡环节'],
+};
+
 const oneLinkPerGate: Hook<Link> = async ({ work, record, given, fault }) => {
   const asGuard = given.old === undefined; // of 启用
   if (record.gate === 'none' || !(asGuard || record.status === 'normal')) return;
@@ -16,10 +23,8 @@ const oneLinkPerGate: Hook<Link> = async ({ work, record, given, fault }) => {
     const theirs = categories?.slice(1, -1).split(',').filter(Boolean) ?? [];
     const both = mine.length === 0 ? theirs[0] : theirs.length === 0 ? mine[0] : mine.find((id) => theirs.some((one) => overlap(id, one)));
     if (both === undefined && mine.length + theirs.length > 0) continue;
-    const of = { gate: 'tqm.checkLink.gate' };
-    return both === undefined
-      ? fault({ path: 'gate', message: '已有「{gate}」关卡环节', values: { gate: record.gate }, of })
-      : fault({ path: 'gate', message: '品类「{category}」已有「{gate}」关卡环节', values: { category: byId.get(both)?.name, gate: record.gate }, of });
+    const [general, ofCategory] = taken[record.gate]!;
+    return fault(both === undefined ? { path: 'gate', message: general } : { path: 'gate', message: ofCategory, values: { category: byId.get(both)?.name } });
   }
 };
 export default oneLinkPerGate;
