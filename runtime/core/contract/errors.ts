@@ -68,6 +68,7 @@ export const errors = {
   'record.stale': { status: 10202, http: 200, says: '数据已被{user}于{time}修改，请刷新后重试' },
   'record.state': { status: 10202, http: 200, says: '当前状态【{state}】不能{action}' },
   'period.closed': { status: 10009, http: 200, says: '{date}所在期间已关账，不能操作' },
+  'ledger.apart': { status: 10009, http: 200, says: '{field}【{name}】不在您的数据范围内，不能过账' },
   'record.used': { status: 10202, http: 200, says: '{documents}尚未作废，不能{action}' },
   'approval.running': { status: 10202, http: 200, says: '单据审批中，不能修改' },
   'approval.handled': { status: 10202, http: 200, says: '该任务已由{user}处理' },

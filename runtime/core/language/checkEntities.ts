@@ -80,6 +80,8 @@ function checkOwn(entity: Entity, definition: Definition, context: Context): voi
     const field = context.fieldAt(definition, ['owners', index], entity, name);
     if (field && users !== undefined && field.to !== users) definition.fault(['owners', index], 'owner.type', `\`${name}\` does not hold a user.`, `Name fields that refer to ${users}.`);
   });
+  if (entity.unowned !== undefined && entity.owners.length === 0) definition.fault(['unowned'], 'unowned.none', 'Nobody owns records of this kind, so none lacks its owner.', 'Name the fields that hold owners: `"owners": ["salesman"]`.');
+  else if (entity.unowned !== undefined && entity.unowned !== 'all' && !entity.workflow?.actions[entity.unowned]) definition.fault(['unowned'], 'unowned.action', `There is no action \`${entity.unowned}\` that takes such records over.`, didYouMean(entity.unowned, ['all', ...Object.keys(entity.workflow?.actions ?? {})]));
   if (entity.treeField !== undefined) {
     const field = context.fieldAt(definition, ['treeField'], entity, entity.treeField);
     if (field && field.to !== entity.id) definition.fault(['treeField'], 'tree.self', `\`${entity.treeField}\` does not point to ${entity.id} itself.`, `The parent of a tree is a ref to ${entity.id}.`);

@@ -221,6 +221,7 @@ function entityOf(source: Source.EntityFile, definition: Definition): { entity: 
   if (source.deletable) entity.deletable = source.deletable;
   if (source.forNew) entity.forNew = source.forNew;
   if (source.common) entity.common = true;
+  if (source.unowned !== undefined) entity.unowned = source.unowned;
   if (source.attachments) entity.attachments = true;
   if (source.comments) entity.comments = true;
   if (source.appendOnly) entity.appendOnly = true;

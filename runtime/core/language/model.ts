@@ -103,6 +103,8 @@ export interface Entity extends RowType {
   asks?: Record<string, Asked>;
   /** Rights of the owner: fields that hold users, for data scopes. */
   owners: string[];
+  /** Rows whose first owner is empty: seen by `all`, or by whoever may run the action of this name. */
+  unowned?: string;
   /** For all to use, although it names owners or has states: only a role that limits this very entity limits it. */
   common?: boolean;
   /** Files may be attached to a record (`{api}/{id}/attachments`). */

@@ -114,8 +114,9 @@ function ownJudge(caller: Caller, entity: Entity, sight: Sight, byMaker = true):
   // Alone, a caller is one value; with others, one of a list.
   const isAlone = sight.users.length === 0;
   const hasDepartments = sight.departments.length > 0 && department !== undefined;
+  const opensUnowned = seesUnowned(caller, entity);
   return {
-    key: `own ${owners.join()} ${isAlone ? '' : 'people'} ${hasDepartments ? department : ''}`,
+    key: `own ${owners.join()} ${isAlone ? '' : 'people'} ${hasDepartments ? department : ''}${opensUnowned ? ' unowned' : ''}`,
     values: [isAlone ? caller.userId : [...new Set([caller.userId, ...sight.users])], sight.departments],
     sql: (column, value) => {
       const tests = owners.map((name) => {
@@ -123,10 +124,19 @@ function ownJudge(caller: Caller, entity: Entity, sight: Sight, byMaker = true):
         if (isAlone) return isMany ? sql`${value(0, 'bigint')} = any(${column(name)})` : sql`${column(name)} = ${value(0, 'bigint')}`;
         return isMany ? sql`${column(name)} && ${value(0, 'bigint[]')}` : sql`${column(name)} = any(${value(0, 'bigint[]')})`;
       });
+      if (opensUnowned) tests.push(isNobodys(entity, column));
       if (hasDepartments) tests.push(traitsOf(entity.fields[department]?.type).refers === 'many' ? sql`${column(department)} && ${value(1, 'bigint[]')}` : sql`${column(department)} = any(${value(1, 'bigint[]')})`);
       return tests.length ? sql`(${sql.join(tests, sql` or `)})` : sql`false`;
     },
   };
+}
+
+/** Records that nobody answers for are everybody's, or wait for those who may take them over. */
+const seesUnowned = (caller: Caller, { unowned, workflow, owners }: Entity): boolean => unowned !== undefined && owners.length > 0 && (unowned === 'all' || caller.may(workflow?.actions[unowned]?.permission ?? ''));
+
+function isNobodys(entity: Entity, column: ColumnAt): RawBuilder<unknown> {
+  const [owner] = entity.owners;
+  return traitsOf(entity.fields[owner!]?.type).refers === 'many' ? sql`coalesce(cardinality(${column(owner!)}), 0) = 0` : sql`${column(owner!)} is null`;
 }
 
 /** People from outside: records that name their partner, and the partner itself; nothing of an entity that names none. */

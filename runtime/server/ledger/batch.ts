@@ -1,5 +1,6 @@
 // Collects the rows that one piece of work posts, so that they reach their ledgers and balances together at its end.
 import type { Tx, Work } from '../context.ts';
+import { checkReach } from './reach.ts';
 import { settleRows } from './settle.ts';
 import type { PendingRow } from './pendingRow.ts';
 
@@ -33,6 +34,7 @@ export async function settleNow(work: Work): Promise<void> {
 
 /** Adds rows to the open batch; without one they are settled at once. */
 export async function addRows(work: Work, rows: PendingRow[]): Promise<void> {
+  await checkReach(work, rows);
   const batch = open.get(work.tx);
   if (batch) batch.rows.push(...rows);
   else if (rows.length > 0) await settleRows(work, rows);

@@ -84,7 +84,7 @@ async function perform(work: Work, entityId: string, id: string, name: string, i
   await change.recompute(work);
   // Whoever is refused is told by name what stands in the way: then all is read.
   const carried = work.tx.isCareful ? undefined : carriedFor(work.app.model, entity, action);
-  const record = await lockedRecord(work, entity, id, input, carried);
+  const record = await lockedRecord(work, entity, action, id, input, carried);
   if (!input.internal) await checkWritable(work, entity, record, action.permission);
   const before = copyRows(entity, record);
   const afterwards = await gateOf(work)?.beforeAction(work, entity, action, record, input.internal === true);
@@ -130,9 +130,10 @@ function guardsLookAway(run: ActionRun): boolean {
   return run.action.guard.some((guard) => 'that' in guard && run.compiled(guard.that, run.scope(guard.each)).reads.some((path) => path.split('.').length > 2));
 }
 
-async function lockedRecord(work: Work, entity: Entity, id: string, input: ActionInput, carried: ReadOptions['carried']): Promise<Row & { id: string }> {
-  // What a caller may not see, he (or she) cannot act on either.
-  const record = await readRecord(work, entity.id, id, { internal: true, lock: true, scoped: !input.internal, ...(carried && { carried }) });
+async function lockedRecord(work: Work, entity: Entity, action: Action, id: string, input: ActionInput, carried: ReadOptions['carried']): Promise<Row & { id: string }> {
+  // What a caller may not see, he (or she) cannot act on either; but what was nobody's a moment ago tells whose it is now.
+  const isTaking = entity.unowned === action.name && work.caller.userType !== '2';
+  const record = await readRecord(work, entity.id, id, { internal: true, lock: true, scoped: !input.internal && !isTaking, ...(carried && { carried }) });
   if (!record) throw new AppError('record.missing');
   if (input.version !== undefined && record.version !== input.version) throw staleError(work, await readRecord(work, entity.id, id, { internal: true }) ?? record);
   return record as Row & { id: string };
