@@ -145,6 +145,46 @@ describe('a location that is being counted', () => {
   });
 });
 
+describe('what a customer supplies', () => {
+  it('belongs to that customer, and goes to that customer\'s orders alone', async () => {
+    const customer = async (name: string): Promise<string> => {
+      const { id } = await boss.post('/ccm/api/saas/customer', { name });
+      await boss.act('/ccm/api/saas/customer', 'enter', id);
+      return id;
+    };
+    const [owner, other] = [await customer('供料的客户'), await customer('别的客户')];
+    const order = async (orderNo: string, of: string): Promise<string> => (await boss.post('/aps/api/saas/order', { orderNo, customer: of })).id;
+    const [own, foreign] = [await order('KG-1', owner), await order('KG-2', other)];
+    const accept = { source: 'customer', docDate: '2026-03-16', warehouse: ids.warehouse, lines: [{ sku: ids.sku, dyeLot: 'KG1', ticketQty: '50', measuredQty: '50', location: ids.bin, rolls: [{ rollNo: '1', ticketQty: '50', measuredQty: '50' }] }] };
+    expect(await keeper.try('POST', wms('acceptOrder'), accept)).toMatchObject({ success: false, data: expect.stringContaining('客户') });
+    const { id } = await keeper.post(wms('acceptOrder'), { ...accept, customer: owner });
+    await keeper.act(wms('acceptOrder'), 'confirm', id);
+    await keeper.act(wms('acceptOrder'), 'store', id);
+    const [receipt] = await found(keeper, wms('storageOrder'), { acceptOrder: id });
+    expect(await boss.get(`${wms('storageOrder')}/${receipt!.id}`)).toMatchObject({ docType: { label: '客供入库' }, totalCost: '0.00', lines: [{ owner: 'customer', customer: { id: owner } }] });
+    const held = async (): Promise<Row[]> => found(keeper, `${wms('stock')}/onHand`, { sku: ids.sku, dyeLot: 'KG1' });
+    expect((await held()).map((row) => [row.owner, row.customer?.id, row.qty])).toEqual([['customer', owner, '50.00']]);
+
+    const issue = async (to: string | null, more: Row = {}): Promise<Tried> => {
+      const [type] = await found(keeper, wms('docType'), { keyword: '领料出库' });
+      const draft = await keeper.post(wms('outOrder'), { docType: type!.id, warehouse: ids.warehouse, ...(to ? { order: to } : { useFor: '打样' }), lines: [{ sku: ids.sku, dyeLot: 'KG1', location: ids.bin, qty: '5', owner: 'customer', customer: owner, ...more }] });
+      return keeper.try('PUT', `${wms('outOrder')}/confirm`, { id: draft.id, confirmed: true });
+    };
+    for (const to of [foreign, null]) expect(await issue(to)).toMatchObject({ success: false, data: '第1行是客户供料的客户的物料，只能用于该客户的订单' });
+    expect(await issue(foreign, { customer: other }), 'nothing of the other customer\'s lies there').toMatchObject({ success: false });
+    expect(await issue(foreign, { owner: 'own', customer: null }), 'nor of one\'s own').toMatchObject({ success: false });
+    const reserve = await keeper.post(wms('stockChange'), { kind: 'reserve', warehouse: ids.warehouse, lines: [{ sku: ids.sku, dyeLot: 'KG1', order: foreign, qty: '5', owner: 'customer', customer: owner }] });
+    expect((await keeper.try('PUT', `${wms('stockChange')}/confirm`, { id: reserve.id })).success).toBe(false);
+    expect((await issue(own)).success).toBe(true);
+
+    const picking = await keeper.post(wms('pickingOrder'), { warehouse: ids.warehouse, order: own, lines: [{ sku: ids.sku, requestQty: '10' }] });
+    await keeper.act(wms('pickingOrder'), 'suggest', picking.id);
+    expect((await keeper.get(`${wms('pickingOrder')}/${picking.id}`)).lines[0].picks).toMatchObject([{ dyeLot: 'KG1', owner: 'customer', customer: { id: owner }, qty: '10.00' }]);
+    await keeper.act(wms('pickingOrder'), 'issue', picking.id, { confirmed: true });
+    expect((await held()).map((row) => row.qty)).toEqual(['35.00']);
+  });
+});
+
 describe('what the system does by itself', () => {
   it('is nobody\'s to do: a picking is not finished by hand', async () => {
     const [picking] = await found(keeper, wms('pickingOrder'), {});

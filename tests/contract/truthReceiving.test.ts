@@ -50,7 +50,7 @@ describe('a new company', () => {
     const material = (await call('POST', wms('goodsInfo'), { name: '平布', goodsType: type, composition: '棉', stockUnit: metre, purchaseUnit: metre, rollTracked: false, skus: [{ spec: '150' }] })).id;
     const sku = (await call('GET', `${wms('goodsInfo')}/${material}`)).skus[0].id;
     const warehouse = (await call('POST', wms('warehouse'), { code: 'W', name: '主仓', useLocation: false })).id;
-    const accept = (await call('POST', wms('acceptOrder'), { supplier, source: 'customer', warehouse, lines: [{ sku, dyeLot: 'A1', ticketQty: '20', measuredQty: '20' }] })).id;
+    const accept = (await call('POST', wms('acceptOrder'), { supplier, source: 'work', warehouse, lines: [{ sku, dyeLot: 'A1', ticketQty: '20', measuredQty: '20' }] })).id;
     await call('PUT', `${wms('acceptOrder')}/confirm`, { id: accept });
     await call('PUT', `${wms('acceptOrder')}/store`, { id: accept });
     expect((await call('GET', `${wms('stock')}/onHand?${new URLSearchParams({ filter: JSON.stringify({ sku }) })}`)).list[0].qty).toBe('20.00');

@@ -4,7 +4,7 @@ import { Decimal, type Hook, type HookRef, ours, settleNow, sql, updateRecord } 
 interface Pick { id?: string; issued?: boolean; location: HookRef | null; dyeLot: string | null; qty: string; rolls?: number }
 interface Line { id: string; sku: HookRef<{ parent?: { lotTracked?: boolean } }>; openQty: string; picks: Pick[] }
 interface Picking { warehouse: HookRef; order: HookRef | null; lines: Line[] }
-interface Held { location: string | null; dye_lot: string; qty: string; rolls: number; reserved: string; free: string }
+interface Held { location: string | null; dye_lot: string; owner: string; customer: string | null; qty: string; rolls: number; reserved: string; free: string }
 
 /** Picks that are issued stay; suggestions not issued yet are made anew. A lot gives no more than what is reserved to the order and what is free. */
 const suggestPicks: Hook<Picking> = async ({ work, entity, record }) => {
@@ -21,32 +21,35 @@ export default suggestPicks;
 
 async function heldOf(work: Parameters<typeof suggestPicks>[0]['work'], record: Picking, sku: string): Promise<Held[]> {
   return work.tx.run<Held>(sql`
-    select nullif(h.location, 0)::text as location, h.dye_lot, h.qty::text as qty, h.rolls::int as rolls, coalesce(r.reserved, 0)::text as reserved, coalesce(a.qty, 0)::text as free
+    select nullif(h.location, 0)::text as location, h.dye_lot, h.owner, nullif(h.customer, 0)::text as customer, h.qty::text as qty, h.rolls::int as rolls, coalesce(r.reserved, 0)::text as reserved, coalesce(a.qty, 0)::text as free
     from ${ours(work.caller, 'wms.stock.onHand', 'h')}
-    left join ${ours(work.caller, 'wms.stock.available', 'a')} on a.warehouse = h.warehouse and a.sku = h.sku and a.dye_lot = h.dye_lot and a.owner = h.owner
-    left join ${ours(work.caller, 'wms.stockReserve.reserved', 'r')} on r.warehouse = h.warehouse and r.sku = h.sku and r.dye_lot = h.dye_lot and r.owner = h.owner and r."order" = ${record.order?.id ?? '0'}::bigint
-    where h.warehouse = ${record.warehouse.id}::bigint and h.sku = ${sku}::bigint and h.owner = 'own' and h.qty > 0
-    order by (coalesce(r.reserved, 0) > 0) desc, (select min(s.create_date) from ${ours(work.caller, 'wms.stock', 's')} where s.sku = h.sku and s.dye_lot = h.dye_lot and s.qty > 0), h.dye_lot, h.location`);
+    left join ${ours(work.caller, 'wms.stock.available', 'a')} on a.warehouse = h.warehouse and a.sku = h.sku and a.dye_lot = h.dye_lot and a.owner = h.owner and a.customer = h.customer
+    left join ${ours(work.caller, 'wms.stockReserve.reserved', 'r')} on r.warehouse = h.warehouse and r.sku = h.sku and r.dye_lot = h.dye_lot and r.owner = h.owner and r.customer = h.customer and r."order" = ${record.order?.id ?? '0'}::bigint
+    where h.warehouse = ${record.warehouse.id}::bigint and h.sku = ${sku}::bigint and h.qty > 0
+      and (h.owner = 'own' or h.customer = (select o.customer from ${ours(work.caller, 'aps.order', 'o')} where o.id = ${record.order?.id ?? '0'}::bigint))
+    order by (coalesce(r.reserved, 0) > 0) desc, h.owner = 'customer' desc, (select min(s.create_date) from ${ours(work.caller, 'wms.stock', 's')} where s.sku = h.sku and s.dye_lot = h.dye_lot and s.qty > 0), h.dye_lot, h.location`);
 }
 
 /** One lot that holds all that is wanted goes before several; else the lots in their order. */
 function picksOf(held: Held[], wanted: Decimal, isLotTracked: boolean): object[] {
   if (wanted.lte(0)) return [];
   const most = new Map<string, Decimal>();
-  for (const row of held) most.set(row.dye_lot, new Decimal(row.reserved).plus(row.free));
+  for (const row of held) most.set(lotOf(row), new Decimal(row.reserved).plus(row.free));
   const own = held.filter((row) => new Decimal(row.reserved).gt(0));
-  const whole = [own, held].map((rows) => rows.find((row) => Decimal.min(most.get(row.dye_lot)!, onHand(held, row.dye_lot)).gte(wanted))?.dye_lot).find((lot) => lot !== undefined);
-  const rows = whole === undefined ? held : held.filter((row) => row.dye_lot === whole);
+  const whole = [own, held].map((rows) => rows.find((row) => Decimal.min(most.get(lotOf(row))!, onHand(held, lotOf(row))).gte(wanted))).map((row) => row && lotOf(row)).find((lot) => lot !== undefined);
+  const rows = whole === undefined ? held : held.filter((row) => lotOf(row) === whole);
   const picks: object[] = [];
   let left = wanted;
   for (const row of rows) {
-    const take = Decimal.min(left, row.qty, most.get(row.dye_lot)!);
+    const take = Decimal.min(left, row.qty, most.get(lotOf(row))!);
     if (take.lte(0)) continue;
-    most.set(row.dye_lot, most.get(row.dye_lot)!.minus(take));
+    most.set(lotOf(row), most.get(lotOf(row))!.minus(take));
     left = left.minus(take);
-    picks.push({ location: row.location, dyeLot: isLotTracked ? row.dye_lot : null, qty: take.toFixed(), rolls: take.eq(row.qty) ? row.rolls : 0 });
+    picks.push({ location: row.location, dyeLot: isLotTracked ? row.dye_lot : null, owner: row.owner, customer: row.customer, qty: take.toFixed(), rolls: take.eq(row.qty) ? row.rolls : 0 });
   }
   return picks;
 }
 
-const onHand = (held: Held[], lot: string): Decimal => Decimal.sum(0, ...held.filter((row) => row.dye_lot === lot).map((row) => row.qty));
+/** A lot of one's own and the same lot of a customer's are two. */
+const lotOf = ({ owner, customer, dye_lot }: Held): string => `${owner} ${customer ?? ''} ${dye_lot}`;
+const onHand = (held: Held[], lot: string): Decimal => Decimal.sum(0, ...held.filter((row) => lotOf(row) === lot).map((row) => row.qty));
