@@ -1,7 +1,7 @@
 // Writes TypeScript of each module's record types, calls, dictionaries, permissions and settings: `npx tsx generators/client.ts`. Made of the schemas that /openapi.json shows.
 import { join } from 'node:path';
 import { compile, type JSONSchema } from 'json-schema-to-typescript';
-import { addressOf, callAt, calls, isClosed, type Call } from '../runtime/core/contract/calls/index.ts';
+import { callOf, endpointAt, endpoints, isClosed, type Endpoint } from '../runtime/core/contract/endpoints/index.ts';
 import { askSchema, entitySchema, genericCalls, type JsonSchema, type Telling } from '../runtime/core/openapi/index.ts';
 import { seededKinds } from '../runtime/core/language/editorNames.ts';
 import type { Demo, Loaded } from '../runtime/core/language/index.ts';
@@ -21,10 +21,10 @@ export async function client(): Promise<Derived[]> {
 
 /** Calls that no schema gives; those that answer without the envelope are not for `calls`. */
 async function callsByHand(): Promise<Derived> {
-  const all = Object.entries(calls).sort(([a], [b]) => (a.slice(a.indexOf('/')) < b.slice(b.indexOf('/')) ? -1 : 1));
-  const those = (isBare: boolean): Record<string, Call> => Object.fromEntries(all.filter(([, { bare }]) => (bare !== undefined) === isBare));
+  const all = [...endpoints].sort((a, b) => (a.path < b.path || (a.path === b.path && a.method < b.method) ? -1 : 1));
+  const those = (isBare: boolean): Record<string, Endpoint> => Object.fromEntries(all.filter(({ bare }) => (bare !== undefined) === isBare).map((endpoint) => [callOf(endpoint), endpoint]));
   const text = [
-    '// Written by `npx tsx generators/client.ts` from runtime/core/contract/calls: change that instead.', '',
+    '// Written by `npx tsx generators/client.ts` from runtime/core/contract/endpoints: change that instead.', '',
     await callInterface('HandEndpoints', 'What each call takes and gives that is answered by hand: `calls<HandEndpoints>(send)`.', those(false)), '',
     await callInterface('BareEndpoints', 'Answered without the envelope: files, ways on, what other programs ask.', those(true)), '',
   ].join('\n');
@@ -83,9 +83,9 @@ function endpointLines(entity: Entity, module: string): string[] {
   const name = nameOf(entity);
   const of = `${title(module)}Entities['${entity.id}']`;
   const line = (call: string, types: string): string[] => {
-    const { method, path } = addressOf(call);
+    const [method, path] = call.split(' ') as [string, string];
     // Told by hand, or closed.
-    if (isClosed(entity.api, method, path) || callAt(method, entity.api + path)) return [];
+    if (isClosed(entity.api, method, path) || endpointAt(method, entity.api + path)) return [];
     return [`  '${method} ${entity.api}${path}': { ${types} };`];
   };
   return [
@@ -100,15 +100,15 @@ function endpointLines(entity: Entity, module: string): string[] {
 
 /** Calls that many record types have alike: each told once, for the addresses that have it. */
 async function genericLines(model: Model, entities: readonly Entity[], own: string): Promise<{ types: string[]; lines: string[] }> {
-  const told = new Map<string, { name: string; call: Call; path: string; method: string; apis: string[] }>();
+  const told = new Map<string, { name: string; endpoint: Endpoint; path: string; method: string; apis: string[] }>();
   for (const entity of entities) {
-    for (const { name: _name, call: address, ...call } of genericCalls(model, entity)) {
-      const { method, path } = addressOf(address);
-      const end = path.slice(entity.api.length);
+    for (const endpoint of genericCalls(model, entity)) {
+      const { method } = endpoint;
+      const end = endpoint.path.slice(entity.api.length);
       // By what is written of it: the right differs from type to type.
-      const key = JSON.stringify([method, end, shapeOf(call)]);
+      const key = JSON.stringify([method, end, shapeOf(endpoint)]);
       const alike = [...told.values()].filter((one) => one.method === method && one.path === end).length;
-      if (!told.has(key)) told.set(key, { name: `${method} {api}${end}${alike > 0 ? ` ${alike + 1}` : ''}`, call, path: end, method, apis: [] });
+      if (!told.has(key)) told.set(key, { name: `${method} {api}${end}${alike > 0 ? ` ${alike + 1}` : ''}`, endpoint, path: end, method, apis: [] });
       told.get(key)!.apis.push(entity.api);
     }
   }
@@ -120,7 +120,7 @@ async function genericLines(model: Model, entities: readonly Entity[], own: stri
     return apis.get(union)!;
   };
   const types = [...told.values()].map(({ name, method, path, apis: some }) => `{ [Call in \`${method} \${${nameFor(some)}}${path}\`]: ${own}Generic['${name}'] }`);
-  const shapes = await callInterface(`${own}Generic`, 'What calls take and give that many record types have alike.', Object.fromEntries([...told.values()].map(({ name, call }) => [name, call])));
+  const shapes = await callInterface(`${own}Generic`, 'What calls take and give that many record types have alike.', Object.fromEntries([...told.values()].map(({ name, endpoint }) => [name, endpoint])));
   return { types: [`${own}GenericEndpoints`], lines: [...[...apis].map(([union, name]) => `type ${name} = ${union};`), shapes, `type ${own}GenericEndpoints =${types.map((type) => `\n  & ${type}`).join('')};`] };
 }
 

@@ -1,6 +1,6 @@
 // Every address the server answers is told by its description, and every one told is answered: schemas' own calls and those written by hand.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { calls } from '../../runtime/core/contract/calls/index.ts';
+import { callOf, endpoints } from '../../runtime/core/contract/endpoints/index.ts';
 import { openApi, type OpenApi } from '../../runtime/core/openapi/index.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
@@ -36,7 +36,7 @@ describe('the description of the calls', () => {
   });
 
   it('says of each what it is for, and who may', () => {
-    for (const [name, call] of Object.entries(calls)) expect(call.says, name).toMatch(/[\u4e00-\u9fff]/);
+    for (const endpoint of endpoints) expect(endpoint.summary, callOf(endpoint)).toMatch(/[\u4e00-\u9fff]/);
     const batch = whole.paths['/wms/api/saas/warehouse/batch']?.put;
     expect(batch).toMatchObject({ 'x-permission': 'PUT /wms/api/saas/warehouse/batch', requestBody: { content: { 'application/json': { schema: { required: ['ids', 'set'] } } } } });
     expect(whole.paths['/amc/login/password']?.post).toMatchObject({ security: [], requestBody: { content: { 'application/json': { schema: { required: ['username', 'password'] } } } } });

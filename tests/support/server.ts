@@ -110,7 +110,7 @@ function clientOf(url: string, token: string): TestClient {
       method, headers: { ...(token ? { authorization: `bearer ${token}` } : {}), ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-    await holdToDeclared(method, path, body, answer);
+    await holdToDeclared(method, path, answer);
     return answer;
   };
   const tried: TestClient['try'] = async (method, path, body) => ({ errors: [], ...await (await raw(method, path, body)).json() as Envelope });

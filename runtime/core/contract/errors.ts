@@ -4,7 +4,8 @@
 export interface ErrorDef { status: number; http: number; says: string }
 
 export const errors = {
-  'shape.bad': { status: 400, http: 400, says: '参数不正确：{path}' },
+  'shape.bad': { status: 400, http: 400, says: '参数不正确：{path}{why}' },
+  'shape.unknown': { status: 400, http: 400, says: '没有参数【{name}】，这里可用：{names}' },
   'auth.invalidToken': { status: 401, http: 401, says: '登录已过期，请重新登录' },
   'auth.badPassword': { status: 10009, http: 200, says: '用户名或密码错误' },
   'auth.locked': { status: 10009, http: 200, says: '密码错误次数过多，请{minutes}分钟后再试' },

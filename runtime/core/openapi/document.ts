@@ -2,7 +2,7 @@
 import { sayIn } from '../i18n.ts';
 import type { Entity, Lang, Model } from '../language/model.ts';
 import { mayRead, type Rights } from '../plans/rights.ts';
-import { isClosed, callAt } from '../contract/calls/index.ts';
+import { endpointAt, isClosed } from '../contract/endpoints/index.ts';
 import { addCall, addCallsByHand } from './calls.ts';
 import { genericCalls, isWritten } from './generic.ts';
 import { at, envelope, json, ref, type Method, type OpenApi, type Operation, type Parameter } from './parts.ts';
@@ -58,7 +58,7 @@ function addEntity(made: OpenApi, telling: Telling, entity: Entity): void {
   const { schemas } = made.components;
   schemas[name] = entitySchema(telling, entity, 'read');
   const put = (path: string, method: Method, told: Omit<Told, 'id' | 'tag'> & { id: string }): void => {
-    if (!may(told.permission) || isClosed(api, method.toUpperCase(), path.slice(api.length)) || callAt(method.toUpperCase(), path)) return;
+    if (!may(told.permission) || isClosed(api, method.toUpperCase(), path.slice(api.length)) || endpointAt(method.toUpperCase(), path)) return;
     (made.paths[path] ??= {})[method] = operation(say, { ...told, id: `${entity.id}.${told.id}`, tag: entity.id });
   };
   put(api, 'get', { id: 'list', summary: say('分页'), permission: `GET ${api}`, parameters: pageReferences(), answer: pageOf(ref(name)) });
@@ -80,7 +80,7 @@ function addEntity(made: OpenApi, telling: Telling, entity: Entity): void {
   for (const action of Object.values(entity.workflow?.actions ?? {})) {
     if (!action.internal) put(`${api}/${action.name}`, 'put', { id: action.name, summary: say(action.label, `${entity.id}.${action.name}`), permission: action.permission, body: askSchema(telling, action.ask), answer: ref('Done') });
   }
-  for (const { name: last, call, ...told } of genericCalls(telling.model, entity)) addCall(made, telling, call, told, { id: `${entity.id}:${last}`, tag: entity.id });
+  for (const endpoint of genericCalls(telling.model, entity)) addCall(made, telling, endpoint, { id: `${entity.id}:${endpoint.name}`, tag: entity.id });
   if (made.components.schemas[`${name}Body`] && !may(`POST ${api}`) && !may(`PUT ${api}`)) delete schemas[`${name}Body`];
 }
 

@@ -7,6 +7,8 @@ export interface JsonSchema {
   type?: string | string[]; title?: string; description?: string; properties?: Record<string, JsonSchema>; required?: string[]; items?: JsonSchema; additionalProperties?: JsonSchema | boolean;
   enum?: unknown[]; const?: unknown; format?: string; pattern?: string; minLength?: number; maxLength?: number; minimum?: number; maximum?: number; minItems?: number; maxItems?: number;
   anyOf?: JsonSchema[]; allOf?: JsonSchema[]; $ref?: string; readOnly?: boolean;
+  /** What is said where a required value is missing. */
+  'x-missing'?: string;
 }
 
 const decimal = '^-?\\d+(\\.\\d+)?$';

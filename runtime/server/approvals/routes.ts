@@ -28,6 +28,9 @@ import { takeBackTask } from './takeBack.ts';
 import { nextTask } from './next.ts';
 import { viewOf } from './view.ts';
 import { bizTypes, faultsOf, flowIn, inWords, nextVersion, runningOf, tryOut } from './workflows.ts';
+import { getApprovalById, getApprovalOf, getApprovalTask, getApprovalTaskCounts, getApprovalTaskNext, getWorkflowBizTypes, getWorkflowRunning, postApprovalPreview, postApprovalPreviewMany, postApprovalSubmit, postWorkflowCheck, postWorkflowNewVersion, postWorkflowTryOut, putApprovalTaskBatchAgree } from '../../core/contract/endpoints/approvals.ts';
+import { declaredAt, endpoint } from '../http/endpoint.ts';
+import type { DataOf } from '../../core/contract/endpoints/endpoint.ts';
 
 const approvalApi = '/ccm/api/saas/approval';
 const taskApi = '/ccm/api/saas/approvalTask';
@@ -61,8 +64,8 @@ function ownDelegations(http: FastifyInstance): void {
 }
 
 function approvalRoutes(http: FastifyInstance, app: App): void {
-  http.post(`${approvalApi}/submit`, (request) => answerOnce(app, request, (work) => submit(work, bodyOf(request))));
-  http.post(`${approvalApi}/preview`, async (request) => {
+  endpoint(http, app, postApprovalSubmit, (request) => answerOnce(app, request, (work) => submit(work, bodyOf(request))));
+  endpoint(http, app, postApprovalPreview, async (request) => {
     const body = bodyOf(request);
     const kind = kindIn(app, body);
     const bizId = body.bizId === undefined || body.bizId === null ? undefined : idIn(body, 'bizId');
@@ -74,7 +77,7 @@ function approvalRoutes(http: FastifyInstance, app: App): void {
       return preview(work, kind, bizId, record, chosenIn(body.chosen));
     }));
   });
-  http.post(`${approvalApi}/previewMany`, async (request) => {
+  endpoint(http, app, postApprovalPreviewMany, async (request) => {
     const body = bodyOf(request);
     const kind = kindIn(app, body);
     demand(callerOf(request), `GET ${kind.entity.api}`, sayIn(app.model.locales, callerOf(request).lang)(kind.entity.label, kind.entity.id));
@@ -82,13 +85,13 @@ function approvalRoutes(http: FastifyInstance, app: App): void {
     return ok(await reading(app, request, (work) => previewMany(work, kind, ids, chosenIn(body.chosen))));
   });
   for (const [name, act] of Object.entries(approvalActs)) {
-    http.put(`${approvalApi}/${name}`, (request) => answerOnce(app, request, async (work): Promise<ActDone> => {
+    endpoint(http, app, declaredAt('PUT', `${approvalApi}/${name}`), (request) => answerOnce(app, request, async (work): Promise<ActDone> => {
       const body = bodyOf(request);
       const { approval } = await act(work, { id: idIn(body), ...texts(body, ['comment', 'target', 'task', 'user']) } as ApprovalBody);
       return { approval: approval.id, status: approval.status, task: null, next: await nextTask(work) };
     }));
   }
-  http.get(`${approvalApi}/of`, async (request) => {
+  endpoint(http, app, getApprovalOf, async (request) => {
     const { bizType, bizId } = queryOf(request);
     if (typeof bizType !== 'string' || typeof bizId !== 'string' || !anyId.test(bizId)) throw new AppError('shape.bad', { path: 'bizId' });
     return ok(await reading(app, request, async (work) => {
@@ -97,7 +100,7 @@ function approvalRoutes(http: FastifyInstance, app: App): void {
       return found ? await viewOf(work, found.id).catch((error: unknown) => { if (error instanceof AppError && error.code === 'record.missing') return null; throw error; }) : null;
     }));
   });
-  http.get<{ Params: { id: string } }>(`${approvalApi}/:id`, async (request) => {
+  endpoint(http, app, getApprovalById, async (request) => {
     const { id } = request.params;
     if (!anyId.test(id)) throw new AppError('record.missing');
     return ok(await reading(app, request, (work) => viewOf(work, id)));
@@ -106,18 +109,18 @@ function approvalRoutes(http: FastifyInstance, app: App): void {
 }
 
 function taskRoutes(http: FastifyInstance, app: App): void {
-  http.get(taskApi, async (request) => ok(await reading(app, request, (work) => taskPage(work, readPageRequest(queryOf(request))))));
-  http.get(`${taskApi}/counts`, async (request) => ok(await reading(app, request, countsOf)));
-  http.get(`${taskApi}/next`, async (request) => ok(await reading(app, request, (work) => nextTask(work))));
+  endpoint(http, app, getApprovalTask, async (request) => ok(await reading(app, request, (work) => taskPage(work, readPageRequest(queryOf(request))))));
+  endpoint(http, app, getApprovalTaskCounts, async (request) => ok(await reading(app, request, countsOf)));
+  endpoint(http, app, getApprovalTaskNext, async (request) => ok(await reading(app, request, (work) => nextTask(work))));
   for (const [name, act] of Object.entries(taskActs)) {
-    http.put(`${taskApi}/${name}`, (request) => answerOnce(app, request, async (work): Promise<ActDone> => {
+    endpoint(http, app, declaredAt('PUT', `${taskApi}/${name}`), (request) => answerOnce(app, request, async (work): Promise<ActDone> => {
       const body = taskBody(bodyOf(request));
       const { approval } = await act(work, body);
       const isTask = await readTask(work.tx, work.caller.company, body.id) !== undefined;
       return { approval: approval.id, status: approval.status, task: isTask ? body.id : null, next: await nextTask(work) };
     }));
   }
-  http.put(`${taskApi}/batchAgree`, (request) => answerOnce(app, request, () => batchAgree(app, request)));
+  endpoint(http, app, putApprovalTaskBatchAgree, (request) => answerOnce(app, request, () => batchAgree(app, request)));
   closeGeneric(http, taskApi);
 }
 
@@ -151,27 +154,27 @@ async function batchAgree(app: App, request: FastifyRequest): Promise<BatchDone>
 
 function flowRoutes(http: FastifyInstance, app: App): void {
   const may = (request: FastifyRequest, permission: string): void => demand(callerOf(request), permission, sayIn(app.model.locales, callerOf(request).lang)('审批流'));
-  http.get(`${flowApi}/bizTypes`, async (request) => { may(request, `GET ${flowApi}`); return ok(bizTypes({ app, caller: callerOf(request) })); });
-  http.get(`${flowApi}/running`, async (request) => { may(request, `GET ${flowApi}`); return ok(await reading(app, request, runningOf)); });
-  http.post(`${flowApi}/check`, async (request) => {
+  endpoint(http, app, getWorkflowBizTypes, async (request) => { may(request, `GET ${flowApi}`); return ok(bizTypes({ app, caller: callerOf(request) })); });
+  endpoint(http, app, getWorkflowRunning, async (request) => { may(request, `GET ${flowApi}`); return ok(await reading(app, request, runningOf)); });
+  endpoint(http, app, postWorkflowCheck, async (request) => {
     may(request, `GET ${flowApi}`);
     const flow = flowIn(bodyOf(request));
     return ok(await reading(app, request, async (work) => ({ faults: inWords(work, await faultsOf(work, flow)) })));
   });
-  http.post(`${flowApi}/tryOut`, async (request) => {
+  endpoint(http, app, postWorkflowTryOut, async (request) => {
     may(request, `GET ${flowApi}`);
     const body = bodyOf(request);
     const flow = flowIn(body);
     return ok(await reading(app, request, (work) => tryOut(work, flow, idIn(body, 'submitter'), body.values === undefined ? {} : objectIn(body, 'values') as Row, chosenIn(body.chosen))));
   });
-  http.post(`${flowApi}/newVersion`, (request) => {
+  endpoint(http, app, postWorkflowNewVersion, (request) => {
     may(request, `POST ${flowApi}`);
     return answerOnce(app, request, (work) => nextVersion(work, idIn(bodyOf(request))));
   });
 }
 
 /** Runs the document's own action, which asks for approval: its rights, guards and states are those of the document. */
-async function submit(work: Work, body: Body): Promise<unknown> {
+async function submit(work: Work, body: Body): Promise<DataOf<typeof postApprovalSubmit>> {
   const kind = kindIn(work.app, body);
   const id = idIn(body, 'bizId');
   choose(work, chosenIn(body.chosen));

@@ -2,14 +2,9 @@
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../core/contract/errors.ts';
 import { at } from './people.ts';
+import { labels } from '../../core/contract/endpoints/labels.ts';
 
 const mostLetters = 200;
-
-/** What a required text is called when it is missing (platform: Rules). */
-export const labels: Record<string, string> = {
-  username: '用户名', password: '密码', oldPassword: '原密码', code: '验证码', oldCode: '原验证码', nickname: '昵称', target: '手机号或邮箱', name: '姓名', idNo: '证件号码',
-  creditCode: '统一社会信用代码', legalPerson: '法定代表人', front: '证件正面照', back: '证件背面照', hand: '手持证件照', license: '营业执照', letter: '授权书',
-};
 
 export class Body {
   constructor(readonly values: Record<string, unknown>) {}

@@ -7,6 +7,8 @@ import { table } from './callers.ts';
 import { regionOf, type Device } from './devices.ts';
 import { platform } from './platform.ts';
 import { defaultCompany, type LoginWay } from './sessions.ts';
+import type { getLoginLogMine } from '../../core/contract/endpoints/account.ts';
+import type { DataOf } from '../../core/contract/endpoints/endpoint.ts';
 
 export interface LoginTry extends Device { userId?: string; /** As typed. */ username: string; loginWay: LoginWay }
 
@@ -21,10 +23,10 @@ export async function keepLog(app: App, tx: Tx, login: LoginTry, refusal?: AppEr
 }
 
 /** Mine, the newest first. */
-export async function myLog(app: App, userId: string, pageNum: number, pageSize: number): Promise<{ total: number; totalIs: 'exact'; list: unknown[]; pageNum: number; pageSize: number }> {
+export async function myLog(app: App, userId: string, pageNum: number, pageSize: number): Promise<DataOf<typeof getLoginLogMine>> {
   const log = table(app.model, platform.loginLog);
   return app.db.system(async (tx) => {
-    const list = await tx.run(prepared(`select id, at, at as "createDate", login_way as "loginWay", client, device, ip, region, result, message from ${log} where "user" = $1::bigint order by at desc, id desc limit $2 offset $3`,
+    const list = await tx.run<DataOf<typeof getLoginLogMine>['list'][number]>(prepared(`select id, at, at as "createDate", login_way as "loginWay", client, device, ip, region, result, message from ${log} where "user" = $1::bigint order by at desc, id desc limit $2 offset $3`,
       [userId, pageSize, (pageNum - 1) * pageSize]));
     const count = await tx.one<{ total: number }>(prepared(`select count(*)::integer as total from ${log} where "user" = $1::bigint`, [userId]));
     return { total: count!.total, totalIs: 'exact' as const, list, pageNum, pageSize };

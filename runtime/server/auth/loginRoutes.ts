@@ -19,6 +19,8 @@ import { isThirdKind, thirdUrl } from './thirdParty.ts';
 import { loginByThird } from './thirdLogin.ts';
 import type { ThirdKind } from './thirdKinds.ts';
 import { scenes, sendVerifyCode, type Scene } from './verifyCodes.ts';
+import { deleteLogout, getLoginQr, getLoginQrById, getLoginThirdUrl, getLoginToken, getVerifyCodeCaptcha, postLoginFast, postLoginPassword, postLoginPhone, postLoginQr, postLoginThird, postOauth, postVerifyCode } from '../../core/contract/endpoints/account.ts';
+import { endpoint } from '../http/endpoint.ts';
 
 /** Kept by the browser that set out to another site: nobody else's answer is taken. */
 export const thirdCookie = 'loom_third';
@@ -26,48 +28,48 @@ export const thirdCookie = 'loom_third';
 export function registerLoginRoutes(http: FastifyInstance, app: App, { strict }: HttpTools): void {
   const guessed = { config: strict };
 
-  http.post('/amc/login/password', guessed, async (request) => {
+  endpoint(http, app, postLoginPassword, async (request) => {
     const body = bodyFrom(app, request);
     const username = body.text('username');
     return ok(await login(app, { username, password: body.text('password'), ...extrasOf(body), ...optional(body, ['captchaId', 'captcha']) }, deviceOf(request)));
-  });
+  }, guessed);
 
-  http.post('/amc/login/phone', guessed, async (request) => {
+  endpoint(http, app, postLoginPhone, async (request) => {
     const body = bodyFrom(app, request);
     return ok(await loginByCode(app, { target: body.text('target'), code: body.text('code'), ...extrasOf(body) }, deviceOf(request)));
-  });
+  }, guessed);
 
-  http.post('/amc/login/fast', guessed, async (request) => {
+  endpoint(http, app, postLoginFast, async (request) => {
     const body = bodyFrom(app, request);
     const userId = body.text('userId');
     if (!/^\d{1,19}$/.test(userId)) throw new AppError('auth.deviceExpired');
     return ok(await loginFast(app, { userId, deviceToken: body.text('deviceToken') }, deviceOf(request)));
-  });
+  }, guessed);
 
-  http.get('/amc/login/third/url', guessed, async (request, reply) => {
+  endpoint(http, app, getLoginThirdUrl, async (request, reply) => {
     const query = queryOf(request);
     const kind = kindOf(query);
     const page = query.optional('scene') === 'bind' ? 'personalInfo' : 'login';
     const { url, secret } = await thirdUrl(app, kind, `${accountBase(app, request)}/${page}?kind=${kind}`);
     setCookie(reply, request, secret, 600);
     return ok({ url });
-  });
+  }, guessed);
 
-  http.post('/amc/login/third', guessed, async (request, reply) => {
+  endpoint(http, app, postLoginThird, async (request, reply) => {
     const body = bodyFrom(app, request);
     const done = await loginByThird(app, { kind: kindOf(body), code: body.text('code', 2_000), state: body.text('state'), ...secretOf(request) }, deviceOf(request));
     setCookie(reply, request, '', 0);
     return ok(done);
-  });
+  }, guessed);
 
   const qr = async (request: FastifyRequest) => ok(await newQr(app, accountBase(app, request), deviceOf(request)));
-  http.get('/amc/login/qr', guessed, qr);
-  http.post('/amc/login/qr', guessed, qr);
+  endpoint(http, app, getLoginQr, qr, guessed);
+  endpoint(http, app, postLoginQr, qr, guessed);
   // Asked every two seconds by design, and an id cannot be guessed.
-  http.get<{ Params: { id: string } }>('/amc/login/qr/:id', async (request) => ok(await pollQr(app, request.params.id, deviceOf(request))));
+  endpoint(http, app, getLoginQrById, async (request) => ok(await pollQr(app, request.params.id, deviceOf(request))));
 
   // OAuth's own shapes, without the envelope. A refresh token cannot be guessed, and an office behind one address renews at once: no strict limit.
-  http.post('/amc/oauth/token', async (request, reply) => {
+  endpoint(http, app, postOauth, async (request, reply) => {
     const { grant_type: grantType, refresh_token: token } = (request.body ?? {}) as Record<string, unknown>;
     reply.header('cache-control', 'no-store');
     if (!isKnownClient(app, request)) return reply.code(401).send({ error: 'invalid_client' });
@@ -77,7 +79,7 @@ export function registerLoginRoutes(http: FastifyInstance, app: App, { strict }:
     return refreshed.ok ? refreshed.tokens : reply.code(400).send({ error: 'invalid_grant' });
   });
 
-  http.delete('/amc/logout/token', async (request) => {
+  endpoint(http, app, deleteLogout, async (request) => {
     const { access_token: given } = request.query as { access_token?: unknown };
     const token = typeof given === 'string' && given ? given : tokenOf(request);
     if (token !== undefined) {
@@ -89,20 +91,20 @@ export function registerLoginRoutes(http: FastifyInstance, app: App, { strict }:
     return ok(true);
   });
 
-  http.get('/amc/api/open/loginToken/token', guessed, async (request) => {
+  endpoint(http, app, getLoginToken, async (request) => {
     const query = queryOf(request);
     const host = query.optional('host') ?? query.optional('callback') ?? request.headers.origin ?? request.host;
     return ok(await exchangeLoginCode(app, { code: query.text('code'), host }, deviceOf(request)));
-  });
+  }, guessed);
 
-  http.get('/amc/api/open/verifyCode/captcha', guessed, async () => ok(await newCaptcha(app)));
+  endpoint(http, app, getVerifyCodeCaptcha, async () => ok(await newCaptcha(app)), guessed);
 
-  http.post('/amc/api/open/verifyCode', guessed, async (request) => {
+  endpoint(http, app, postVerifyCode, async (request) => {
     const body = bodyFrom(app, request);
     const scene = body.oneOf('scene', scenes);
     const target = await wantedTarget(app, request, body, scene);
     return ok(await sendVerifyCode(app, { target, scene, ip: request.ip, lang: langOf(langAsked(request).lang ?? request.headers['accept-language']) }));
-  });
+  }, guessed);
 }
 
 /** `phone` and `email` are the signed-in person's own; a new address to bind must be nobody else's. */

@@ -24,11 +24,14 @@ import { bindAccount, bindTarget, changePassword, changeProfile, exists, resetPa
 import { applyRealName, myRealName } from './realName.ts';
 import { register } from './register.ts';
 import { askThird } from './thirdParty.ts';
+import { getLoginLogMine, getRealNameMine, getUserExists, getUserGetUserCompany, getUserGetUserInfo, postRealName, postUserRegister, putCompanyUserDefault, putUser, putUserApplyDelete, putUserBind, putUserChangePassword, putUserResetPassword, putUserUnbind, putUserUndoDelete } from '../../core/contract/endpoints/account.ts';
+import { endpoint } from '../http/endpoint.ts';
+import type { DataOf } from '../../core/contract/endpoints/endpoint.ts';
 
 export function registerOpenAccountRoutes(http: FastifyInstance, app: App, { strict }: HttpTools): void {
   const guessed = { config: strict };
 
-  http.post('/amc/api/open/user/register', guessed, async (request) => {
+  endpoint(http, app, postUserRegister, async (request) => {
     const body = bodyOf(request);
     if (!body.is('agreement')) throw new AppError('account.agreement', {}, [{ path: 'agreement', code: 'account.agreement', message: '' }]);
     const [username, nickname, password] = [body.text('username'), body.text('nickname'), body.text('password')];
@@ -38,49 +41,49 @@ export function registerOpenAccountRoutes(http: FastifyInstance, app: App, { str
       username, nickname, password, target: targetOf(body.text(kind), kind, kind), code: body.text('code'), isAgreed: true, lang: langOf(langAsked(request).lang),
       ...(invite ? { invite } : {}), ...(bindToken ? { bindToken } : {}),
     }, deviceOf(request)));
-  });
+  }, guessed);
 
-  http.put('/amc/api/open/user/resetPassword', guessed, async (request) => {
+  endpoint(http, app, putUserResetPassword, async (request) => {
     const body = bodyOf(request);
     return ok(await resetPassword(app, { target: body.text('target'), code: body.text('code'), password: body.text('password') }));
-  });
+  }, guessed);
 
-  http.get('/amc/api/open/user/exists', guessed, async (request) => ok({ exists: await exists(app, queryOf(request).text('target')) }));
+  endpoint(http, app, getUserExists, async (request) => ok({ exists: await exists(app, queryOf(request).text('target')) }), guessed);
 }
 
 export function registerPersonRoutes(http: FastifyInstance, app: App, { strict }: HttpTools): void {
   const guessed = { config: strict };
   const api = '/amc/api/token/user';
-  http.get(`${api}/getUserInfo`, async (request) => ok(await userInfo(app, callerOf(request).userId)));
-  http.get(`${api}/getUserCompany`, async (request) => ok(await userCompanies(app, callerOf(request).userId)));
-  http.put(api, async (request) => ok(await changeProfile(app, callerOf(request), bodyOf(request))));
+  endpoint(http, app, getUserGetUserInfo, async (request) => ok(await userInfo(app, callerOf(request).userId) as DataOf<typeof getUserGetUserInfo>));
+  endpoint(http, app, getUserGetUserCompany, async (request) => ok(await userCompanies(app, callerOf(request).userId) as DataOf<typeof getUserGetUserCompany>));
+  endpoint(http, app, putUser, async (request) => ok(await changeProfile(app, callerOf(request), bodyOf(request))));
   // People come by registering, and go by their own wish.
   closeGeneric(http, api);
 
-  http.put(`${api}/changePassword`, guessed, async (request) => {
+  endpoint(http, app, putUserChangePassword, async (request) => {
     const body = bodyOf(request);
     return ok(await changePassword(app, callerOf(request), { oldPassword: body.text('oldPassword'), password: body.text('password') }));
-  });
+  }, guessed);
 
-  http.put(`${api}/bind`, guessed, async (request) => {
+  endpoint(http, app, putUserBind, async (request) => {
     const caller = callerOf(request);
     const body = bodyOf(request);
     const kind = body.text('kind');
     if (kind !== 'phone' && kind !== 'email') return ok(await bindAccount(app, caller, await askThird(app, { kind: kindOf(body), code: body.text('code', 2_000), state: body.text('state'), ...secretOf(request) })));
     const oldCode = body.optional('oldCode');
     return ok(await bindTarget(app, caller, { kind, target: body.text('target'), code: body.text('code'), ...(oldCode ? { oldCode } : {}) }));
-  });
+  }, guessed);
 
-  http.put(`${api}/unbind`, guessed, async (request) => {
+  endpoint(http, app, putUserUnbind, async (request) => {
     const body = bodyOf(request);
     const code = body.optional('code');
     return ok(await unbind(app, callerOf(request), { kind: body.text('kind'), ...(code ? { code } : {}) }));
-  });
+  }, guessed);
 
-  http.put(`${api}/applyDelete`, guessed, async (request) => ok(await applyDeletion(app, callerOf(request), bodyOf(request).text('code'))));
-  http.put(`${api}/undoDelete`, guessed, async (request) => ok(await undoDeletion(app, callerOf(request), bodyOf(request).text('code'))));
+  endpoint(http, app, putUserApplyDelete, async (request) => ok(await applyDeletion(app, callerOf(request), bodyOf(request).text('code'))), guessed);
+  endpoint(http, app, putUserUndoDelete, async (request) => ok(await undoDeletion(app, callerOf(request), bodyOf(request).text('code'))), guessed);
 
-  http.put('/amc/api/token/companyUser/default', async (request) => {
+  endpoint(http, app, putCompanyUserDefault, async (request) => {
     const { userId } = callerOf(request);
     const company = bodyOf(request).text('company');
     if (!/^\d{1,19}$/.test(company)) throw new AppError('shape.bad', { path: 'company' });
@@ -98,7 +101,7 @@ export function registerPersonRoutes(http: FastifyInstance, app: App, { strict }
     const { pageNum, pageSize } = request.query as Record<string, unknown>;
     return ok(await myLog(app, callerOf(request).userId, within(pageNum, 1, 10_000), within(pageSize, 10, 100)));
   };
-  http.get(`${logApi}/mine`, mine);
+  endpoint(http, app, getLoginLogMine, mine);
   // Members' logins need the permission; one's own need nothing, not even a company.
   http.get(logApi, async (request, reply) => {
     const caller = callerOf(request);
@@ -107,8 +110,8 @@ export function registerPersonRoutes(http: FastifyInstance, app: App, { strict }
     return sendRaw(reply, await listPage(surroundingsOf(app, caller), app.model.entities[platform.loginLog]!, asked));
   });
 
-  http.get('/amc/api/token/realName/mine', async (request) => ok(await myRealName(app, callerOf(request), queryOf(request).optional('kind') === 'company' ? 'company' : 'person')));
-  http.post('/amc/api/token/realName', guessed, async (request) => ok(await applyRealName(app, callerOf(request), bodyOf(request))));
+  endpoint(http, app, getRealNameMine, async (request) => ok(await myRealName(app, callerOf(request), queryOf(request).optional('kind') === 'company' ? 'company' : 'person') as DataOf<typeof getRealNameMine>));
+  endpoint(http, app, postRealName, async (request) => ok(await applyRealName(app, callerOf(request), bodyOf(request))), guessed);
 }
 
 function within(value: unknown, otherwise: number, most: number): number {

@@ -7,9 +7,10 @@ import type { App, Caller, Tx } from '../context.ts';
 import { createRecord, workOf } from '../entities/index.ts';
 import { prepared } from '../store/statement.ts';
 import { table } from './callers.ts';
-import { labels, type Body } from './bodies.ts';
+import type { Body } from './bodies.ts';
 import { at, claim } from './people.ts';
 import { platform } from './platform.ts';
+import { labels } from '../../core/contract/endpoints/labels.ts';
 
 const idTypes = ['idCard', 'passport', 'permit'] as const;
 const mostAccounts = 3;

@@ -15,16 +15,17 @@ import { provePassword } from './profile.ts';
 import { decideQr, scanQr } from './qr.ts';
 import { endSession, endSessionsOf, forgetAfter, mySessions, sessions } from './sessions.ts';
 import { dropDevices, issueTicket } from './tickets.ts';
+import { deleteSession, deleteSessionAll, getSession, getSessionQr, postLoginQrByIdCancel, postLoginQrByIdConfirm, postLoginQrByIdScan, postLoginTokenCode, putSessionConfirm, putSessionLock, putSessionQr, putSessionUnlock } from '../../core/contract/endpoints/account.ts';
+import { endpoint } from '../http/endpoint.ts';
 
 export function registerSessionRoutes(http: FastifyInstance, app: App, { strict }: HttpTools): void {
-  const api = '/amc/api/token/session';
-  http.get(api, async (request) => {
+  endpoint(http, app, getSession, async (request) => {
     const { userId, sessionId } = callerOf(request);
     return ok(await app.db.system((tx) => mySessions(app, tx, userId, sessionId)));
   });
 
   // `id=others` ends all but the present one.
-  http.delete(api, async (request) => {
+  endpoint(http, app, deleteSession, async (request) => {
     const caller = callerOf(request);
     const query = queryOf(request);
     const asked = query.optional('ids', 2_000) ?? query.optional('id');
@@ -32,7 +33,7 @@ export function registerSessionRoutes(http: FastifyInstance, app: App, { strict 
     return ok({ changed: await endMine(app, caller, asked) });
   });
 
-  http.delete(`${api}/all`, async (request) => {
+  endpoint(http, app, deleteSessionAll, async (request) => {
     const { userId } = callerOf(request);
     return ok({ changed: await app.db.system(async (tx) => {
       await dropDevices(tx, { userId });
@@ -40,27 +41,27 @@ export function registerSessionRoutes(http: FastifyInstance, app: App, { strict 
     }) });
   });
 
-  http.put(`${api}/lock`, async (request) => ok(await lockScreen(app, callerOf(request))));
-  http.put(`${api}/unlock`, { config: strict }, async (request) => ok(await unlockScreen(app, callerOf(request), bodyOf(request).text('password'))));
+  endpoint(http, app, putSessionLock, async (request) => ok(await lockScreen(app, callerOf(request))));
+  endpoint(http, app, putSessionUnlock, async (request) => ok(await unlockScreen(app, callerOf(request), bodyOf(request).text('password'))), { config: strict });
 
   // The password once more, before something that asks for it (an export with sensitive columns).
-  http.put(`${api}/confirm`, { config: strict }, async (request) => ok(await confirmPerson(app, callerOf(request), bodyOf(request).text('password'))));
+  endpoint(http, app, putSessionConfirm, async (request) => ok(await confirmPerson(app, callerOf(request), bodyOf(request).text('password'))), { config: strict });
 
-  http.get(`${api}/qr`, async (request) => ok(await scanQr(app, queryOf(request).text('id'), callerOf(request).userId)));
-  http.put(`${api}/qr`, async (request) => {
+  endpoint(http, app, getSessionQr, async (request) => ok(await scanQr(app, queryOf(request).text('id'), callerOf(request).userId)));
+  endpoint(http, app, putSessionQr, async (request) => {
     const body = bodyOf(request);
     if (typeof body.values.confirm !== 'boolean') throw new AppError('shape.bad', { path: 'confirm' });
     return ok(await decideQr(app, body.text('id'), callerOf(request).userId, body.values.confirm));
   });
   // The same three steps by the picture's own address.
-  http.post<{ Params: { id: string } }>('/amc/login/qr/:id/scan', async (request) => ok(await scanQr(app, request.params.id, callerOf(request).userId)));
-  http.post<{ Params: { id: string } }>('/amc/login/qr/:id/confirm', async (request) => ok(await decideQr(app, request.params.id, callerOf(request).userId, true)));
-  http.post<{ Params: { id: string } }>('/amc/login/qr/:id/cancel', async (request) => ok(await decideQr(app, request.params.id, callerOf(request).userId, false)));
+  endpoint(http, app, postLoginQrByIdScan, async (request) => ok(await scanQr(app, request.params.id, callerOf(request).userId)));
+  endpoint(http, app, postLoginQrByIdConfirm, async (request) => ok(await decideQr(app, request.params.id, callerOf(request).userId, true)));
+  endpoint(http, app, postLoginQrByIdCancel, async (request) => ok(await decideQr(app, request.params.id, callerOf(request).userId, false)));
 
-  http.post('/amc/api/token/loginToken/code', { config: strict }, async (request) => {
+  endpoint(http, app, postLoginTokenCode, async (request) => {
     const { userId, sessionId } = callerOf(request);
     return ok(await newLoginCode(app, { host: bodyOf(request).text('host', 300), own: request.host.toLowerCase(), userId, sessionId }));
-  });
+  }, { config: strict });
 }
 
 function endMine(app: App, caller: Caller, asked: string): Promise<number> {

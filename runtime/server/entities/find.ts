@@ -18,6 +18,8 @@ import { mayKnow } from './paths.ts';
 import { ready, slot } from './slots.ts';
 import { boundOf, runEnvOf, surroundingsOf, type Surroundings } from './surroundings.ts';
 import { runAsked } from './types.ts';
+import { getFind } from '../../core/contract/endpoints/loom.ts';
+import { endpoint } from '../http/endpoint.ts';
 
 export interface Found { entity: string; id: string; /** What kind of record it is. */ title: string; /** How it is called. */ label: string; route: string }
 interface Row { entity: string; id: string; label: string; exact: boolean }
@@ -29,7 +31,7 @@ const shortest = 2;
 export const findPart: HttpPart = { guarded: registerFindRoute };
 
 function registerFindRoute(http: FastifyInstance, app: App): void {
-  http.get('/loom/find', async (request) => {
+  endpoint(http, app, getFind, async (request) => {
     const { keyword } = request.query as { keyword?: unknown };
     if (typeof keyword !== 'string' || keyword.length > 100 || keyword.includes('\0')) throw new AppError('shape.bad', { path: 'keyword' });
     return ok(await findRecords(surroundingsOf(app, callerOf(request)), keyword.trim()));

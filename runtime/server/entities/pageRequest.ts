@@ -39,7 +39,9 @@ export function textOf(query: Record<string, unknown>, name: string): string | u
 }
 
 export function countOf(query: Record<string, unknown>, name: string, otherwise: number, most: number): number {
-  const text = textOf(query, name);
+  // Where the address is declared, figures have been read from it.
+  const value = query[name];
+  const text = typeof value === 'number' ? String(value) : textOf(query, name);
   if (text === undefined) return otherwise;
   const count = Number(text);
   if (!/^\d{1,9}$/.test(text) || count < 1 || count > most) throw bad(name);

@@ -17,6 +17,8 @@ import { explainRecord } from './record.ts';
 import { explainTotal } from './total.ts';
 import { inspect } from './inspect/inspect.ts';
 import { partKinds } from './inspect/part.ts';
+import { getInspect, getQueryByIdExplain } from '../../core/contract/endpoints/loom.ts';
+import { endpoint } from '../http/endpoint.ts';
 
 const queryOf = (request: FastifyRequest): Record<string, unknown> => request.query as Record<string, unknown>;
 
@@ -45,7 +47,7 @@ function registerExplainRoutes(http: FastifyInstance, app: App, { entities }: Ht
       });
     }
   }
-  http.get('/loom/inspect', async (request) => {
+  endpoint(http, app, getInspect, async (request) => {
     const caller = callerOf(request);
     demand(caller, 'GET /loom/inspect', sayIn(app.model.locales, caller.lang)('检查'));
     if (caller.company === '0') throw new AppError('auth.noCompany');
@@ -56,7 +58,7 @@ function registerExplainRoutes(http: FastifyInstance, app: App, { entities }: Ht
     if (part !== undefined && !(partKinds as readonly unknown[]).includes(part)) throw new AppError('shape.bad', { path: 'part' });
     return ok(await inspect(surroundingsOf(app, caller), { ...words as Record<string, string>, ...(value !== undefined && { value }), request: readPageRequest(rest) }));
   });
-  http.get('/loom/query/:id/explain', async (request) => {
+  endpoint(http, app, getQueryByIdExplain, async (request) => {
     const caller = callerOf(request);
     const { id } = request.params as { id: string };
     const query = Object.hasOwn(app.model.queries, id) ? app.model.queries[id] : undefined;

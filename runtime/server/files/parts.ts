@@ -11,6 +11,8 @@ import { nextId } from '../store/ids.ts';
 import { isKind, mostMbOf, type UploadKind } from './kinds.ts';
 import { receiving, type ReceivedFile } from './receive.ts';
 import type { StoredFile } from './rows.ts';
+import { deleteUploadPartsById, postUploadParts, postUploadPartsById, postUploadPartsByIdDone } from '../../core/contract/endpoints/files.ts';
+import { endpoint } from '../http/endpoint.ts';
 
 /** What one call carries: small enough to be sent again on a bad line, large enough for 100 MB in 50 calls. */
 const partMb = 2;
@@ -24,9 +26,8 @@ type Keep = (caller: Caller, kind: UploadKind, sent: ReceivedFile[], thumbs: Rec
 
 /** @param keep judges whole files and stores them */
 export function registerParts(http: FastifyInstance, app: App, keep: Keep): void {
-  const path = '/api/saas/upload/parts';
-  http.post(path, async (request) => ok(await begin(app, callerOf(request), request.body)));
-  http.post(`${path}/:id`, { bodyLimit: (partMb + 1) * mebibyte }, async (request) => {
+  endpoint(http, app, postUploadParts, async (request) => ok(await begin(app, callerOf(request), request.body)));
+  endpoint(http, app, postUploadPartsById, async (request) => {
     const folder = folderOf(app, callerOf(request));
     const begun = await begunOf(folder, idOf(request));
     const from = Number((request.query as { offset?: unknown }).offset);
@@ -38,8 +39,8 @@ export function registerParts(http: FastifyInstance, app: App, keep: Keep): void
       await append(join(folder, begun.id), part.path, offset);
       return ok({ offset: offset + part.size });
     });
-  });
-  http.post(`${path}/:id/done`, { bodyLimit: 2 * mebibyte }, async (request) => {
+  }, { bodyLimit: (partMb + 1) * mebibyte });
+  endpoint(http, app, postUploadPartsByIdDone, async (request) => {
     const caller = callerOf(request);
     const folder = folderOf(app, caller);
     const begun = await begunOf(folder, idOf(request));
@@ -53,8 +54,8 @@ export function registerParts(http: FastifyInstance, app: App, keep: Keep): void
         await forget(folder, begun.id);
       }
     });
-  });
-  http.delete(`${path}/:id`, async (request) => {
+  }, { bodyLimit: 2 * mebibyte });
+  endpoint(http, app, deleteUploadPartsById, async (request) => {
     const folder = folderOf(app, callerOf(request));
     await forget(folder, (await begunOf(folder, idOf(request))).id);
     return ok({ changed: 1 });

@@ -9,6 +9,8 @@ import { typeOfMime } from './kinds.ts';
 import { sessionOfPass } from './pass.ts';
 import { readableFile, type FileRow } from './readers.ts';
 import { storeOf } from './rows.ts';
+import { getFileById, getFileByIdThumb } from '../../core/contract/endpoints/files.ts';
+import { endpoint } from '../http/endpoint.ts';
 
 const year = 31_536_000;
 
@@ -23,8 +25,8 @@ export function registerFiles(http: FastifyInstance, app: App, { callers }: Http
     if (file.private && !isThumb) await noteView(file, mine);
     return send(request, reply, file, isThumb && file.thumb !== null);
   };
-  http.get('/amc/api/open/file/:id', (request, reply) => answer(request, reply, false));
-  http.get('/amc/api/open/file/:id/thumb', (request, reply) => answer(request, reply, true));
+  endpoint(http, app, getFileById, (request, reply) => answer(request, reply, false));
+  endpoint(http, app, getFileByIdThumb, (request, reply) => answer(request, reply, true));
 
   /** Who asks, once for each company: by the cookie of a page, or by the token of a program. */
   async function callersOf(request: FastifyRequest): Promise<readonly Caller[]> {

@@ -11,6 +11,8 @@ import { registerParts } from './parts.ts';
 import { receiving, type ReceivedFile } from './receive.ts';
 import { insertFile, type StoredFile } from './rows.ts';
 import { pictureSize } from './pictures.ts';
+import { postUpload, postUploadManagerPic, postUploadPlateBillImgs } from '../../core/contract/endpoints/files.ts';
+import { endpoint } from '../http/endpoint.ts';
 
 const mostFiles = 20;
 const mostThumb = 64 * 1_024;
@@ -20,14 +22,14 @@ export async function registerUploads(http: FastifyInstance, app: App): Promise<
   await http.register(multipart);
   const limit = { bodyLimit: mostMbOf('file') * mostFiles * 1_048_576 };
   const url = async (request: FastifyRequest) => ok((await uploaded(app, request, 'image', 1))[0]!.url);
-  http.post('/amc/api/token/upload/managerPic', limit, url);
-  http.post('/pms/api/api/saas/upload/plateBillImgs', limit, url); // [sic]: the path is public
-  http.post('/api/saas/upload', limit, async (request) => {
+  endpoint(http, app, postUploadManagerPic, url, limit);
+  endpoint(http, app, postUploadPlateBillImgs, url, limit); // [sic]: the path is public
+  endpoint(http, app, postUpload, async (request) => {
     const { kind = 'file', detail } = request.query as { kind?: unknown; detail?: unknown };
     if (!isKind(kind)) throw new AppError('shape.bad', { path: 'kind' });
     const files = await uploaded(app, request, kind, mostFiles);
     return ok(files.length === 1 && detail === undefined ? files[0]!.url : files);
-  });
+  }, limit);
   registerParts(http, app, (caller, kind, sent, thumbs) => keepAll(app, caller, kind, sent, thumbs));
 }
 

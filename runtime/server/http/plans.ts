@@ -12,6 +12,8 @@ import { planMenu } from '../platform/applications/menu.ts';
 import { hasApplications } from '../platform/applications/names.ts';
 import { leaveOutScreen, routesLeftOut } from '../leftOut.ts';
 import { callerOf, sendRaw, sendRawTagged } from './answer.ts';
+import { getManifest, getManifestByHash, getManifestParts, getOpen, getPlanByHash } from '../../core/contract/endpoints/loom.ts';
+import { endpoint } from './endpoint.ts';
 
 /** What callers of equal rights see: the manifest but for the company's settings, and plans as JSON text by hash. */
 interface Seen { manifest: Manifest; plans: Map<string, string>; /** By screen: its plan, and the texts of all it brings along. */ screens: Map<string, Told> }
@@ -37,14 +39,14 @@ export function carryPlans(model: Model, { before, screens, sameTexts }: Followi
 }
 
 export function registerPlanRoutes(http: FastifyInstance, app: App): void {
-  http.get('/loom/manifest', async (request, reply) => {
+  endpoint(http, app, getManifest, async (request, reply) => {
     const { head, manifest, menu } = await manifestOf(app, callerOf(request));
     return sendRawTagged(request, reply, JSON.stringify({ ...manifest, hash: head.hash, settings: head.settings, menu }));
   });
 
-  http.get('/loom/manifest/parts', async (request, reply) => sendRawTagged(request, reply, JSON.stringify((await manifestOf(app, callerOf(request))).head)));
+  endpoint(http, app, getManifestParts, async (request, reply) => sendRawTagged(request, reply, JSON.stringify((await manifestOf(app, callerOf(request))).head)));
 
-  http.get<{ Params: { hash: string } }>('/loom/manifest/:hash', async (request, reply) => {
+  endpoint(http, app, getManifestByHash, async (request, reply) => {
     const { head, texts } = await manifestOf(app, callerOf(request));
     const wanted = request.params.hash.replace(/\.json$/, '');
     const name = (Object.keys(texts) as ManifestPart[]).find((part) => head.parts[part] === wanted);
@@ -53,7 +55,7 @@ export function registerPlanRoutes(http: FastifyInstance, app: App): void {
     return sendForEver(reply, texts[name]);
   });
 
-  http.get<{ Params: { hash: string } }>('/loom/plan/:hash', async (request, reply) => {
+  endpoint(http, app, getPlanByHash, async (request, reply) => {
     const text = seenBy(app, callerOf(request)).plans.get(request.params.hash.replace(/\.json$/, ''));
     // Another role's plan, or one of schemas that have changed: the browser fetches the manifest anew.
     if (text === undefined) throw new AppError('record.missing');
@@ -116,7 +118,7 @@ function hashedText(part: object, make: () => string): { text: string; hash: str
 
 /** Screens that open without a login, whole: a page with nobody behind it asks once. */
 export function registerOpenPlanRoutes(http: FastifyInstance, app: App): void {
-  http.get('/loom/open', async (request, reply) => {
+  endpoint(http, app, getOpen, async (request, reply) => {
     const { lang } = request.query as { lang?: unknown };
     return sendRaw(reply, openScreens(app, langOf(typeof lang === 'string' ? lang : undefined)));
   });

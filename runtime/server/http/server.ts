@@ -10,6 +10,8 @@ import type { App } from '../context.ts';
 import { byEntity, keepTo } from './byEntity.ts';
 import { addCompression } from './compress.ts';
 import { addFaultHandling, bodyLimitMb, pathOf } from './faults.ts';
+import { getHealthz, getReadyz } from '../../core/contract/endpoints/loom.ts';
+import { endpoint } from './endpoint.ts';
 import { checkInputs } from './input.ts';
 import { addLimits } from './limits.ts';
 import { registerPages } from './pages.ts';
@@ -134,14 +136,14 @@ function addLogging(http: FastifyInstance, app: App): void {
 }
 
 function registerHealth(http: FastifyInstance, app: App): void {
-  const unlimited = { config: { rateLimit: false } };
-  http.get('/healthz', unlimited, async () => ({ alive: true }));
-  http.get('/readyz', unlimited, async (_request, reply) => {
+  const unlimited = { config: { rateLimit: false } } as const;
+  endpoint(http, app, getHealthz, async () => ({ alive: true }), unlimited);
+  endpoint(http, app, getReadyz, async (_request, reply) => {
     try {
       await app.db.read({ company: '0', user: '0' }, sql`select 1`);
       return { ready: true, schemas: Object.keys(app.model.entities).length };
     } catch {
       return reply.code(503).send({ ready: false });
     }
-  });
+  }, unlimited);
 }

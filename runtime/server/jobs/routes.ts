@@ -10,6 +10,9 @@ import { closeGeneric } from '../platform/closed.ts';
 import { bodyOf, choiceIn, idIn, idsIn, pageIn, queryOf, type Body } from '../platform/input.ts';
 import { jobsTopic, type JobsWord } from './start.ts';
 import { tellTask } from './tell.ts';
+import { getTask, getTaskById, getTaskByIdFile, putTaskCancel, putTaskClear, putTaskRetry, putTaskSeen } from '../../core/contract/endpoints/files.ts';
+import { endpoint } from '../http/endpoint.ts';
+import type { DataOf } from '../../core/contract/endpoints/endpoint.ts';
 
 const api = '/amc/api/token/task';
 const statuses = ['queued', 'running', 'success', 'fail', 'cancelled'];
@@ -23,7 +26,7 @@ const columns = sql`t.id::text as id, t.version, t.kind, t.name, t.status, t.pro
 const from = sql`amc.task t left join loom.job j on j.company = t.company and j.id = t.id`;
 
 function registerJobRoutes(http: FastifyInstance, app: App): void {
-  http.get(api, async (request) => {
+  endpoint(http, app, getTask, async (request) => {
     const caller = callerOf(request);
     const query = queryOf(request);
     const { pageNum, pageSize } = pageIn(query, 100);
@@ -36,8 +39,8 @@ function registerJobRoutes(http: FastifyInstance, app: App): void {
       (select json_agg(x) from (select ${columns} from ${from} where ${where} order by t.started_at desc, t.id desc limit ${pageSize}::int offset ${(pageNum - 1) * pageSize}::bigint) x) as list`);
     return ok({ total: rows[0]!.total, totalIs: 'exact', list: (rows[0]!.list ?? []).map((task) => addressed(app, caller, task)), pageNum, pageSize });
   });
-  http.get(`${api}/:id`, async (request) => ok(addressed(app, callerOf(request), await mine(app, callerOf(request), idIn(request.params as Body)))));
-  http.get(`${api}/:id/file`, async (request, reply) => {
+  endpoint(http, app, getTaskById, async (request) => ok(addressed(app, callerOf(request), await mine(app, callerOf(request), idIn(request.params as Body)))));
+  endpoint(http, app, getTaskByIdFile, async (request, reply) => {
     const { result } = await mine(app, callerOf(request), idIn(request.params as Body));
     const id = /\/(\d+)$/.exec(String(result ?? ''))?.[1];
     if (!id) throw new AppError('record.missing');
@@ -45,7 +48,7 @@ function registerJobRoutes(http: FastifyInstance, app: App): void {
     if (!file) throw new AppError('job.fileGone');
     return reply.redirect(`${String(result)}?download`, 303);
   });
-  http.put(`${api}/cancel`, (request) => answerOnce(app, request, async ({ tx, caller }) => {
+  endpoint(http, app, putTaskCancel, (request) => answerOnce(app, request, async ({ tx, caller }) => {
     const id = idIn(bodyOf(request));
     const job = await tx.one<{ state: string }>(sql`select state from loom.job where company = ${caller.company}::bigint and id = ${id}::bigint and user_id = ${caller.userId}::bigint for update`);
     if (!job) throw new AppError('record.missing');
@@ -60,7 +63,7 @@ function registerJobRoutes(http: FastifyInstance, app: App): void {
     });
     return true;
   }));
-  http.put(`${api}/retry`, (request) => answerOnce(app, request, async ({ tx, caller }) => {
+  endpoint(http, app, putTaskRetry, (request) => answerOnce(app, request, async ({ tx, caller }) => {
     const id = idIn(bodyOf(request));
     const now = app.now().toISOString();
     const job = await tx.one<{ state: string; status: string }>(sql`select j.state, t.status from loom.job j join amc.task t on t.company = j.company and t.id = j.id where j.company = ${caller.company}::bigint and j.id = ${id}::bigint and j.user_id = ${caller.userId}::bigint for update`);
@@ -71,13 +74,13 @@ function registerJobRoutes(http: FastifyInstance, app: App): void {
     tx.afterCommit(() => { tellTask(app, { company: caller.company, user: caller.userId }, { id, status: 'queued', progress: 0 }); app.bus.publish(jobsTopic, {} satisfies JobsWord); });
     return true;
   }));
-  http.put(`${api}/clear`, (request) => answerOnce(app, request, async ({ tx, caller }) => {
+  endpoint(http, app, putTaskClear, (request) => answerOnce(app, request, async ({ tx, caller }) => {
     const body = bodyOf(request);
     const ids = body.ids === undefined ? null : idsIn(body, 'ids');
     const gone = await tx.run(sql`update amc.task set cleared = true, version = version + 1 where company = ${caller.company}::bigint and "user" = ${caller.userId}::bigint and cleared is not true and status not in ('queued', 'running') and (${ids}::bigint[] is null or id = any(${ids}::bigint[])) returning id`);
     return { changed: gone.length };
   }));
-  http.put(`${api}/seen`, (request) => answerOnce(app, request, async ({ tx, caller }) => {
+  endpoint(http, app, putTaskSeen, (request) => answerOnce(app, request, async ({ tx, caller }) => {
     const ids = idsIn(bodyOf(request), 'ids');
     const heard = await tx.run(sql`update loom.job set state = 'over' where company = ${caller.company}::bigint and user_id = ${caller.userId}::bigint and state = 'ended' and id = any(${ids}::bigint[]) returning id`);
     return { changed: heard.length };
@@ -85,10 +88,10 @@ function registerJobRoutes(http: FastifyInstance, app: App): void {
   closeGeneric(http, api);
 }
 
-type TaskRow = Record<string, unknown> & { importOf?: string | null };
+type TaskRow = DataOf<typeof getTaskById>;
 
 /** Where one goes on with it: an import on the list it is for. */
-function addressed({ model }: App, caller: Caller, { importOf, ...task }: TaskRow): Record<string, unknown> {
+function addressed({ model }: App, caller: Caller, { importOf, ...task }: TaskRow): TaskRow {
   const screen = importOf ? Object.values(model.screens).find((one) => (one.kind === 'list' || one.kind === 'tree') && one.entity === importOf && (one.permission === undefined || caller.may(one.permission))) : undefined;
   return { ...task, address: screen ? `${screen.route}?import=1` : null };
 }
@@ -96,8 +99,8 @@ function addressed({ model }: App, caller: Caller, { importOf, ...task }: TaskRo
 const isOver = (state: string): boolean => state === 'ended' || state === 'over';
 const scopeOf = (caller: Caller): DbScope => ({ company: caller.company, user: caller.userId });
 
-async function mine(app: App, caller: Caller, id: string): Promise<Record<string, unknown>> {
-  const [task] = await app.db.read<Record<string, unknown>>(scopeOf(caller), sql`select ${columns} from ${from} where t.company = ${caller.company}::bigint and t.id = ${id}::bigint and t."user" = ${caller.userId}::bigint`);
+async function mine(app: App, caller: Caller, id: string): Promise<TaskRow> {
+  const [task] = await app.db.read<TaskRow>(scopeOf(caller), sql`select ${columns} from ${from} where t.company = ${caller.company}::bigint and t.id = ${id}::bigint and t."user" = ${caller.userId}::bigint`);
   if (!task) throw new AppError('record.missing');
   return task;
 }

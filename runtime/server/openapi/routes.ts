@@ -9,11 +9,13 @@ import { describeModule, type ToldModule } from '../../core/reference/describe.t
 import type { App, Caller } from '../context.ts';
 import { callerOf, demand, sendRawTagged } from '../http/answer.ts';
 import type { HttpPart } from '../http/server.ts';
+import { getOpenapiJson, getReference } from '../../core/contract/endpoints/loom.ts';
+import { endpoint } from '../http/endpoint.ts';
 
 export const openApiPart: HttpPart = { guarded: registerOpenApiRoutes };
 
 function registerOpenApiRoutes(http: FastifyInstance, app: App): void {
-  http.get('/openapi.json', async (request, reply) => {
+  endpoint(http, app, getOpenapiJson, async (request, reply) => {
     const caller = callerOf(request);
     const { module } = request.query as { module?: unknown };
     const modules = module === undefined ? undefined : String(module).split(',');
@@ -26,7 +28,7 @@ function registerOpenApiRoutes(http: FastifyInstance, app: App): void {
     return reply.type('application/json; charset=utf-8').send(text);
   });
 
-  http.get('/loom/reference', async (request, reply) => {
+  endpoint(http, app, getReference, async (request, reply) => {
     const caller = callerOf(request);
     const say = sayIn(app.model.locales, caller.lang);
     demand(caller, 'GET /loom/reference', say('字段与接口'));

@@ -1,6 +1,6 @@
-// Closes the generic addresses of an entity that answers by hand: what is not offered there must not be reached past it (core/contract/calls/closed.ts says which).
+// Closes the generic addresses of an entity that answers by hand: what is not offered there must not be reached past it (core/contract/endpoints/closed.ts says which).
 import type { FastifyInstance } from 'fastify';
-import { closedAddresses } from '../../core/contract/calls/closed.ts';
+import { closedAddresses } from '../../core/contract/endpoints/closed.ts';
 import { AppError } from '../../core/contract/errors.ts';
 
 /** Call it after registering those answered by hand. */

@@ -20,10 +20,13 @@ import { pivotOf } from './pivot.ts';
 import { questionOf, type Question } from './question.ts';
 import { rowsOf, totalsOf, type RowsAsk } from './rows.ts';
 import { inTime } from './limits.ts';
+import { getQueryByIdExport, getQueryByIdLookup, getQueryByIdPlan, getQueryByIdSums } from '../../core/contract/endpoints/loom.ts';
+import { declaredAt, endpoint } from '../http/endpoint.ts';
 
 type Asked = Record<string, unknown>;
 type Answer = (question: Question, asked: Asked, request: RowsAsk, again: () => Question) => Promise<unknown>;
 
+/** By what stands behind the query's address. */
 const answers: Record<string, Answer> = {
   '': (question, _asked, request) => rowsOf(question, request),
   '/totals': (question, asked, request) => totalsOf(question, request, namesOf(asked, 'figures')),
@@ -34,7 +37,7 @@ const answers: Record<string, Answer> = {
 
 export function registerQueryRoutes(http: FastifyInstance, app: App): void {
   for (const [part, answer] of Object.entries(answers)) {
-    http.get(`/loom/query/:id${part}`, async (request, reply) => {
+    endpoint(http, app, declaredAt('GET', `/loom/query/{id}${part}`), async (request, reply) => {
       const query = demanded(app, request);
       return sendKept(request, reply, app, async (kept) => inTime(kept, callerOf(request), async () => {
         const asked = request.query as Asked;
@@ -44,14 +47,14 @@ export function registerQueryRoutes(http: FastifyInstance, app: App): void {
       }));
     });
   }
-  http.get('/loom/query/:id/sums', async (request, reply) => {
+  endpoint(http, app, getQueryByIdSums, async (request, reply) => {
     const query = demanded(app, request);
     return sendKept(request, reply, app, async (kept) => inTime(kept, callerOf(request), async () => {
       const asked = request.query as Asked;
       return JSON.stringify(await querySums(surroundingsOf(kept, callerOf(request)), query, objectOf(asked, 'params') ?? {}, namesOf(asked, 'sums') ?? [], readRows(asked)));
     }));
   });
-  http.get('/loom/query/:id/lookup', async (request, reply) => {
+  endpoint(http, app, getQueryByIdLookup, async (request, reply) => {
     const query = demanded(app, request);
     return sendKept(request, reply, app, async (kept) => {
       const asked = request.query as Asked;
@@ -61,12 +64,12 @@ export function registerQueryRoutes(http: FastifyInstance, app: App): void {
       });
     });
   });
-  http.get('/loom/query/:id/plan', async (request, reply) => {
+  endpoint(http, app, getQueryByIdPlan, async (request, reply) => {
     const query = demanded(app, request);
     const caller = callerOf(request);
     return sendKept(request, reply, app, async (kept) => JSON.stringify(queryPlan(making(kept.model, caller, caller.lang, moduleOf(query.id)), query)));
   });
-  http.get('/loom/query/:id/export', async (request, reply) => {
+  endpoint(http, app, getQueryByIdExport, async (request, reply) => {
     const query = demanded(app, request);
     const caller = callerOf(request);
     demandExport(app, caller, query);

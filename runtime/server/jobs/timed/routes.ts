@@ -5,6 +5,8 @@ import { callerOf, demand, ok } from '../../http/answer.ts';
 import type { HttpPart } from '../../http/server.ts';
 import { choiceIn, fieldRefusal, queryOf, textIn } from '../../platform/input.ts';
 import { cronOf, nextRuns, type Plan } from './plan.ts';
+import { getTimingNext } from '../../../core/contract/endpoints/work.ts';
+import { endpoint } from '../../http/endpoint.ts';
 
 const api = '/ccm/api/saas/timing';
 const shown = 5;
@@ -13,7 +15,7 @@ export const timingPart: HttpPart = { guarded: registerTimingRoutes };
 
 function registerTimingRoutes(http: FastifyInstance, app: App): void {
   if (!app.model.entities['ccm.timing']) return;
-  http.get(`${api}/next`, async (request) => {
+  endpoint(http, app, getTimingNext, async (request) => {
     const caller = callerOf(request);
     demand(caller, `GET ${api}`, '查看');
     const query = queryOf(request);

@@ -21,6 +21,9 @@ import { grantTrial, listVisibilities } from './grant.ts';
 import { myMenu } from './myMenu.ts';
 import { entities, hasApplications } from './names.ts';
 import { whoMay } from './whoMay.ts';
+import { getApplyAndCompanyIsBuy, getCompanyApplyApplys, getCompanyApplyVisibility, getCompanyApplyVisibilityCompanyApplyMyVisibility, getCompanyJobCatalogue, getCompanyJobEffective, getUserApplyCompanyApplys, getUserGetUserCompanyApplyMenu, getWhoMay, postCompanyApplyTrial, postCompanyJobCopy, putCompanyApplyVisibility } from '../../../core/contract/endpoints/companies.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import type { DataOf } from '../../../core/contract/endpoints/endpoint.ts';
 
 const role = 'amc.role';
 const isId = (value: unknown): value is string => typeof value === 'string' && /^\d{1,19}$/.test(value);
@@ -31,7 +34,7 @@ export const applicationsPart: HttpPart = { open: registerOpen, guarded: registe
 /** Says no more than whether a company has an application; signed in or not. */
 function registerOpen(http: FastifyInstance, app: App, { callers, strict }: HttpTools): void {
   if (!hasApplications(app.model)) return;
-  http.get('/amc/api/open/applyAndCompany/isBuy', { config: strict }, async (request) => {
+  endpoint(http, app, getApplyAndCompanyIsBuy, async (request) => {
     const { applyId } = queryOf(request);
     const { applycompany: company } = request.headers;
     if (!isId(applyId)) throw new AppError('shape.bad', { path: 'applyId' });
@@ -39,24 +42,19 @@ function registerOpen(http: FastifyInstance, app: App, { callers, strict }: Http
     const caller = token ? await callers.callerOf({ token }) : null;
     const uuid = typeof company === 'string' && company !== '' ? company : caller?.companyUuid ?? '';
     return ok(uuid !== '' && await isBought(app, caller, applyId, uuid));
-  });
+  }, { config: strict });
 }
 
 function registerGuarded(http: FastifyInstance, app: App): void {
   const { model } = app;
   if (!hasApplications(model)) return;
-  const labelOf = (request: FastifyRequest, entity: string, doing: string): string => {
-    const say = sayIn(model.locales, callerOf(request).lang);
-    return `${say(model.entities[entity]!.label)} ${say(doing)}`;
-  };
-
-  http.get('/amc/api/token/user/getUserCompanyApplyMenu', async (request) => {
+  endpoint(http, app, getUserGetUserCompanyApplyMenu, async (request) => {
     const { applyId } = queryOf(request);
     if (applyId !== undefined && applyId !== '' && !isId(applyId)) throw new AppError('application.closed');
     return ok(await myMenu(app, callerOf(request), isId(applyId) ? applyId : undefined));
   });
-  http.get('/amc/api/token/companyApplyVisibility/companyApplyMyVisibility', async (request) => ok(await myApplications(app, callerOf(request))));
-  http.get('/amc/api/token/userApply/companyApplys', async (request) => {
+  endpoint(http, app, getCompanyApplyVisibilityCompanyApplyMyVisibility, async (request) => ok(await myApplications(app, callerOf(request))));
+  endpoint(http, app, getUserApplyCompanyApplys, async (request) => {
     const all = await pinnedApplications(app, callerOf(request));
     const query = queryOf(request);
     const pageSize = Math.min(Math.max(Number(query.pageSize) || 100, 1), 1_000);
@@ -64,66 +62,54 @@ function registerGuarded(http: FastifyInstance, app: App): void {
     const wanted = typeof query.status === 'string' && query.status !== '' ? all.filter((one) => one.status === query.status || one.kind === 'personal') : all;
     return ok({ total: wanted.length, totalIs: 'exact', list: wanted.slice((pageNum - 1) * pageSize, pageNum * pageSize), pageNum, pageSize });
   });
-  http.get('/amc/api/token/companyApply/applys', async (request) => {
-    demand(callerOf(request), `GET ${model.entities[entities.companyApply]!.api}`, labelOf(request, entities.companyApply, '查看'));
-    return ok(await companyApplications(app, callerOf(request)));
+  endpoint(http, app, getCompanyApplyApplys, async (request) => {
+    return ok(await companyApplications(app, callerOf(request)) as DataOf<typeof getCompanyApplyApplys>);
   });
 
-  http.post('/amc/api/token/companyApply/trial', async (request) => {
+  endpoint(http, app, postCompanyApplyTrial, async (request) => {
     const caller = callerOf(request);
     if (caller.company === '0') throw new AppError('auth.noCompany');
     if (caller.userType !== '0') demand(caller, 'POST /amc/api/token/userOrder', sayIn(model.locales, caller.lang)('购买应用'));
-    const { applyId } = (request.body ?? {}) as Record<string, unknown>;
-    if (!isId(applyId)) throw new AppError('shape.bad', { path: 'applyId' });
+    const { applyId } = request.body;
     return ok(await app.db.system((tx) => grantTrial(app, tx, caller, applyId)));
   });
 
-  http.get('/loom/whoMay', async (request) => {
+  endpoint(http, app, getWhoMay, async (request) => {
     const { route } = queryOf(request);
     if (typeof route !== 'string' || !route.startsWith('/') || route.length > 300) throw new AppError('shape.bad', { path: 'route' });
     return ok(await whoMay(app, callerOf(request), route));
   });
 
-  const visibility = model.entities[entities.visibility]!.api;
-  http.get(visibility, async (request, reply) => {
+  endpoint(http, app, getCompanyApplyVisibility, async (request, reply) => {
     const caller = callerOf(request);
-    demand(caller, `GET ${visibility}`, labelOf(request, entities.visibility, '查看'));
-    const { applyId } = queryOf(request);
+    const { applyId } = request.query;
     // Without an application it is the list of all, like any entity's.
     if (applyId === undefined) {
       await app.db.system((tx) => listVisibilities(app, tx, caller.company));
       return sendKept(request, reply, app, (kept) => listPage(surroundingsOf(kept, caller), model.entities[entities.visibility]!, readPageRequest(request.query as Record<string, unknown>)));
     }
-    if (!isId(applyId)) throw new AppError('shape.bad', { path: 'applyId' });
     return ok(await app.db.tx(scopeOf(caller), (tx) => visibilityOf(workOf(app, caller, tx), applyId)));
   });
-  http.put(visibility, async (request) => {
-    demand(callerOf(request), `PUT ${visibility}`, labelOf(request, entities.visibility, '修改'));
-    const { applyId = queryOf(request).applyId, ...given } = (request.body ?? {}) as Record<string, unknown>;
+  endpoint(http, app, putCompanyApplyVisibility, async (request) => {
+    const { applyId = request.query.applyId, ...given } = request.body;
     // The list's own form names the row, as with any entity.
     if (applyId === undefined && isId(given.id)) return answerOnce(app, request, (work) => updateRecord(work, entities.visibility, given as Row));
     if (!isId(applyId)) throw new AppError('shape.bad', { path: 'applyId' });
     return answerOnce(app, request, (work) => setVisibility(work, applyId, given as Row));
   });
 
-  registerRoles(http, app, labelOf);
+  registerRoles(http, app);
 }
 
-function registerRoles(http: FastifyInstance, app: App, labelOf: (request: FastifyRequest, entity: string, doing: string) => string): void {
-  const api = app.model.entities[role]!.api;
-  http.get(`${api}/catalogue`, async (request) => {
-    demand(callerOf(request), `GET ${api}`, labelOf(request, role, '查看'));
+function registerRoles(http: FastifyInstance, app: App): void {
+  endpoint(http, app, getCompanyJobCatalogue, async (request) => {
     return ok(await catalogueOf(app, callerOf(request)));
   });
-  http.get(`${api}/effective`, async (request) => {
-    demand(callerOf(request), `GET ${api}`, labelOf(request, role, '查看'));
-    return ok(await effectiveOf(app, callerOf(request), String(queryOf(request).member ?? '')));
+  endpoint(http, app, getCompanyJobEffective, async (request) => {
+    return ok(await effectiveOf(app, callerOf(request), request.query.member));
   });
-  http.post(`${api}/copy`, async (request) => {
-    demand(callerOf(request), `POST ${api}`, labelOf(request, role, '新建'));
-    const { id, name } = (request.body ?? {}) as Record<string, unknown>;
-    if (!isId(id)) throw new AppError('shape.bad', { path: 'id' });
-    if (typeof name !== 'string') throw new AppError('shape.bad', { path: 'name' });
+  endpoint(http, app, postCompanyJobCopy, async (request) => {
+    const { id, name } = request.body;
     return answerOnce(app, request, async (work) => {
       const found = await readRecord(work, role, id);
       if (!found) throw new AppError('record.missing');

@@ -12,6 +12,8 @@ import { nextId } from '../../store/ids.ts';
 import { closeGeneric } from '../closed.ts';
 import { bodyOf, queryOf, textIn, type Body } from '../input.ts';
 import { knownColumn } from './known.ts';
+import { deleteColumnSettingColumn, getColumnSettingColumn, postColumnSettingColumn } from '../../../core/contract/endpoints/work.ts';
+import { endpoint } from '../../http/endpoint.ts';
 
 const api = '/amc/api/token/columnSetting';
 const mostColumns = 300;
@@ -23,7 +25,7 @@ type Facts = Record<string, { width?: number; fixed?: 'start' | 'end' }>;
 export const columnsPart: HttpPart = { guarded: registerColumnRoutes };
 
 function registerColumnRoutes(http: FastifyInstance, app: App): void {
-  http.get(`${api}/column`, async (request) => {
+  endpoint(http, app, getColumnSettingColumn, async (request) => {
     const caller = callerOf(request);
     const tableId = tableIn(queryOf(request));
     if (caller.company === '0') return ok(null);
@@ -33,7 +35,7 @@ function registerColumnRoutes(http: FastifyInstance, app: App): void {
     const facts = Object.entries(row?.facts ?? {}).filter(([key]) => isKnown(key));
     return ok(row ? { tableId, setting: row.setting.filter(([key]) => isKnown(key)), ...(facts.length > 0 && { facts: Object.fromEntries(facts) }) } : null);
   });
-  http.post(`${api}/column`, async (request) => {
+  endpoint(http, app, postColumnSettingColumn, async (request) => {
     const caller = admin(app, callerOf(request));
     const body = bodyOf(request);
     const tableId = tableIn(body);
@@ -47,7 +49,7 @@ function registerColumnRoutes(http: FastifyInstance, app: App): void {
       return true;
     });
   });
-  http.delete(`${api}/column`, async (request) => {
+  endpoint(http, app, deleteColumnSettingColumn, async (request) => {
     const caller = admin(app, callerOf(request));
     const tableId = tableIn({ ...request.body as Body | undefined, ...queryOf(request) });
     return answerOnce(app, request, async ({ tx }) => {

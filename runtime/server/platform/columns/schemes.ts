@@ -11,6 +11,9 @@ import { callerOf, ok } from '../../http/answer.ts';
 import type { HttpPart } from '../../http/server.ts';
 import { closeGeneric } from '../closed.ts';
 import { bodyOf, idIn, idsIn, queryOf, refusal, textIn, type Body } from '../input.ts';
+import { deleteFilterScheme, getFilterScheme, postFilterScheme, putFilterScheme } from '../../../core/contract/endpoints/work.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import type { DataOf } from '../../../core/contract/endpoints/endpoint.ts';
 
 const api = '/amc/api/token/filterScheme';
 const mostOfTable = 50;
@@ -19,11 +22,11 @@ const mostLetters = 20_000;
 export const schemesPart: HttpPart = { guarded: registerSchemeRoutes };
 
 function registerSchemeRoutes(http: FastifyInstance, app: App): void {
-  http.get(api, async (request) => {
+  endpoint(http, app, getFilterScheme, async (request) => {
     const caller = ofCompany(callerOf(request));
     const query = queryOf(request);
     const tableId = textIn({ ...objectOf(query, 'filter'), ...query }, 'tableId', 120);
-    const list = await app.db.read(scopeOf(caller), sql`
+    const list = await app.db.read<DataOf<typeof getFilterScheme>['list'][number]>(scopeOf(caller), sql`
       select f.id::text as id, f.version, f.table_id as "tableId", f.name, f.tree, f.is_default as "isDefault", f."user" = ${caller.userId}::bigint as mine,
         json_build_object('id', f."user"::text, 'label', coalesce((select alias_user_name from amc.company_user m where m.company = f.company and m."user" = f."user"), '')) as "user",
         (select coalesce(json_agg(json_build_object('id', r.id::text, 'label', r.name) order by r.name), '[]') from amc.role r where r.company = f.company and r.id = any(f.roles)) as roles
@@ -32,7 +35,7 @@ function registerSchemeRoutes(http: FastifyInstance, app: App): void {
       order by f."user" = ${caller.userId}::bigint desc, f.name limit 500`);
     return ok({ total: list.length, totalIs: 'exact', list, pageNum: 1, pageSize: list.length });
   });
-  http.post(api, async (request) => {
+  endpoint(http, app, postFilterScheme, async (request) => {
     const caller = ofCompany(callerOf(request));
     const body = schemeIn(bodyOf(request));
     return answerOnce(app, request, async (work) => {
@@ -42,7 +45,7 @@ function registerSchemeRoutes(http: FastifyInstance, app: App): void {
       return createRecord(work, 'amc.filterScheme', body);
     });
   });
-  http.put(api, async (request) => {
+  endpoint(http, app, putFilterScheme, async (request) => {
     const caller = ofCompany(callerOf(request));
     const body = bodyOf(request);
     const change = { id: idIn(body), version: body.version, ...schemeIn(body) };
@@ -52,7 +55,7 @@ function registerSchemeRoutes(http: FastifyInstance, app: App): void {
       return updateRecord(work, 'amc.filterScheme', change);
     });
   });
-  http.delete(api, async (request) => {
+  endpoint(http, app, deleteFilterScheme, async (request) => {
     const caller = ofCompany(callerOf(request));
     const query = queryOf(request);
     const ids = idsIn({ ids: query.ids ?? query.id }, 'ids');

@@ -13,6 +13,9 @@ import { callerOf, ok } from '../../http/answer.ts';
 import type { HttpPart } from '../../http/server.ts';
 import { closeGeneric } from '../closed.ts';
 import { bodyOf, choiceIn, idIn, idsIn, queryOf, refusal, textIn, type Body } from '../input.ts';
+import { deleteListView, getListView, getListViewById, postListView, putListView, putListViewOrder } from '../../../core/contract/endpoints/work.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import type { DataOf } from '../../../core/contract/endpoints/endpoint.ts';
 
 const api = '/amc/api/token/listView';
 const mostOfScreen = 50;
@@ -25,23 +28,23 @@ interface Stored { id: string; screen: string; name: string; for: Kind; user: st
 export const viewsPart: HttpPart = { guarded: registerViewRoutes };
 
 function registerViewRoutes(http: FastifyInstance, app: App): void {
-  http.get(api, async (request) => {
+  endpoint(http, app, getListView, async (request) => {
     const caller = ofCompany(callerOf(request));
     const query = queryOf(request);
     const screen = textIn({ ...objectOf(query, 'filter'), ...query }, 'screen', 120);
-    const list = await app.db.read(scopeOf(caller), viewsSql(caller, sql`${screen ? sql`f.screen = ${screen} and` : sql``} (f."user" = ${caller.userId}::bigint and f."for" = 'own' or f."for" = 'company' or f."for" = 'role' and (${isAdmin(caller)}::boolean or f.roles && (${ownRoles(caller)})))`));
+    const list = await app.db.read<DataOf<typeof getListViewById>>(scopeOf(caller), viewsSql(caller, sql`${screen ? sql`f.screen = ${screen} and` : sql``} (f."user" = ${caller.userId}::bigint and f."for" = 'own' or f."for" = 'company' or f."for" = 'role' and (${isAdmin(caller)}::boolean or f.roles && (${ownRoles(caller)})))`));
     return ok({ total: list.length, totalIs: 'exact', list, pageNum: 1, pageSize: list.length });
   });
-  http.get(`${api}/:id`, async (request) => {
+  endpoint(http, app, getListViewById, async (request) => {
     const caller = ofCompany(callerOf(request));
     const id = idIn(request.params as Body);
-    const [view] = await app.db.read<{ screen: string }>(scopeOf(caller), viewsSql(caller, sql`f.id = ${id}::bigint`));
+    const [view] = await app.db.read<DataOf<typeof getListViewById>>(scopeOf(caller), viewsSql(caller, sql`f.id = ${id}::bigint`));
     const screen = view && app.model.screens[view.screen];
     // A link leads no further than the menu does.
     if (!view || !screen || !mayOpen(app.model, screen, caller)) throw new AppError('record.missing');
     return ok(view);
   });
-  http.post(api, async (request) => {
+  endpoint(http, app, postListView, async (request) => {
     const caller = ofCompany(callerOf(request));
     const view = viewIn(bodyOf(request));
     const kind = (view.for ?? 'own') as Kind;
@@ -55,7 +58,7 @@ function registerViewRoutes(http: FastifyInstance, app: App): void {
       return createRecord(work, 'amc.listView', { ...view, for: kind });
     });
   });
-  http.put(`${api}/order`, async (request) => {
+  endpoint(http, app, putListViewOrder, async (request) => {
     const caller = ofCompany(callerOf(request));
     const ids = idsIn(bodyOf(request), 'ids', mostOfScreen * 2);
     return answerOnce(app, request, async (work) => {
@@ -65,7 +68,7 @@ function registerViewRoutes(http: FastifyInstance, app: App): void {
       return { changed: changed.length };
     });
   });
-  http.put(api, async (request) => {
+  endpoint(http, app, putListView, async (request) => {
     const caller = ofCompany(callerOf(request));
     const body = bodyOf(request);
     const { screen: _screen, ...change } = viewIn(body);
@@ -80,7 +83,7 @@ function registerViewRoutes(http: FastifyInstance, app: App): void {
       return updateRecord(work, 'amc.listView', { ...change, id, version: body.version });
     });
   });
-  http.delete(api, async (request) => {
+  endpoint(http, app, deleteListView, async (request) => {
     const caller = ofCompany(callerOf(request));
     const query = queryOf(request);
     const ids = idsIn({ ids: query.ids ?? query.id }, 'ids');
@@ -95,7 +98,7 @@ function registerViewRoutes(http: FastifyInstance, app: App): void {
 const isAdmin = (caller: Caller): boolean => caller.userType === '0';
 const ownRoles = (caller: Caller): Sql => sql`select m.roles from amc.company_user m where m.company = ${caller.company}::bigint and m."user" = ${caller.userId}::bigint and m.status = '0'`;
 
-function viewsSql(caller: Caller, where: Sql): Sql<{ screen: string }> {
+function viewsSql(caller: Caller, where: Sql): Sql<DataOf<typeof getListViewById>> {
   return sql`
     select f.id::text as id, f.version, f.screen, f.name, f.setting, f."for", f.is_default as "isDefault", f.locked, coalesce(f.sort, 0) as sort,
       f."user" = ${caller.userId}::bigint and f."for" = 'own' as mine, (f."for" <> 'own' and ${isAdmin(caller)}::boolean or f."for" = 'own' and f."user" = ${caller.userId}::bigint) as "canEdit",

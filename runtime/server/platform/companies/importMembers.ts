@@ -15,6 +15,8 @@ import { callerOf, demand } from '../../http/answer.ts';
 import { runAction } from '../../workflow/run.ts';
 import { sendMessage } from '../messages/send.ts';
 import { becomeMember, membership } from './join.ts';
+import { getCompanyUserImportTemplate, postCompanyUserImport } from '../../../core/contract/endpoints/companies.ts';
+import { endpoint } from '../../http/endpoint.ts';
 
 const memberId = 'amc.companyUser';
 
@@ -26,8 +28,8 @@ export function registerImport(http: FastifyInstance, app: App): void {
     demand(caller, `POST ${api}/import`, `${say(label)} ${say('导入')}`);
     return caller;
   };
-  http.get(`${api}/import/template`, async (request, reply) => sendTemplate(surroundingsOf(app, admitted(callerOf(request))), sheetOf(app.model.entities[memberId]!), reply));
-  http.post(`${api}/import`, async (request) => {
+  endpoint(http, app, getCompanyUserImportTemplate, async (request, reply) => sendTemplate(surroundingsOf(app, admitted(callerOf(request))), sheetOf(app.model.entities[memberId]!), reply));
+  endpoint(http, app, postCompanyUserImport, async (request) => {
     admitted(callerOf(request));
     if (!request.isMultipart?.()) throw new AppError('shape.bad', { path: 'content-type' });
     // Accounts belong to no company: the owner's connection writes them, and the memberships with them.

@@ -15,27 +15,26 @@ import { callerIn, createCompany } from './found.ts';
 import { registerImport } from './importMembers.ts';
 import { applyToJoin, joinByCode, readInvitation, searchCompanies, translated } from './join.ts';
 import { peopleOf } from './people.ts';
+import { getCompanySearch, getCompanyUserUsers, getInvite, postCompany, postCompanyJoin, putCompanyApplyDelete, putCompanyTransfer, putCompanyUndoDelete, putCompanyUserLeave } from '../../../core/contract/endpoints/companies.ts';
+import { endpoint } from '../../http/endpoint.ts';
 
 const api = '/amc/api/token/company';
-const memberApi = '/amc/api/token/companyUser';
-const anyId = /^\d{1,19}$/;
 /** What the owner does to the company with a code sent to him (or her), and the scene of that code. */
-const codeActions: Record<string, Scene> = { transfer: 'transfer', applyDelete: 'delete', undoDelete: 'delete' };
+const codeActions: readonly { action: string; scene: Scene; owned: typeof putCompanyTransfer | typeof putCompanyApplyDelete | typeof putCompanyUndoDelete }[] = [{ action: 'transfer', scene: 'transfer', owned: putCompanyTransfer }, { action: 'applyDelete', scene: 'delete', owned: putCompanyApplyDelete }, { action: 'undoDelete', scene: 'delete', owned: putCompanyUndoDelete }];
 
 // Who registers by an invitation is a member before the answer.
 onRegistered(async (app, tx, { user, name, invite }) => { if (invite) await joinByCode(app, tx, { userId: user, userName: name }, invite); });
 
 export const companiesPart: HttpPart = { open: registerOpen, guarded: registerGuarded };
 function registerOpen(http: FastifyInstance, app: App, { strict }: HttpTools): void {
-  http.get('/amc/api/open/invite', { config: strict }, async (request) => {
-    const { code } = request.query as { code?: unknown };
-    return ok(await readInvitation(app, typeof code === 'string' ? code : ''));
-  });
+  endpoint(http, app, getInvite, async (request) => {
+    return ok(await readInvitation(app, request.query.code));
+  }, { config: strict });
 }
 
 function registerGuarded(http: FastifyInstance, app: App, { strict }: HttpTools): void {
   registerImport(http, app);
-  http.post(api, async (request) => ok(await createCompany(app, callerOf(request), bodyOf(request) as Row)));
+  endpoint(http, app, postCompany, async (request) => ok(await createCompany(app, callerOf(request), bodyOf(request) as Row)));
 
   // The company one works in; the platform's operator edits any.
   http.put(api, async (request) => {
@@ -50,13 +49,11 @@ function registerGuarded(http: FastifyInstance, app: App, { strict }: HttpTools)
     }));
   });
 
-  for (const [action, scene] of Object.entries(codeActions)) {
-    http.put(`${api}/${action}`, { config: strict }, async (request) => {
+  for (const { action, scene, owned } of codeActions) {
+    endpoint(http, app, owned, async (request) => {
       const caller = callerOf(request);
-      const { id, version, code, confirmed: _confirmed, ...ask } = bodyOf(request);
-      if (typeof id !== 'string' || !anyId.test(id)) throw new AppError('shape.bad', { path: 'id' });
-      if (version !== undefined && typeof version !== 'number') throw new AppError('shape.bad', { path: 'version' });
-      if (typeof code !== 'string' || code.length > 20) throw new AppError('shape.bad', { path: 'code' });
+      const { id, version, code, confirmed: _confirmed, ...ask } = request.body;
+      if (code.length > 20) throw new AppError('shape.bad', { path: 'code' });
       const company = await app.db.system((tx) => companyOf(tx, id, caller.userId));
       const target = await app.db.system(async (tx) => ownTarget(await personOf(app, tx, caller.userId)));
       const spend = await checkCode(app, { target, scene, code });
@@ -64,40 +61,37 @@ function registerGuarded(http: FastifyInstance, app: App, { strict }: HttpTools)
         await spend(tx);
         // Owning is the right: no role says so. Whether it is the owner who asks, the action itself judges (`who`).
         const owner: Caller = { ...callerIn(app, caller, company), isOperator: true };
-        const done = await runAction(workOf(app, owner, tx), 'amc.company', id, action, { ...(typeof version === 'number' ? { version } : {}), ask: { ...ask, code } });
+        const done = await runAction(workOf(app, owner, tx), 'amc.company', id, action, { ...(version !== undefined && { version }), ask: { ...ask, code } });
         tx.afterCommit(() => {
           app.bus.publish('rights', {});
           app.push({ company: id }, { messageType: 'SyncMenu' });
         });
         return done;
       }));
-    });
+    }, { config: strict });
   }
 
-  http.get(`${api}/search`, async (request) => {
-    const { keyword } = request.query as { keyword?: unknown };
-    return ok(await searchCompanies(app, callerOf(request).userId, typeof keyword === 'string' ? keyword.slice(0, 60) : ''));
+  endpoint(http, app, getCompanySearch, async (request) => {
+    return ok(await searchCompanies(app, callerOf(request).userId, (request.query.keyword ?? '').slice(0, 60)));
   });
 
-  http.post(`${api}/join`, { config: strict }, async (request) => {
+  endpoint(http, app, postCompanyJoin, async (request) => {
     const caller = callerOf(request);
-    const { code, company } = bodyOf(request);
+    const { code, company } = request.body;
     const comer = { userId: caller.userId, userName: await ownName(app, caller.userId), lang: caller.lang };
     try {
-      if (typeof code === 'string' && code !== '') return ok(await app.db.system((tx) => joinByCode(app, tx, comer, code)));
-      if (typeof company !== 'string' || !anyId.test(company)) throw new AppError('shape.bad', { path: 'company' });
+      if (code !== undefined && code !== '') return ok(await app.db.system((tx) => joinByCode(app, tx, comer, code)));
+      if (company === undefined) throw new AppError('shape.bad', { path: 'company' });
       return ok(await applyToJoin(app, comer, company));
     } catch (error) {
       throw translated(app, caller.lang, error);
     }
-  });
+  }, { config: strict });
 
   // Leaving is everybody's own right, whichever company is open just now.
-  http.put(`${memberApi}/leave`, async (request) => {
+  endpoint(http, app, putCompanyUserLeave, async (request) => {
     const caller = callerOf(request);
-    const { company: wanted } = bodyOf(request);
-    const id = wanted ?? caller.company;
-    if (typeof id !== 'string' || !anyId.test(id)) throw new AppError('shape.bad', { path: 'company' });
+    const id = request.body.company ?? caller.company;
     await app.db.system(async (tx) => {
       const company = await companyOf(tx, id, caller.userId);
       const member = await tx.one<{ id: string }>(sql`select id from amc.company_user where company = ${id}::bigint and "user" = ${caller.userId}::bigint and del_flag = '0'`);
@@ -106,12 +100,12 @@ function registerGuarded(http: FastifyInstance, app: App, { strict }: HttpTools)
     return ok(true);
   });
 
-  http.get(`${memberApi}/users`, async (request) => {
+  endpoint(http, app, getCompanyUserUsers, async (request) => {
     const caller = callerOf(request);
     if (caller.company === '0') throw new AppError('auth.noCompany');
-    const { keyword, department, pageNum, pageSize } = request.query as Record<string, unknown>;
+    const { keyword, department, pageNum, pageSize } = request.query;
     return ok(await peopleOf(app, caller, {
-      ...(typeof keyword === 'string' ? { keyword: keyword.slice(0, 60) } : {}), ...(typeof department === 'string' && anyId.test(department) ? { department } : {}),
+      ...(keyword !== undefined && { keyword: keyword.slice(0, 60) }), ...(department !== undefined && { department }),
       pageNum: within(pageNum, 1, 100_000), pageSize: within(pageSize, 10, 1_000),
     }));
   });
@@ -138,7 +132,6 @@ function bodyOf(request: FastifyRequest): Record<string, unknown> {
   return body as Record<string, unknown>;
 }
 
-function within(text: unknown, otherwise: number, most: number): number {
-  const number = Number(text);
-  return typeof text === 'string' && Number.isInteger(number) && number >= 1 ? Math.min(number, most) : otherwise;
+function within(given: number | undefined, otherwise: number, most: number): number {
+  return given !== undefined && given >= 1 ? Math.min(given, most) : otherwise;
 }

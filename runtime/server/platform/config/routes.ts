@@ -4,9 +4,11 @@ import type { App } from '../../context.ts';
 import { ok } from '../../http/answer.ts';
 import type { HttpPart } from '../../http/server.ts';
 import { platConfigList } from './config.ts';
+import { getApplyPlatConfig } from '../../../core/contract/endpoints/companies.ts';
+import { endpoint } from '../../http/endpoint.ts';
 
 export const configPart: HttpPart = {
   open(http: FastifyInstance, app: App) {
-    http.get('/amc/api/open/apply/platConfig', async () => ok((await platConfigList(app)).map(({ name, value, title, type }) => ({ value, name, title, type }))));
+    endpoint(http, app, getApplyPlatConfig, async () => ok((await platConfigList(app)).map(({ name, value, title, type }) => ({ value, name, title, type }))));
   },
 };

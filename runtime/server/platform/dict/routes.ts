@@ -9,6 +9,8 @@ import { sendKept } from '../../http/kept.ts';
 import type { HttpPart } from '../../http/server.ts';
 import { nameIn } from '../applications/menu.ts';
 import { choiceIn, queryOf, textIn } from '../input.ts';
+import { getDictSelectDictByTypes } from '../../../core/contract/endpoints/work.ts';
+import { endpoint } from '../../http/endpoint.ts';
 
 const dict = 'ccm.dict';
 const typeCode = /^[A-Z0-9_]{1,40}$/;
@@ -20,7 +22,7 @@ export const dictPart: HttpPart = {
   guarded(http: FastifyInstance, app: App) {
     const entity = app.model.entities[dict];
     if (!entity) return;
-    http.get(`${entity.api}/selectDictByTypes`, (request, reply) => {
+    endpoint(http, app, getDictSelectDictByTypes, async (request, reply) => {
       const caller = callerOf(request);
       const query = queryOf(request);
       const asked = [...new Set([textIn(query, 'types', 4_000), textIn(query, 'type')].flatMap((text) => (text ?? '').split(',')).map((type) => type.trim()).filter((type) => type !== ''))];

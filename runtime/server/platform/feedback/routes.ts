@@ -12,6 +12,8 @@ import { closeGeneric } from '../closed.ts';
 import { bodyOf, done, idIn, refusal, textIn } from '../input.ts';
 import { sendLater } from '../messages/send.ts';
 import { mayAsk } from '../often.ts';
+import { postFeeback, putFeebackAnswer } from '../../../core/contract/endpoints/work.ts';
+import { endpoint } from '../../http/endpoint.ts';
 
 const api = '/amc/api/token/feeback/feeback'; // [sic]: the path is public
 const mostAnHour = 30;
@@ -19,7 +21,7 @@ const mostAnHour = 30;
 export const feedbackPart: HttpPart = { guarded: registerFeedbackRoutes };
 
 function registerFeedbackRoutes(http: FastifyInstance, app: App): void {
-  http.post(api, async (request) => {
+  endpoint(http, app, postFeeback, async (request) => {
     const caller = callerOf(request);
     const body = bodyOf(request);
     const content = typeof body.content === 'string' ? body.content.trim() : '';
@@ -31,7 +33,7 @@ function registerFeedbackRoutes(http: FastifyInstance, app: App): void {
     }, { internal: true }));
     return done(app, caller, { id: saved.id }, '反馈成功！');
   });
-  http.put(`${api}/answer`, async (request) => {
+  endpoint(http, app, putFeebackAnswer, async (request) => {
     const caller = callerOf(request);
     demand(caller, `PUT ${api}/answer`, '回复反馈');
     // An administrator holds every right of his (or her) own company, which this is not.

@@ -9,8 +9,9 @@ import { callerOf, demand, ok } from '../../http/answer.ts';
 import type { HttpPart } from '../../http/server.ts';
 import { anyId, pageIn, queryOf, textIn } from '../input.ts';
 import { companyTrail, logged } from './companyTrail.ts';
+import { getTrail, getTrailEntities } from '../../../core/contract/endpoints/work.ts';
+import { endpoint } from '../../http/endpoint.ts';
 
-const api = '/amc/api/token/trail';
 /** Not `GET {api}`: roles that read all of the organisation do not read by that what everybody does. */
 const permission = 'GET /loom/trail';
 const day = /^\d{4}-\d\d-\d\d$/;
@@ -18,7 +19,7 @@ const day = /^\d{4}-\d\d-\d\d$/;
 export const logPart: HttpPart = { guarded: registerLogRoutes };
 
 function registerLogRoutes(http: FastifyInstance, app: App): void {
-  http.get(api, async (request) => {
+  endpoint(http, app, getTrail, async (request) => {
     const caller = allowed(app, callerOf(request));
     const query = queryOf(request);
     const user = textIn(query, 'user', 20);
@@ -32,7 +33,7 @@ function registerLogRoutes(http: FastifyInstance, app: App): void {
       ...pageIn(query, 100), ...(user ? { user } : {}), ...(entity ? { entity } : {}), ...dayIn(query, 'from'), ...dayIn(query, 'to'), ...(filter ? { filter } : {}), ...(sql ? { sql } : {}), isOldestFirst: way[1]?.toLowerCase() !== 'desc', exact: query.total === 'exact',
     }));
   });
-  http.get(`${api}/entities`, async (request) => {
+  endpoint(http, app, getTrailEntities, async (request) => {
     const caller = allowed(app, callerOf(request));
     const say = sayIn(app.model.locales, caller.lang);
     return ok(logged(app, caller).map((entity) => ({ id: entity.id, label: say(entity.label, entity.id), module: say(app.model.modules[entity.module]?.label ?? '') })).sort((a, b) => (a.id < b.id ? -1 : 1)));

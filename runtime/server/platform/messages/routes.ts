@@ -1,19 +1,20 @@
 // Calls of messages: my inbox (/mmc/api/token/notice), and sending, withdrawing and counting announcements.
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { AppError } from '../../../core/contract/errors.ts';
 import { sayIn } from '../../../core/i18n.ts';
 import type { App, Caller, Tx } from '../../context.ts';
 import { writeTrails } from '../../entities/trail.ts';
-import { callerOf, demand, ok } from '../../http/answer.ts';
+import { callerOf, ok } from '../../http/answer.ts';
 import type { HttpPart } from '../../http/server.ts';
 import { closeGeneric } from '../closed.ts';
 import { bodyOf, choiceIn, done, idIn, idsIn, pageIn, queryOf, refusal, textIn } from '../input.ts';
 import { clearAll, inboxPage, markRead, openMessage, unreadCounts, withdraw, type InboxQuery } from './inbox.ts';
 import { publishNotice, readingOf, withdrawNotice } from './notices.ts';
+import { getAnnouncementByIdReading, getNotice, getNoticeById, getNoticeCount, patchNotice, patchNoticeAll, putAnnouncementPublish, putAnnouncementWithdraw, putNoticeReadAll, putNoticeWithdraw } from '../../../core/contract/endpoints/work.ts';
+import { endpoint } from '../../http/endpoint.ts';
 
 const api = '/mmc/api/token/notice';
-const noticeApi = '/mmc/api/token/announcement';
 const types = ['message', 'notice', 'other'] as const;
 const day = /^\d{4}-\d\d-\d\d/;
 
@@ -25,16 +26,16 @@ export const messagesPart: HttpPart = {
 };
 
 function inboxRoutes(http: FastifyInstance, app: App): void {
-  http.get(api, async (request) => ok(await inboxPage(app, callerOf(request), inboxQuery(queryOf(request)))));
-  http.get(`${api}/count`, async (request) => ok(await unreadCounts(app, callerOf(request))));
-  http.get<{ Params: { id: string } }>(`${api}/:id`, async (request) => {
+  endpoint(http, app, getNotice, async (request) => ok(await inboxPage(app, callerOf(request), inboxQuery(queryOf(request)))));
+  endpoint(http, app, getNoticeCount, async (request) => ok(await unreadCounts(app, callerOf(request))));
+  endpoint(http, app, getNoticeById, async (request) => {
     const { id } = request.params;
     const caller = callerOf(request);
     const found = /^\d{1,19}$/.test(id) ? await openMessage(app, caller, id) : undefined;
     if (!found) throw refusal(app, caller, '', '通知不存在或已撤回');
     return ok(found);
   });
-  http.patch(api, async (request) => {
+  endpoint(http, app, patchNotice, async (request) => {
     const caller = callerOf(request);
     const body = bodyOf(request);
     const ids = idsIn(body, 'messageId');
@@ -42,18 +43,18 @@ function inboxRoutes(http: FastifyInstance, app: App): void {
     await app.db.system((tx) => markRead(tx, app, caller, ids, readed));
     return ok(true);
   });
-  http.patch(`${api}/all`, async (request) => {
+  endpoint(http, app, patchNoticeAll, async (request) => {
     const caller = callerOf(request);
     const body = bodyOf(request);
     // Named by the wire; only one's own can be meant.
     if (body.userId !== undefined && body.userId !== caller.userId) throw new AppError('auth.notPermitted', { name: sayIn(app.model.locales, caller.lang)('清空') });
     return done(app, caller, { changed: await clearAll(app, caller, choiceIn(body, 'type', types)) }, '清空成功！');
   });
-  http.put(`${api}/readAll`, async (request) => {
+  endpoint(http, app, putNoticeReadAll, async (request) => {
     const caller = callerOf(request);
     return ok({ changed: await app.db.system((tx) => markRead(tx, app, caller, 'all')) });
   });
-  http.put(`${api}/withdraw`, async (request) => {
+  endpoint(http, app, putNoticeWithdraw, async (request) => {
     const caller = callerOf(request);
     const id = idIn(bodyOf(request));
     return ok({ changed: await app.db.system((tx) => withdraw(tx, caller, id)) });
@@ -85,10 +86,9 @@ function inboxQuery(query: Record<string, unknown>): InboxQuery {
 
 function announcementRoutes(http: FastifyInstance, app: App): void {
   const act = (name: 'publish' | 'withdraw', label: string, from: string, doWork: (tx: Tx, caller: Caller, id: string) => Promise<void>): void => {
-    http.put(`${noticeApi}/${name}`, async (request: FastifyRequest) => {
+    endpoint(http, app, name === 'publish' ? putAnnouncementPublish : putAnnouncementWithdraw, async (request) => {
       const caller = callerOf(request);
       const say = sayIn(app.model.locales, caller.lang);
-      demand(caller, `PUT ${noticeApi}/${name}`, say(label));
       const { version, ...rest } = bodyOf(request);
       const [id] = idsIn({ ids: rest.ids ?? rest.id }, 'ids', 1);
       return ok(await app.db.system(async (tx) => {
@@ -99,15 +99,14 @@ function announcementRoutes(http: FastifyInstance, app: App): void {
         await doWork(tx, caller, id!);
         await writeTrails(tx, { caller, now: app.now().toISOString() }, 'amc.notice', [{ id: id!, action: name, actionLabel: label }]);
         const after = await tx.one<{ status: string; version: number }>(sql`select status, version from amc.notice where company = ${caller.company}::bigint and id = ${id}::bigint`);
-        return { id, ...after };
+        return { id: id!, ...after! };
       }));
     });
   };
   act('publish', '发送', 'draft', async (tx, caller, id) => { await publishNotice(app, tx, caller.company, id); });
   act('withdraw', '撤回', 'sent', (tx, caller, id) => withdrawNotice(tx, caller.company, id));
-  http.get<{ Params: { id: string } }>(`${noticeApi}/:id/reading`, async (request) => {
+  endpoint(http, app, getAnnouncementByIdReading, async (request) => {
     const caller = callerOf(request);
-    demand(caller, `GET ${noticeApi}`, sayIn(app.model.locales, caller.lang)('公告'));
     const { id } = request.params;
     if (!/^\d{1,19}$/.test(id)) throw new AppError('record.missing');
     return ok(await app.db.system((tx) => readingOf(tx, caller.company, id)));

@@ -7,6 +7,8 @@ import { queryOf, refusal, textIn } from '../input.ts';
 import { pageSignature, payerBack } from './chat.ts';
 import { hearNotice } from './pay.ts';
 import { channels, type Channel } from './payConfig.ts';
+import { getWxGetSignature, getWxPayer } from '../../../core/contract/endpoints/companies.ts';
+import { endpoint } from '../../http/endpoint.ts';
 
 const notifyLimit = 256 * 1_024;
 
@@ -22,7 +24,7 @@ export async function registerOpenRoutes(http: FastifyInstance, app: App): Promi
       return reply.code(status).type(type).send(body);
     });
   });
-  http.get('/amc/api/open/wx/getSignature', async (request) => {
+  endpoint(http, app, getWxGetSignature, async (request) => {
     const url = textIn(queryOf(request), 'url', 2_000);
     if (url === undefined || !URL.canParse(url)) throw new AppError('shape.bad', { path: 'url' });
     const config = app.config.pay?.wechat;
@@ -34,7 +36,7 @@ export async function registerOpenRoutes(http: FastifyInstance, app: App): Promi
       throw refusal(app, { lang: 'zh_CN' }, '', '支付渠道暂时不可用，请稍后再试');
     }
   });
-  http.get('/amc/api/open/wx/payer', async (request, reply) => {
+  endpoint(http, app, getWxPayer, async (request, reply) => {
     const { code, state } = queryOf(request);
     const config = app.config.pay?.wechat;
     if (!config || typeof code !== 'string' || typeof state !== 'string') throw new AppError('address.missing');

@@ -19,6 +19,8 @@ import { createOrder, ownOrder, voidOrder } from './orders.ts';
 import type { NewOrder } from './order.ts';
 import { confirmOffline, startPayment } from './pay.ts';
 import { channels, type Channel } from './payConfig.ts';
+import { deleteUserOrder, getUserOrderById, getUserOrderChannels, getUserOrderPayer, postUserOrder, putUserOrderCancel, putUserOrderCheck, putUserOrderConfirmOffline, putUserOrderPay } from '../../../core/contract/endpoints/companies.ts';
+import { endpoint } from '../../http/endpoint.ts';
 
 const api = '/amc/api/token/userOrder';
 const mostAnHour = 60;
@@ -28,7 +30,7 @@ const channelNames: Record<Channel, string> = { wechat: '聊天应用支付', al
 export const ordersPart: HttpPart = { open: registerOpenRoutes, guarded: registerOrderRoutes };
 
 function registerOrderRoutes(http: FastifyInstance, app: App): void {
-  http.post(api, async (request) => {
+  endpoint(http, app, postUserOrder, async (request) => {
     const caller = callerOf(request);
     if (caller.company === '0') throw new AppError('auth.noCompany');
     if (caller.userType !== '0') demand(caller, `POST ${api}`, sayIn(app.model.locales, caller.lang)('购买应用'));
@@ -36,7 +38,7 @@ function registerOrderRoutes(http: FastifyInstance, app: App): void {
     mayAsk(app, `order ${caller.userId}`, mostAnHour, 3_600_000);
     return ok(await app.db.system((tx) => createOrder(app, tx, caller, given)));
   });
-  http.put(`${api}/cancel`, async (request) => {
+  endpoint(http, app, putUserOrderCancel, async (request) => {
     const caller = callerOf(request);
     await app.db.system(async (tx) => {
       const order = await ownOrder(tx, caller, orderOf(bodyOf(request)));
@@ -45,7 +47,7 @@ function registerOrderRoutes(http: FastifyInstance, app: App): void {
     });
     return ok(true);
   });
-  http.put(`${api}/pay`, async (request) => {
+  endpoint(http, app, putUserOrderPay, async (request) => {
     const caller = callerOf(request);
     const body = bodyOf(request);
     const channel = choiceIn<Channel>(body, 'channel', channels) ?? 'wechat';
@@ -56,7 +58,7 @@ function registerOrderRoutes(http: FastifyInstance, app: App): void {
     return ok(await startPayment(app, caller, orderOf(body), channel, { isChat: isChat(agent), isPhone: isPhone(agent), ...(openId ? { openId } : {}) }));
   });
   // Back from paying: the notice may be on its way, or lost.
-  http.put(`${api}/check`, async (request) => {
+  endpoint(http, app, putUserOrderCheck, async (request) => {
     const caller = callerOf(request);
     const by = orderOf(bodyOf(request));
     mayAsk(app, `check ${caller.userId}`, mostQuestions, 60_000);
@@ -65,14 +67,14 @@ function registerOrderRoutes(http: FastifyInstance, app: App): void {
     const { state, paystate } = await app.db.system((tx) => ownOrder(tx, caller, by));
     return ok({ state, paystate });
   });
-  http.get(`${api}/payer`, async (request) => {
+  endpoint(http, app, getUserOrderPayer, async (request) => {
     const caller = callerOf(request);
     const config = app.config.pay?.wechat;
     if (!config) throw refusal(app, caller, 'channel', '支付渠道未配置');
     const order = await app.db.system((tx) => ownOrder(tx, caller, orderOf(queryOf(request))));
     return ok({ url: payerUrl(app, config, caller, order.orderno) });
   });
-  http.put(`${api}/confirmOffline`, async (request) => {
+  endpoint(http, app, putUserOrderConfirmOffline, async (request) => {
     const caller = callerOf(request);
     const name = sayIn(app.model.locales, caller.lang)('线下到账');
     demand(caller, `PUT ${api}/confirmOffline`, name);
@@ -83,12 +85,12 @@ function registerOrderRoutes(http: FastifyInstance, app: App): void {
     await app.db.system((tx) => confirmOffline(app, tx, caller, orderOf(body), tradeNo));
     return done(app, caller, true, '支付成功');
   });
-  http.get(`${api}/channels`, async (request) => {
+  endpoint(http, app, getUserOrderChannels, async (request) => {
     const say = sayIn(app.model.locales, callerOf(request).lang);
     // The chat application lets nobody out to the other one's page.
     return ok(configured(app).filter((channel) => channel === 'wechat' || !isChat(request.headers['user-agent'])).map((channel) => ({ channel, name: say(channelNames[channel]) })));
   });
-  http.get<{ Params: { id: string } }>(`${api}/:id`, async (request, reply) => {
+  endpoint(http, app, getUserOrderById, async (request, reply) => {
     const caller = callerOf(request);
     const { id } = request.params;
     const found = await app.db.system((tx) => tx.one<{ id: string }>(sql`select id::text as id from amc.user_order where ${/^\d{1,19}$/.test(id) ? sql`id = ${id}::bigint` : sql`orderno = ${id.slice(0, 40)}`} and del_flag = '0'`));
@@ -96,7 +98,7 @@ function registerOrderRoutes(http: FastifyInstance, app: App): void {
     if (text === undefined) throw new AppError('record.missing');
     return sendRaw(reply, text);
   });
-  http.delete(api, async (request) => {
+  endpoint(http, app, deleteUserOrder, async (request) => {
     const caller = callerOf(request);
     const query = queryOf(request);
     const ids = idsIn({ ids: query.ids ?? query.id }, 'ids', 100);

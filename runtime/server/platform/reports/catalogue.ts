@@ -7,8 +7,10 @@ import type { PlanMenu } from '../../../core/plans/plan.ts';
 import type { App, Caller, Sql } from '../../context.ts';
 import { scopeOf } from '../../entities/types.ts';
 import { planMenu } from '../applications/menu.ts';
+import type { DataOf } from '../../../core/contract/endpoints/endpoint.ts';
+import type { getReportDefById } from '../../../core/contract/endpoints/reports.ts';
 
-export interface StoredReport { id: string; version: number; name: string; link: string | null; query: string; pageKind: ReportEntry['pageKind']; share: 'self' | 'roles' | 'all'; mine: boolean; createBy: { id: string; label: string }; roles: { id: string; label: string }[] }
+export type StoredReport = DataOf<typeof getReportDefById> & { pageKind: ReportEntry['pageKind']; share: 'self' | 'roles' | 'all' };
 
 const queries = '/loom/query/';
 

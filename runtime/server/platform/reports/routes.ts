@@ -21,6 +21,8 @@ import { closeGeneric } from '../closed.ts';
 import { bodyOf, idIn, idsIn, pageIn, queryOf, refusal, textIn, type Body } from '../input.ts';
 import { catalogueOf, mayAsk, reportsSql, type StoredReport } from './catalogue.ts';
 import { planSubscriptions } from './subscriptions.ts';
+import { deleteReportDef, getReportDef, getReportDefById, getReportDefCatalogue, getReportDefLookup, postReportDef, putReportDef } from '../../../core/contract/endpoints/reports.ts';
+import { endpoint } from '../../http/endpoint.ts';
 
 const api = '/amc/api/saas/reportDef';
 const mostLetters = 20_000;
@@ -32,14 +34,14 @@ const kept = ['name', 'link', 'query', 'rows', 'columns', 'measures', 'filters',
 export const reportsPart: HttpPart = { guarded: registerReportRoutes };
 
 function registerReportRoutes(http: FastifyInstance, app: App): void {
-  http.get(`${api}/catalogue`, async (request) => ok(await catalogueOf(app, ofCompany(callerOf(request)))));
-  http.get(api, async (request) => {
+  endpoint(http, app, getReportDefCatalogue, async (request) => ok(await catalogueOf(app, ofCompany(callerOf(request)))));
+  endpoint(http, app, getReportDef, async (request) => {
     const caller = ofCompany(callerOf(request));
     const list = (await app.db.read<StoredReport>(scopeOf(caller), reportsSql(caller, sql`true`))).filter((report) => mayAsk(app, caller, report.query));
     return ok({ total: list.length, totalIs: 'exact', list, pageNum: 1, pageSize: list.length });
   });
   // People and roles that a report is shared with, or sent to: for whoever may have reports.
-  http.get(`${api}/lookup`, async (request, reply) => {
+  endpoint(http, app, getReportDefLookup, async (request, reply) => {
     const caller = ofCompany(callerOf(request));
     const query = queryOf(request);
     const field = textIn(query, 'field') ?? '';
@@ -49,13 +51,13 @@ function registerReportRoutes(http: FastifyInstance, app: App): void {
     const list = await lookup(surroundingsOf(app, caller), app.model.entities['amc.reportDef']!, { field, keyword: textIn(query, 'keyword') ?? '', ...(ids.length > 0 && { ids }), pageNum, pageSize });
     return reply.type('application/json; charset=utf-8').send(envelopeOf(list));
   });
-  http.get(`${api}/:id`, async (request) => {
+  endpoint(http, app, getReportDefById, async (request) => {
     const caller = ofCompany(callerOf(request));
     const [report] = await app.db.read<StoredReport>(scopeOf(caller), reportsSql(caller, sql`f.id = ${idIn(request.params as Body)}::bigint`));
     if (!report || !mayAsk(app, caller, report.query)) throw new AppError('record.missing');
     return ok(report);
   });
-  http.post(api, async (request) => {
+  endpoint(http, app, postReportDef, async (request) => {
     const caller = ofCompany(callerOf(request));
     const report = reportIn(bodyOf(request));
     check(app, caller, report);
@@ -66,7 +68,7 @@ function registerReportRoutes(http: FastifyInstance, app: App): void {
       return saved;
     });
   });
-  http.put(api, async (request) => {
+  endpoint(http, app, putReportDef, async (request) => {
     const caller = ofCompany(callerOf(request));
     const body = bodyOf(request);
     const id = idIn(body);
@@ -85,7 +87,7 @@ function registerReportRoutes(http: FastifyInstance, app: App): void {
       return saved;
     });
   });
-  http.delete(api, async (request) => {
+  endpoint(http, app, deleteReportDef, async (request) => {
     const caller = ofCompany(callerOf(request));
     const query = queryOf(request);
     const ids = idsIn({ ids: query.ids ?? query.id }, 'ids');

@@ -13,6 +13,8 @@ import { nextId } from '../../store/ids.ts';
 import { closeGeneric } from '../closed.ts';
 import { bodyOf, queryOf, refusal, textIn } from '../input.ts';
 import { saveSettings, type SettingChange } from './save.ts';
+import { getCompanySetting, getCompanySettingCode, postCompanySetting, postCompanySettingInit, putCompanySetting, putCompanySettingCode } from '../../../core/contract/endpoints/work.ts';
+import { endpoint } from '../../http/endpoint.ts';
 
 const api = '/ccm/api/saas/companySetting';
 const mostAtOnce = 500;
@@ -22,7 +24,7 @@ export const settingsPart: HttpPart = { guarded: registerSettingRoutes };
 interface Own { code: string; own: { id: string; value: string | null; version: number; updateBy: { id: string; label: string } | null; updateDate: string } }
 
 function registerSettingRoutes(http: FastifyInstance, app: App): void {
-  http.get(api, async (request) => {
+  endpoint(http, app, getCompanySetting, async (request) => {
     const caller = callerOf(request);
     demand(caller, `GET ${api}`, nameOf(app, caller));
     const uuid = textIn(queryOf(request), 'uuid', 64);
@@ -35,13 +37,13 @@ function registerSettingRoutes(http: FastifyInstance, app: App): void {
       defaultValue: setting.default, min: setting.min ?? null, max: setting.max ?? null, remarks: setting.remarks ? say(setting.remarks) : null, companySystemSetting: own.get(setting.code) ?? null,
     })));
   });
-  http.post(api, async (request) => {
+  endpoint(http, app, postCompanySetting, async (request) => {
     const caller = callerOf(request);
     demand(caller, `POST ${api}`, nameOf(app, caller));
     const change = changeIn(app, caller, bodyOf(request));
     return answerOnce(app, request, (work) => saveSettings(work, [change]));
   });
-  http.put(api, async (request) => {
+  endpoint(http, app, putCompanySetting, async (request) => {
     const caller = callerOf(request);
     demand(caller, `PUT ${api}`, nameOf(app, caller));
     const list: unknown = Array.isArray(request.body) ? request.body : [request.body];
@@ -49,7 +51,7 @@ function registerSettingRoutes(http: FastifyInstance, app: App): void {
     const changes = (list as unknown[]).map((one) => changeIn(app, caller, one));
     return answerOnce(app, request, (work) => saveSettings(work, changes));
   });
-  http.post(`${api}/init`, async (request) => {
+  endpoint(http, app, postCompanySettingInit, async (request) => {
     const caller = callerOf(request);
     demand(caller, `POST ${api}/init`, nameOf(app, caller));
     return answerOnce(app, request, async ({ tx, now }) => {
@@ -60,7 +62,7 @@ function registerSettingRoutes(http: FastifyInstance, app: App): void {
       return { added: added.length };
     });
   });
-  http.get(`${api}/code`, async (request) => {
+  endpoint(http, app, getCompanySettingCode, async (request) => {
     const caller = callerOf(request);
     const code = textIn(queryOf(request), 'code', 60) ?? '';
     const setting = Object.hasOwn(app.model.settings, code) ? app.model.settings[code] : undefined;
@@ -69,7 +71,7 @@ function registerSettingRoutes(http: FastifyInstance, app: App): void {
     const own = (await ownOf(app, caller, code)).get(code) ?? null;
     return ok({ code, value: own?.value ?? setting.default, defaultValue: setting.default, companySystemSetting: own });
   });
-  http.put(`${api}/code`, async (request) => {
+  endpoint(http, app, putCompanySettingCode, async (request) => {
     const caller = callerOf(request);
     demand(caller, `PUT ${api}`, nameOf(app, caller));
     const change = changeIn(app, caller, { ...bodyOf(request), ...(textIn(queryOf(request), 'code', 60) ? { code: textIn(queryOf(request), 'code', 60) } : {}) });

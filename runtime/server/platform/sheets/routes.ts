@@ -12,8 +12,9 @@ import { BadText, readTable } from '../../sheets/readTable.ts';
 import { widthOf, xlsxOf, type SheetCell } from '../../sheets/writeXlsx.ts';
 import { BadZip } from '../../sheets/zip.ts';
 import { bodyOf, textIn, type Body } from '../input.ts';
+import { postSheetRead, postSheetWrite } from '../../../core/contract/endpoints/files.ts';
+import { endpoint } from '../../http/endpoint.ts';
 
-const api = '/amc/api/token/sheet';
 const mostMb = 10;
 /** As many lines as one document may be written with in one go. */
 const mostRows = 50_000;
@@ -22,7 +23,7 @@ const mostColumns = 200;
 export const sheetsPart: HttpPart = { guarded: registerSheetRoutes };
 
 function registerSheetRoutes(http: FastifyInstance, app: App): void {
-  http.post(`${api}/read`, (request) => {
+  endpoint(http, app, postSheetRead, (request) => {
     callerOf(request);
     return receiving(app, request, { mostMb, mostFiles: 1 }, async ({ files: [file] }) => {
       if (!file || file.size === 0) throw new AppError('file.none');
@@ -34,7 +35,7 @@ function registerSheetRoutes(http: FastifyInstance, app: App): void {
       }
     });
   });
-  http.post(`${api}/write`, async (request, reply) => {
+  endpoint(http, app, postSheetWrite, async (request, reply) => {
     callerOf(request);
     const body = bodyOf(request);
     const name = textIn(body, 'name', 80) ?? 'sheet';

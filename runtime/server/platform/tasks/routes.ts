@@ -12,6 +12,9 @@ import { closeGeneric } from '../closed.ts';
 import { bodyOf, choiceIn, done, idIn, idsIn, pageIn, queryOf, refusal, textIn, type Body } from '../input.ts';
 import { inLang } from '../messages/words.ts';
 import { addTask } from './tasks.ts';
+import { deleteUserTask, getUserTask, postUserTask, putUserTask } from '../../../core/contract/endpoints/work.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import type { DataOf } from '../../../core/contract/endpoints/endpoint.ts';
 
 const api = '/amc/api/token/userTask/userTask';
 const mostLetters = 200;
@@ -21,26 +24,26 @@ export const tasksPart: HttpPart = { guarded: registerTaskRoutes };
 interface Task { id: string; status: '0' | '1'; finish_date: string | null; source: string; version: number }
 
 function registerTaskRoutes(http: FastifyInstance, app: App): void {
-  http.get(api, async (request) => {
+  endpoint(http, app, getUserTask, async (request) => {
     const caller = ofCompany(callerOf(request));
     const query = queryOf(request);
     const { pageNum, pageSize } = pageIn(query, 200);
     const status = choiceIn(query, 'status', ['0', '1']);
     const keyword = textIn(query, 'keyword', 100);
     const where = sql`company = ${caller.company}::bigint and "user" = ${caller.userId}::bigint and del_flag = '0' ${status ? sql`and status = ${status}` : sql``} ${keyword ? sql`and tips ilike ${`%${keyword.replace(/[\\%_]/g, '\\$&')}%`}` : sql``}`;
-    const rows = await app.db.read<{ total: number; list: object[] | null }>({ company: caller.company, user: caller.userId }, sql`select (select count(*)::int from amc.user_task where ${where}) as total, (select json_agg(x) from (
+    const rows = await app.db.read<{ total: number; list: DataOf<typeof getUserTask>['list'] | null }>({ company: caller.company, user: caller.userId }, sql`select (select count(*)::int from amc.user_task where ${where}) as total, (select json_agg(x) from (
       select id::text as id, version, tips, to_char(task_end_date, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "taskEndDate", status, to_char(finish_date, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "finishDate", biz_type as "bizType", biz_id as "bizId", address, words, source,
         to_char(create_date, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createDate", status = '0' and task_end_date < ${app.now().toISOString()}::timestamptz as overdue
       from amc.user_task where ${where} order by status, case when status = '0' then task_end_date end, finish_date desc, id desc limit ${pageSize}::int offset ${(pageNum - 1) * pageSize}::bigint) x) as list`);
     return ok({ total: rows[0]!.total, list: (rows[0]!.list ?? []).map((task) => inLang(app.model.locales, caller.lang, task)), pageNum, pageSize });
   });
-  http.post(api, async (request) => {
+  endpoint(http, app, postUserTask, async (request) => {
     const caller = ofCompany(callerOf(request));
     const body = bodyOf(request);
     const task = { tips: tipsIn(app, caller, body), taskEndDate: endIn(app, caller, body) };
     return answerOnce(app, request, async ({ tx }) => ({ id: await addTask({ app, tx }, { company: caller.company, user: caller.userId, source: 'self', ...task }) }));
   });
-  http.put(api, async (request) => {
+  endpoint(http, app, putUserTask, async (request) => {
     const caller = ofCompany(callerOf(request));
     const body = bodyOf(request);
     const status = choiceIn(body, 'status', ['0', '1']);
@@ -66,7 +69,7 @@ function registerTaskRoutes(http: FastifyInstance, app: App): void {
     });
     return status === '1' ? done(app, caller, answer.data, '待办已完成') : answer;
   });
-  http.delete(api, async (request) => {
+  endpoint(http, app, deleteUserTask, async (request) => {
     const caller = ofCompany(callerOf(request));
     const query = queryOf(request);
     const ids = idsIn({ ids: query.ids ?? query.id }, 'ids');

@@ -16,15 +16,16 @@ import { unreadCounts } from '../messages/inbox.ts';
 import { askingOf, offersTo, seededFor, welcomeTo } from './offers.ts';
 import { keepOwn, ownOf } from './own.ts';
 import { dataOf } from './widgets.ts';
+import { deleteCompanyWorkLayout, getCompanyWorkGetCompanyWork, getCompanyWorkShortcuts, putCompanyWorkLayout, putCompanyWorkShortcuts, putCompanyWorkWelcome } from '../../../core/contract/endpoints/work.ts';
+import { endpoint } from '../../http/endpoint.ts';
 
-const api = '/amc/api/token/companyWork';
 const mostWidgets = 30;
 
 export const workbenchPart: HttpPart = { guarded: registerWorkbenchRoutes };
 
 function registerWorkbenchRoutes(http: FastifyInstance, app: App): void {
-  http.get(`${api}/getCompanyWork`, async (request) => ok(await homeOf(app, callerOf(request))));
-  http.put(`${api}/layout`, async (request) => {
+  endpoint(http, app, getCompanyWorkGetCompanyWork, async (request) => ok(await homeOf(app, callerOf(request))));
+  endpoint(http, app, putCompanyWorkLayout, async (request) => {
     const caller = ofCompany(callerOf(request));
     const body = bodyOf(request);
     const given = body.layout === undefined ? body.widgets : body.layout;
@@ -32,18 +33,18 @@ function registerWorkbenchRoutes(http: FastifyInstance, app: App): void {
     return answerOnce(app, request, async ({ tx, now }) => { await keepOwn(tx, caller, now, { widgets: layout }); return true; });
   });
   // 恢复默认.
-  http.delete(`${api}/layout`, async (request) => {
+  endpoint(http, app, deleteCompanyWorkLayout, async (request) => {
     const caller = ofCompany(callerOf(request));
     return answerOnce(app, request, async ({ tx, now }) => { await keepOwn(tx, caller, now, { widgets: null }); return true; });
   });
-  http.get(`${api}/shortcuts`, async (request) => ok((await ownOf(app, callerOf(request))).shortcuts));
-  http.put(`${api}/shortcuts`, async (request) => {
+  endpoint(http, app, getCompanyWorkShortcuts, async (request) => ok((await ownOf(app, callerOf(request))).shortcuts));
+  endpoint(http, app, putCompanyWorkShortcuts, async (request) => {
     const caller = ofCompany(callerOf(request));
     const shortcuts = routesIn(app, caller, bodyOf(request).shortcuts);
     return answerOnce(app, request, async ({ tx, now }) => { await keepOwn(tx, caller, now, { shortcuts }); return true; });
   });
   // The first steps are closed for good.
-  http.put(`${api}/welcome`, async (request) => {
+  endpoint(http, app, putCompanyWorkWelcome, async (request) => {
     const caller = ofCompany(callerOf(request));
     if (bodyOf(request).closed !== true) throw new AppError('shape.bad', { path: 'closed' });
     return answerOnce(app, request, async ({ tx, now }) => { await keepOwn(tx, caller, now, { welcome_closed: true }); return true; });

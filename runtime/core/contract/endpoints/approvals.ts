@@ -1,0 +1,72 @@
+// Calls of approvals: submit and preview, tasks, what submitters and administrators do, definitions (server/approvals; whole answers in core/approvals/wire.ts).
+import { defineEndpoint } from './endpoint.ts';
+import { byName, changed, choice, count, decimal, demanded, id, joined, list, listed, maybe, moment, record, reference, shape, text, yes, type Shape } from './shapes.ts';
+
+const approval = '/ccm/api/saas/approval';
+const task = '/ccm/api/saas/approvalTask';
+const flow = '/ccm/api/saas/workflow';
+const needs = 'ccm.approval';
+
+const statuses = choice('running', 'passed', 'refused', 'returned', 'withdrawn', 'terminated');
+const person = shape({ id, label: text, 'avatar?': maybe(text) });
+const chosen = byName(list(id));
+const node: Shape = {
+  type: 'object', properties: { key: text, kind: choice('start', 'approve', 'cc', 'condition', 'parallel', 'end'), name: text, state: text, note: maybe(text), people: list(record), branches: list(record) },
+  required: ['key', 'kind', 'name', 'state', 'people', 'branches'], additionalProperties: true,
+};
+const choose = list(shape({ key: text, name: text, max: count, from: list(person) }));
+const next = shape({ task: id, approval: id });
+const acted = shape({ approval: id, status: statuses, task: maybe(id), next: maybe(next), 'warnings?': list(record) });
+const view: Shape = {
+  type: 'object',
+  properties: {
+    id, version: count, approvalNo: text, title: text, workflow: reference, workflowVersion: count, bizType: text, bizTypeLabel: text, bizId: id, bizNo: text, status: statuses, statusLabel: text, tone: text, amount: maybe(decimal),
+    submitter: person, department: maybe(reference), submitDate: moment, finishDate: maybe(moment), hours: maybe(text), round: count, remindCount: count, summary: list(shape({ field: text, label: text, value: text })), document: record,
+    record: maybe(record), path: list(node), log: list(record), comments: list(record), actions: list(record), myTask: maybe(record), editFields: list(text), hiddenFields: list(text), formSnapshot: maybe(record),
+  },
+  required: ['id', 'version', 'title', 'status', 'bizType', 'bizId', 'path', 'log', 'actions'], additionalProperties: false,
+};
+const row: Shape = {
+  type: 'object', properties: { id, approval: id, task: maybe(id), approvalNo: text, title: text, bizType: text, bizId: id, status: statuses, submitter: person, submitDate: moment, actions: list(text) },
+  required: ['id', 'approval', 'task', 'title', 'bizType', 'bizId', 'status', 'actions'], additionalProperties: true,
+};
+const definition = { bizType: text, nodes: list(record), 'startWhen?': maybe(text), 'startScope?': maybe(record) } as const;
+
+const act = <const Body extends Readonly<Record<string, Shape>>>(summary: string, body: Body) => ({ summary, right: 'signedIn', needs, body: shape({ id, 'comment?': text, ...body }), answer: acted }) as const;
+/** What may come along with anything done to a task. */
+const told = { 'images?': list(text), 'files?': list(shape({ name: text, url: text })), 'confirmed?': yes, 'changes?': record } as const;
+const onTask = <const Body extends Readonly<Record<string, Shape>>>(summary: string, body: Body) => act(summary, { ...told, ...body });
+
+export const postApprovalSubmit = defineEndpoint({ method: 'POST', path: `${approval}/submit`, summary: '提交审批', right: 'signedIn', needs, body: shape({ bizType: text, bizId: id, 'chosen?': chosen, 'version?': count, 'ask?': record, 'confirmed?': yes }), answer: shape({ approval: maybe(id), id, status: text, version: count }) });
+export const postApprovalPreview = defineEndpoint({ method: 'POST', path: `${approval}/preview`, summary: '提交后会经过谁', right: 'signedIn', needs, body: shape({ bizType: text, 'bizId?': maybe(id), 'record?': record, 'chosen?': chosen }), answer: shape({ workflow: maybe(reference), path: list(node), choose, faults: list(text) }) });
+export const postApprovalPreviewMany = defineEndpoint({
+  method: 'POST', path: `${approval}/previewMany`, summary: '多张单据提交后会经过谁', right: 'signedIn', needs, body: shape({ bizType: text, 'ids?': list(id), 'all?': record, 'chosen?': chosen }),
+  answer: shape({ flows: list(shape({ workflow: reference, count, path: list(node), isSame: yes, choose })), plain: count, faults: list(shape({ id, label: text, message: text })), beyond: count }),
+});
+export const putApprovalWithdraw = defineEndpoint({ method: 'PUT', path: `${approval}/withdraw`, ...act('撤回审批', {}) });
+export const putApprovalRemind = defineEndpoint({ method: 'PUT', path: `${approval}/remind`, ...act('催办', {}) });
+export const putApprovalTerminate = defineEndpoint({ method: 'PUT', path: `${approval}/terminate`, ...act('终止审批', {}) });
+export const putApprovalJump = defineEndpoint({ method: 'PUT', path: `${approval}/jump`, ...act('跳转到节点', { target: demanded(text, '请选择节点') }) });
+export const putApprovalReplace = defineEndpoint({ method: 'PUT', path: `${approval}/replace`, ...act('更换处理人', { task: demanded(id, '请选择任务'), user: demanded(id, '请选择人员') }) });
+export const getApprovalOf = defineEndpoint({ method: 'GET', path: `${approval}/of`, summary: '一张单据的审批', right: 'signedIn', needs, query: shape({ bizType: text, bizId: id }), answer: maybe(view) });
+export const getApprovalById = defineEndpoint({ method: 'GET', path: `${approval}/{id}`, summary: '一个审批', right: 'signedIn', needs, answer: view });
+export const getApprovalTask = defineEndpoint({ method: 'GET', path: task, summary: '我的审批任务', right: 'signedIn', needs, query: shape(listed), answer: shape({ total: count, 'totalIs?': text, list: list(row), pageNum: count, pageSize: count }) });
+export const getApprovalTaskCounts = defineEndpoint({ method: 'GET', path: `${task}/counts`, summary: '各类审批任务的数量', right: 'signedIn', needs, answer: shape({ todo: count, done: count, mine: count, cc: count, all: maybe(count) }) });
+export const getApprovalTaskNext = defineEndpoint({ method: 'GET', path: `${task}/next`, summary: '下一个审批任务', right: 'signedIn', needs, answer: maybe(next) });
+export const putApprovalTaskAgree = defineEndpoint({ method: 'PUT', path: `${task}/agree`, ...onTask('同意', { 'users?': list(id), 'mode?': choice('or', 'and', 'seq') }) });
+export const putApprovalTaskRefuse = defineEndpoint({ method: 'PUT', path: `${task}/refuse`, ...onTask('拒绝', {}) });
+export const putApprovalTaskReturnTo = defineEndpoint({ method: 'PUT', path: `${task}/returnTo`, ...onTask('退回', { target: demanded(text, '请选择退回节点'), 'resume?': choice('again', 'straight') }) });
+export const putApprovalTaskTransfer = defineEndpoint({ method: 'PUT', path: `${task}/transfer`, ...onTask('转交', { user: demanded(id, '请选择人员') }) });
+export const putApprovalTaskDelegate = defineEndpoint({ method: 'PUT', path: `${task}/delegate`, ...onTask('委托', { user: demanded(id, '请选择人员') }) });
+export const putApprovalTaskAddSign = defineEndpoint({ method: 'PUT', path: `${task}/addSign`, ...onTask('加签', { users: demanded(list(id), '请选择人员'), where: choice('before', 'after'), 'mode?': choice('or', 'and', 'seq') }) });
+export const putApprovalTaskReduceSign = defineEndpoint({ method: 'PUT', path: `${task}/reduceSign`, ...onTask('减签', { 'task?': id }) });
+export const putApprovalTaskTakeBack = defineEndpoint({ method: 'PUT', path: `${task}/takeBack`, ...onTask('取回', {}) });
+export const putApprovalTaskComment = defineEndpoint({ method: 'PUT', path: `${task}/comment`, summary: '评论', right: 'signedIn', needs, body: shape({ 'id?': id, 'approval?': id, comment: text, 'mentions?': list(id), 'images?': told['images?'], 'files?': told['files?'] }), answer: acted });
+export const putApprovalTaskSave = defineEndpoint({ method: 'PUT', path: `${task}/save`, ...onTask('保存修改的字段', {}) });
+export const putApprovalTaskBatchAgree = defineEndpoint({ method: 'PUT', path: `${task}/batchAgree`, summary: '批量同意', right: 'signedIn', needs, body: shape({ ids: list(id), 'comment?': text }), answer: joined(changed, { 'results?': list(shape({ id, ok: yes, 'message?': text, 'label?': text })) }) });
+export const getWorkflowBizTypes = defineEndpoint({ method: 'GET', path: `${flow}/bizTypes`, summary: '可以审批的单据', needs, right: `GET ${flow}`, answer: list(shape({ bizType: text, label: text, module: text, moduleLabel: text, api: text, fields: list(record) })) });
+export const getWorkflowRunning = defineEndpoint({ method: 'GET', path: `${flow}/running`, summary: '每个审批流正在进行的审批数', needs, right: `GET ${flow}`, answer: byName(count) });
+export const postWorkflowCheck = defineEndpoint({ method: 'POST', path: `${flow}/check`, summary: '检查审批流', needs, right: `GET ${flow}`, body: shape(definition), answer: shape({ faults: list(shape({ node: maybe(text), field: text, message: text })) }) });
+export const postWorkflowTryOut = defineEndpoint({ method: 'POST', path: `${flow}/tryOut`, summary: '试走审批流', needs, right: `GET ${flow}`, body: shape({ ...definition, submitter: id, 'values?': record, 'chosen?': chosen }), answer: shape({ starts: yes, why: maybe(text), path: list(node), faults: list(text) }) });
+export const postWorkflowNewVersion = defineEndpoint({ method: 'POST', path: `${flow}/newVersion`, summary: '新版审批流', needs, right: `POST ${flow}`, body: shape({ id }), answer: shape({ id }) });
+
