@@ -2,6 +2,7 @@
 import { type Expression, paths, plainScopeOf, scopeOf, type ScopeTypes, speaksOfEmpty, targetScope } from '../expressions/index.ts';
 import { computeGraph } from '../documents/computeGraph.ts';
 import type { Context } from './checkContext.ts';
+import { checkCounted } from './checkCounted.ts';
 import { checkRetention } from './checkKept.ts';
 import { checkLinesMatrix } from './checkLinesMatrix.ts';
 import { checkMatrix } from './checkMatrix.ts';
@@ -212,6 +213,7 @@ export function checkField(field: Field, row: RowType | undefined, scope: ScopeT
     const misfit = literalFit(field.default, field);
     if (misfit) definition.fault([...at, 'default'], 'default.type', misfit.message, misfit.fix);
   }
+  if (field.counted !== undefined) checkCounted(field, row, definition, at, context);
   if (field.gathered !== undefined) checkGathered(field, row, definition, at, context);
   if (field.computed !== undefined && field.read === undefined) {
     for (const property of ['default', 'required', 'readonly'] as const) {

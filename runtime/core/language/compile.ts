@@ -239,6 +239,10 @@ function entityOf(source: Source.EntityFile, definition: Definition): { entity: 
   if (workflow) entity.workflow = workflow;
   if (source.found) entity.found = compileFound(source.found, id, ['found']);
   if (source.ledger) entity.ledger = compileLedger(source.ledger, entity);
+  for (const { name, counted } of Object.values(fields)) {
+    // The highest number of a group is looked for when its counter is new.
+    if (counted?.every((by) => fields[by]?.column)) entity.indexes = [...entity.indexes, [...counted, name]];
+  }
   const rows = [entity, ...found];
   if (workflow) takeGuardLooks(workflow, rows);
   for (const row of rows) for (const field of Object.values(row.fields)) field.key = `${row.id}.${field.name}`;

@@ -54,6 +54,8 @@ export interface EveryField {
   computed?: Cel;
   /** Worked out whenever it is read, in the database as in a form: no column, yet filtered and ordered like one. `computed` holds the same. */
   read?: Cel;
+  /** Numbers records one by one among those that agree in these fields: given when a record is made, in its transaction. */
+  counted?: string[];
   /** What other records come to: how many rows refer to the record, or rows that are added up. */
   gathered?: 'uses' | Gathered[];
   /** Worked out when read: `read`, gathered, or computed from what is. It has no column; but for `read` nothing is filtered or ordered by it. */

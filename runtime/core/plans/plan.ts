@@ -3,7 +3,7 @@ import type { Look } from '../expressions/type.ts';
 import type { BoardBlock, Cel, ChartDef, CurveDef, Field, FieldType, FormPlace, Lines, LinesChart, ListShow, Option, PickDef, ReportShow, ScreenKind, Setting, StripDef, Tone } from '../language/model.ts';
 
 /** A field as a screen sees it: labels translated, rights applied. */
-export interface PlanField extends Omit<Field, 'column' | 'live' | 'gathered' | 'read' | 'system' | 'grant' | 'mask' | 'where' | 'key' | 'made' | 'offered' | 'against'> {
+export interface PlanField extends Omit<Field, 'column' | 'live' | 'gathered' | 'read' | 'counted' | 'system' | 'grant' | 'mask' | 'where' | 'key' | 'made' | 'offered' | 'against'> {
   options?: Option[];
   /** Of a matrix: what it is compared with. */
   against?: { path: string; label: string }[];

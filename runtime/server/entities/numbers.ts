@@ -7,6 +7,7 @@ import type { Work } from '../context.ts';
 import { inWords } from '../store/inWords.ts';
 import { nextNumbers } from '../store/numbering.ts';
 import { tableSql } from './columns.ts';
+import { countedFields, giveCounted } from './counted.ts';
 import { rowTypesOf } from './refs.ts';
 import { displayExpression, rowExpression, runEnvOf } from './surroundings.ts';
 import { numberFieldOf } from './numberField.ts';
@@ -23,7 +24,8 @@ export async function giveNumber(work: Work, entity: Entity, record: Row): Promi
  */
 export async function giveNumbers(work: Work, entity: Entity, records: readonly Row[], todayOf: (record: Row) => string = () => work.today): Promise<ReadonlySet<Row>> {
   const name = numberFieldOf(entity);
-  const given = new Set<Row>();
+  // First: the number may be made of them.
+  const given = new Set<Row>(await giveCounted(work, entity, records));
   if (!entity.numbering || !entity.fields[name]) return given;
   const company = entity.scope === 'platform' ? '0' : work.caller.company;
   const groups = new Map<string, { rule: string; day: string; rows: Row[] }>();
@@ -68,14 +70,14 @@ export function ruleOf(work: Pick<Work, 'app' | 'today' | 'now' | 'caller'>, ent
 
 const readers = new WeakMap<Model, Map<string, boolean>>();
 
-/** Whether a computed field is made of the number (`record.code + '-' + …`), so that computing must follow it. */
+/** Whether a computed field is made of the number, or of one within a parent (`record.code + '-' + …`), so that computing must follow it. */
 export function isNumberRead(model: Model, entity: Entity): boolean {
   let known = readers.get(model);
   if (!known) readers.set(model, known = new Map());
   let isRead = known.get(entity.id);
   if (isRead === undefined) {
-    const path = `record.${numberFieldOf(entity)}`;
-    isRead = rowTypesOf(entity).some((type) => Object.values(type.fields).some((field) => field.computed !== undefined && rowExpression(model, type.id, field.computed).reads.includes(path)));
+    const paths = new Set([numberFieldOf(entity), ...countedFields(entity).map((field) => field.name)].map((name) => `record.${name}`));
+    isRead = rowTypesOf(entity).some((type) => Object.values(type.fields).some((field) => field.computed !== undefined && rowExpression(model, type.id, field.computed).reads.some((path) => paths.has(path))));
     known.set(entity.id, isRead);
   }
   return isRead;
