@@ -5,7 +5,7 @@ import type { Row } from '../../runtime/core/contract/wire.ts';
 import type { Field, RowType } from '../../runtime/core/language/model.ts';
 import { isReference, labelOf, todayIn } from '../../runtime/core/values/index.ts';
 import { displayScopeOf } from '../../runtime/server/entities/surroundings.ts';
-import { pointingTo } from '../../runtime/server/store/pointing.ts';
+import { isPointing, pointingTo } from '../../runtime/server/store/pointing.ts';
 import type { House, Place } from './house.ts';
 import { traitsOf } from '../../runtime/core/values/types/index.ts';
 
@@ -82,7 +82,7 @@ export class Views {
     if (field.gathered === undefined) return shown(run(field.computed ?? 'null', type, this.of(place)));
     let sum = new Decimal(0);
     if (field.gathered === 'uses') {
-      for (const { row, field: points } of pointingTo(model, type)) for (const other of this.house.all(row, company)) if ([other.row[points.name]].flat().includes(id)) sum = sum.plus(1);
+      for (const pointing of pointingTo(model, type)) for (const other of this.house.all(pointing.row, company)) if (isPointing(pointing, other.row[pointing.field.name], id)) sum = sum.plus(1);
       return shown(sum);
     }
     for (const { from, by, where, sum: brings } of field.gathered) {

@@ -118,6 +118,8 @@ export interface SomeWords {
   typeFrom: string;
   /** Further names of the record, separated by commas: files and pastes find it by them. */
   aliases: boolean;
+  /** Ids of records stand in it: what it names counts as used. */
+  mentions: boolean;
   /** Summed under the column. */
   total: boolean;
   /** Translated name fields of a ref to show; used by trees. */

@@ -10,7 +10,6 @@ import { inWords } from '../store/inWords.ts';
 import { isOfCompany, tableSql } from './columns.ts';
 import { pointingTo, pointsTo } from '../store/pointing.ts';
 import { displayOf } from './displayOf.ts';
-import { traitsOf } from '../../core/values/types/index.ts';
 
 export async function usedRowFaults(work: Work, entity: Entity, record: Row, before: Row): Promise<FieldError[]> {
   const faults: FieldError[] = [];
@@ -44,17 +43,10 @@ export function movedAmong(before: readonly string[], now: readonly string[]): S
   return moved;
 }
 
-/** By row: what refers to it, how often; matrices by the columns and rows they hold figures in. */
+/** By row: what refers to it, how often. */
 async function usesOfRows({ app: { model }, caller, tx }: Work, lines: Lines, ids: readonly string[]): Promise<Map<string, Map<string, number>>> {
-  const pointing = pointingTo(model, lines).map((one) => ({ row: one.row, points: pointsTo(one, 't', sql`"u"."id"`) }));
-  const figures = Object.values(model.rows).flatMap((row) => Object.values(row.fields).flatMap((field) => {
-    if (!traitsOf(field.type).cells || !field.column) return [];
-    const column = sql.id('t', field.column);
-    if (field.axes?.columns === lines.id) return [{ row, points: sql`exists (select from jsonb_each(${column}) as "m" where "m"."value" ? "u"."id"::text)` }];
-    return field.axes?.rows === lines.id ? [{ row, points: sql`${column} ? "u"."id"::text` }] : [];
-  }));
+  const all = pointingTo(model, lines).map((one) => ({ row: one.row, points: pointsTo(one, 't', sql`"u"."id"`) }));
   const uses = new Map<string, Map<string, number>>();
-  const all = [...pointing, ...figures];
   if (all.length === 0) return uses;
   const counted = all.map(({ row, points }) => sql`select "u"."id"::text as "id", ${row.entity}::text as "entity", (select count(*) from (select 1 from ${tableSql(row)} as "t" where ${isOfCompany(model, row) ? sql`"t"."company" = ${caller.company}::bigint and` : sql``} ${points} limit 1000) as "some")::int as "n" from unnest(${ids}::bigint[]) as "u" ("id")`);
   for (const { id, entity, n } of await tx.run<{ id: string; entity: string; n: number }>(inWords(sql`${sql.join(counted, sql` union all `)}`, () => ({ do: 'nothing' })))) {

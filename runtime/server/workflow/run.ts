@@ -23,6 +23,7 @@ import type { Change } from './change.ts';
 import { logEffects } from './effectLog.ts';
 import { checkUnused } from './downstream.ts';
 import { rowsWritten, runEffect } from './effects/index.ts';
+import { lockMerged } from './effects/merge.ts';
 import { lookUp } from './foundInEffects.ts';
 import { gateOf } from './gate.ts';
 import { checkGuards } from './guards.ts';
@@ -84,6 +85,7 @@ async function perform(work: Work, entityId: string, id: string, name: string, i
   await change.recompute(work);
   // Whoever is refused is told by name what stands in the way: then all is read.
   const carried = work.tx.isCareful ? undefined : carriedFor(work.app.model, entity, action);
+  await lockMerged(work, entity, action, id, input.ask ?? {});
   const record = await lockedRecord(work, entity, action, id, input, carried);
   if (!input.internal) await checkWritable(work, entity, record, action.permission);
   const before = copyRows(entity, record);

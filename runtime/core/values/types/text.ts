@@ -2,7 +2,7 @@
 import { defineType } from './fieldType.ts';
 import { plain, words as shape, wordsOfText } from './shapes.ts';
 
-const words = [...wordsOfText, 'typeFrom', 'aliases'] as const;
+const words = [...wordsOfText, 'typeFrom', 'aliases', 'mentions'] as const;
 declare module './words.ts' { interface TypeWords { text: (typeof words)[number] } }
 
 export default defineType({

@@ -2,11 +2,13 @@
 import { Decimal, toText } from '../../../core/decimal.ts';
 import { fill } from '../../../core/contract/errors.ts';
 import { sayIn } from '../../../core/i18n.ts';
-import type { Field, Model, RowType } from '../../../core/language/model.ts';
+import type { Action, Entity, Field, Model, RowType } from '../../../core/language/model.ts';
 import { idOf } from '../../../core/values/index.ts';
 import type { Work } from '../../context.ts';
+import { sqlTypeOf } from '../../entities/columns.ts';
 import { displayOf } from '../../entities/displayOf.ts';
 import { writeTrail } from '../../entities/trail.ts';
+import { pointingIn, type Pointing } from '../../store/pointing.ts';
 import { prepared } from '../../store/statement.ts';
 import { nameOf, quote } from '../../store/table.ts';
 import type { ActionRun, EffectOf, EffectRunner } from '../actionRun.ts';
@@ -20,16 +22,26 @@ export const runMerge: EffectRunner<EffectOf<'merge'>> = async (run, effect) => 
   const kept = idOf(run.compiled(effect.merge, run.scope()).run(place.values, run.env.run));
   if (kept === null || kept === record.id) return refuse(run, '请选择另一条数据');
   const name = displayOf(work, entity, record);
+  // Both are locked (lockMerged): what another merge did before stands now.
+  const stands = await work.tx.one(prepared(`select 1 from ${nameOf(entity.table)} where company = $1::bigint and id = $2::bigint and del_flag = '0'`, [work.caller.company, kept]));
+  if (!stands || record.delFlag === '1') return refuse(run, '已合并到其他数据，请刷新后重试');
   if (await hasBalances(work, entity.id, record.id)) return refuse(run, '【{name}】已有账目，不能合并', { name });
   await run.flush();
   let moved = 0;
   for (const row of rowsWith(work.app.model)) {
-    for (const field of Object.values(row.fields)) moved += await move(work, row, field, entity.id, record.id, kept);
+    for (const pointing of pointingIn(row, entity)) moved += await move(work, pointing, record.id, kept);
   }
   run.set('delFlag', '1');
   // Told on the one that is kept as well: whence it has what refers to it.
   await writeTrail(work, entity.id, kept, { action: 'merge', actionLabel: run.action.label, note: `${name} ${moved}` });
 };
+
+/** Before the record is read: it and the one it goes into, in the order of ids, so that X into Y and Y into X wait for each other. */
+export async function lockMerged(work: Work, entity: Entity, action: Action, id: string, ask: Record<string, unknown>): Promise<void> {
+  if (!action.effects.some(({ kind }) => kind === 'merge')) return;
+  const others = Object.values(action.ask).flatMap((field) => (field.to === entity.id ? idOf(ask[field.name]) ?? [] : [])).filter((one) => /^\d{1,19}$/.test(one));
+  await work.tx.run(prepared(`select id from ${nameOf(entity.table)} where company = $1::bigint and id = any($2::bigint[]) order by id for update`, [work.caller.company, [id, ...others]]));
+}
 
 function refuse(run: ActionRun, message: string, values: Record<string, unknown> = {}): void {
   refuseFaults(run, [{ path: '', code: 'rule.refused', message: fill(sayIn(run.work.app.model.locales, run.work.caller.lang)(message), values) }]);
@@ -59,21 +71,23 @@ async function hasBalances(work: Work, entity: string, id: string): Promise<bool
 }
 
 /** @returns how many rows changed */
-async function move(work: Work, row: RowType, field: Field, entity: string, from: string, to: string): Promise<number> {
-  if (!field.column) return 0;
+async function move(work: Work, { row, field, as }: Pointing, from: string, to: string): Promise<number> {
   const table = nameOf(row.table);
   const column = quote(field.column);
   const where = `where company = $1::bigint and`;
   const values = [work.caller.company, from, to];
-  if (field.to === entity && traitsOf(field.type).refers === 'one') {
+  if (as === 'one') {
     return (await work.tx.run(prepared(`update ${table} set ${column} = $3::bigint ${where} ${column} = $2::bigint and id <> $3::bigint returning id`, values))).length;
   }
-  if (field.to === entity && traitsOf(field.type).refers === 'many') {
+  if (as === 'many') {
     // Where both stood there one is enough.
     return (await work.tx.run(prepared(`update ${table} set ${column} = case when $3::bigint = any(${column}) then array_remove(${column}, $2::bigint) else array_replace(${column}, $2::bigint, $3::bigint) end
       ${where} $2::bigint = any(${column}) returning id`, values))).length;
   }
-  return traitsOf(field.type).cells && (field.axes?.rows === entity || field.axes?.columns === entity) ? moveCells(work, row, field, field.axes.rows === entity, from, to) : 0;
+  if (as === 'text') {
+    return (await work.tx.run(prepared(`update ${table} set ${column} = replace(${column}::text, $2::text, $3::text)::${sqlTypeOf(field)} ${where} strpos(${column}::text, $2::text) > 0 returning id`, values))).length;
+  }
+  return moveCells(work, row, field, as === 'rows', from, to);
 }
 
 type Cells = Record<string, Record<string, string>>;
