@@ -51,8 +51,8 @@ beforeAll(async () => {
   await boss('/ccm/api/saas/companySetting', 'PUT', [{ code: 'WMS_PRICE_CONTROL', value: '0' }]);
   for (const { id } of (await boss(`/ccm/api/saas/workflow?pageSize=100&filter=${encodeURIComponent('{"status":"published"}')}`)).list) await boss('/ccm/api/saas/workflow/stop', 'PUT', { id });
   [{ company }] = await cluster.rows<{ company: string }>(`select id::text as company from amc.company where short_name = '云锦服饰'`) as [{ company: string }];
-  await cluster.rows(`insert into ccm.supplier select (jsonb_populate_record(null::ccm.supplier, to_jsonb(s) || jsonb_build_object('id', (900000000000000000 + i)::text, 'code', 'M' || i, 'name', '供应商' || i))).*
-    from (select * from ccm.supplier where company = $1::bigint and del_flag = '0' order by id limit 1) s, generate_series(1, ${exported}) i`, [company]);
+  await cluster.rows(`insert into ccm.supplier select r.* from (select * from ccm.supplier where company = $1::bigint and del_flag = '0' order by id limit 1) s, generate_series(1, ${exported}) i,
+    jsonb_populate_record(null::ccm.supplier, to_jsonb(s) || jsonb_build_object('id', (900000000000000000 + i)::text, 'code', 'M' || i, 'name', '供应商' || i)) r`, [company]);
   for (let at = 0; at < 5; at++) clients.push(new Client(`c${at}`, token, standing));
   traffic = new Traffic(clients.slice(0, 4), places);
 }, 400_000);
