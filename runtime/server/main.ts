@@ -79,6 +79,8 @@ export interface StartOptions {
   moduleJobs?: readonly TimedWork[];
 }
 
+const slowStopMs = 15_000;
+
 /** Hand-written addresses stand before the generic ones of entities. */
 const parts: HttpPart[] = [
   authPart, filesPart, companiesPart, applicationsPart, { open: registerOpenPlanRoutes, guarded: registerPlanRoutes }, findPart, approvalsPart, jobsPart, timingPart, ...platformParts,
@@ -121,13 +123,30 @@ export async function startServer(config: Config, hooks: Hooks, options: StartOp
       for (const part of [realtime, jobs, scheduler]) part?.use(next);
     }) : () => {};
     const stopTimers = runTimers(app, timers, store.url);
-    return { app, url, http, jobs, realtime, ...(scheduler && { scheduler }), async stop() { await stopTimers(); stopWatching(); await Promise.all([jobs.stop(), scheduler?.stop()]); await realtime.close(); await closeHttp(http!.http); await bus.close(); await store.close(); } };
+    return { app, url, http, jobs, realtime, ...(scheduler && { scheduler }), async stop() {
+      const ended = watchStop(log);
+      await ended('timers', stopTimers());
+      stopWatching();
+      await Promise.all([ended('jobs', jobs.stop()), ended('timed work', scheduler?.stop())]);
+      await ended('sockets', realtime.close());
+      await ended('requests', closeHttp(http!.http));
+      await ended('bus', bus.close());
+      await ended('database', store.close());
+    } };
   } catch (error) {
     await http?.http.close();
     await bus.close();
     await store.close();
     throw error;
   }
+}
+
+/** A stop that hangs says at which part. */
+function watchStop(log: App['log']): (part: string, stopping: Promise<unknown> | undefined) => Promise<void> {
+  return async (part, stopping) => {
+    const slow = setInterval(() => log.warn({ part }, 'still stopping'), slowStopMs);
+    await Promise.resolve(stopping).finally(() => clearInterval(slow));
+  };
 }
 
 /** Makes schemas the ones in effect: checked, migrated, and answered by routes made anew. */
