@@ -164,21 +164,33 @@ describe('what is put out of use', () => {
 
   /** Adds a row that says nothing but this, and what it cannot be without. */
   async function use(row: Pointing['row'], field: Pointing['field'], id: string): Promise<void> {
+    await enter(row, { [field.column]: field.type === 'refs' ? `{${id}}` : id });
+  }
+
+  /** @returns its id */
+  async function enter(row: Pointing['row'], given: Record<string, unknown>): Promise<string> {
     const { schema, name } = row.table;
     const needed = await house.run<{ column: string; type: string }>(sql`select column_name as "column", data_type as type from information_schema.columns where table_schema = ${schema} and table_name = ${name} and is_nullable = 'NO' and column_default is null`);
-    const values = new Map<string, unknown>([['company', company], ['id', String(930_000_000_000_000_000n + BigInt(++made))], ['version', 1], ['seq', 9000 + made]]);
+    const id = String(930_000_000_000_000_000n + BigInt(++made));
+    const values = new Map<string, unknown>(Object.entries({ company, id, version: 1, seq: 9000 + made, ...given }));
     for (const { column, type } of needed) {
       if (values.has(column)) continue;
       const known = Object.values(row.fields).find((one) => one.column === column);
       const to = known?.to;
       const target = column === 'parent' && row.parent ? model.rows[row.parent] : to === undefined ? undefined : model.rows[to];
-      if (target) values.set(column, (await house.run<{ id: string }>(sql`select id::text as id from ${tableSql(target)} ${model.entities[target.entity]?.scope === 'company' ? sql`where company = ${company}::bigint` : sql``} order by id limit 1`))[0]?.id ?? null);
+      if (target) values.set(column, await anyOf(target));
       else values.set(column, known?.options ? known.options[0]!.value : /char|text/.test(type) ? `U${made}` : /date|time/.test(type) ? '2026-03-01' : type === 'boolean' ? false : type === 'jsonb' ? '{}' : 1);
     }
     if (Object.values(row.fields).some((one) => one.column === 'del_flag')) values.set('del_flag', '0');
-    values.set(field.column, field.type === 'refs' ? `{${id}}` : id);
     const columns = [...values.keys()].filter((column) => column !== 'version' && column !== 'seq' || needed.some((one) => one.column === column));
     await house.run(sql`insert into ${tableSql(row)} (${sql.join(columns.map((column) => sql.id(column)))}) values (${sql.join(columns.map((column) => sql`${values.get(column)}`))})`);
+    return id;
+  }
+
+  /** A row that stands, else one made. */
+  async function anyOf(row: Pointing['row']): Promise<string> {
+    const [stands] = await house.run<{ id: string }>(sql`select id::text as id from ${tableSql(row)} ${model.entities[row.entity]?.scope === 'company' ? sql`where company = ${company}::bigint` : sql``} order by id limit 1`);
+    return stands?.id ?? enter(row, {});
   }
   let made = 0;
 });
