@@ -5,7 +5,7 @@ import type { Row } from '../../core/contract/wire.ts';
 import { allGrants, defaultSettings, table } from '../auth/callers.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { platform } from '../auth/platform.ts';
-import type { App, Caller, Tx } from '../context.ts';
+import type { App, Caller, Tx, Work } from '../context.ts';
 import { createMany } from '../entities/createMany.ts';
 import { createRecord, readMany, readRecord, updateRecord, workOf } from '../entities/index.ts';
 import { callerIn, furnish } from '../platform/companies/found.ts';
@@ -117,7 +117,7 @@ async function enterStep(app: App, tx: Tx, file: DemoFile, step: Step, names: Na
       await names.keep(app.model.rows[step.entity], step.rows[index], saved.id, () => readRecord(work, step.entity, saved.id, { internal: true }));
       if (step.entity === platform.user) await givePasswords(app, tx, [saved.id], names);
       if (step.entity === platform.company) await found(app, tx, saved.id, input, names);
-      for (const action of step.do ?? []) await runAction(then, step.entity, saved.id, action, { internal: true, confirmed: true, ask: inputsOf(app, step, action) });
+      for (const action of step.do ?? []) await runAction(then, step.entity, saved.id, action, { internal: true, confirmed: true, ask: inputsOf(work, step, action, names) });
     } catch (error) {
       throw new Error(`rows[${index}]: ${(error as Error).message}`, { cause: error });
     }
@@ -137,9 +137,9 @@ async function found(app: App, tx: Tx, id: string, row: Row, names: Names): Prom
 }
 
 /** Only what the action asks for: `with` serves all actions of the step. */
-function inputsOf(app: App, step: Step, action: string): Record<string, unknown> {
-  const asked = app.model.entities[step.entity].workflow?.actions[action]?.ask ?? {};
-  return Object.fromEntries(Object.entries(step.with ?? {}).filter(([name]) => Object.hasOwn(asked, name)));
+function inputsOf(work: Work, step: Step, action: string, names: Names): Record<string, unknown> {
+  const asked = work.app.model.entities[step.entity].workflow?.actions[action]?.ask ?? {};
+  return names.answers(work, step.entity, asked, Object.fromEntries(Object.entries(step.with ?? {}).filter(([name]) => Object.hasOwn(asked, name))));
 }
 
 /** All accounts share one password, so one hash serves them. */

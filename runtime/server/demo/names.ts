@@ -84,7 +84,12 @@ export class Names {
     return plain;
   }
 
-  private plain(work: Work, type: RowType, given: Row, lookUp: (field: Field, text: string) => string): Row {
+  /** What actions ask for: rows by their `@key`, days counted from the day of loading. */
+  answers(work: Work, id: string, fields: Record<string, Field>, given: Row): Row {
+    return this.plain(work, { id, fields, lines: {} }, given, (_field, text) => text.startsWith('@') ? this.idOf(text.slice(1)) : text);
+  }
+
+  private plain(work: Work, type: Pick<RowType, 'id' | 'fields' | 'lines'>, given: Row, lookUp: (field: Field, text: string) => string): Row {
     const row: Row = {};
     for (const [name, value] of Object.entries(given)) {
       const lines = type.lines[name];
