@@ -8,7 +8,7 @@ interface Style { sizeGroup: HookRef; sizes: HookRef[]; colors: { color: HookRef
 const generateSku: Hook<Style> = async ({ work, record: { id: style, sizeGroup, sizes, colors } }) => {
   const chosen = new Set(sizes.map((size) => size.id));
   const inOrder = (await find(work, 'ccm.sizeGroup.sizes', ['code'], { where: { parent: sizeGroup.id }, order: 'seq' })).map((size) => size.id).filter((id) => chosen.has(id));
-  const standing = (await find(work, 'pdm.sku', ['color', 'size', 'delFlag'], { where: { style }, deleted: true })).map((sku) => ({ id: sku.id, color: sku.color!, size: sku.size!, isVoid: sku.delFlag !== '0' }));
+  const standing = (await find(work, 'pdm.sku', ['color', 'size', 'status'], { where: { style } })).map((sku) => ({ id: sku.id, color: sku.color!, size: sku.size!, isVoid: sku.status === 'void' }));
   const plan = planSkus(colors.map(({ color }) => color.id), inOrder, standing);
   for (const pair of plan.make) {
     const { id, version } = await createRecord(work, 'pdm.sku', { style, ...pair }, { internal: true });
