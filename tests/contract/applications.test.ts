@@ -37,7 +37,7 @@ describe('applications of a company', () => {
   it('are all granted at its creation while autoBuy is 0', async () => {
     const { id, uuid } = await admin.post('/amc/api/token/company', { name: '新锐服饰', kind: 'factory' });
     const rows = await run<{ code: string; source: string; end_date: string | null }>(sql`select a.code, g.source, g.end_date from amc.company_apply g join amc.apply a on a.id = g.apply where g.company = ${id}::bigint order by a.code`);
-    expect(rows.map((row) => row.code)).toEqual(['amc', 'aps', 'b2b', 'ccm', 'cos', 'fms', 'mes', 'pdm', 'pms', 'tqm', 'wms']);
+    expect(rows.map((row) => row.code)).toEqual(['amc', 'aps', 'b2b', 'ccm', 'cos', 'fms', 'mes', 'pdm', 'pms', 'supply', 'tqm', 'wms']);
     expect(rows.every((row) => row.source === 'auto' && row.end_date === null)).toBe(true);
     expect(await server.open.get(`/amc/api/open/applyAndCompany/isBuy?applyId=${await idOf('mes')}`).catch(() => false)).toBe(false);
     const asked = await fetch(`${server.url}/amc/api/open/applyAndCompany/isBuy?applyId=${await idOf('mes')}`, { headers: { applycompany: uuid } });
