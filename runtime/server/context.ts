@@ -60,8 +60,8 @@ export interface HookCall<R extends object = object> {
   record: R & Record<string, unknown> & { id: string };
   /** Results of `with`. */
   given: Record<string, unknown>;
-  /** Posts rows to a ledger in this document's name (undone by `reverse`). */
-  post(ledger: string, rows: Record<string, unknown>[]): Promise<void>;
+  /** Posts rows to a ledger in this document's name (undone by `reverse`). @param on their day; the document's if not said */
+  post(ledger: string, rows: Record<string, unknown>[], on?: string | null): Promise<void>;
   /** Adds to decimal fields of a row (undone by `reverse`). */
   add(rowType: string, id: string, values: Record<string, string>): Promise<void>;
   /** Puts values into fields of a row (undone by `reverse`: the value before comes back). */

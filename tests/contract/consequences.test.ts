@@ -19,7 +19,7 @@ const entities = {
     lines: { lines: { label: '明细', display: '{seq}', fields: { qty: quantity('数量'), doneQty: quantity('已收', { system: true, default: 0 }) } } }, workflow: {},
   },
   't.receipt': {
-    extends: 'base.document', label: '收货单', numbering: 'R{yyMMdd}{seq4}', fields: { order: { type: 'ref', to: 't.order', label: '订单' } },
+    extends: 'base.document', label: '收货单', numbering: 'R{yyMMdd}{seq4}', fields: { order: { type: 'ref', to: 't.order', label: '订单' }, bookDate: { type: 'date', label: '记账日期' } },
     lines: { lines: { label: '明细', display: '{seq}', fields: { item: { type: 'string', label: '物料' }, orderLine: { type: 'ref', to: 't.order.lines', label: '订单行' }, qty: quantity('数量'), amount: { type: 'money', label: '金额', grant: 'cost' } } } },
     workflow: {
       extends: 'flow.post',
@@ -27,7 +27,7 @@ const entities = {
         confirm: {
           guard: [{ each: 'lines', that: 'line.qty <= 100', else: '第{line.seq}行数量很大', at: 'qty', level: 'warn' }],
           effects: [
-            { post: 't.stock', each: 'lines', row: { item: 'line.item', qty: 'line.qty', amount: 'line.amount' } },
+            { post: 't.stock', each: 'lines', on: 'record.bookDate', row: { item: 'line.item', qty: 'line.qty', amount: 'line.amount' } },
             { rollup: 'line.orderLine', each: 'lines', when: 'line.orderLine != null', add: { doneQty: 'line.qty' }, states: ['draft'] },
             { create: 't.bill', set: { receipt: 'record' } },
           ],
@@ -37,11 +37,12 @@ const entities = {
     },
   },
   't.bill': { extends: 'base.document', label: '账单', numbering: 'B{yyMMdd}{seq4}', fields: { receipt: { type: 'ref', to: 't.receipt', label: '收货单' } }, workflow: {} },
+  't.lock': { extends: 'base.document', label: '月结', numbering: 'L{yyMMdd}{seq4}', fields: { item: { type: 'string', label: '物料' }, month: { type: 'month', label: '月份' } }, workflow: { extends: 'flow.std' } },
   't.stock': {
     extends: 'base.ledger', label: '库存流水',
     fields: { item: { type: 'string', label: '物料', required: true }, qty: quantity('数量', { required: true }), amount: { type: 'money', label: '金额', grant: 'cost' } },
     ledger: {
-      dimensions: ['item'], measures: ['qty', 'amount'], closes: 'T_CLOSE_DATE',
+      dimensions: ['item'], measures: ['qty', 'amount'], closes: ['T_CLOSE_DATE', { in: 't.lock', by: ['item'], period: 'month', states: ['confirmed'] }],
       balances: { onHand: { label: '现存', by: ['item'], sums: { qty: { is: 'row.qty', type: 'quantity', label: '现存', scale: 2 } }, never: [{ that: 'qty < 0', else: '{item}不足：现存{balance}，需{asked}' }] } },
     },
   },
@@ -170,6 +171,51 @@ describe('a closed period', () => {
     await closed('2026-03-30')((work) => runAction(work, 't.receipt', id, 'confirm', confirm));
     expect((await refusal(closed('2026-04-30')((work) => runAction(work, 't.receipt', id, 'invalid', { ask: { reason: '错' } })))).code).toBe('period.closed');
     expect(await read('t.receipt', id)).toMatchObject({ status: 'confirmed' });
+  });
+
+  it('is that of the rows\' own day where the posting says it; what is taken back keeps it', async () => {
+    const id = await receive(await order(), '3', { docDate: '2026-03-31', bookDate: '2026-05-02' });
+    expect((await refusal(closed('2026-05-02')((work) => runAction(work, 't.receipt', id, 'confirm')))).message).toBe('2026-05-02所在期间已关账，不能操作');
+    await closed('2026-04-30')((work) => runAction(work, 't.receipt', id, 'confirm'));
+    expect((await refusal(closed('2026-05-31')((work) => runAction(work, 't.receipt', id, 'invalid', { ask: { reason: '错' } })))).message).toBe('2026-05-02所在期间已关账，不能操作');
+    await closed('2026-05-01')((work) => runAction(work, 't.receipt', id, 'invalid', { ask: { reason: '错' } }));
+    const days = await house.app.db.system((tx) => tx.run<Row>(sql`select distinct doc_date::text as day from t.stock where doc_id = ${id}`));
+    expect(days).toEqual([{ day: '2026-05-02' }]);
+  });
+
+  it('is one item\'s month where a record closes it, in the state that closes', async () => {
+    const lock = await make('t.lock', { item: `I${item}`, month: '2026-03' });
+    const on = async (docDate: string): Promise<string> => receive(await order(), '3', { docDate });
+    await act('t.receipt', await on('2026-03-30'), 'confirm');
+    const [march, april, open] = [await on('2026-03-31'), await on('2026-04-01'), await on('2026-03-31')];
+    await act('t.lock', lock, 'submit');
+    await act('t.receipt', open, 'confirm');
+    await act('t.lock', lock, 'confirm');
+    expect((await refusal(act('t.receipt', march, 'confirm'))).message).toBe('2026-03-31所在期间已关账，不能操作');
+    expect((await refusal(act('t.receipt', open, 'invalid', { ask: { reason: '错' } }))).code).toBe('period.closed');
+    await act('t.receipt', april, 'confirm');
+    item++;
+    expect(await act('t.receipt', await on('2026-03-31'), 'confirm')).toMatchObject({ status: 'confirmed' });
+  });
+
+  it('closed by a record waits for who is posting', async () => {
+    const id = await receive(await order(), '3', { docDate: '2026-03-31' });
+    const lock = await make('t.lock', { item: `I${item}`, month: '2026-03' });
+    await act('t.lock', lock, 'submit');
+    let end!: () => void;
+    const ended = new Promise<void>((go) => { end = go; });
+    let begun!: () => void;
+    const beginning = new Promise<void>((go) => { begun = go; });
+    const posting = house.work(async (work) => { await runAction(work, 't.receipt', id, 'confirm'); await work.tx.run(sql`select 1`); begun(); await ended; });
+    await beginning;
+    let isClosed = false;
+    const closing = act('t.lock', lock, 'confirm').then(() => { isClosed = true; });
+    await expect.poll(async () => (await house.app.db.system((tx) => tx.one<{ n: number }>(sql`select count(*)::int as n from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())`)))!.n).toBe(1);
+    expect(isClosed).toBe(false);
+    end();
+    await Promise.all([posting, closing]);
+    expect(await read('t.receipt', id)).toMatchObject({ status: 'confirmed' });
+    expect((await refusal(act('t.receipt', id, 'invalid', { ask: { reason: '错' } }))).code).toBe('period.closed');
   });
 
   it('is closed from the moment the setting is saved, whatever a session still believes', async () => {

@@ -238,7 +238,14 @@ describe('F1 step 3: finance pays', () => {
 
   it('paid, it settles 20,000.00 by offset and cash; request, statement and prepaid order follow', async () => {
     await act(fms('paymentOrder'), 'approve', ids().payment!);
+    const close = async (value: string | null): Promise<void> => { await house.boss.put('/ccm/api/saas/companySetting', [{ code: 'FMS_CLOSE_DATE', value }]); };
+    // The day it is paid on counts, not that of the document; nothing lands in a month that is closed.
+    await close('2026-04-19');
+    expect(await house.boss.try('PUT', `${fms('paymentOrder')}/confirm`, { id: ids().payment!, payDate: '2026-04-19' })).toMatchObject({ success: false, data: expect.stringContaining('2026-04-19所在期间已关账') });
     await act(fms('paymentOrder'), 'confirm', ids().payment!, { payDate: '2026-04-20' });
+    await close('2026-04-30');
+    expect(await house.boss.try('PUT', `${fms('paymentOrder')}/invalid`, { id: ids().payment!, reason: '错' })).toMatchObject({ success: false, data: expect.stringContaining('2026-04-20所在期间已关账') });
+    await close(null);
     expect(await get(fms('paymentOrder'), ids().payment!)).toMatchObject({ status: 'confirmed', payDate: '2026-04-20', feeTotal: '10.00' });
     const rows = (await house.ledgerOf(fms('settlement'), ids().payment!)).filter((row: Row) => row.kind);
     expect(rows.map((row: Row) => [row.kind, row.amount])).toEqual([['offset', '9750.00'], ['cash', '10250.00']]);

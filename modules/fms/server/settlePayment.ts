@@ -6,7 +6,7 @@ interface Payment { supplier: HookRef; currency: HookRef; allocations: Allocatio
 type Kind = 'internal' | 'offset' | 'discount' | 'cash';
 
 /** Credits pay the earliest due first, then what was prepaid, the discount, and cash at last. */
-const settlePayment: Hook<Payment> = async ({ record, post }) => {
+const settlePayment: Hook<Payment> = async ({ record, given, post }) => {
   const debts = record.allocations.filter((row) => new Decimal(row.amount).gt(0)).sort((a, b) => ((a.dueDate ?? '') < (b.dueDate ?? '') ? -1 : 1));
   const credits = record.allocations.filter((row) => new Decimal(row.amount).lt(0));
   const funds: { kind: Kind; left: Decimal }[] = [
@@ -34,6 +34,6 @@ const settlePayment: Hook<Payment> = async ({ record, post }) => {
       fund.left = fund.left.minus(take);
     }
   }
-  await post('fms.settlement', rows);
+  await post('fms.settlement', rows, given.on as string);
 };
 export default settlePayment;

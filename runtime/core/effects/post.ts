@@ -1,4 +1,6 @@
 // post: rows into a ledger.
+import type { Type } from '../expressions/index.ts';
+import { aOf } from '../language/checkTypes.ts';
 import { didYouMean } from '../language/faults.ts';
 import type { Cel } from '../language/model.ts';
 import type { EffectBase } from '../language/workflowModel.ts';
@@ -10,7 +12,7 @@ import { ledgerOf, setFields } from './writing.ts';
  * `valued`: their value (what the balance sweeps) is worked out at the balance's average, under its lock. `within`: what is taken is cut to what the balance holds.
  * Each writes its figure, without sign, into a field of the row the effect ran for.
  */
-export interface PostEffect extends EffectBase { kind: 'post'; post: string; row: Record<string, Cel>; valued?: WorkedOut; within?: WorkedOut }
+export interface PostEffect extends EffectBase { kind: 'post'; post: string; row: Record<string, Cel>; /** Date of the rows; the document's if not said. */ on?: Cel; valued?: WorkedOut; within?: WorkedOut }
 export interface WorkedOut { balance: string; into?: string }
 declare module '../language/workflowModel.ts' { interface EffectKinds { post: PostEffect } }
 
@@ -37,9 +39,13 @@ function checkWorkedOut(effect: PostEffect, { row, definition, at, context }: Ar
   }
 }
 
-function checkRow({ post: id, row, valued }: PostEffect, { scope, definition, at, context }: Around): void {
+function checkRow({ post: id, row, on, valued }: PostEffect, { scope, definition, at, context }: Around): void {
   const ledger = ledgerOf(id, definition, [...at, 'post'], context);
   if (!ledger) return;
+  const day = context.sound(on, scope)?.type.kind;
+  if (day !== undefined && day !== 'date' && day !== 'null') definition.fault([...at, 'on'], 'post.date', `This gives ${aOf({ kind: day } as Type)}, but rows stand at a day.`, 'Name a field of type `date`, or write `date(…)` around a moment.');
+  const { date } = ledger.ledger!;
+  if (date in row) definition.fault([...at, 'row', date], 'post.date', `The day of a row is said by \`on\`.`, `Write \`"on": "${row[date]!}"\` beside \`row\`.`, { key: true });
   setFields(row, ledger, scope, definition, [...at, 'row'], context, 'new');
   const { measures, balances } = ledger.ledger!;
   const balance = Object.values(balances).find((one) => one.id === valued?.balance);

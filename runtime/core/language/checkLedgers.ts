@@ -2,7 +2,8 @@
 import type { Context } from './checkContext.ts';
 import type { Definition } from './definition.ts';
 import { didYouMean } from './faults.ts';
-import type { Balance, Entity } from './model.ts';
+import type { Balance, Closing, Entity } from './model.ts';
+import type { Path } from './places.ts';
 import { traitsOf } from '../values/types/index.ts';
 
 export function checkLedgers(context: Context): void {
@@ -21,11 +22,40 @@ function checkLedger(entity: Entity, definition: Definition, context: Context): 
     if (field && traitsOf(field.type).number === undefined) definition.fault(['ledger', 'measures', index], 'ledger.measure', `\`${name}\` is no number.`, 'A measure is summed: it is a quantity, money, integer, rate or percent.');
   });
   if (traitsOf(entity.fields[date]?.type).time !== 'day') definition.fault(['ledger', 'date'], 'ledger.date', `The ledger has no date field \`${date}\` to close periods by.`, 'Extend `base.ledger`, or name a date field with `"date"`.');
-  const { closes } = entity.ledger!;
-  const dates = Object.values(context.model.settings).filter((setting) => setting.type === 'date').map((setting) => setting.code);
-  if (closes !== undefined && !dates.includes(closes)) definition.fault(['ledger', 'closes'], 'setting.unknown', `There is no date setting \`${closes}\`.`, didYouMean(closes, dates, 'Add it to the settings of module.json.'));
+  const list = Array.isArray((definition.value as { ledger: { closes?: unknown } }).ledger.closes);
+  entity.ledger!.closes.forEach((closing, index) => checkClosing(closing, entity, definition, ['ledger', 'closes', ...(list ? [index] : [])], context));
   for (const balance of Object.values(balances)) checkBalance(balance, entity, definition);
   for (const [id, values] of Object.entries(feeds)) checkFeed(id, values, entity, definition, context);
+}
+
+/** A setting that is a date, or records that say for whom they close what. */
+function checkClosing(closing: Closing, entity: Entity, definition: Definition, at: Path, context: Context): void {
+  const word = (name: string): Path => (typeof valueAt(definition, at) === 'string' ? at : [...at, name]);
+  if (closing.in === undefined) {
+    const dates = Object.values(context.model.settings).filter((setting) => setting.type === 'date').map((setting) => setting.code);
+    const unused = ['by', 'period', 'states'].find((name) => Object.hasOwn(Object(valueAt(definition, at)), name));
+    if (unused !== undefined) definition.fault([...at, unused], 'closes.records', `\`${unused}\` is about records that close periods.`, 'Say `"in"`: the entity of these records.', { key: true });
+    else if (closing.setting === '') definition.fault(at, 'closes.records', 'Nothing is said that closes a period.', 'Name a date `setting`, or the entity `in` whose records close.');
+    else if (!dates.includes(closing.setting)) definition.fault(word('setting'), 'setting.unknown', `There is no date setting \`${closing.setting}\`.`, didYouMean(closing.setting, dates, 'Add it to the settings of module.json.'));
+    return;
+  }
+  const lock = context.model.entities[closing.in];
+  if (!lock) { if (!context.isBroken(closing.in)) definition.fault([...at, 'in'], 'entity.unknown', `There is no entity \`${closing.in}\`.`, didYouMean(closing.in, Object.keys(context.model.entities), 'Write its file, or check the id.')); return; }
+  if (lock.scope !== 'company') definition.fault([...at, 'in'], 'closes.records', `Records of ${lock.id} belong to no company.`, 'Let records of the company close periods.');
+  const { time } = traitsOf(lock.fields[closing.period]?.type);
+  if (closing.period === '') definition.fault(at, 'closes.period', 'It does not say which field holds what is closed.', 'Add `"period"`: a field of type date or month.', { key: true });
+  else if (time !== 'day' && time !== 'month') definition.fault([...at, 'period'], 'closes.period', `${lock.id} has no field \`${closing.period}\` of type date or month.`, didYouMean(closing.period, Object.values(lock.fields).filter(({ type }) => ['day', 'month'].includes(traitsOf(type).time ?? '')).map(({ name }) => name), 'Give it one.'));
+  closing.by.forEach((name, index) => {
+    const own = entity.fields[name];
+    const isItself = own?.to === lock.id;
+    if (!own || !entity.ledger!.dimensions.includes(name)) definition.fault([...at, 'by', index], 'closes.by', `\`${name}\` is no dimension of ${entity.id}.`, didYouMean(name, entity.ledger!.dimensions));
+    else if (!isItself && (lock.fields[name]?.type !== own.type || lock.fields[name].to !== own.to)) definition.fault([...at, 'by', index], 'closes.by', `${lock.id} has no field \`${name}\` like that of ${entity.id}.`, `Give it one, or name a dimension that refers to ${lock.id}.`);
+  });
+  for (const [index, state] of (closing.states ?? []).entries()) if (!lock.workflow?.states[state]) definition.fault([...at, 'states', index], 'state.unknown', `${lock.id} has no state \`${state}\`.`, didYouMean(state, Object.keys(lock.workflow?.states ?? {}), 'It has no states.'));
+}
+
+function valueAt({ value }: Definition, at: Path): unknown {
+  return at.reduce<unknown>((here, step) => (typeof here === 'object' && here !== null ? (here as Record<string | number, unknown>)[step] : undefined), value);
 }
 
 function checkBalance(balance: Balance, entity: Entity, definition: Definition): void {

@@ -1,6 +1,6 @@
 // Turns a merged workflow and a ledger of a source file into the model's.
 import { compileEffect } from '../effects/index.ts';
-import type { Action, Balance, Field, Ledger, State, Workflow } from './model.ts';
+import type { Action, Balance, Closing, Field, Ledger, State, Workflow } from './model.ts';
 import type * as Source from './meta.generated.ts';
 import { compileFields } from './compileFields.ts';
 import { didYouMean } from './faults.ts';
@@ -62,7 +62,16 @@ export function compileLedger(source: Source.Ledger, entity: { id: string; table
       never: balance.never ?? [], ...(balance.sweep && { sweep: balance.sweep }), table: { schema: entity.table.schema, name: `${entity.table.name}__${snake(name)}` },
     };
   }
-  return { dimensions: source.dimensions, measures: source.measures, balances, feeds: source.feeds ?? {}, date: source.date ?? 'docDate', ...pick('closes', source.closes) };
+  return { dimensions: source.dimensions, measures: source.measures, balances, feeds: source.feeds ?? {}, date: source.date ?? 'docDate', closes: closings(source.closes) };
+}
+
+/** A setting alone stands for what it closes. */
+function closings(said: Source.Ledger['closes']): Closing[] {
+  return [said ?? []].flat().map((one): Closing => {
+    if (typeof one === 'string') return { setting: one };
+    const when = pick('when', one.when);
+    return one.in === undefined ? { setting: one.setting ?? '', ...when } : { in: one.in, by: one.by ?? [], period: one.period ?? '', ...pick('states', one.states), ...when };
+  });
 }
 
 /** What a figure leaves unsaid is taken from the ledger field of its name. */

@@ -61,9 +61,11 @@ export interface Ledger {
   feeds: Record<string, Record<string, Cel>>;
   /** Date field (of the row) that periods close on. */
   date: string;
-  /** Setting that names the last day of the closed period: nothing is posted or taken back with a date up to it. */
-  closes?: string;
+  /** What closes its periods: nothing is posted or taken back with a date inside. */
+  closes: Closing[];
 }
+/** A date setting, up to whose day all is closed; or records, each of which closes a month, or all up to a day, for its dimensions. */
+export type Closing = { /** Rows it closes for. */ when?: Cel } & ({ setting: string; in?: undefined } | { in: string; by: string[]; period: string; states?: string[]; setting?: undefined });
 export interface Balance {
   /** `wms.stock.onHand` */
   id: string;

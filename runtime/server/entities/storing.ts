@@ -6,6 +6,7 @@ import { isReference } from '../../core/values/index.ts';
 import type { Sql, Work } from '../context.ts';
 import { tellRecord } from '../bus/recordWord.ts';
 import { nextId } from '../store/ids.ts';
+import { holdClosed } from './closing.ts';
 import { throwMeaning } from './dbFaults.ts';
 import { deleteRows, insertRows, insertSql, storedFields, updateSql } from './rows.ts';
 import type { StoredRow } from '../store/storedRow.ts';
@@ -13,6 +14,7 @@ import { isSame } from './trail.ts';
 
 /** A new record with its lines. */
 export async function insertWhole(work: Work, entity: Entity, record: Row, isUnwaited = false): Promise<void> {
+  await holdClosed(work, [entity.id]);
   giveLineIds(entity, record);
   const byType = new Map<RowType, StoredRow[]>();
   for (const { type, row, chain } of walkRows(entity, record)) {
@@ -87,6 +89,7 @@ export async function storeRows(work: Work, entity: Entity, before: Row, record:
   const { tx, app: { model }, caller: { company } } = work;
   const difference = differenceOf(work, entity, before, record);
   if (!difference) return undefined;
+  await holdClosed(work, [entity.id]);
   const { head, gone, updates, inserts } = difference;
   const send = async (query: Sql<{ version?: number }> | undefined): Promise<{ version?: number } | undefined> => {
     if (!query) return undefined;

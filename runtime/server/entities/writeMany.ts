@@ -14,6 +14,7 @@ import { nextId } from '../store/ids.ts';
 import { inWords } from '../store/inWords.ts';
 import { textOf } from '../store/statement.ts';
 import { tablesOfStatement } from '../store/statementTables.ts';
+import { holdClosed } from './closing.ts';
 import { giveNumbers, isNumberRead } from './numbers.ts';
 import { numberFieldOf } from './numberField.ts';
 import { readMany } from './read.ts';
@@ -111,6 +112,7 @@ export async function updateEach(work: Work, entity: Entity, inputs: readonly Ro
     if (difference || changes.length > 0) changed.push({ before, record, version, changes });
     return { saved: savedOf(entity, record, version) };
   });
+  if (differences.length > 0) await holdClosed(work, [entity.id]);
   await storeDifferences(work, entity, differences);
   const told = changed.filter(({ changes }) => changes.length > 0);
   await writeTrails(work.tx, work, entity.id, told.map(({ record, changes }) => ({ id: record.id!, action: options.action ?? 'update', actionLabel: options.actionLabel, note: options.note, changes })));
@@ -150,6 +152,7 @@ async function judgeAll<J>(inputs: readonly Row[], shared: Shared, judge: (input
 /** @returns the records as stored; places of those whose values are taken; the records that were given numbers */
 async function insertAll(work: Work, entity: Entity, judged: readonly Judged[]): Promise<{ records: Row[]; taken: ReadonlySet<number>; numbered: ReadonlySet<Row> }> {
   const { app: { model }, caller: { company }, tx } = work;
+  await holdClosed(work, [entity.id]);
   for (const { record } of judged) record.id = nextId();
   const numbered = await giveNumbers(work, entity, judged.map(({ record }) => record));
   const records = judged.map(({ record, env }) => (numbered.has(record) && isNumberRead(model, entity) ? computeRecord(model, entity.id, record, env) : record));

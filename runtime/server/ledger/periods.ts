@@ -1,19 +1,23 @@
-// Periods that close: no row reaches a ledger whose date is not after the day that the ledger's setting names (wms R8).
+// Periods that close: no row reaches a ledger with a date that a setting, or a record for its dimensions, has closed (wms R8, fms R4).
 import { AppError } from '../../core/contract/errors.ts';
+import type { Closing, Entity } from '../../core/language/model.ts';
+import { idOf, isEmpty, valueType } from '../../core/values/index.ts';
+import { traitsOf } from '../../core/values/types/index.ts';
 import type { Sql, Work } from '../context.ts';
 import { platform } from '../auth/platform.ts';
 import { prepared } from '../store/statement.ts';
 import { nameOf } from '../store/table.ts';
-import type { Values } from './balanceSql.ts';
+import { Values } from './balanceSql.ts';
 import type { PendingRow } from './pendingRow.ts';
-import type { LedgerShape } from './shape.ts';
 
 const isDay = /^\d{4}-\d\d-\d\d$/;
+const dayOf = ({ shape, values }: PendingRow): string => String(values[shape.date]).slice(0, 10);
 
 /** As the caller's settings say, which are seconds old at most: before anything is written. @throws AppError `period.closed` */
-export function checkOpen(work: Work, shape: LedgerShape, date: string): void {
-  const setting = shape.entity.ledger!.closes;
-  if (setting !== undefined) refuseUntil(work.caller.settings[setting], date);
+export function checkOpen(work: Work, row: PendingRow): void {
+  for (const { closing, when } of row.shape.closes) {
+    if (closing.setting !== undefined && (!when || when.run({ row: row.values }) === true)) refuseUntil(work.caller.settings[closing.setting], dayOf(row));
+  }
 }
 
 /**
@@ -21,47 +25,69 @@ export function checkOpen(work: Work, shape: LedgerShape, date: string): void {
  * What they read in the statement after this one is what holds until they commit.
  */
 export function holdOpenSql(work: Work, rows: readonly PendingRow[]): Sql<unknown> | undefined {
-  const codes = [...firstDays(work, rows).keys()].sort();
-  if (codes.length === 0) return undefined;
-  return prepared(`select pg_advisory_xact_lock_shared(hashtextextended(code, $1::bigint)) from unnest($2::text[]) as code`, [work.caller.company, codes]);
+  const names = [...new Set(askedOf(work, rows).map(({ closing }) => closing.setting ?? closing.in))].sort();
+  if (names.length === 0) return undefined;
+  return prepared(`select pg_advisory_xact_lock_shared(hashtextextended(code, $1::bigint)) from unnest($2::text[]) as code`, [work.caller.company, names]);
 }
 
-/** The other side of it, before a setting that closes ledgers is written. */
-export async function holdClosed(work: Pick<Work, 'app' | 'tx' | 'caller'>, codes: readonly string[]): Promise<void> {
-  const closing = new Set(Object.values(work.app.model.entities).flatMap((entity) => entity.ledger?.closes ?? []));
-  const asked = codes.filter((code) => closing.has(code)).sort();
-  if (asked.length > 0) await work.tx.run(prepared(`select pg_advisory_xact_lock(hashtextextended(code, $1::bigint)) from unnest($2::text[]) as code`, [work.caller.company, asked]));
-}
-
-/** As the settings stand now, in the transaction that posts. @throws AppError `period.closed` */
+/** As settings and records stand now, in the transaction that posts. @throws AppError `period.closed` */
 export async function checkPeriods(work: Work, rows: readonly PendingRow[]): Promise<void> {
-  const first = firstDays(work, rows);
-  if (first.size === 0) return;
+  const asked = askedOf(work, rows);
   const hold = holdOpenSql(work, rows);
-  if (hold) await work.tx.run(hold);
-  const settings = await work.tx.run<{ code: string; value: string | null }>(prepared(
-    `select code, value from ${settingTable(work)} where company = $1::bigint and code = any($2::text[]) and del_flag = '0'`, [work.caller.company, [...first.keys()]]));
-  for (const { code, value } of settings) refuseUntil(value, first.get(code)!);
+  if (!hold) return;
+  await work.tx.run(hold);
+  const values = new Values();
+  values.add(work.caller.company);
+  const cases = asked.map((one, index) => `when ${closedSql(work, one, values)} then ${index}`);
+  const [found] = await work.tx.run<{ at: number | null }>(prepared(`select case ${cases.join(' ')} end as at`, values.list));
+  if (found?.at != null) throw new AppError('period.closed', { date: asked[found.at]!.day });
 }
 
 /** The same as a term of the statement that adds to the balances; undefined where no period closes. */
 export function openTerm(work: Work, rows: readonly PendingRow[]): ((values: Values) => string) | undefined {
-  const first = firstDays(work, rows);
-  if (first.size === 0) return undefined;
-  return (values) => [...first].map(([code, day]) => `not exists (select 1 from ${settingTable(work)} s where s.company = $1::bigint and s.code = ${values.add(code)} and s.del_flag = '0' and s.value >= ${values.add(day)})`).join(' and ');
+  const asked = askedOf(work, rows);
+  return asked.length === 0 ? undefined : (values) => asked.map((one) => `not ${closedSql(work, one, values)}`).join(' and ');
 }
 
-/** The earliest date of the rows, by the setting that closes their ledger. */
-function firstDays(work: Work, rows: readonly PendingRow[]): Map<string, string> {
-  const first = new Map<string, string>();
-  if (!work.app.model.entities[platform.setting]) return first;
-  for (const { shape, values } of rows) {
-    const setting = shape.entity.ledger!.closes;
-    if (setting === undefined) continue;
-    const day = String(values[shape.date] ?? work.today).slice(0, 10);
-    if (day < (first.get(setting) ?? '9999')) first.set(setting, day);
+/** What is asked of one closing: a day, for whom. */
+interface Asked { closing: Closing; day: string; /** Values of its dimensions, as columns hold them. */ by: string[]; entity: Entity }
+
+/** Each question once; of days up to which something closes the earliest. */
+function askedOf(work: Work, rows: readonly PendingRow[]): Asked[] {
+  const asked = new Map<string, Asked>();
+  for (const row of rows) {
+    const { shape: { entity, closes }, values } = row;
+    for (const { closing, when } of closes) {
+      if (!work.app.model.entities[closing.in ?? platform.setting] || (when && when.run({ row: values }) !== true)) continue;
+      const by = closing.in === undefined ? [] : closing.by.map((name) => keyText(values[name]));
+      // Without a value no record is about it.
+      if (by.some((one) => one === '')) continue;
+      const day = dayOf(row);
+      const key = JSON.stringify([closing.setting ?? closing.in, ...by, isMonthly(work, closing) ? day.slice(0, 7) : '']);
+      const known = asked.get(key);
+      if (!known || day < known.day) asked.set(key, { closing, day, by, entity });
+    }
   }
-  return first;
+  return [...asked.values()];
+}
+
+const keyText = (value: unknown): string => (isEmpty(value) ? '' : String(idOf(value) ?? value));
+const periodOf = (work: Work, { in: holder, period }: Extract<Closing, { in: string }>) => work.app.model.entities[holder]!.fields[period]!;
+const isMonthly = (work: Work, closing: Closing): boolean => closing.in !== undefined && traitsOf(periodOf(work, closing).type).time === 'month';
+
+/** True where the day is closed. `$1` is the company. */
+function closedSql(work: Work, { closing, day, by, entity }: Asked, values: Values): string {
+  if (closing.setting !== undefined) return `exists (select 1 from ${settingTable(work)} s where s.company = $1::bigint and s.code = ${values.add(closing.setting)} and s.del_flag = '0' and s.value >= ${values.add(day)})`;
+  const lock = work.app.model.entities[closing.in]!;
+  const tests = closing.by.map((name, index) => {
+    const [column, type] = entity.fields[name]!.to === lock.id ? ['id', 'bigint'] : [lock.fields[name]!.column, valueType(lock.fields[name]!.type).sql];
+    return `l."${column}" = ${values.add(by[index])}::${type}`;
+  });
+  const { column } = periodOf(work, closing);
+  tests.push(isMonthly(work, closing) ? `l."${column}" = ${values.add(day.slice(0, 7))}` : `l."${column}" >= ${values.add(day)}::date`);
+  if (lock.fields.delFlag) tests.push(`l."${lock.fields.delFlag.column}" = '0'`);
+  if (closing.states) tests.push(`l."${lock.fields[lock.workflow!.field]!.column}" = any(${values.add(closing.states)}::text[])`);
+  return `exists (select 1 from ${nameOf(lock.table)} l where l.company = $1::bigint and ${tests.join(' and ')})`;
 }
 
 function refuseUntil(closed: string | null | undefined, date: string): void {

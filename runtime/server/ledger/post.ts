@@ -12,7 +12,7 @@ import type { LedgerShape } from './shape.ts';
 /** The document rows are posted for. */
 export interface LedgerDoc { entity: string; id: string; code?: string | null; date?: string | null }
 /** Dimensions and measures by field; `line` is the id of the document's row. */
-export interface LedgerRow { values: Record<string, unknown>; line?: string | null }
+export interface LedgerRow { values: Record<string, unknown>; line?: string | null; /** Its day; the document's if not said. */ on?: string | null }
 
 /**
  * Puts rows into the current batch (see batch.ts); balances follow in the same transaction.
@@ -30,7 +30,7 @@ export async function postRows(work: Work, ledgerId: string, doc: LedgerDoc, row
       if (!shape.entity.fields[name]) throw new Error(`${ledgerId} has no field "${name}" to post to.`);
     }
     return {
-      ...pending(work, shape, doc, { ...nothing, ...row.values, docLine: row.line ?? null, entry: 'post' }),
+      ...pending(work, shape, doc, { ...nothing, ...row.values, docLine: row.line ?? null, entry: 'post' }, row.on ?? undefined),
       ...(worked.valued && { valued: { balance: worked.valued, group } }), ...(worked.within && { within: worked.within }),
     };
   });
@@ -61,21 +61,25 @@ async function mirror(work: Work, doc: LedgerDoc, ledgerId: string): Promise<num
     where r.company = ${work.caller.company}::bigint and r.doc_id = ${doc.id} and r.doc_entity = ${doc.entity} and r.reverses is null
       and not exists (select 1 from ${table} m where m.company = r.company and m.doc_id = r.doc_id and m.reverses = r.id::text)
     order by r.id`);
-  await addRows(work, posted.map(({ id, ...values }) => pending(work, shape, doc, { ...values, ...negated(shape, values), entry: 'reverse', reverses: id })));
+  await addRows(work, posted.map(({ id, ...values }) => pending(work, shape, doc, { ...values, ...negated(shape, values), entry: 'reverse', reverses: id }, dayText(values[shape.date]))));
   return posted.length;
 }
 
-function pending(work: Work, shape: LedgerShape, doc: LedgerDoc, values: Record<string, unknown>): PendingRow {
-  checkOpen(work, shape, doc.date ?? work.today);
-  return {
+function pending(work: Work, shape: LedgerShape, doc: LedgerDoc, values: Record<string, unknown>, on = doc.date ?? work.today): PendingRow {
+  const row = {
     shape, id: nextId(),
     values: {
       ...values,
-      docEntity: doc.entity, docId: doc.id, docCode: doc.code ?? null, docDate: doc.date ?? work.today,
+      docEntity: doc.entity, docId: doc.id, docCode: doc.code ?? null, docDate: doc.date ?? work.today, [shape.date]: on,
       createBy: work.caller.userId, createDate: work.now, updateBy: null, updateDate: null, delFlag: '0',
     },
   };
+  checkOpen(work, row);
+  return row;
 }
+
+/** A stored day. What is taken back stands where it was posted: a month that is printed again shows neither. */
+const dayText = (value: unknown): string | undefined => (typeof value === 'string' ? value.slice(0, 10) : undefined);
 
 function negated(shape: LedgerShape, values: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(shape.measures.map((name) => {

@@ -2,7 +2,7 @@
 import { compileExpression, scopeOf } from '../../core/expressions/index.ts';
 import type { Expression } from '../../core/expressions/index.ts';
 import { valueType } from '../../core/values/index.ts';
-import type { Balance, Entity, Field, Model } from '../../core/language/model.ts';
+import type { Balance, Closing, Entity, Field, Model } from '../../core/language/model.ts';
 import { balanceShape, type BalanceShape } from '../../core/queries/index.ts';
 import { traitsOf } from '../../core/values/types/index.ts';
 
@@ -18,6 +18,8 @@ export interface LedgerShape {
   given: Field[];
   measures: string[];
   date: string;
+  /** What closes its periods, and the rows it closes for. */
+  closes: { closing: Closing; when?: Expression }[];
   /** Sorted by balance id, which is the order of locks. */
   feeds: Feed[];
   /** What balance figures and units read of a row's references: field → paths on the target. */
@@ -76,7 +78,7 @@ function shapeOf(model: Model, ledgerId: string): LedgerShape {
   const others = Object.entries(entity.ledger.feeds).map(([id, sums]) => feedOf(id, sums));
   const fields = Object.values(entity.fields).filter((field) => !traitsOf(field.type).rows && field.column);
   const feeds = [...own, ...others].sort((a, b) => (a.to.id < b.to.id ? -1 : 1));
-  return { entity, fields, given: fields.filter((field) => !stamped.has(field.name)), measures: entity.ledger.measures, date: entity.ledger.date, feeds, needs: needsOf(fields, feeds) };
+  return { entity, fields, given: fields.filter((field) => !stamped.has(field.name)), measures: entity.ledger.measures, date: entity.ledger.date, closes: entity.ledger.closes.map((closing) => ({ closing, ...(closing.when !== undefined && { when: compile(closing.when) }) })), feeds, needs: needsOf(fields, feeds) };
 }
 
 function needsOf(fields: Field[], feeds: Feed[]): Record<string, string[]> {

@@ -2,6 +2,7 @@
 import type { Entity, Field, Model, RowType } from '../../core/language/model.ts';
 import { Decimal, toText } from '../../core/decimal.ts';
 import { idOf, valueType } from '../../core/values/index.ts';
+import { holdClosed } from '../entities/closing.ts';
 import type { Work } from '../context.ts';
 import { prepared } from '../store/statement.ts';
 import { traitsOf } from '../../core/values/types/index.ts';
@@ -91,6 +92,7 @@ export const columnType = (field: Field): string => valueType(field.type).sql ||
 async function writeRows(work: Work, rowTypeId: string, rows: RowValues<string | null>, make: (field: Field, given: string, isGiven: string) => string, returning = ''): Promise<Record<string, unknown>[]> {
   if (rows.size === 0) return [];
   const row = work.app.model.rows[rowTypeId];
+  await holdClosed(work, [row.entity]);
   const names = namesOf(rows);
   const ids = [...rows.keys()].sort();
   const sets = names.map((name, i) => {

@@ -7,7 +7,7 @@ import type { Setting } from '../../../core/language/model.ts';
 import { localTime } from '../../../core/values/index.ts';
 import type { Work } from '../../context.ts';
 import { writeTrails } from '../../entities/trail.ts';
-import { holdClosed } from '../../ledger/periods.ts';
+import { holdClosed } from '../../entities/closing.ts';
 import { nextId } from '../../store/ids.ts';
 import { hasPosted, usedDecimals } from './posted.ts';
 import { checkSetting } from './values.ts';

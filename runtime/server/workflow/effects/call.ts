@@ -27,9 +27,9 @@ export async function callHook(run: ActionRun, name: string, given: Record<strin
   await hook({
     work: run.work, entity: run.entity.id, record: run.record,
     given: Object.fromEntries(Object.entries(values).map(([key, value]) => [key, Decimal.isDecimal(value) ? (value as Decimal).toFixed() : value])),
-    async post(ledger, rows) {
+    async post(ledger, rows, on) {
       if (rows.length === 0) return;
-      await postRows(run.work, ledger, run.doc, rows.map((values) => ({ values })));
+      await postRows(run.work, ledger, run.doc, rows.map((values) => ({ values, on })));
       run.done.push({ kind: 'post', ledger });
     },
     add: (rowType, id, values) => applyAdds(run, rowType, new Map([[id, values]])),

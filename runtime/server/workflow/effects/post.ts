@@ -16,6 +16,7 @@ export const runPost: EffectRunner<EffectOf<'post'>> = async (run, effect) => {
   const rows = places.map(({ visit, values }) => ({
     values: run.valuesOf(effect.row, scope, values),
     line: effect.each ? idOf(visit.row.id) : null,
+    ...(effect.on !== undefined && { on: run.compiled(effect.on, scope).run(values, run.env.run) as string | null }),
   }));
   if (rows.length === 0) return;
   const posted = await postRows(run.work, effect.post, run.doc, rows, { valued: effect.valued?.balance, within: effect.within?.balance });
