@@ -5,14 +5,14 @@ import type { ColumnRef, Screen, SectionDef } from './model.ts';
 import type { Path } from './places.ts';
 
 const ofAll = ['$schema', 'id', 'language', 'extends', 'route', 'kind', 'title', 'permission', 'index', 'keepAlive', 'site', 'beside'];
-const ofLists = ['entity', 'search', 'columns', 'filters', 'views', 'order', 'where', 'actions', 'row', 'tree', 'form', 'detail', 'sections', 'pageSize', 'groups', 'show', 'cards', 'calendar', 'months', 'charts', 'foot'];
+const ofLists = ['entity', 'search', 'columns', 'filters', 'views', 'order', 'where', 'actions', 'row', 'tree', 'form', 'detail', 'sections', 'pageSize', 'groups', 'show', 'cards', 'calendar', 'months', 'charts', 'foot', 'at'];
 
 /** What each kind of screen makes of its words. */
 const ofKinds: Record<Screen['kind'], readonly string[]> = {
   list: ofLists, tree: ofLists, grid: ofLists,
-  form: ['entity', 'record', 'actions', 'sections', 'tabs', 'steps', 'detail'],
-  detail: ['entity', 'record', 'actions', 'sections', 'tabs', 'figures', 'form'],
-  report: ['query', 'columns', 'order', 'pageSize', 'show', 'rows', 'across', 'charts'],
+  form: ['entity', 'record', 'at', 'starts', 'actions', 'sections', 'tabs', 'steps', 'detail'],
+  detail: ['entity', 'record', 'at', 'actions', 'sections', 'tabs', 'figures', 'form'],
+  report: ['query', 'at', 'columns', 'order', 'pageSize', 'show', 'rows', 'across', 'charts'],
   board: ['blocks', 'params', 'refresh', 'widget', 'with'],
   custom: ['entity', 'widget', 'with', 'open'],
 };

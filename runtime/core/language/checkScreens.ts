@@ -1,5 +1,6 @@
 // Checks screens: what they show exists, their buttons do something, their addresses lead somewhere, and something leads to them.
 import { isAccountPage } from '../contract/accountPages.ts';
+import { checkAddress } from './checkAddresses.ts';
 import type { Context } from './checkContext.ts';
 import { isCount } from './checkTypes.ts';
 import { checkLarge } from './checkIndexes.ts';
@@ -89,6 +90,7 @@ function checkMenu(nodes: MenuNode[], at: Path, definition: Definition, routes: 
 }
 
 function checkScreen(screen: Screen, definition: Definition, context: Context): void {
+  checkAddress(screen, definition, context);
   const { model } = context;
   const wanted = needs[screen.kind];
   if (!wanted.some((name) => screen[name] !== undefined)) definition.fault(['kind'], 'screen.incomplete', `A ${screen.kind} needs ${wanted.map((name) => `\`${name}\``).join(' or ')}.`, `Add \`"${wanted[0]}": …\`.`, { cut: wanted[0] });

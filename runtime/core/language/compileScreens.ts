@@ -1,5 +1,5 @@
 // Turns screens and modules of source files into the model's, with what they leave unsaid filled in.
-import type { ColumnRef, Entity, MenuNode, Module, Screen, ScreenAction, SectionDef, Setting } from './model.ts';
+import type { ColumnRef, Entity, MenuNode, Module, PlaceMeaning, Screen, ScreenAction, SectionDef, Setting } from './model.ts';
 import type * as Source from './meta.generated.ts';
 import { compileFields, optionsOf } from './compileFields.ts';
 import type { Definition } from './definition.ts';
@@ -12,9 +12,9 @@ export const listColumns = (entity: Entity): ColumnRef[] => Object.values(entity
 
 export function compileScreen(source: Source.ScreenFile, definition: Definition, entities: Record<string, Entity>): Screen {
   const entity = source.entity === undefined ? undefined : entities[source.entity];
-  const { $schema: _schema, language: _language, columns, actions, row, tabs, figures, sections, params, blocks, ...rest } = source;
+  const { $schema: _schema, language: _language, at, columns, actions, row, tabs, figures, sections, params, blocks, ...rest } = source;
   return {
-    ...rest, module: moduleOf(source.id), file: definition.file,
+    ...rest, module: moduleOf(source.id), file: definition.file, ...(at && { at: at as Record<string, PlaceMeaning> }),
     search: source.search ?? (entity ? Object.values(entity.fields).filter((field) => field.search).map((field) => field.name) : []),
     columns: columns ? columnsOf(columns) : entity ? listColumns(entity) : [],
     filters: source.filters ?? [], views: source.views ?? [], actions: actionsOf(actions),

@@ -14,11 +14,20 @@ export interface TabDef extends LinesLooks { title: string; lines?: string; rela
 /** Where a list draws the form of its entity: over its right side, or in a pane that stands there. */
 export type FormPlace = 'drawer' | 'beside';
 
+/** How a form is opened by a place of its address. */
+export type FormMode = 'new' | 'edit' | 'view' | 'copy' | 'review';
+/** What a place of an address, or a word behind `?`, means: the record by a field that names it, how the form is opened, a field (of a new record; of a list's rows), a parameter. */
+export type PlaceMeaning = { record: string } | { modes: Record<string, FormMode> } | { field: string } | { param: string };
+
 export interface Screen {
   id: string; module: string; file: string; route: string; kind: ScreenKind; title: string;
   entity?: string; query?: string; widget?: string;
   /** Form or detail whose address names no record: the company I work in, or myself. */
   record?: 'company' | 'user';
+  /** Meaning of the places of its route and of the words behind `?`. */
+  at?: Record<string, PlaceMeaning>;
+  /** form: what a new record of it begins with. */
+  starts?: Record<string, Cel>;
   /** Inputs of the widget. */
   with?: Record<string, unknown>;
   /** Permission that opens it. Absent: `GET {api}` of the entity. */

@@ -1,5 +1,6 @@
 // What a person may do on a screen: the actions of the workflow and the common ones, as far as the caller holds their permissions.
 import { bizTypeOf } from '../approvals/conditions.ts';
+import { addressed, newLink, recordLink } from './address.ts';
 import { effectKind } from '../effects/index.ts';
 import { formRoute } from '../language/formPlace.ts';
 import type { Action, Entity, ScreenAction } from '../language/model.ts';
@@ -65,7 +66,7 @@ function oneAction(making: Making, entity: Entity, said: ScreenAction, types: Ty
     if (!rights.may(usual.needs(entity.api)) || (writing.has(said.do) && (entity.ledger || entity.writtenBy?.includes('server')))) return null;
     // A screen that says when to delete knows better than the states that may be edited (an order is put away once it is void).
     const from = said.do === 'edit' || (said.do === 'delete' && said.when === undefined) ? editableStates(entity) : undefined;
-    const open = said.open ?? openOf(said.do, routes.form);
+    const open = said.open ?? openOf(making, said.do, routes.form);
     return { do: said.do, label: say(said.label ?? usual.label), ...defined({ primary: usual.primary, danger: usual.danger, bulk: usual.bulk ?? (said.do === 'print' && isPrinted(making, entity) ? true : undefined), from, confirm: usual.confirm && say(usual.confirm) }), ...own, ...(open !== undefined && { open }) };
   }
   const stops = stopping[said.do];
@@ -123,21 +124,11 @@ function isTold({ preview, danger, unused, effects }: Action): boolean {
   return (preview ?? danger) === true && (unused === true || effects.some(({ kind }) => effectKind(kind).isTold));
 }
 
-function openOf(name: string, form: string | undefined): string | undefined {
+function openOf({ model }: Making, name: string, form: string | undefined): string | undefined {
   const route = formRoute(form);
   if (route === undefined) return undefined;
-  if (name === 'create') return newRoute(route);
-  return name === 'edit' ? idRoute(route) : undefined;
-}
-
-/** The first `{…}` of a route is the record, whatever it is called: `/addMaterial/{materialId}`. */
-export function idRoute(route: string): string {
-  return route.replace(/\{\w+\}/, '{id}');
-}
-
-/** A new record is `0` (platform, Conventions). */
-export function newRoute(route: string): string {
-  return route.replace(/\{\w+\}/, '0');
+  if (name === 'create') return newLink(addressed(model, route));
+  return name === 'edit' ? recordLink(addressed(model, route)) : undefined;
 }
 
 function opensFor(making: Making, route: string): boolean {
@@ -146,3 +137,10 @@ function opensFor(making: Making, route: string): boolean {
   const screen = Object.values(model.screens).find((one) => bare(one.route) === bare(route));
   return screen === undefined || mayOpen(model, screen, rights);
 }
+
+/** Of all its actions, those too that the reader may not run. */
+export function approvalsOf(entity: Entity): string[] | undefined {
+  const kinds = Object.values(entity.workflow?.actions ?? {}).flatMap((action) => approvalOf(entity, action) ?? []);
+  return kinds.length > 0 ? [...new Set(kinds)] : undefined;
+}
+

@@ -2,7 +2,8 @@
 import { typesBelow } from '../documents/computeGraph.ts';
 import { formRoute } from '../language/formPlace.ts';
 import type { Entity, Screen, TabDef } from '../language/model.ts';
-import { approvalOf, flowActions, idRoute, newRoute, planActions } from './actions.ts';
+import { approvalsOf, flowActions, planActions } from './actions.ts';
+import { addressed, newLink, recordLink } from './address.ts';
 import { baseOf } from './base.ts';
 import { defined, planFields, planLines } from './fields.ts';
 import { planSections } from './formPlan.ts';
@@ -32,21 +33,15 @@ export function detailPlan(making: Making, screen: Screen, entity: Entity): Deta
     sections: screen.sections.length > 0 ? planSections(making, entity, screen.sections, fields, types) : usualSections(entity, fields, screen),
     tabs: planTabs(making, screen, entity, fields, types),
     actions: [...nextSteps(making, entity, types), ...planActions(making, entity, wanted, types, { form })],
-    ...defined({ edit: form === undefined || !rights.may(`PUT ${entity.api}`) ? undefined : idRoute(form), list: list?.route }),
+    ...defined({ edit: form === undefined || !rights.may(`PUT ${entity.api}`) ? undefined : recordLink(addressed(model, form)), list: list?.route }),
     ...defined({
-      copies: form === undefined || !rights.may(`POST ${entity.api}`) || entity.writtenBy?.includes('server') ? undefined : newRoute(form),
+      copies: form === undefined || !rights.may(`POST ${entity.api}`) || entity.writtenBy?.includes('server') ? undefined : newLink(addressed(model, form)),
       attach: entity.attachments ? { add: rights.may(`PUT ${entity.api}`), removeAll: rights.may(`DELETE ${entity.api}`) } : undefined,
       countsPrints: entity.fields.printCount ? true as const : undefined,
       approvals: approvalsOf(entity), lockedWhen: types.keep(entity.workflow?.lockedWhen, entity.id),
     }),
     types: types.types,
   };
-}
-
-/** Of all its actions, those too that the reader may not run. */
-function approvalsOf(entity: Entity): string[] | undefined {
-  const kinds = Object.values(entity.workflow?.actions ?? {}).flatMap((action) => approvalOf(entity, action) ?? []);
-  return kinds.length > 0 ? [...new Set(kinds)] : undefined;
 }
 
 function planFigures(making: Making, screen: Screen, entity: Entity, fields: Record<string, PlanField>, types: TypesOf): DetailPlan['figures'] {

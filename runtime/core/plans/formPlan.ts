@@ -1,6 +1,7 @@
 // The plan of a form: fields with the rules the browser runs, sections, lines, and what may be done.
 import type { Entity, Screen, SectionDef } from '../language/model.ts';
-import { flowActions, idRoute, planActions } from './actions.ts';
+import { approvalsOf, flowActions, planActions } from './actions.ts';
+import { addressed, recordLink } from './address.ts';
 import { baseOf } from './base.ts';
 import { computeOrder, defined, planFields, planFound, planLines } from './fields.ts';
 import type { FormPlan, PlanField, PlanSection } from './plan.ts';
@@ -31,7 +32,7 @@ export function formPlan(making: Making, screen: Screen, entity: Entity): FormPl
     computeOrder: computeOrder(making, entity).filter((name) => fields[name]?.computed !== undefined),
     constraints: planConstraints(making, entity, types),
     actions, mayCreate, mayEdit,
-    ...defined({ detail: detail && idRoute(detail), list: list?.route, lockedWhen: types.keep(entity.workflow?.lockedWhen, entity.id), record: screen.record, steps: screen.steps || undefined }),
+    ...defined({ detail: detail && recordLink(addressed(model, detail)), list: list?.route, lockedWhen: types.keep(entity.workflow?.lockedWhen, entity.id), record: screen.record, steps: screen.steps || undefined, starts: screen.starts && (true as const), approvals: Object.values(screen.at ?? {}).some((one) => 'modes' in one && Object.values(one.modes).includes('review')) ? approvalsOf(entity) : undefined }),
     types: types.types,
   };
 }

@@ -4,7 +4,8 @@ import type { ColumnRef, Entity, Field, Screen } from '../language/model.ts';
 import { filterKey, findField, formerPaths } from '../filters/fieldKeys.ts';
 import { isReference, valueType } from '../values/index.ts';
 import { columnPaths, planColumns } from './columns.ts';
-import { flowActions, idRoute, planActions, splitBulk } from './actions.ts';
+import { flowActions, planActions, splitBulk } from './actions.ts';
+import { addressed, recordLink } from './address.ts';
 import { defined, sayOptions } from './fields.ts';
 import type { ListPlan, PlanFilter } from './plan.ts';
 import { baseOf } from './base.ts';
@@ -67,7 +68,7 @@ function opensOf({ model, rights }: Making, screen: Screen, entity: Entity, form
   const target = Object.values(model.screens).find((one) => one.route === route);
   if (route === undefined || (target && !mayOpen(model, target, rights))) return undefined;
   // An address without a place for the record names it behind `?`.
-  return route.includes('{') ? idRoute(route) : `${route}?id={id}`;
+  return route.includes('{') ? recordLink(addressed(model, route)) : `${route}?id={id}`;
 }
 
 /** Paths of the answer: columns with their units, state and what row actions look at. */

@@ -1,6 +1,6 @@
 // What a screen needs to draw itself: a pure function of schemas, role and language, served under its content hash.
 import type { Look } from '../expressions/type.ts';
-import type { BoardBlock, Cel, ChartDef, CurveDef, Field, FieldType, FormPlace, Lines, LinesChart, ListShow, Option, PickDef, ReportShow, ScreenKind, Setting, StripDef, Tone } from '../language/model.ts';
+import type { BoardBlock, Cel, ChartDef, CurveDef, Field, FieldType, FormPlace, Lines, LinesChart, ListShow, Option, PickDef, PlaceMeaning, ReportShow, ScreenKind, Setting, StripDef, Tone } from '../language/model.ts';
 
 /** A field as a screen sees it: labels translated, rights applied. */
 export interface PlanField extends Omit<Field, 'column' | 'live' | 'gathered' | 'read' | 'counted' | 'system' | 'grant' | 'mask' | 'where' | 'key' | 'made' | 'offered' | 'against'> {
@@ -91,6 +91,10 @@ export type PlanTypeField = Pick<Field, 'name' | 'type' | 'label' | 'to' | 'opti
 
 interface PlanBase {
   id: string; kind: ScreenKind; route: string; title: string; api: string; entity: string;
+  /** Meaning of the places of its route and of words behind `?`. */
+  at?: Record<string, PlaceMeaning>;
+  /** Of an address of several places: where one of its records, and a new one, opens. */
+  links?: { record: string; fresh: string };
   index: boolean; keepAlive: boolean; /** list, report: titles side by side at the head, this screen's own among them. */ beside?: { title: string; route: string }[];
   /** Row types besides its own that the plan's expressions lead through; see planModel. */
   types: PlanTypes;
@@ -273,6 +277,12 @@ export interface FormPlan extends PlanBase {
   steps?: true;
   /** Without an id in the address: the company I work in, or myself. */
   record?: 'company' | 'user';
+  /** A new record begins with values of this screen's own. */
+  starts?: true;
+  /** What it may be reviewed as: kinds of approvals. */
+  approvals?: string[];
+  /** As its address says: only looked at. */
+  looks?: 'view' | 'review';
 }
 
 export interface DetailPlan extends PlanBase {
@@ -316,7 +326,7 @@ export interface Manifest {
   /** Changes when anything below does. */
   hash: string;
   lang: string;
-  routes: { route: string; id: string; title: string; kind: ScreenKind; plan: string; keepAlive: boolean; index: boolean; /** Drawn in the account site's frame. */ site?: 'account'; /** Without a login too. */ open?: true }[];
+  routes: { route: string; id: string; title: string; kind: ScreenKind; plan: string; keepAlive: boolean; index: boolean; /** Of an address of several places: where a record opens. */ to?: string; /** Drawn in the account site's frame. */ site?: 'account'; /** Without a login too. */ open?: true }[];
   menu: PlanMenu[];
   permissions: string[];
   grants: string[];

@@ -1,6 +1,6 @@
 // What a form needs of rows that its lines may take over: the button, the picker's columns, and where what is taken goes.
 import type { Entity, Lines, Screen } from '../language/model.ts';
-import { newRoute } from './actions.ts';
+import { newLink } from './address.ts';
 import { planColumns } from './columns.ts';
 import { defined } from './fields.ts';
 import type { PlanAction, PlanLines, PlanPull } from './plan.ts';
@@ -39,7 +39,7 @@ export function nextSteps(making: Making, entity: Entity, types: TypesOf): PlanA
     const form = formOf(making, made.id);
     const when = types.keep(next.when, entity.id);
     if (!form || (next.when !== undefined && when === undefined)) return [];
-    return [{ do: `next:${made.id}.${lines.name}.${name}`, label: say(next.label, `${lines.id}.pull.${name}.next`), open: `${newRoute(form.route)}?pull=${lines.name}.${name}&of={id}`, icon: 'right', ...defined({ when }) }];
+    return [{ do: `next:${made.id}.${lines.name}.${name}`, label: say(next.label, `${lines.id}.pull.${name}.next`), open: `${newLink(form)}?pull=${lines.name}.${name}&of={id}`, icon: 'right', ...defined({ when }) }];
   })));
 }
 

@@ -1,7 +1,7 @@
 // A tab of records that refer to the one in front: which, as a quick filter, and in what columns.
 import { relatedFilter } from '../documents/relatedFilter.ts';
 import type { Entity, TabDef } from '../language/model.ts';
-import { idRoute } from './actions.ts';
+import { addressed, recordLink } from './address.ts';
 import { columnPaths, planColumns } from './columns.ts';
 import type { PlanTab } from './plan.ts';
 import { detailRoute } from './rights.ts';
@@ -17,7 +17,7 @@ export function planRelated(making: Making, entity: Entity, tab: TabDef): NonNul
   const opens = detailRoute(making, other.id);
   const types = new TypesOf(making);
   const refs = tab.columns ?? Object.values(other.fields).filter((field) => field.list).map((field) => ({ field: field.name }));
-  const columns = planColumns(making, other, refs, types, opens && idRoute(opens));
+  const columns = planColumns(making, other, refs, types, opens && recordLink(addressed(making.model, opens)));
   const fields = ['id', ...(other.workflow ? [other.workflow.field] : []), ...columnPaths(columns)];
-  return { api: other.api, filter, fields: [...new Set(fields)], columns, ...(opens !== undefined && { opens: idRoute(opens) }) };
+  return { api: other.api, filter, fields: [...new Set(fields)], columns, ...(opens !== undefined && { opens: recordLink(addressed(making.model, opens)) }) };
 }

@@ -26,6 +26,7 @@ import { lookup, resolveTexts } from './lookup.ts';
 import { askAxes } from './matrixAxes.ts';
 import { askCells, hasCells } from './cells.ts';
 import { hasMatrix, withHeads, withHeadsText } from './matrixRead.ts';
+import { beginning } from './beginning.ts';
 import { newRecord } from './newRecord.ts';
 import { countOf, objectOf, readPageRequest, textOf } from './pageRequest.ts';
 import { readTexts } from './read.ts';
@@ -115,7 +116,7 @@ function registerEntity(http: FastifyInstance, app: App, id: string, api: string
   route('GET', '/export', `GET ${api}/export`, '导出', smallLimit, (around, one, request, reply) => exportRows(around, one, readPageRequest(queryOf(request)), reply, { format: queryOf(request).format, by: namesOf(request, 'by'), sums: namesOf(request, 'sums'), confirmToken: request.headers.confirmtoken }));
   read('/:id', async (around, one, request, reply) => {
     const wanted = idOf(request);
-    if (wanted === '0') return ok((await withHeads(around, one, [await newRecord(around, one.id)]))[0]);
+    if (wanted === '0') return ok((await withHeads(around, one, [await newRecord(around, one.id, await beginning(around, one, queryOf(request)))]))[0]);
     return sendKept(request, reply, app, async (kept) => {
       const [text] = await readTexts({ ...around, app: kept }, one.id, [wanted]);
       if (text === undefined) throw new AppError('record.missing');

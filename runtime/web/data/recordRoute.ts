@@ -5,5 +5,6 @@ export function recordRoute(entity: string, id: string): string | undefined {
   if (!id) return undefined;
   const routes = currentSession()?.manifest.routes ?? [];
   const own = (kind: string) => routes.find((route) => route.kind === kind && route.id.startsWith(`${entity}.`));
-  return (own('detail') ?? own('form'))?.route.replace(/\{\w+\}/, id);
+  const screen = own('detail') ?? own('form');
+  return (screen?.to ?? screen?.route)?.replace(/\{\w+\}/, id);
 }

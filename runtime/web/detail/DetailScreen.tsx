@@ -15,7 +15,9 @@ import { runAction } from '../data/runAction.tsx';
 import { valuesOf, type Values } from '../fields/values.ts';
 import { docEnv } from '../form/env.ts';
 import { t } from '../i18n/t.ts';
+import { addressIn } from '../screens/address.ts';
 import type { ScreenProps } from '../screens/registry.ts';
+import { useRecordAt } from '../screens/useRecordAt.ts';
 import { http } from '../session/http.ts';
 import { asFailure, type AppFailure } from '../session/failure.ts';
 import { Button, EmptyState, FailureState, Icon, IconButton, Later, MenuButton, Skeleton, StatusTag, classes, iconNamed, type MenuItem } from '../ui/index.ts';
@@ -43,7 +45,15 @@ const notYet: ReadonlySet<string> = new Set(['import', 'export', 'print', 'save'
 const buttonsShown = 3;
 
 export function DetailScreen({ plan, params, tab }: ScreenProps<DetailPlan>) {
-  const id = params.id ?? Object.values(params)[0];
+  const address = useMemo(() => addressIn(plan, params, tab.path), [plan, params, tab.path]);
+  const at = useRecordAt(plan, address);
+  if (at.state === 'loading') return <Waiting />;
+  if (at.state === 'failed') return <FailureState error={at.error} onRetry={at.retry} />;
+  if (at.id === '-') return <EmptyState title={t('没有找到{name}【{value}】', { name: plan.title, value: address.by!.value })} />;
+  return <RecordDetail plan={plan} id={at.id} tab={tab} />;
+}
+
+function RecordDetail({ plan, id, tab }: { plan: DetailPlan; id: string; tab: ScreenProps['tab'] }) {
   const record = useQuery({ queryKey: apiKey(plan.api, id), queryFn: ({ signal }) => readRecord(plan.api, id, signal), enabled: tab.active });
   if (record.error && !record.data) {
     const isMissing = asFailure(record.error).kind === 'missing';

@@ -1,5 +1,5 @@
 // A form: page bar, faults, head fields, lines, in a tab, in the drawer of a list or in the pane beside it.
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { setValidateLanguage } from '@formily/core';
 import type { ActionDone, FieldError, Saved } from '../../core/contract/wire.ts';
 import type { FormPlan, PlanAction } from '../../core/plans/plan.ts';
@@ -12,7 +12,9 @@ import { runAction } from '../data/runAction.tsx';
 import { t } from '../i18n/t.ts';
 import type { GridHandle } from '../lines/GridView.tsx';
 import { ChangedBar } from '../realtime/ChangedBar.tsx';
+import { addressIn, newAddress, recordAddress } from '../screens/address.ts';
 import type { ScreenProps } from '../screens/registry.ts';
+import { useRecordAt } from '../screens/useRecordAt.ts';
 import type { AppFailure } from '../session/failure.ts';
 import { currentSession } from '../session/session.ts';
 import { recordName } from '../shell/routes.ts';
@@ -33,16 +35,31 @@ import { LazySection, Wakes } from './LazySection.tsx';
 import { OtherDrafts } from './OtherDrafts.tsx';
 import { useDocumentClip } from './useDocumentClip.ts';
 import { useJumps } from './useJumps.ts';
-import { useFormSession, useSessionState } from './useFormSession.ts';
+import { useFormSession, useSessionState, type Begins } from './useFormSession.ts';
 import { savedTime } from './words.ts';
 import './form.css';
 
 setValidateLanguage('zh-CN');
 
-export function FormScreen({ plan, params, tab, initial, mode = 'page', onClose, focus }: ScreenProps<FormPlan>) {
-  // An address without a place for the record names it behind `?`: /ccm/srm/addRules?id=12.
-  const id = ownId(plan) ?? params.id ?? Object.values(params)[0] ?? /[?&]id=(\d{1,19})/.exec(tab.path)?.[1] ?? '0';
-  const opened = useFormSession(plan, id, tab, initial, mode === 'beside');
+// Only where an address opens a record for review.
+const ReviewBar = lazy(() => import('../approval/ReviewBar.tsx'));
+
+export function FormScreen({ plan, params, tab, ...rest }: ScreenProps<FormPlan>) {
+  // In a drawer the address is the list's.
+  const isPage = (rest.mode ?? 'page') === 'page';
+  const address = useMemo(() => (isPage ? addressIn(plan, params, tab.path) : { id: params.id ?? '0', fields: {}, params: {} }), [plan, params, tab.path, isPage]);
+  const at = useRecordAt(plan, address);
+  const looks = address.mode === 'view' || address.mode === 'review' ? address.mode : undefined;
+  const shown = useMemo(() => (looks === undefined ? plan : { ...plan, looks }), [plan, looks]);
+  if (at.state === 'loading') return <PageSkeleton />;
+  if (at.state === 'failed') return <FailureState error={at.error} onRetry={at.retry} />;
+  if (at.id === '-') return <EmptyState title={t('没有找到{name}【{value}】', { name: recordName(plan.title), value: address.by!.value })} />;
+  const isCopy = address.mode === 'copy' && !isNewId(at.id);
+  return <RecordForm plan={shown} id={ownId(plan) ?? (isCopy ? '0' : at.id)} begins={{ fields: address.fields, ...(isCopy && { copy: at.id }) }} tab={tab} {...rest} />;
+}
+
+function RecordForm({ plan, id, begins, tab, initial, mode = 'page', onClose, focus }: Omit<ScreenProps<FormPlan>, 'params'> & { id: string; begins: Begins }) {
+  const opened = useFormSession(plan, id, tab, initial, mode === 'beside', begins);
   // Beside a list one record follows another: the one before stays in sight until the next is there.
   const shown = opened.state === 'loading' ? opened.before : opened;
   if (mode === 'beside' && shown?.state === 'ready' && (!isNewId(id) || plan.mayCreate)) {
@@ -146,7 +163,7 @@ function OpenForm({ session, arrive, tab, mode, onClose, focus }: { session: For
   };
 
   /** A new record takes its address; the screen opens it from there. */
-  const settleRoute = (saved: Saved): void => { if (isBeside) onClose?.(saved); else tab.replace(plan.route.replace(/\{\w+\}/, saved.id)); };
+  const settleRoute = (saved: Saved): void => { if (isBeside) onClose?.(saved); else tab.replace(recordAddress(plan, saved.id)); };
 
   const handleSave = async (): Promise<void> => {
     const wasNew = session.isNew;
@@ -197,11 +214,11 @@ function OpenForm({ session, arrive, tab, mode, onClose, focus }: { session: For
     settleTyping();
     if (store.dirty && !await confirm({ title: t('有未保存的内容，确定离开？'), body: t('已存为草稿，回到此单据时会恢复'), ok: t('离开') })) return;
     await session.keepDraft();
-    tab.replace(plan.route.replace(/\{\w+\}/, id));
+    tab.replace(recordAddress(plan, id));
   };
 
   const { statusField, states } = plan;
-  const offered = plan.actions.filter((action) => !['save', 'create', 'edit'].includes(action.do) && isOffered(action, { ...store.record, ...(statusField ? { [statusField]: session.status } : {}) }, statusField, session.isNew ? null : (rule) => session.holds(rule)) && (!session.isNew || action.from !== undefined) && !(session.isNew && action.danger));
+  const offered = plan.actions.filter((action) => !['save', 'create', 'edit'].includes(action.do) && (plan.looks === undefined || action.open !== undefined) && isOffered(action, { ...store.record, ...(statusField ? { [statusField]: session.status } : {}) }, statusField, session.isNew ? null : (rule) => session.holds(rule)) && (!session.isNew || action.from !== undefined) && !(session.isNew && action.danger));
   const primary = isEditable ? offered.find(({ primary: isPrimary, open }) => isPrimary && !open) : offered.find(({ primary: isPrimary }) => isPrimary);
   const opening = offered.filter((action) => action !== primary && action.open !== undefined);
   const others = offered.filter((action) => action !== primary && action.open === undefined);
@@ -212,7 +229,7 @@ function OpenForm({ session, arrive, tab, mode, onClose, focus }: { session: For
     ...(plan.detail && !session.isNew ? [{ key: 'detail', label: t('查看详情'), icon: 'eye' as const, onSelect: () => tab.open(plan.detail!.replace('{id}', String(store.record.id))) }] : []),
     { key: 'copyDocument', label: t('复制单据'), icon: 'clip', onSelect: clip.copy },
     ...(session.isNew && isEditable ? [{ key: 'paste', label: t('粘贴单据'), icon: 'paste' as const, onSelect: () => { void clip.paste(); } }] : []),
-    ...(plan.mayCreate && !session.isNew && plan.route.includes('{') ? [{ key: 'copy', label: t('复制新建'), icon: 'copy' as const, onSelect: () => tab.open(`${plan.route.replace(/\{\w+\}/, '0')}?copy=${String(store.record.id)}`) }] : []),
+    ...(plan.mayCreate && !session.isNew && plan.route.includes('{') ? [{ key: 'copy', label: t('复制新建'), icon: 'copy' as const, onSelect: () => tab.open(`${newAddress(plan)}?copy=${String(store.record.id)}`) }] : []),
     { key: 'reload', label: t('重新载入'), icon: 'refresh', disabled: session.isNew, onSelect: () => { if (store.dirty) settle(); else session.reload(false).catch(toast.failure); } },
   ];
 
@@ -275,6 +292,7 @@ function OpenForm({ session, arrive, tab, mode, onClose, focus }: { session: For
           <MenuButton label={t('更多')} size={32} items={menu} />
         </div>
       )}
+      {plan.looks === 'review' && !session.isNew && <Suspense fallback={null}><ReviewBar kinds={plan.approvals} id={String(store.record.id)} version={store.record.version} tab={tab} /></Suspense>}
       <ConflictBar session={session} onMerge={settle} onCopy={clip.copy} />
       {session.isNew && <OtherDrafts session={session} />}
       {!session.isNew && !state.conflict && <ChangedBar entity={plan.entity} id={String(store.record.id)} version={Number(store.record.version)} onReload={settle} />}

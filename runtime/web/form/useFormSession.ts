@@ -32,16 +32,19 @@ export type Opened = { state: 'loading'; /** With `keepsBefore`: what stood here
 interface OpenNow { of: string; session: FormSession; fresh: NewDraft | null }
 
 /** @param keepsBefore the record before stays open until the next is there */
-export function useFormSession(plan: FormPlan, id: string, tab: TabHandle, initial?: Row, keepsBefore = false): Opened {
+export function useFormSession(plan: FormPlan, id: string, tab: TabHandle, initial?: Row, keepsBefore = false, begins: Begins = none): Opened {
   const [turn, setTurn] = useState(0);
   const [answer, setAnswer] = useState<{ of: string; opened: Opened } | null>(null);
-  const wanted = `${plan.id} ${id} ${turn} ${isNewId(id) ? `${copiedId(tab) ?? ''}${startOf(tab)?.of ?? ''}` : ''}`;
+  const wanted = `${plan.id} ${id} ${turn} ${isNewId(id) ? `${begins.copy ?? copiedId(tab) ?? ''}${startOf(tab)?.of ?? ''}${wordsOf(plan, begins)}` : ''}`;
   const opened: Opened = answer?.of === wanted ? answer.opened : { state: 'loading', ...(keepsBefore && answer?.opened.state === 'ready' && { before: answer.opened }) };
   const latestTab = useRef(tab);
   latestTab.current = tab;
   const latestInitial = useRef(initial);
   latestInitial.current = initial;
   const retry = useCallback(() => setTurn((count) => count + 1), []);
+
+  const latestBegins = useRef(begins);
+  latestBegins.current = begins;
 
   const open = useRef<OpenNow | null>(null);
 
@@ -52,9 +55,9 @@ export function useFormSession(plan: FormPlan, id: string, tab: TabHandle, initi
     if (!before && !keepsBefore) closeNow(open);
     const load = async (): Promise<void> => {
       const isNew = isNewId(id);
-      const copied = isNew && !before ? copiedId(latestTab.current) : null;
+      const copied = isNew && !before ? latestBegins.current.copy ?? copiedId(latestTab.current) : null;
       const start = isNew && !before ? startOf(latestTab.current) : null;
-      const [loaded, source, begun, fresh] = await Promise.all([http.get<Row>(`${plan.api}/${isNew ? '0' : id}`), copied ? http.get<Row>(`${plan.api}/${copied}`) : null, start ? http.post<Row>(`${plan.api}/pull/${start.pull}/start`, { id: start.of }) : null, before ? before.fresh : isNew ? newDraft(plan.entity, latestTab.current) : null]);
+      const [loaded, source, begun, fresh] = await Promise.all([http.get<Row>(`${plan.api}/${isNew ? `0${wordsOf(plan, latestBegins.current)}` : id}`), copied ? http.get<Row>(`${plan.api}/${copied}`) : null, start ? http.post<Row>(`${plan.api}/pull/${start.pull}/start`, { id: start.of }) : null, before ? before.fresh : isNew ? newDraft(plan.entity, latestTab.current) : null]);
       const record = isNew ? { ...loaded, ...latestInitial.current } : loaded;
       if (isOver) { if (!before) fresh?.release(); return; }
       const session = new FormSession(plan, record, docEnv(isNew ? null : structuredClone(record)), formApi, fresh?.box ?? draftBox(`${plan.entity}.${id}`), may);
@@ -99,6 +102,16 @@ export function useFormSession(plan: FormPlan, id: string, tab: TabHandle, initi
     return () => { clearInterval(timer); document.removeEventListener('visibilitychange', hide); removeEventListener(keepEvent, keep); stops.forEach((stop) => stop()); };
   }, [session]);
   return opened;
+}
+
+/** What the address brings to a new record: values of fields, a record to copy. */
+export interface Begins { fields?: Record<string, string>; copy?: string }
+const none: Begins = {};
+
+/** The server fills in what the screen and its address say, with what references bring along. */
+function wordsOf({ id, starts }: FormPlan, { fields = {} }: Begins): string {
+  const isGiven = Object.keys(fields).length > 0;
+  return starts || isGiven ? `?${new URLSearchParams({ screen: id, ...(isGiven && { given: JSON.stringify(fields) }) }).toString()}` : '';
 }
 
 function closeNow(open: React.MutableRefObject<OpenNow | null>): void {

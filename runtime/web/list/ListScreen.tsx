@@ -6,6 +6,7 @@ import { group } from '../../core/values/figures.ts';
 import { apiKey } from '../data/changes.ts';
 import { isOffered } from '../data/actionRules.ts';
 import { t } from '../i18n/t.ts';
+import { addressIn } from '../screens/address.ts';
 import type { ScreenProps } from '../screens/registry.ts';
 import { queries } from '../session/queries.ts';
 import { useSession, valueContext } from '../session/session.ts';
@@ -62,11 +63,13 @@ const everyRow = { has: () => true };
 const noGroups: Groups = { entries: undefined, isLoading: true, error: null, refetch: () => undefined, count: 0, total: undefined, rows: [], toggle: () => undefined, openAll: () => undefined };
 const notEndless: Endless = { windowed: undefined, rows: [], total: undefined, error: undefined };
 
-export function ListScreen({ plan, tab }: ScreenProps<ListPlan>) {
+export function ListScreen({ plan, params, tab }: ScreenProps<ListPlan>) {
   const { manifest } = useSession();
   const [preferences, setPreferences] = usePreferences(plan.id);
   const [isNew] = useState(() => tab.load('list') === undefined && !fromAddress(plan, tab.path) && !/[?&]view=\d{10,}/.test(tab.path));
-  const [state, setState] = useTabState<ListState>(tab, 'list', (kept) => opening(plan, { ...initialState(plan, kept, preferences.pageSize), ...fromAddress(plan, tab.path) }, isNew));
+  const [standing, setState] = useTabState<ListState>(tab, 'list', (kept) => opening(plan, { ...initialState(plan, kept, preferences.pageSize), ...fromAddress(plan, tab.path) }, isNew));
+  const at = useMemo(() => (plan.at ? addressIn(plan, params, tab.path).fields : undefined), [plan, params, tab.path]);
+  const state = useMemo(() => (at && Object.keys(at).length > 0 ? { ...standing, at } : standing), [standing, at]);
   const [isAll, setAll] = useState(false);
   const change = (part: Partial<ListState>) => { setAll(false); setState((now) => ({ ...now, pageNum: 1, ...part })); };
   // Blocks of a phone come by pages: neither groups nor an endless list.
@@ -131,7 +134,7 @@ export function ListScreen({ plan, tab }: ScreenProps<ListPlan>) {
   const [head, setHead] = useState<{ column: TableColumn; anchor: HTMLElement; shows: 'menu' | 'filter' } | null>(null);
   const root = useRef<HTMLDivElement>(null);
   const deselect = (): void => { setAll(false); chosen.clear(); };
-  const actions = useListActions(plan, { editHere: (id) => void editing.choose(id), onDone: (failed, action, done) => { setAll(false); chosen.keepOnly(failed); editing.acted(action, done.flatMap(({ id }) => (id && !failed.includes(id) ? [id] : []))); }, onExport: (anchor) => setExporting(anchor ?? root.current), onImport: () => setOpen('import') });
+  const actions = useListActions(plan, { at: state.at, editHere: (id) => void editing.choose(id), onDone: (failed, action, done) => { setAll(false); chosen.keepOnly(failed); editing.acted(action, done.flatMap(({ id }) => (id && !failed.includes(id) ? [id] : []))); }, onExport: (anchor) => setExporting(anchor ?? root.current), onImport: () => setOpen('import') });
   const inline = useInlineEdit(plan, conditions?.holds ?? null);
   useClampPage(page.data, state, setState);
   useAddress(plan, tab.path, change);

@@ -10,6 +10,8 @@ import { hasComplete, isComplete, noWhere, toCondition, toSql, type FilterRow, t
 export { isComplete, noWhere, toSql, type FilterRow, type Where } from './where.ts';
 
 export interface ListState {
+  /** What the address narrows by: field → value, which nobody takes off. */
+  at?: Record<string, string>;
   view: string; keyword: string; where: Where; sorts: Sort[]; pageNum: number; pageSize: number;
   /** Node of the tree beside the list; `ids` with all below it. */
   node?: { id: string; label: string; ids?: string[] };
@@ -41,6 +43,7 @@ export function narrowing(plan: ListPlan, state: ListState): Narrowing {
   if (state.keyword) filter.keyword = state.keyword;
   if (state.view) filter.view = state.view;
   if (state.node && plan.tree) filter[plan.tree.field] = state.node.ids && state.node.ids.length > 1 ? state.node.ids : state.node.id;
+  if (state.at) Object.assign(filter, state.at);
   const within = withinOf(state);
   return { screen: plan.id, filter: Object.keys(filter).length ? filter : undefined, sql: toSql(state.where), ...(within && { within }) };
 }

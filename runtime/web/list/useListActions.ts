@@ -20,10 +20,11 @@ export interface ListActions {
   runAll: (action: PlanAction, all: { conditions: Record<string, unknown>; total: number }, rows: readonly Row[]) => void;
 }
 
-export function useListActions(plan: ListPlan, { editHere, onDone, onExport, onImport }: { editHere: (id: string) => void; onDone: (failedIds: string[], action: PlanAction, rows: readonly Row[]) => void; onExport: (anchor?: HTMLElement) => void; onImport: () => void }): ListActions {
+export function useListActions(plan: ListPlan, { at, editHere, onDone, onExport, onImport }: { /** What the address narrows by: a new record begins with it. */ at?: Readonly<Record<string, string>>; editHere: (id: string) => void; onDone: (failedIds: string[], action: PlanAction, rows: readonly Row[]) => void; onExport: (anchor?: HTMLElement) => void; onImport: () => void }): ListActions {
+  const begun = (path: string): string => (at && Object.keys(at).length > 0 ? `${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams(at).toString()}` : path);
   const openForm = (id: string): void => {
     if (isFormPlace(plan.form)) editHere(id);
-    else if (plan.form) navigateTo(plan.form.replace('{id}', id));
+    else if (plan.form) navigateTo(begun(plan.form.replace('{id}', id)));
   };
   const run = async (action: PlanAction, rows: readonly Row[], all?: { conditions: Record<string, unknown>; total: number }): Promise<void> => {
     if (action.do === 'print') return (await import('../print/openPrint.tsx')).openPrint(plan, rows.map((row) => row.id!));
@@ -36,7 +37,7 @@ export function useListActions(plan: ListPlan, { editHere, onDone, onExport, onI
   };
   return {
     runPage(action, anchor) {
-      if (action.open) navigateTo(action.open.replace('{id}', '0'));
+      if (action.open) navigateTo(action.do === 'create' ? begun(action.open.replace('{id}', '0')) : action.open.replace('{id}', '0'));
       else if (action.do === 'create') openForm('0');
       else if (action.do === 'export') onExport(anchor);
       else if (action.do === 'import') onImport();

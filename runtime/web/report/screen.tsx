@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import type { Row } from '../../core/contract/wire.ts';
 import type { ListPlan } from '../../core/plans/plan.ts';
 import { toAddress } from '../list/fromAddress.ts';
+import { addressIn } from '../screens/address.ts';
 import { defineScreen, type ScreenProps } from '../screens/registry.ts';
 import { EmptyState, FailureState, PageSkeleton } from '../ui/states.tsx';
 import { t } from '../i18n/t.ts';
@@ -19,7 +20,8 @@ export default defineScreen<ListPlan>({ Screen: ReportScreen });
 
 type Props = ScreenProps<ListPlan>;
 
-function ReportScreen({ plan, tab }: Props) {
+function ReportScreen({ plan, params, tab: outer }: Props) {
+  const tab = useMemo(() => ({ ...outer, path: withParams(plan, params, outer.path) }), [plan, params, outer]);
   const source = useMemo(() => sourceOfPlan(plan), [plan]);
   const id = wordIn(tab.path, 'id');
   if (!source) return <EmptyState icon="report" title={t('暂无数据')} />;
@@ -45,6 +47,15 @@ function Shown({ source, plan, tab, def }: { source: ReportSource; def?: ReportD
   const open = (id: string | undefined): void => { const path = tab.path.split('?')[0]!; tab.replace(id === undefined ? path : `${path}?id=${id}`); };
   const name = def?.name ?? source.title;
   return <ReportView source={source} state={state} onChange={change} defaults={defaults} isActive={tab.active} linkOf={linkOf} title={name} beside={def ? undefined : plan.beside} tools={<SavedMenu at={{ source, state, name, link: def?.link }} def={def} lists onOpen={open} />} />;
+}
+
+/** Places of the address are parameters as well; what is chosen by hand goes before them. */
+function withParams(plan: ListPlan, places: Readonly<Record<string, string>>, path: string): string {
+  if (!plan.at) return path;
+  const [own, said = ''] = path.split('?');
+  const words = new URLSearchParams(said);
+  for (const [name, text] of Object.entries(addressIn(plan, places, path).params)) if (!words.has(name)) words.set(name, text);
+  return words.size > 0 ? `${own!}?${words.toString()}` : path;
 }
 
 /** Where a line leads: the list it was counted from, narrowed by what the query names. */

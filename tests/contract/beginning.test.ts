@@ -1,0 +1,43 @@
+// A new record begins with what its screen and its address say: in the reader's own sight, and with what references bring along.
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestClient, type TestServer } from '../support/server.ts';
+
+type Row = Record<string, any>;
+const payment = '/fms/api/saas/paymentOrder';
+let folder: string;
+let server: TestServer;
+let admin: TestClient;
+let supplier: Row;
+const begin = (words: Record<string, string>): string => `${payment}/0?${new URLSearchParams(words).toString()}`;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'loom-begin-'));
+  cpSync(join(import.meta.dirname, '../../schemas'), folder, { recursive: true });
+  const file = join(folder, 'fms/screens/paymentOrder.form.json');
+  writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')) as Row, starts: { planDate: 'addDays(today, 3)' } }));
+  server = await startTestServer({ demo: true, schemasDir: folder, now: '2026-03-01T02:00:00Z' });
+  admin = await server.login('admin');
+  [supplier] = (await admin.get('/ccm/api/saas/srmFactory?filter=%7B%22keyword%22%3A%22%E9%94%A6%E7%A8%8B%22%7D')).list;
+}, 240_000);
+afterAll(async () => { await server?.stop(); rmSync(folder, { recursive: true, force: true }); });
+
+describe('a new record', () => {
+  it('takes the supplier of its address, with what the supplier brings, and what the screen starts with', async () => {
+    const begun = await admin.get(begin({ screen: 'fms.paymentOrder.form', given: JSON.stringify({ supplier: supplier.id }) }));
+    expect(begun).toMatchObject({ id: '0', supplier: { id: supplier.id, label: expect.stringContaining('锦程') }, planDate: '2026-03-04' });
+    expect(begun.currency.id).toBe((await admin.get(`/ccm/api/saas/srmFactory/${supplier.id}`)).currency.id);
+    expect((await admin.get(`${payment}/0`)).supplier).toBeNull();
+  });
+
+  it.each([
+    { what: 'a field that the address does not fill', words: { screen: 'fms.paymentOrder.form', given: '{"settleTotal":"5"}' } },
+    { what: 'a screen of another entity', words: { screen: 'fms.payable.detail', given: '{}' } },
+    { what: 'what is no list of fields', words: { screen: 'fms.paymentOrder.form', given: '[1]' } },
+    { what: 'a record that is not there', words: { screen: 'fms.paymentOrder.form', given: '{"supplier":"1"}' } },
+  ])('refuses $what', async ({ words }) => {
+    expect(await admin.try('GET', begin(words as unknown as Record<string, string>))).toMatchObject({ success: false });
+  });
+});

@@ -1,0 +1,48 @@
+// Addresses of several places: every place means something, the check takes it, and the browser reads it. The routes are those of the specification.
+import { describe, expect, it } from 'vitest';
+import { faultLine, loadModel, type PlaceMeaning } from '../../runtime/core/language/index.ts';
+import { newLink, recordLink } from '../../runtime/core/plans/address.ts';
+import { addressIn, recordAddress, type Address } from '../../runtime/web/screens/address.ts';
+import { patched } from './patched.ts';
+
+const modes = { modes: { 0: 'new', 1: 'edit', 2: 'view', 3: 'copy', 4: 'review' } } as const;
+interface Case { route: string; at: Record<string, PlaceMeaning>; path: string; gives: Partial<Address>; record: string; fresh: string }
+const routes: Case[] = [
+  { route: '/b2b/basicfrom/{shopcode}/{id}', at: { shopcode: { field: 'kind' }, id: { record: 'id' } }, path: '/b2b/basicfrom/small/0', gives: { id: '0', fields: { kind: 'small' } }, record: '/b2b/basicfrom/0/{id}', fresh: '/b2b/basicfrom/0/0' },
+  { route: '/b2b/orderInfoFrom/{status}/{remake}/{orderCode}', at: { status: modes, remake: { field: 'kind' }, orderCode: { record: 'code' } }, path: '/b2b/orderInfoFrom/2/0/SO2601010001', gives: { mode: 'view', by: { field: 'code', value: 'SO2601010001' }, fields: {} }, record: '/b2b/orderInfoFrom/1/0/{id}', fresh: '/b2b/orderInfoFrom/0/0/0' },
+  { route: '/pdm/addDesign/{designId}/{type}', at: { type: modes }, path: '/pdm/addDesign/17/3', gives: { id: '17', mode: 'copy' }, record: '/pdm/addDesign/{id}/1', fresh: '/pdm/addDesign/0/0' },
+  { route: '/mes/orderAdd/{id}/{type}', at: { type: modes }, path: '/mes/orderAdd/17/4', gives: { id: '17', mode: 'review' }, record: '/mes/orderAdd/{id}/1', fresh: '/mes/orderAdd/0/0' },
+  { route: '/tqm/addposition/{id}/{name}', at: { name: { field: 'remarks' } }, path: '/tqm/addposition/0/%E9%A2%86%E5%8F%A3', gives: { id: '0', fields: { remarks: '领口' } }, record: '/tqm/addposition/{id}/0', fresh: '/tqm/addposition/0/0' },
+  { route: '/aps/order/orderForm/v2/{id}/{status}', at: { status: modes, customer: { field: 'kind' } }, path: '/aps/order/orderForm/v2/9/0?customer=big', gives: { id: '0', mode: 'new', fields: { kind: 'big' } }, record: '/aps/order/orderForm/v2/{id}/1', fresh: '/aps/order/orderForm/v2/0/0' },
+  { route: '/aps/order/orderForm/{id}/{status}', at: { status: modes }, path: '/aps/order/orderForm/17/9', gives: { id: '17', mode: 'view' }, record: '/aps/order/orderForm/{id}/1', fresh: '/aps/order/orderForm/0/0' },
+  { route: '/aps/orderOutsourcingInfo/{id}/{status}', at: { status: modes }, path: '/aps/orderOutsourcingInfo/17/1', gives: { id: '17', mode: 'edit' }, record: '/aps/orderOutsourcingInfo/{id}/1', fresh: '/aps/orderOutsourcingInfo/0/0' },
+  { route: '/aps/orderForm/{id}/{status}', at: { status: modes }, path: '/aps/orderForm/17/2', gives: { id: '17', mode: 'view' }, record: '/aps/orderForm/{id}/1', fresh: '/aps/orderForm/0/0' },
+  { route: '/wms/readyToWearForm/{id}/{type}', at: { type: { field: 'kind' } }, path: '/wms/readyToWearForm/0/small', gives: { id: '0', fields: { kind: 'small' } }, record: '/wms/readyToWearForm/{id}/0', fresh: '/wms/readyToWearForm/0/0' },
+];
+const approval = { '/unique/-': ['code'], '/workflow/actions/send': { label: 'Send', from: ['draft'], effects: [{ approve: 'confirm' }] }, '/fields/remarks': { type: 'string', label: 'Remarks' } };
+const placesOf = (route: string, path: string): Record<string, string> => {
+  const names = [...route.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
+  const found = new RegExp(`^${route.replace(/\{\w+\}/g, '([^/]+)')}$`).exec(path.split('?')[0]!)!;
+  return Object.fromEntries(names.map((name, index) => [name, decodeURIComponent(found[index + 1]!)]));
+};
+
+describe('addresses of several places', () => {
+  it.each(routes)('$route is said, read and linked to', ({ route, at, path, gives, record, fresh }) => {
+    const form = { $schema: '../../_meta/screen.json', language: 1, id: 'shop.order.form', route, kind: 'form', title: 'Order', entity: 'shop.order', at };
+    const { faults } = loadModel(patched({ file: 'shop/entities/order.json', set: { '/unique': [], ...approval }, files: { 'shop/screens/order.form.json': form } }), { hooks: new Set(), widgets: new Set(), demanded: new Set(['PUT /shop/api/count']) });
+    expect(faults.map(faultLine)).toEqual([]);
+    expect(addressIn({ route, at }, placesOf(route, path), path)).toMatchObject(gives);
+    expect([recordLink({ route, at }), newLink({ route, at })]).toEqual([record, fresh]);
+  });
+
+  it('of one place are the record\'s id, without a word about it', () => {
+    expect(addressIn({ route: '/a/{orderId}' }, { orderId: '17', id: '17' }, '/a/17')).toEqual({ id: '17', fields: {}, params: {} });
+    expect(addressIn({ route: '/a' }, {}, '/a?id=12')).toEqual({ id: '12', fields: {}, params: {} });
+    expect(recordAddress({ route: '/a/{orderId}' }, '17')).toBe('/a/17');
+  });
+
+  it('narrow a list and name a parameter of a report', () => {
+    expect(addressIn({ route: '/supply/userNotes/{id}', at: { id: { field: 'author' } } }, { id: '17' }, '/supply/userNotes/17').fields).toEqual({ author: '17' });
+    expect(addressIn({ route: '/fms/report/item/apReconciliationItem/{id}', at: { id: { param: 'supplier' } } }, { id: '17' }, '/fms/report/item/apReconciliationItem/17').params).toEqual({ supplier: '17' });
+  });
+});
