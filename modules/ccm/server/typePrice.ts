@@ -13,7 +13,6 @@ const typePrice: Hook<Standard> = async ({ work, record: { category, lines } }) 
     const rate = await work.tx.one<{ seconds: string; price: string }>(sql`select seconds::text as seconds, price::text as price from ${ours(work.caller, 'mes.processPrice')} where id = ${id}::bigint`);
     made.push({ step, processPrice: id, ...rate, isOutput: node !== null && counted.has(process.id + ' ' + node.id) });
   }
-  const last = await work.tx.one<{ n: number }>(sql`select coalesce(max(version_no), 0)::int as n from ${ours(work.caller, 'mes.typePrice')} where category = ${category.id}::bigint and customer is null`);
-  await createRecord(work, 'mes.typePrice', { name: category.label, category: category.id, versionNo: (last?.n ?? 0) + 1, lines: made } as never, { internal: true });
+  await createRecord(work, 'mes.typePrice', { name: category.label, category: category.id, lines: made } as never, { internal: true });
 };
 export default typePrice;

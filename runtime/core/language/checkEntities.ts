@@ -9,6 +9,7 @@ import { checkMatrix } from './checkMatrix.ts';
 import { checkPulls } from './checkPulls.ts';
 import { broughtBy } from './compilePull.ts';
 import { checkColumnsOf, checkRead, passingIn } from './checkRead.ts';
+import { checkVersions } from './checkVersions.ts';
 import { isCount, literalFit, meaningful } from './checkTypes.ts';
 import type { Definition } from './definition.ts';
 import { didYouMean } from './faults.ts';
@@ -43,6 +44,7 @@ function checkEntity(entity: Entity, definition: Definition, context: Context): 
   checkTalk(entity, definition);
   checkAsks(entity, definition, context);
   checkSight(entity, definition, context);
+  checkVersions(entity, definition, context);
   checkRetention(entity, withLines(entity), definition, context);
 }
 

@@ -9,6 +9,7 @@ import { compileQuery } from './compileQueries.ts';
 import { compilePrint } from './compilePrints.ts';
 import { compileModule, compileScreen, joinRoles, linkScreens } from './compileScreens.ts';
 import { compileWidget } from './compileWidgets.ts';
+import { giveVersions } from './compileVersions.ts';
 import { compileLedger, compileWorkflow, stateField } from './compileWorkflow.ts';
 import { Definition } from './definition.ts';
 import { didYouMean, nearest, Report, type SchemaFault } from './faults.ts';
@@ -239,6 +240,7 @@ function entityOf(source: Source.EntityFile, definition: Definition): { entity: 
   if (workflow) entity.workflow = workflow;
   if (source.found) entity.found = compileFound(source.found, id, ['found']);
   if (source.ledger) entity.ledger = compileLedger(source.ledger, entity);
+  if (source.versions) giveVersions(entity, source.versions);
   for (const { name, counted } of Object.values(fields)) {
     // The highest number of a group is looked for when its counter is new.
     if (counted?.every((by) => fields[by]?.column)) entity.indexes = [...entity.indexes, [...counted, name]];

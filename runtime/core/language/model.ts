@@ -24,7 +24,7 @@ export interface RowType {
   lines: Record<string, Lines>;
   /** How a reference to a row reads. */
   display: Template;
-  unique: { fields: string[]; when?: Cel; else?: Template; level?: 'error' | 'warn' }[];
+  unique: { fields: string[]; when?: Cel; else?: Template; level?: 'error' | 'warn'; /** Rows that leave a field empty agree in it. */ nulls?: 'same' }[];
   /** Row-level fields order for computing, by dependency. */
   computeOrder: string[];
   /** Look-ups into other records, for each of its rows. */
@@ -51,6 +51,9 @@ export interface Lines extends RowType {
 
 /** `rows` and `columns`: a reference of the row and one of its target, `sku.color`. `head`: what has a table of its own. `under`: figures below the one that is typed. */
 export interface LinesMatrix { rows: string; columns: string; figure: string; head?: string[]; under?: string[] }
+
+/** `of`: what all versions have in common. One of them is in the state `inForce`; the former leaves it by `replacedBy` in the same transaction. `chosen`: yes in one of them. */
+export interface Versions { of: string[]; no: string; inForce: string; replacedBy: string; chosen?: string }
 
 export type Scope = 'company' | 'platform' | 'user';
 
@@ -83,6 +86,7 @@ export interface Entity extends RowType {
   constraints: Rule[];
   /** Server hooks asked when a record is saved or deleted. */
   hooks?: { save?: string; delete?: string };
+  versions?: Versions;
   workflow?: Workflow;
   ledger?: Ledger;
   /** Extra indexes, field names; order matters. */

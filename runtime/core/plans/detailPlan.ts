@@ -1,7 +1,7 @@
 // The plan of a detail: key figures, steps of the workflow, sections, and tabs for lines, related records, trail and graph.
 import { typesBelow } from '../documents/computeGraph.ts';
 import { formRoute } from '../language/formPlace.ts';
-import type { Entity, Screen, TabDef } from '../language/model.ts';
+import type { Entity, Screen, TabDef, Versions } from '../language/model.ts';
 import { approvalsOf, flowActions, planActions } from './actions.ts';
 import { addressed, newLink, recordLink } from './address.ts';
 import { baseOf } from './base.ts';
@@ -74,12 +74,20 @@ function planTabs(making: Making, screen: Screen, entity: Entity, fields: Record
   const own: PlanTab[] = [];
   if (entity.attachments) own.push({ key: 'attachments', kind: 'attachments', title: making.say('附件') });
   if (entity.comments) own.push({ key: 'comments', kind: 'comments', title: making.say('评论') });
+  if (entity.versions && !wanted.some((tab) => tab.related === entity.id)) wanted.push(versionsTab(entity, entity.versions));
   if (entity.workflow && !wanted.some((tab) => tab.kind === 'graph')) wanted.push({ title: '单据关系', kind: 'graph' });
   if (!wanted.some((tab) => tab.kind === 'trail')) wanted.push({ title: '变更记录', kind: 'trail' });
   const planned = wanted.flatMap((tab, i) => planTab(making, entity, tab, i, fields, types) ?? []);
   // What people add stands behind what the record holds, before its history.
   const last = planned.findIndex(({ kind }) => kind === 'graph' || kind === 'trail');
   return last < 0 ? [...planned, ...own] : [...planned.slice(0, last), ...own, ...planned.slice(last)];
+}
+
+/** All versions of what the record is one of, the newest first. */
+function versionsTab(entity: Entity, { of, no, chosen }: Versions): TabDef {
+  const shown = Object.values(entity.fields).filter((field) => field.list && !of.includes(field.name)).map((field) => field.name);
+  const columns = [no, ...(chosen === undefined ? [] : [chosen]), entity.workflow!.field, ...shown, 'createBy', 'createDate'];
+  return { title: '版本', related: entity.id, where: of.map((name) => `target.${name} == record.${name}`).join(' && '), columns: [...new Set(columns)].filter((name) => entity.fields[name]).map((field) => ({ field })) };
 }
 
 function planTab(making: Making, entity: Entity, tab: TabDef, i: number, fields: Record<string, PlanField>, types: TypesOf): PlanTab | null {

@@ -35,6 +35,7 @@ export function checkEditable(work: Pick<Work, 'app' | 'caller' | 'now' | 'today
   const state = flow.states[String(record[flow.field])];
   if (!state || state.editable) return;
   const say = sayIn(work.app.model.locales, work.caller.lang);
+  if (entity.versions?.inForce === state.name) throw new AppError('rule.refused', { text: fill(say('{state}的版次不能修改，请升版'), { state: say(state.label) }) });
   throw new AppError('record.state', { state: say(state.label), action: say(doing) });
 }
 

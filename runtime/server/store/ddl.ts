@@ -133,7 +133,7 @@ function addUnique(table: Table, row: Pick<RowType, 'fields'>, rule: RowType['un
     ...(rule.when ? [checkSql(rule.when.replace(/\b(record|line|row)\.(?=\w)/g, ''), names)] : []),
   ];
   // Nodes right below the top of a tree are on one level, though nothing is above them.
-  const isOfLevel = rule.fields.length > 1 && rule.fields.some((name) => traitsOf(row.fields[name]?.type).inTree);
+  const isOfLevel = rule.nulls === 'same' || rule.fields.length > 1 && rule.fields.some((name) => traitsOf(row.fields[name]?.type).inTree);
   const definition = `(${quoteAll([...lead, ...columns])})${isOfLevel ? ' nulls not distinct' : ''}${conditions.length ? ` where ${conditions.join(' and ')}` : ''}`;
   table.constraints.push({ kind: 'unique', asIndex: true, fields: rule.fields, ...(rule.else ? { says: rule.else } : {}), ...named('uq', table, columns, definition) });
 }
