@@ -185,6 +185,27 @@ describe('what a customer supplies', () => {
   });
 });
 
+describe('dye lots of a work bill', () => {
+  it('are one: what other pickings gave it counts, by the setting asked or refused', async () => {
+    const { line } = await ordered();
+    const [one, other] = [(await received(line, '20')).lines[0], (await received(line, '20')).lines[0]];
+    const order = (await boss.post('/aps/api/saas/order', { orderNo: 'LOT-1' })).id;
+    const bill = (await boss.post('/aps/api/saas/workBill', { order, qty: '10', docDate: '2026-03-20', materials: [{ sku: ids.sku, unitUsage: '1' }] })).id;
+    await boss.act('/aps/api/saas/workBill', 'confirm', bill);
+    const pick = async (lot: Row, more: Row = {}): Promise<Tried> => {
+      const { id } = await keeper.post(wms('pickingOrder'), { warehouse: ids.warehouse, workBill: bill, order, lines: [{ sku: ids.sku, requestQty: '5', picks: [{ location: ids.bin, dyeLot: lot.dyeLot, qty: '5' }] }] });
+      return keeper.try('PUT', `${wms('pickingOrder')}/issue`, { id, ...more });
+    };
+    expect((await pick(one)).success).toBe(true);
+    expect((await pick(one)).success).toBe(true);
+    expect(await pick(other)).toMatchObject({ success: false, data: expect.stringContaining('同一工单领用多个缸号，请确认色差') });
+    await boss.put('/ccm/api/saas/companySetting', [{ code: 'WMS_LOT_MIX', value: '2' }]);
+    expect(await pick(other, { confirmed: true })).toMatchObject({ success: false, data: expect.stringContaining('同一工单领用多个缸号，请确认色差') });
+    await boss.put('/ccm/api/saas/companySetting', [{ code: 'WMS_LOT_MIX', value: '1' }]);
+    expect((await pick(other, { confirmed: true })).success).toBe(true);
+  });
+});
+
 describe('what the system does by itself', () => {
   it('is nobody\'s to do: a picking is not finished by hand', async () => {
     const [picking] = await found(keeper, wms('pickingOrder'), {});

@@ -58,3 +58,26 @@ describe('a keeper', () => {
     expect((await found(keeper, `${wms('stock')}/onHand`, { sku: sku.id })).map((row) => row.warehouse.label)).not.toContain('T-THEIRS');
   });
 });
+
+describe('people from outside', () => {
+  it('read the orders and statements of their supplier with the role that every company begins with; a customer\'s people have a partner too', async () => {
+    const members = '/amc/api/token/companyUser';
+    const [outside] = (await found(boss, '/amc/api/token/companyJob', {})).filter((row) => row.code === 'outside');
+    const supplier = (await found(boss, '/ccm/api/saas/srmFactory', { keyword: '锦程纺织' }))[0]!.id;
+    const [row] = await found(boss, members, { keyword: '吴磊' });
+    const member = await boss.get(`${members}/${row!.id}`);
+    const put = async (more: Row): Promise<Row> => boss.try('PUT', members, { id: member.id, version: (await boss.get(`${members}/${member.id}`)).version, confirmed: true, ...more });
+    expect(await put({ userType: '2', roles: [outside!.id] })).toMatchObject({ success: false });
+    expect(await put({ userType: '2', roles: [outside!.id], partner: supplier })).toMatchObject({ success: true });
+    const client = await server.login('qc');
+    const { list } = await client.get(`${wms('purchaseOrder')}?pageSize=200`);
+    expect(list.length).toBeGreaterThan(0);
+    expect(new Set(list.map((one: Row) => one.supplier.id))).toEqual(new Set([supplier]));
+    expect((await client.try('GET', wms('statement'))).success).toBe(true);
+    expect((await client.try('GET', wms('storageOrder'))).success).toBe(false);
+    const customer = (await boss.post(customers, { name: '外部客户' })).id;
+    expect(await put({ partnerCustomer: customer })).toMatchObject({ success: false });
+    expect(await put({ partner: null, partnerCustomer: customer })).toMatchObject({ success: true });
+    expect((await (await server.login('qc')).get(`${wms('purchaseOrder')}?pageSize=200`)).list).toEqual([]);
+  });
+});

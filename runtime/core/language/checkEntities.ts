@@ -177,6 +177,7 @@ function checkRow(row: RowType, definition: Definition, at: Path, context: Conte
 const takesCode = ({ refers, text, colour }: TypeTraits): boolean => refers === 'one' || text === 'line' || (text === 'code' && !colour);
 
 function checkScan({ scan, ...row }: Lines, definition: Definition, at: Path, context: Context): void {
+  if (context.model.rows[row.parent]?.parent !== undefined) definition.fault(at, 'scan.nested', 'No box to scan into is drawn in lines of lines.', 'Scan into the lines above them, or make them lines of the record.', { key: true });
   const by = context.fieldAt(definition, [...at, 'by'], row, scan!.by);
   if (by && !takesCode(traitsOf(by.type))) definition.fault([...at, 'by'], 'scan.by', `\`${scan!.by}\` takes no code.`, 'Name a reference or a text.');
   const adds = scan!.adds === undefined ? undefined : context.fieldAt(definition, [...at, 'adds'], row, scan!.adds);
