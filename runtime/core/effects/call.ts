@@ -11,4 +11,5 @@ export default defineEffect<CallEffect>({
   kind: 'call',
   check: ({ call }, { definition, at, context }) => context.hook(definition, [...at, 'call'], call),
   isTold: true,
+  needsNone: () => true,
 });

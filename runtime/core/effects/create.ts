@@ -10,11 +10,14 @@ import type { Path } from '../language/places.ts';
 import type { EffectBase } from '../language/workflowModel.ts';
 import { defineEffect } from './effect.ts';
 import { traitsOf } from '../values/types/index.ts';
-import { actionOf, isNotTheirs, setFields } from './writing.ts';
+import { checkFrom, type RowsFrom } from './rowsFrom.ts';
+import { actionOf, isNotTheirs, modelOf, setFields } from './writing.ts';
 
 /** Make a record of another entity (kept in the document graph); `then` runs actions on it in order. */
-export interface CreateEffect extends EffectBase {
-  kind: 'create'; create: string; set: Record<string, Cel>;
+export interface CreateEffect extends EffectBase, Partial<RowsFrom> {
+  kind: 'create'; create: string;
+  /** With `from`: one for each group of rows with the same values there; `target` is the first of the group, `targets` are all. */
+  split?: string[]; set: Record<string, Cel>;
   lines?: Record<string, LinesFrom>;
   /** A record of the same entity that is copied first; `set` and `lines` go before what it brings. */
   copy?: Cel;
@@ -25,15 +28,18 @@ export interface CreateEffect extends EffectBase {
   open?: true | string[];
 }
 /** `each`: CEL that gives rows, such as `record.lines` or `line.allocs`; in `set` they are `line`, rows taken inside them `row`. */
-export interface LinesFrom { each: string; /** Rows inside those of `each`: one new row for each of them. */ inside?: Cel; when?: Cel; set: Record<string, Cel>; lines?: Record<string, LinesFrom> }
+export interface LinesFrom extends Partial<RowsFrom> { /** Absent: rows are found by `from`, and are `target`. */ each?: string; /** Rows inside those of `each`: one new row for each of them. */ inside?: Cel; when?: Cel; set: Record<string, Cel>; lines?: Record<string, LinesFrom> }
 declare module '../language/workflowModel.ts' { interface EffectKinds { create: CreateEffect } }
 
 export default defineEffect<CreateEffect>({
   kind: 'create',
   defaults: { set: {} },
-  check(effect, { row, scope, definition, at, context }) {
+  check(effect, { row, scope: outer, definition, at, context }) {
     const made = context.model.entities[effect.create] ?? (context.row(definition, [...at, 'create'], effect.create) && undefined);
     if (!made || isNotTheirs(made, [...at, 'create'], definition, context)) return;
+    const scope = checkFrom(effect, outer, definition, at, context);
+    if (!scope) return;
+    checkSplit(effect, scope, definition, at, context);
     setFields(effect.set, made, scope, definition, [...at, 'set'], context, 'new');
     checkCopy(effect, made, scope, definition, at, context);
     checkInto(effect, made, row, definition, at, context);
@@ -44,6 +50,7 @@ export default defineEffect<CreateEffect>({
   },
   isTold: true,
   handsOn: true,
+  needsNone: ({ into }) => into === undefined,
   writes: ({ into }) => (into === undefined ? [] : [into]),
 });
 
@@ -62,6 +69,19 @@ function checkInto({ into, each }: CreateEffect, made: Entity, row: RowType, def
   } else if (field.to !== made.id || traitsOf(field.type).refers !== 'one') definition.fault(here, 'create.into', `\`${into}\` does not refer to ${made.id}, which is made here.`, `Name a reference to ${made.id}.`);
   else if (field.computed !== undefined) definition.fault(here, 'field.computed', `\`${into}\` of ${row.id} is computed: it cannot be written.`, 'Take its `computed` away.');
   else if (!field.system && field.readonly !== true) definition.fault(here, 'create.owned', `\`${into}\` can be edited by people, who could point it elsewhere than at what was made${each === undefined ? '' : ' for the row'}.`, `Mark \`${into}\` with \`"system": true\`.`);
+}
+
+/** Groups are told apart by fields of the rows found; what stands for a group is said of all its rows. */
+function checkSplit({ from, split, set, lines }: CreateEffect, scope: ScopeTypes, definition: Definition, at: Path, context: Context): void {
+  if (!split) return;
+  if (from === undefined) { definition.fault([...at, 'split'], 'from.none', 'Nothing is looked for: `split` means nothing.', 'Say whose rows: `"from": "…"`. Selected records are split by the action: `split` beside `on`.', { key: true }); return; }
+  const row = modelOf(context.model, scope).rows[from]!;
+  split.forEach((path, index) => context.fieldAt(definition, [...at, 'split', index], row, path));
+  for (const [name, source] of Object.entries(set)) {
+    const lone = context.sound(source, scope)?.reads.find((path) => path.startsWith('target.') && !split.some((one) => path === `target.${one}` || path.startsWith(`target.${one}.`)));
+    if (lone !== undefined) definition.fault([...at, 'set', name], 'split.first', `\`${lone}\` is of the first row of a group, whatever the others hold.`, `Add \`${lone.slice('target.'.length)}\` to \`split\`, or take it from all: \`max(targets, …)\`, \`sum(targets, …)\`.`);
+  }
+  if (!Object.values(lines ?? {}).some(({ each }) => /\btargets\b/.test(each ?? ''))) definition.fault([...at, 'split'], 'split.unread', 'Rows of a group go nowhere: nothing reads `targets`.', 'Make lines of them: `"lines": {"lines": {"each": "targets", "set": {…}}}`.', { key: true });
 }
 
 /** What a draft took over stays as it was taken: the fields cannot be edited there, or the effect says that they may. */
@@ -100,6 +120,8 @@ function checkLinesFrom(lines: Record<string, LinesFrom> | undefined, made: RowT
       if (list && of?.kind !== 'row') definition.fault([...here, word], 'lines.each', 'This gives no rows.', 'Name lines: `record.lines`, `line.allocs`, `record.lines.filter(l, l.qty > 0)`.');
       return of;
     };
+    if ((source.each === undefined) === (source.from === undefined)) { definition.fault(here, 'from.each', source.each === undefined ? 'Nothing says which rows are taken.' : '`each` and `from` both say which rows are taken.', 'Say one of `each` and `from`.', { key: true }); continue; }
+    if (source.from !== undefined) { checkLinesFound(source, target, outer, definition, here, context); continue; }
     const of = rowsOf('each', outer);
     if (!target || !of) continue;
     // The rows taken are `line`, those taken inside them `row`, as everywhere.
@@ -113,6 +135,15 @@ function checkLinesFrom(lines: Record<string, LinesFrom> | undefined, made: RowT
     needsAll(source.set, target, definition, here, context);
     checkLinesFrom(source.lines, target, scope, definition, [...here, 'lines'], context, depth + 1);
   }
+}
+
+/** Lines of rows found: what stands inside those is not read. */
+function checkLinesFound(source: LinesFrom, target: RowType | undefined, outer: ScopeTypes, definition: Definition, at: Path, context: Context): void {
+  for (const word of ['inside', 'lines'] as const) if (source[word] !== undefined) definition.fault([...at, word], 'from.inside', 'Rows found bring no rows of their own along.', `Look for the inner rows: \`"from": "${source.from}.…"\`.`, { key: true });
+  const scope = checkFrom({ ...source, each: undefined }, outer, definition, at, context);
+  if (!target || !scope || source.inside !== undefined) return;
+  setFields(source.set, target, scope, definition, [...at, 'set'], context, 'new');
+  needsAll(source.set, target, definition, at, context);
 }
 
 /** What a new row must say and nothing gives: making it would be refused. */

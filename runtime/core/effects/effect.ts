@@ -22,6 +22,8 @@ export interface EffectKind<E extends Effect = Effect> {
   isTold: boolean;
   /** It hands the document on whole: to approvers, people, other documents. */
   handsOn?: true;
+  /** It needs no record to run on. */
+  needsNone?(effect: E): boolean;
   /** It may put anything back into the document. */
   putsBack?: true;
   /** Fields of the document that it writes. */

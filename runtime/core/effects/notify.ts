@@ -8,4 +8,4 @@ import { checkPeople, checkTexts } from './people.ts';
 export interface NotifyEffect extends EffectBase { kind: 'notify'; notify: string; to: Cel; /** Who leads them is told instead. */ above?: boolean; title: Template; text?: Template; address?: Template; type?: string }
 declare module '../language/workflowModel.ts' { interface EffectKinds { notify: NotifyEffect } }
 
-export default defineEffect<NotifyEffect>({ kind: 'notify', check({ to, title, text }, around) { checkPeople(to, around); checkTexts({ title, text }, around); }, isTold: false, handsOn: true });
+export default defineEffect<NotifyEffect>({ kind: 'notify', check({ to, title, text }, around) { checkPeople(to, around); checkTexts({ title, text }, around); }, isTold: false, handsOn: true, needsNone: () => true });

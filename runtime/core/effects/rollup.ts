@@ -25,6 +25,7 @@ export default defineEffect<RollupEffect>({
     setFields(put, rows, scope, definition, [...at, 'put'], context, 'put', target?.tree);
   },
   isTold: true,
+  needsNone: ({ where }) => where !== undefined,
 });
 
 /** States that a rollup writes to are those of the document it writes to. */

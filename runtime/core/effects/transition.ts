@@ -27,4 +27,5 @@ export default defineEffect<TransitionEffect>({
     if (missing.length > 0) definition.fault([...at, 'do'], 'ask.missing', `\`${effect.do}\` asks for ${missing.map((field) => `\`${field.name}\``).join(', ')}.`, `Give it: \`"with": {"${missing[0].name}": "'…'"}\`.`);
   },
   isTold: true,
+  needsNone: ({ at }) => at === undefined,
 });

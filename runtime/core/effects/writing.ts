@@ -4,15 +4,17 @@ import type { Context, Landing, Want } from '../language/checkContext.ts';
 import { traitsOf } from '../values/types/index.ts';
 import type { Definition } from '../language/definition.ts';
 import { didYouMean } from '../language/faults.ts';
-import type { Action, Entity, Field, RowType } from '../language/model.ts';
+import type { Action, Entity, Field, Model, RowType } from '../language/model.ts';
 import type { Path } from '../language/places.ts';
+import { withBalances } from '../queries/index.ts';
 
 /**
  * Checks field ← expression maps.
  * @param how `add` and `put`: upstream fields only the system writes; `new`: a record being made; `own`: the document itself
  */
 export function setFields(values: Record<string, string> | undefined, row: RowType, scope: ScopeTypes, definition: Definition, at: Path, context: Context, how: 'add' | 'put' | 'new' | 'own', onto?: 'row' | Node): void {
-  const into: Landing = how === 'new' ? { made: referencesIn(values, scope, context) } : { at: onto };
+  const model = modelOf(context.model, scope);
+  const into: Landing = how === 'new' ? { made: referencesIn(values, scope, model) } : { at: onto };
   for (const [name, source] of Object.entries(values ?? {})) {
     const here = [...at, name];
     const field: Field | undefined = row.fields[name];
@@ -26,7 +28,7 @@ export function setFields(values: Record<string, string> | undefined, row: RowTy
     else if ((how === 'add' || how === 'put') && !field.system) definition.fault(here, 'rollup.system', `\`${name}\` of ${row.id} can be edited by people, so a rollup would be overwritten.`, `Mark \`${name}\` with \`"system": true\`.`, { key: true });
     if (how === 'add' && traitsOf(field.type).number === undefined) definition.fault(here, 'rollup.number', `\`${name}\` of ${row.id} is no number: nothing can be added to it.`, 'Use `put`.', { key: true });
     const want: Want = how === 'add' ? 'decimal' : field;
-    const given = context.expression(definition, here, source, scope, want, { ...into, field });
+    const given = context.expression(definition, here, source, scope, want, { ...into, field }, undefined, model);
     if (given) context.named(definition, here, source, given, field);
   }
 }
@@ -41,18 +43,22 @@ export function isNotTheirs(row: RowType, at: Path, definition: Definition, cont
 }
 
 /** What a new row is given for its references: units and currencies are found by way of them. */
-function referencesIn(values: Record<string, string> | undefined, scope: ScopeTypes, context: Context): Map<string, Node> {
+function referencesIn(values: Record<string, string> | undefined, scope: ScopeTypes, model: Model): Map<string, Node> {
   const trees = new Map<string, Node>();
   for (const [name, source] of Object.entries(values ?? {})) {
-    const compiled = compileExpression(source, scope, context.model);
+    const compiled = compileExpression(source, scope, model);
     if (compiled.ok && compiled.expression.type.kind === 'row') trees.set(name, compiled.expression.tree);
   }
   return trees;
 }
 
+/** Expressions over rows of a balance are compiled where balances are row types. */
+export const modelOf = (model: Model, { target }: ScopeTypes): Model => (target?.kind === 'row' && model.balances[target.row] ? withBalances(model) : model);
+
 export function actionOf(entity: Entity, name: string, definition: Definition, at: Path): Action | undefined {
   const action = entity.workflow?.actions[name];
   if (!action) definition.fault(at, 'action.unknown', `${entity.id} has no action \`${name}\`.`, didYouMean(name, Object.keys(entity.workflow?.actions ?? {}), 'It has no workflow.'));
+  if (action?.on === 'page') definition.fault(at, 'action.page', `\`${name}\` runs on no record of ${entity.id}.`, 'Name an action of its records.');
   return action;
 }
 

@@ -169,6 +169,9 @@ export class Checker implements Checking {
     if (of.op !== 'variable' || of.type.kind !== 'row') return undefined;
     if (of.slot !== undefined) return this.bindings.findLast((bound) => bound.slot === of.slot)?.parent;
     if (of.name !== 'line' && of.name !== 'row') return undefined;
+    // Rows found elsewhere lie in no record at hand: they carry their parents.
+    const found = this.scope.targets?.kind === 'list' ? this.scope.targets.of : undefined;
+    if (found?.kind === 'row' && found.row === of.type.row) return undefined;
     const parent = this.model.rows[of.type.row]?.parent;
     const holder = ['line', 'record'].find((name) => { const type = this.scope[name]; return name !== of.name && type?.kind === 'row' && type.row === parent; });
     return holder === undefined ? undefined : { op: 'variable', ...at(span, this.scope[holder]), name: holder };

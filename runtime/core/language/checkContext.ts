@@ -108,8 +108,8 @@ export class Context {
   }
 
   /** An expression that is checked where its place is, to see what it gives. @returns it when it is sound */
-  sound(source: string | undefined, scope: ScopeTypes): Expression | undefined {
-    const result = source === undefined ? undefined : compileExpression(source, scope, this.model);
+  sound(source: string | undefined, scope: ScopeTypes, model: Model = this.model): Expression | undefined {
+    const result = source === undefined ? undefined : compileExpression(source, scope, model);
     return result?.ok ? result.expression : undefined;
   }
 

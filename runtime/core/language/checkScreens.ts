@@ -135,6 +135,7 @@ function checkActions(actions: ScreenAction[], screen: Screen, definition: Defin
   const known = [...builtIns, ...Object.keys(entity?.asks ?? {}), ...(entity && canStop(entity) ? stopping : []), ...Object.values(entity?.workflow?.actions ?? {}).filter((action) => !action.internal).map((action) => action.name)];
   actions.forEach((action, index) => {
     const here = columnAt(definition, [...at, index], 'do');
+    if (entity?.workflow?.actions[action.do]?.on === 'page' && (at[0] === 'row' || screen.kind !== 'list') && action.open === undefined) definition.fault(here, 'action.page', `\`${action.do}\` runs on no record of ${entity.id}.`, 'Name it among the `actions` of a list.');
     if (action.drawer !== undefined) {
       if (context.options.widgets && !context.options.widgets.has(action.drawer)) definition.fault([...at, index, 'drawer'], 'widget.unknown', `There is no widget \`${action.drawer}\`.`, didYouMean(action.drawer, context.options.widgets, `Add modules/${action.drawer.replace('.', '/web/')}/tab.tsx.`));
     } else if (action.open === undefined && !known.includes(action.do) && (entity || screen.entity === undefined)) definition.fault(here, 'action.unknown', `${entity ? entity.id : 'This screen'} has no action \`${action.do}\`.`, didYouMean(action.do, known, 'Say what it opens with `"open"`.'));

@@ -5,10 +5,13 @@ import type { Context } from './checkContext.ts';
 import { checkField, checkRule } from './checkEntities.ts';
 import type { Definition } from './definition.ts';
 import { checkAutos } from './checkAutos.ts';
+import { checkOn, scopeOn } from './checkOn.ts';
 import { didYouMean } from './faults.ts';
 import type { Action, Effect, Entity, Workflow } from './model.ts';
 import type { Path } from './places.ts';
 import { traitsOf } from '../values/types/index.ts';
+import { isTogether } from './together.ts';
+import { aloneScope, chosenOf } from '../places/here.ts';
 
 export function checkWorkflows(context: Context): void {
   for (const entity of Object.values(context.model.entities)) {
@@ -53,16 +56,17 @@ function checkAction(action: Action, entity: Entity, definition: Definition, con
   action.from.forEach((name, index) => { if (!states[name]) definition.fault([...at, 'from', index], 'state.unknown', `${entity.id} has no state \`${name}\`.`, didYouMean(name, Object.keys(states))); });
   if (action.to !== undefined && !states[action.to]) definition.fault([...at, 'to'], 'state.unknown', `${entity.id} has no state \`${action.to}\`.`, didYouMean(action.to, Object.keys(states)));
   const ask: Type = { kind: 'record', fields: Object.fromEntries(Object.values(action.ask).map((field) => [field.name, typeOfField(field)])) };
-  const extra: ScopeTypes = { ask };
-  const scope = plainScopeOf(context.model, entity.id, extra);
+  const extra: ScopeTypes = { ask, ...(action.on === 'chosen' && { chosen: chosenOf(entity.id) }) };
+  const scope = scopeOn(action, plainScopeOf(context.model, entity.id, extra), extra, context.model);
   for (const field of Object.values(action.ask)) checkField(field, undefined, scope, definition, [...at, 'ask', field.name], context);
   checkTimed(action, definition, at, context);
   checkBulk(action, definition, at);
+  checkOn(action, entity, definition, at, context);
   // An action like another holds that one's guards and effects, which are checked there.
   const like = (definition.value as { workflow?: { actions?: Record<string, { like?: string } | null> } }).workflow?.actions?.[action.name]?.like;
   const model = like === undefined ? undefined : entity.workflow!.actions[like];
   checkGuards(action.guard.slice(model?.guard.length ?? 0), entity, definition, [...at, 'guard'], context);
-  action.effects.slice(model?.effects.length ?? 0).forEach((effect, index) => checkEffect(effect, entity, definition, [...at, 'effects', index], context, extra));
+  action.effects.slice(model?.effects.length ?? 0).forEach((effect, index) => checkEffect(effect, action, entity, definition, [...at, 'effects', index], context, extra));
 }
 
 /** Records that a person selects, changed together: the action is one that people run, and that is done when it has run. */
@@ -91,7 +95,8 @@ function checkGuards(guards: Action['guard'], entity: Entity, definition: Defini
   });
 }
 
-function checkEffect(effect: Effect, entity: Entity, definition: Definition, at: Path, context: Context, extra: ScopeTypes): void {
+function checkEffect(effect: Effect, action: Action, entity: Entity, definition: Definition, at: Path, context: Context, extra: ScopeTypes): void {
   const row = effect.each === undefined ? entity : context.rowsOf(definition, [...at, 'each'], entity, effect.each);
-  if (row) effectKind(effect.kind).check?.(effect, { entity, row, scope: scopeOf(context.model, row.id, extra), definition, at, context });
+  const scope = row && scopeOf(context.model, row.id, extra);
+  if (row) effectKind(effect.kind).check?.(effect, { entity, row, scope: action.on === 'page' || isTogether(action, effect) ? aloneScope(context.model, extra) : scope!, definition, at, context });
 }

@@ -22,7 +22,7 @@ export function compileWorkflow(source: Source.Workflow, api: string, definition
     const action = likened(name, said, source.actions ?? {}, definition);
     const at = ['workflow', 'actions', name];
     if (action.label === undefined) definition.fault(at, 'action.incomplete', `Action \`${name}\` has no label.`, 'Add `"label": …`, or check the name: no inherited action gives it.', { key: true, cut: 'label' });
-    if (action.from === undefined) definition.fault(at, 'action.incomplete', `Action \`${name}\` does not say from which states it may be used.`, 'Add `"from": ["draft"]`.', { key: true, cut: 'from' });
+    if (action.from === undefined && action.on !== 'page') definition.fault(at, 'action.incomplete', `Action \`${name}\` does not say from which states it may be used.`, 'Add `"from": ["draft"]`.', { key: true, cut: 'from' });
     const { afresh: _afresh, like: _like, who, confirm, auto, timed, ask, effects, guard, ...rest } = action;
     actions[name] = {
       ...rest, ...(who && { who }), ...(confirm && { confirm }), ...(auto && { auto }), ...(timed && { timed, internal: true }), name, label: action.label ?? name, from: action.from ?? [], permission: action.permission ?? `PUT ${api}/${name}`,

@@ -19,6 +19,12 @@ export interface Action {
   from: string[];
   /** Absent: the state stays. */
   to?: string;
+  /** Several records together in one run, or none at all; absent: one record. */
+  on?: 'record' | 'chosen' | 'page';
+  /** One run for each group of chosen records that agree in these fields. */
+  split?: string[];
+  /** Chosen records agree in these fields, or `else` is said. */
+  same?: { fields: string[]; else: string };
   /** `PUT /wms/api/saas/purchaseOrder/confirm` */
   permission: string;
   /** Who besides: CEL over record and user. */

@@ -79,7 +79,7 @@ export function carriedByAction(model: Carrying, entity: Entity, action: Action,
 }
 
 /** Variables whose paths lead through the document. */
-const documents = new Set(['record', 'line', 'row', 'old']);
+const documents = new Set(['record', 'line', 'row', 'old', 'chosen']);
 
 /** Takes down what the places of a value read. */
 class Gathering {
@@ -137,7 +137,8 @@ class Gathering {
   /** Follows a path of an expression to the reference it leaves by, and notes the rest there. */
   note(scope: ScopeTypes, path: string, isNamed = false): void {
     const [variable, ...steps] = path.split('.');
-    const type = documents.has(variable!) ? scope[variable!] : undefined;
+    const said = documents.has(variable!) ? scope[variable!] : undefined;
+    const type = said?.kind === 'list' ? said.of : said;
     if (type?.kind === 'row') this.along(this.model.rows[type.row], steps, isNamed);
   }
 

@@ -4,6 +4,7 @@ import { cellScope } from '../language/matrixAxes.ts';
 import type { Action, Balance, Field, Model } from '../language/model.ts';
 import { printScope } from '../print/scope.ts';
 import type { Place, Rows, With } from './guide.ts';
+import { isTogether } from '../language/together.ts';
 import { type Link, saidAround, type Visitor } from './walk.ts';
 
 export type PlacesModel = Pick<Model, 'entities' | 'rows' | 'settings'>;
@@ -22,6 +23,8 @@ export interface Here {
   balance?: Balance;
   /** Rows taken one from another have variables of their own. */
   own?: ScopeTypes;
+  /** Of no single record. */
+  alone?: true;
   /** Inside the rows taken, before those inside them. */
   taken?: ScopeTypes;
 }
@@ -34,18 +37,23 @@ const count: Type = { kind: 'decimal' };
 export function stepsIn(model: PlacesModel): Required<Pick<Visitor<Here>, 'enter' | 'add'>> {
   return {
     enter: (rows, link, here) => entered(model, rows, link, here),
-    add: (what, _link, here) => added(model, what, here),
+    add: (what, link, here) => added(model, what, link, here),
   };
 }
 
 function entered(model: PlacesModel, rows: Rows, link: Link, here: Here): Here | undefined {
   const held = link.value as Record<string, unknown>;
   const to = (row: string | undefined): Here | undefined => (row === undefined || !model.rows[row] ? undefined : { ...here, row, above: here });
+  if (rows.together && !here.alone && here.action && isTogether(here.action, held)) return entered(model, rows, link, { ...here, alone: true });
+  if (rows.found !== undefined && typeof held[rows.found] === 'string') return withFound(model, { from: held[rows.found] as string, each: held.each }, here);
   if (rows.lines) return to(`${here.row}.${link.key}`);
   if (rows.each !== undefined) { const each = held[rows.each]; return typeof each === 'string' && each !== '' ? to(`${here.row}.${each}`) : here; }
   if (rows.named !== undefined) return to(held[rows.named] as string);
   // Files write fields as they are typed; the model has them compiled.
-  if (rows.action) return { ...here, action: model.entities[here.row ?? '']?.workflow?.actions[link.key] ?? held as unknown as Action };
+  if (rows.action) {
+    const action = model.entities[here.row ?? '']?.workflow?.actions[link.key] ?? held as unknown as Action;
+    return { ...here, action, ...(action.on === 'page' && { alone: true }) };
+  }
   if (rows.balance) {
     const balance = held as unknown as Balance;
     // Of a dimension that is none nothing inside can be said.
@@ -55,6 +63,27 @@ function entered(model: PlacesModel, rows: Rows, link: Link, here: Here): Here |
   if (rows.node !== undefined) return to(model.rows[here.row ?? '']?.fields[held[rows.node] as string]?.to) ?? { ...at(undefined), above: here };
   if (rows.shown) return shown(model, rows.shown, link, here, to);
   return rows.taken ? takenRows(model, rows.taken, held, here) : here;
+}
+
+/** Variables of no single record: what needs no row, and what the action adds. */
+export const aloneScope = (model: PlacesModel, extra: ScopeTypes): ScopeTypes => ({ ...sharedScope(model), ...extra });
+
+/** Rows that an effect finds are `target`, and all of them `targets`; where that is said wrongly, nothing more is said of them. */
+function withFound(model: PlacesModel, { from, each }: { from: string; each?: unknown }, here: Here): Here {
+  const type: Type | undefined = model.rows[from] ? { kind: 'row', row: from } : balanceType(model, from);
+  if (!type || typeof each === 'string') return { ...at(undefined), above: here };
+  const found: ScopeTypes = { target: type, targets: { kind: 'list', of: type } };
+  return here.own ? { ...here, above: here, own: { ...here.own, ...found } } : { ...here, above: here, key: `${here.key} from ${from}`, extra: { ...here.extra, ...found } };
+}
+
+/** Dimensions and figures of a balance. */
+function balanceType({ entities }: PlacesModel, id: string): Type | undefined {
+  const end = id.lastIndexOf('.');
+  const { ledger, fields = {} } = entities[id.slice(0, end)] ?? {};
+  const balance = ledger?.balances[id.slice(end + 1)];
+  if (!balance) return undefined;
+  const dimensions = balance.by.flatMap((name): [string, Type][] => (fields[name] ? [[name, typeOfField(fields[name])]] : []));
+  return { kind: 'record', fields: Object.fromEntries([...dimensions, ...[...Object.keys(balance.sums), ...Object.keys(balance.figures)].map((name): [string, Type] => [name, count])]) };
 }
 
 /** Columns are of the lines, or of the entity, that stands beside them. */
@@ -83,10 +112,12 @@ function takenRows(model: PlacesModel, [each, inside]: [string, string], held: R
   return { ...here, above: here, taken, own: inner ? { ...taken, row: inner } : undefined, ...(inner ? {} : { row: undefined }) };
 }
 
-function added(model: PlacesModel, what: With, here: Here): Here {
+function added(model: PlacesModel, what: With, link: Link, here: Here): Here {
   const extra = (name: string, make: () => ScopeTypes): Here => ({ ...here, key: `${here.key} ${name}`, extra: { ...here.extra, ...make() } });
   switch (what) {
-    case 'ask': return here.action ? extra(`ask ${here.action.name}`, () => ({ ask: recordOf(here.action!.ask) })) : here;
+    // Several records, or none, are asked about once.
+    case 'ask': return here.action ? { ...extra(`ask ${here.action.name}`, () => ({ ask: recordOf(here.action!.ask) })), ...(link.key === 'ask' && (here.action.on ?? 'record') !== 'record' && { alone: true }) } : here;
+    case 'chosen': return here.action?.on === 'chosen' && here.row !== undefined ? extra(`chosen ${here.row}`, () => ({ chosen: chosenOf(here.row!) })) : here;
     case 'target': return here.row === undefined ? here : extra(`target ${here.row}`, () => ({ target: { kind: 'row', row: here.row! } }));
     case 'page': return extra('page', () => printScope('page'));
     case 'times': return extra('times', () => printScope('body'));
@@ -95,6 +126,9 @@ function added(model: PlacesModel, what: With, here: Here): Here {
     case 'found': return { ...here, finds: true, key: `${here.key} found` };
   }
 }
+
+/** The records an action runs on together. */
+export const chosenOf = (entity: string): Type => ({ kind: 'list', of: { kind: 'row', row: entity } });
 
 const recordOf = (fields: Record<string, Field>): Type => ({ kind: 'record', fields: Object.fromEntries(Object.values(fields).map((field) => [field.name, typeOfField(field)])) });
 
@@ -139,14 +173,15 @@ export function targetOf(model: PlacesModel, { target, isInMap }: Place, link: L
   return typeof named === 'string' && model.rows[named] ? named : undefined;
 }
 
-function scopeIn(model: PlacesModel, { row, own, extra, key, finds }: Here): ScopeTypes | undefined {
+function scopeIn(model: PlacesModel, { row, own, extra, key, finds, alone }: Here): ScopeTypes | undefined {
   if (own) return own;
   if (row === undefined || !model.rows[row]) return undefined;
-  if (key === '') return plainScopeOf(model, row);
+  if (key === '' && !alone) return plainScopeOf(model, row);
   let known = scopes.get(model.rows);
   if (!known) scopes.set(model.rows, known = new Map());
-  let scope = known.get(`${row}${key}`);
-  if (!scope) known.set(`${row}${key}`, scope = (finds ? scopeOf : plainScopeOf)(model, row, extra));
+  const name = `${alone ? 'alone ' : ''}${row}${key}`;
+  let scope = known.get(name);
+  if (!scope) known.set(name, scope = alone ? aloneScope(model, extra) : (finds ? scopeOf : plainScopeOf)(model, row, extra));
   return scope;
 }
 

@@ -45,9 +45,9 @@ export function splitBulk(actions: PlanAction[]): Offered {
   return { page: actions.filter((action) => !isBulk(action)), bulk: actions.filter(isBulk) };
 }
 
-/** All that people may run on the entity, in the schema's order. */
+/** All that people may run on a record of the entity, in the schema's order. */
 export function flowActions(entity: Entity): Action[] {
-  return Object.values(entity.workflow?.actions ?? {}).filter((action) => !action.internal);
+  return Object.values(entity.workflow?.actions ?? {}).filter((action) => !action.internal && (action.on ?? 'record') === 'record');
 }
 
 function oneAction(making: Making, entity: Entity, said: ScreenAction, types: TypesOf, routes: { form?: string }): PlanAction | null {
@@ -104,10 +104,10 @@ function flowAction(making: Making, entity: Entity, action: Action, types: Types
   const { say } = making;
   const ask = Object.values(action.ask).filter((field) => sees(making.rights, field)).map((field) => planField(making, entity, { ...field, column: field.column ?? '' }, types));
   return {
-    do: action.name, label: say(action.label, `${entity.id}.${action.name}`), from: action.from,
+    do: action.name, label: say(action.label, `${entity.id}.${action.name}`),
     ...defined({
-      to: action.to, who: types.keep(action.who, entity.id), confirm: action.confirm === undefined ? undefined : say(action.confirm, `${entity.id}.${action.name}.confirm`),
-      primary: action.primary, danger: action.danger, icon: action.icon, bulk: action.bulk === undefined ? undefined : action.bulk !== false, together: action.bulk === 'all' || undefined, preview: isTold(action) || undefined, approval: approvalOf(entity, action),
+      from: action.on === 'page' ? undefined : action.from, to: action.to, who: types.keep(action.who, entity.id), confirm: action.confirm === undefined ? undefined : say(action.confirm, `${entity.id}.${action.name}.confirm`),
+      primary: action.primary, danger: action.danger, icon: action.icon, bulk: action.on === 'chosen' ? true : action.bulk === undefined ? undefined : action.bulk !== false, together: action.bulk === 'all' || action.on === 'chosen' || undefined, on: action.on === 'record' ? undefined : action.on, preview: isTold(action) || undefined, approval: approvalOf(entity, action),
     }),
     ...(ask.length > 0 && { ask }),
   };

@@ -63,6 +63,8 @@ export interface PlanAction {
   bulk?: boolean;
   /** Of several records all or none. */
   together?: true;
+  /** What it runs on, if not one record or each of several. */
+  on?: 'chosen' | 'page';
   /** States it is offered in; absent = always. */
   from?: string[];
   to?: string;

@@ -61,7 +61,7 @@ export class Looking {
   }
 
   rows(): RawBuilder<unknown> {
-    const source = this.model.balances[this.look.from] ? balanceRows(this.model, this.look.from) : this.scope.from();
+    const source = sourceSql(this.model, this.look.from, this.scope);
     return this.parts.up ? sql`"up" join ${source} on "t"."id" = "up"."id"` : source;
   }
 
@@ -70,14 +70,7 @@ export class Looking {
     return [...this.base(), ...(this.parts.where ? [sql`(${this.scope.condition(this.parts.where)})`] : []), ...this.preferred(), ...(this.parts.up && this.parts.take ? [sql`${this.scope.compile(this.parts.take)} is not null`] : [])];
   }
 
-  base(): RawBuilder<unknown>[] {
-    const { model, from, scope } = this;
-    const isBalance = model.balances[from.id] !== undefined;
-    let head: RowType | undefined = from;
-    let way = '';
-    while (head?.parent !== undefined) { way += 'parent.'; head = model.rows[head.parent]; }
-    return [...(!isBalance && isOfCompany(model, from) ? [sql`"t"."company" = ${slot(companyAt, 'bigint')}`] : []), ...(!isBalance && head?.fields.delFlag?.column ? [sql`${scope.column(`${way}delFlag`).sql} = '0'`] : []), sql`true`];
-  }
+  base(): RawBuilder<unknown>[] { return liveRows(this.model, this.from, this.scope); }
 
   /** Fields that have the value asked for, or none. */
   preferred(): RawBuilder<unknown>[] {
@@ -118,6 +111,18 @@ function valueSql({ tree, type }: Expression, scope: SqlScope): RawBuilder<unkno
   if (type.kind === 'bool') return sql`to_jsonb(${value})`;
   if (type.kind === 'datetime') return sql`to_jsonb(to_char(${value}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`;
   return sql`to_jsonb((${value})::text)`;
+}
+
+/** Where rows of an entity, of lines or of a balance stand, as `t`. */
+export const sourceSql = (model: Model, from: string, scope: SqlScope): RawBuilder<unknown> => (model.balances[from] ? balanceRows(model, from) : scope.from());
+
+/** Rows of the company, of records that are not void. */
+export function liveRows(model: Model, from: RowType, scope: SqlScope): RawBuilder<unknown>[] {
+  const isBalance = model.balances[from.id] !== undefined;
+  let head: RowType | undefined = from;
+  let way = '';
+  while (head?.parent !== undefined) { way += 'parent.'; head = model.rows[head.parent]; }
+  return [...(!isBalance && isOfCompany(model, from) ? [sql`"t"."company" = ${slot(companyAt, 'bigint')}`] : []), ...(!isBalance && head?.fields.delFlag?.column ? [sql`${scope.column(`${way}delFlag`).sql} = '0'`] : []), sql`true`];
 }
 
 /** A balance of the company: dimensions that stand empty are null. */

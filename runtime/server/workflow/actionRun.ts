@@ -5,7 +5,9 @@ import { withFound } from '../found/answers.ts';
 import type { DocEnv, Visit } from '../../core/documents/index.ts';
 import { rowsAt } from '../../core/documents/validate.ts';
 import type { Expression, ScopeTypes } from '../../core/expressions/index.ts';
-import type { Action, Effect, Entity } from '../../core/language/model.ts';
+import type { Action, Effect, Entity, Workflow } from '../../core/language/model.ts';
+import { modelOf } from '../../core/effects/writing.ts';
+import { isTogether } from '../../core/language/together.ts';
 import type { FieldError, Row } from '../../core/contract/wire.ts';
 import type { Work } from '../context.ts';
 import type { LedgerDoc } from '../ledger/post.ts';
@@ -33,6 +35,9 @@ export class ActionRun {
   /** Heads of rows that effects write to, locked before the first effect: `<row type> <id>` → head. */
   heads = new Map<string, Head>();
 
+  /** The runs of the records chosen together; of one record its own alone. */
+  group: readonly ActionRun[] = [this];
+
   constructor(
     readonly work: Work,
     readonly entity: Entity,
@@ -52,6 +57,17 @@ export class ActionRun {
     const date = record.docDate;
     this.doc = { entity: entity.id, id: record.id, code: typeof record.code === 'string' ? record.code : null, date: typeof date === 'string' ? date.slice(0, 10) : work.today };
   }
+
+  get workflow(): Workflow { return this.entity.workflow!; }
+
+  /** Expressions read the records of these runs as `chosen`. */
+  chooses(group: readonly ActionRun[]): void {
+    this.group = group;
+    (this.env as { values: Record<string, unknown> }).values = { ...this.env.values, chosen: group.map(({ record }) => record) };
+  }
+
+  /** Those an effect is of: what speaks for all comes from each of them. */
+  sourcesOf(effect: Effect): readonly ActionRun[] { return isTogether(this.action, effect) ? this.group : [this]; }
 
   /** The head's new value of a field, in the record at hand and soon in the database. */
   set(name: string, value: unknown): void {
@@ -95,7 +111,7 @@ export class ActionRun {
   }
 
   compiled(source: string, scope: ScopeTypes): Expression {
-    return compiled(this.work.app.model, source, scope);
+    return compiled(modelOf(this.work.app.model, scope), source, scope);
   }
 
   /** Evaluates a map of expressions at one place; figures that only name a field keep their decimals. */

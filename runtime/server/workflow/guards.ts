@@ -1,7 +1,7 @@
 // Guards of an action: rules with a message and hooks. Warnings can be passed by confirming; errors cannot.
 import type { FieldError } from '../../core/contract/wire.ts';
 import { pathText } from '../../core/documents/env.ts';
-import type { Rule } from '../../core/language/model.ts';
+import type { Action, Rule } from '../../core/language/model.ts';
 import { resolved } from '../found/answers.ts';
 import type { ActionRun } from './actionRun.ts';
 import { callHook } from './effects/call.ts';
@@ -9,11 +9,13 @@ import { refuseFaults } from './faults.ts';
 import { say } from './words.ts';
 
 /** All faults of all guards at once. @throws AppError `rule.refused` */
-export async function checkGuards(run: ActionRun): Promise<void> {
+export async function checkGuards(run: ActionRun, isAsked: (guard: Action['guard'][number]) => boolean = () => true): Promise<void> {
+  const guards = run.action.guard.filter(isAsked);
+  if (guards.length === 0) return;
   const faults: FieldError[] = [];
   // Asked now: what the action writes to is locked.
-  await resolved(run.work, run.env, () => { for (const guard of run.action.guard) if ('that' in guard) ruleFaults(run, guard); });
-  for (const guard of run.action.guard) {
+  await resolved(run.work, run.env, () => { for (const guard of guards) if ('that' in guard) ruleFaults(run, guard); });
+  for (const guard of guards) {
     if ('that' in guard) faults.push(...ruleFaults(run, guard));
     else for (const place of run.places(guard)) faults.push(...await callHook(run, guard.call, guard.with, guard.each, place));
   }

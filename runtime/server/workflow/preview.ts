@@ -1,6 +1,6 @@
 // What an action would do, exactly: it is done in a transaction that is taken back, and told from what happened there.
 import { AppError } from '../../core/contract/errors.ts';
-import type { Preview } from '../../core/contract/wire.ts';
+import type { ActionDone, Preview } from '../../core/contract/wire.ts';
 import { sql } from 'kysely';
 import type { Action, Entity } from '../../core/language/model.ts';
 import type { App, Caller, Work } from '../context.ts';
@@ -9,6 +9,7 @@ import { sayFault } from '../http/faults.ts';
 import { listen, type Happening } from '../ledger/happenings.ts';
 import { faultOf } from '../store/faults.ts';
 import { tellConsequences } from './consequences.ts';
+import { onChosen, onPage } from './together.ts';
 import { runAction } from './run.ts';
 import type { ActionInput } from './actionInput.ts';
 
@@ -27,15 +28,13 @@ export async function previewAction(app: App, caller: Caller, entity: Entity, ac
     const warnings: Preview['warnings'] = [];
     const refused: Preview['refused'] = [];
     const unseen: AppError[] = [];
-    for (const id of ids.slice(0, mostLookedAt)) {
+    for (const { own, act } of triesOf(work, entity, action, ids, { ...input, confirmed: true, trial: true })) {
       if (looked.length >= lookedAtLeast && performance.now() - start > patienceMs) break;
-      looked.push(id);
+      looked.push(...own);
       const before = happenings.length;
       await tx.run(sql`savepoint one`);
       try {
-        // Warnings are told, not asked about.
-        const done = await runAction(work, entity.id, id, action.name, { ...input, ...(ids.length > 1 && { version: undefined }), confirmed: true, trial: true });
-        warnings.push(...done.warnings ?? []);
+        warnings.push(...(await act()).warnings ?? []);
         await tx.run(sql`release savepoint one`);
       } catch (error) {
         const fault = error instanceof AppError ? error : faultOf(app.model, error);
@@ -43,17 +42,24 @@ export async function previewAction(app: App, caller: Caller, entity: Entity, ac
         await tx.run(sql`rollback to savepoint one`);
         happenings.length = before;
         if (fault.code === 'record.missing' || fault.code === 'auth.notPermitted') unseen.push(fault);
-        refused.push({ id, label: '', message: sayFault(app.model.locales, caller.lang, fault), ...(fault.errors?.length ? { errors: fault.errors } : {}) });
+        refused.push({ id: own[0] ?? '', label: '', message: sayFault(app.model.locales, caller.lang, fault), ...(fault.errors?.length ? { errors: fault.errors } : {}) });
       }
     }
     // Who could do it to none of them is told what the action itself would say, and nothing of the records.
-    if (unseen.length === looked.length && unseen[0]) throw unseen[0];
+    if (unseen[0] && unseen.length === Math.max(1, looked.length)) throw unseen[0];
     await nameRefused(work, entity, refused);
     return { ...await tellConsequences(work, happenings, new Set(looked.map((id) => `${entity.id} ${id}`))), warnings, refused, beyond: ids.length - looked.length };
   });
 }
 
+/** What is tried by itself: each record; all that are chosen together; the page. Warnings are told, not asked about. */
+function triesOf(work: Work, entity: Entity, action: Action, ids: readonly string[], input: ActionInput): { own: readonly string[]; act: () => Promise<Partial<Pick<ActionDone, 'warnings'>>> }[] {
+  if (action.on === 'page') return [{ own: [], act: async () => { await onPage(work, entity, action.name, input); return {}; } }];
+  if (action.on === 'chosen') return [{ own: ids, act: async () => { await onChosen(work, entity, ids, action.name, input); return {}; } }];
+  return ids.slice(0, mostLookedAt).map((id) => ({ own: [id], act: () => runAction(work, entity.id, id, action.name, { ...input, ...(ids.length > 1 && { version: undefined }) }) }));
+}
+
 async function nameRefused(work: Work, entity: Entity, refused: Preview['refused']): Promise<void> {
-  const labels = new Map((await readRows(work, entity.id, refused.map(({ id }) => id), [])).map(({ id, label }) => [id, label]));
+  const labels = new Map((await readRows(work, entity.id, refused.flatMap(({ id }) => (id === '' ? [] : [id])), [])).map(({ id, label }) => [id, label]));
   for (const one of refused) one.label = labels.get(one.id) ?? '';
 }

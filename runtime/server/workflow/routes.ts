@@ -18,7 +18,7 @@ import { faultOf } from '../store/faults.ts';
 import type { App, Caller, Work } from '../context.ts';
 import { graphOf } from './graph.ts';
 import { previewAction } from './preview.ts';
-import { allTogether } from './together.ts';
+import { allTogether, onChosen, onPage } from './together.ts';
 import { connectWorkflow, runAction } from './run.ts';
 import type { ActionInput } from './actionInput.ts';
 
@@ -43,9 +43,11 @@ async function act(app: App, entity: Entity, action: Action, request: FastifyReq
   const caller = callerOf(request);
   if (needsPermission(entity, caller)) demand(caller, action.permission, sayIn(app.model.locales, caller.lang)(action.label));
   const { all, input, chosen, ...named } = readBody(request.body, action);
+  if (action.on === 'page') return answerOnce(app, request, (work) => onPage(work, entity, action.name, input));
   const isBulk = named.isBulk;
   // What the list finds now, not when it was drawn.
   const ids = all ? await idsOfAll(surroundingsOf(app, caller), entity, all) : named.ids;
+  if (action.on === 'chosen') return answerOnce(app, request, (work) => { choose(work, chosen); return onChosen(work, entity, ids, action.name, input); });
   if (!isBulk) return answerOnce(app, request, (work) => { choose(work, chosen); return runAction(work, entity.id, ids[0], action.name, input); });
   if (action.bulk === 'all') return answerOnce(app, request, (work) => { choose(work, chosen); return allTogether(work, entity, ids, action.name, { ...input, version: undefined }); });
   // The outer transaction only holds the idempotency key; each record has one of its own, on a second connection.
@@ -64,7 +66,7 @@ async function moveTo(app: App, entity: Entity, request: FastifyRequest): Promis
     const record = await readRecord(work, entity.id, id);
     if (!record) throw new AppError('record.missing');
     const now = String(record.status);
-    const ways = Object.values(actions).filter((action) => action.to === status && action.from.includes(now) && !action.internal);
+    const ways = Object.values(actions).filter((action) => action.to === status && action.from.includes(now) && !action.internal && action.on !== 'chosen');
     const way = ways.find((action) => action.auto === undefined && caller.may(action.permission)) ?? ways.find((action) => caller.may(action.permission)) ?? ways[0];
     if (!way) throw new AppError('record.state', { state: say(states[now]?.label ?? now), action: fill(say('改为「{state}」'), { state: say(states[status]!.label) }) });
     return runAction(work, entity.id, id, way.name, isBulk ? { ...input, version: undefined } : input);
@@ -128,9 +130,10 @@ function readBody(body: unknown, action?: Action): { ids: string[]; all?: Return
   const rest = asksApproval ? inputs : named;
   const all = asked === undefined ? undefined : allIn(asked);
   const isBulk = ids !== undefined || all !== undefined;
-  const list = all ? [] : isBulk ? ids : [id];
+  const isOfPage = action?.on === 'page';
+  const list = all || isOfPage ? [] : isBulk ? ids : [id];
   if (!Array.isArray(list) || list.some((one) => typeof one !== 'string' || !anyId.test(one))) throw new AppError('shape.bad', { path: isBulk ? 'ids' : 'id' });
-  if (list.length === 0 && !all) throw new AppError('selection.none');
+  if (list.length === 0 && !all && !isOfPage) throw new AppError('selection.none');
   if (list.length > mostAtOnce) throw new AppError('shape.bad', { path: 'ids' });
   if (version !== undefined && typeof version !== 'number') throw new AppError('shape.bad', { path: 'version' });
   if (ask !== undefined && (typeof ask !== 'object' || ask === null)) throw new AppError('shape.bad', { path: 'ask' });

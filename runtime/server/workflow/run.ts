@@ -4,7 +4,7 @@ import type { ActionDone, Row } from '../../core/contract/wire.ts';
 import { sayIn } from '../../core/i18n.ts';
 import type { Action, Entity, Workflow } from '../../core/language/model.ts';
 import { copyRows } from '../../core/documents/index.ts';
-import { docEnv, onAfterChange, readRecord, staleError } from '../entities/index.ts';
+import { docEnv, onAfterChange, readMany, readRecord, staleError } from '../entities/index.ts';
 import { isLocked } from '../entities/rules.ts';
 import { checkWritable, needsPermission } from '../entities/sharedRows.ts';
 import type { ReadOptions } from '../entities/types.ts';
@@ -12,6 +12,7 @@ import type { App, Work } from '../context.ts';
 import { beforeBalances } from '../found/answers.ts';
 import { inLedgerBatch, settleNow } from '../ledger/batch.ts';
 import { happened } from '../ledger/happenings.ts';
+import { isTogether } from '../../core/language/together.ts';
 import { closeTasks } from '../platform/tasks/tasks.ts';
 import { prepared } from '../store/statement.ts';
 import { ActionRun } from './actionRun.ts';
@@ -26,7 +27,9 @@ import { rowsWritten, runEffect } from './effects/index.ts';
 import { lockMerged } from './effects/merge.ts';
 import { lookUp } from './foundInEffects.ts';
 import { gateOf } from './gate.ts';
+import { groupsOf } from './groups.ts';
 import { checkGuards } from './guards.ts';
+import { naming } from './naming.ts';
 import { writeNote } from './notes.ts';
 import { lockHeads, quote, tableOf } from './rows.ts';
 import { writeState } from './state.ts';
@@ -41,14 +44,19 @@ const mostRounds = 20;
  * and whatever an effect refuses; the transaction has to be given up then
  */
 export async function runAction(work: Work, entityId: string, id: string, action: string, input: ActionInput = {}): Promise<ActionDone> {
-  return inLedgerBatch(work, () => inChange(work, (change) => perform(work, entityId, id, action, input, change), async (change, done) => {
+  return inAction(work, (change) => perform(work, entityId, id, action, input, change), async (change, done) => (change.isOvertaken(entityId, id) ? { ...done, ...await standsNow(work, entityId, id) } : done));
+}
+
+/** What one call does to documents, and all that follows from it. @param after once everything has come to rest, at the end of the outermost call */
+export async function inAction<T>(work: Work, run: (change: Change) => Promise<T>, after: (change: Change, done: T) => Promise<T>): Promise<T> {
+  return inLedgerBatch(work, () => inChange(work, run, async (change, done) => {
     await settle(work, change);
-    return change.isOvertaken(entityId, id) ? { ...done, ...await standsNow(work, entityId, id) } : done;
+    return after(change, done);
   }));
 }
 
 /** State and version after everything that an action set off. */
-async function standsNow(work: Work, entityId: string, id: string): Promise<Pick<ActionDone, 'status' | 'version'>> {
+export async function standsNow(work: Work, entityId: string, id: string): Promise<Pick<ActionDone, 'status' | 'version'>> {
   const entity = work.app.model.entities[entityId];
   const hasCompany = entity.scope !== 'platform';
   const row = await work.tx.one<{ status: string; version: number }>(prepared(
@@ -74,11 +82,43 @@ export function connectWorkflow(app: App): void {
 }
 
 async function perform(work: Work, entityId: string, id: string, name: string, input: ActionInput, change: Change): Promise<ActionDone> {
+  const run = await begin(work, entityId, id, name, input, change);
+  if (run.action.on === 'chosen') run.chooses([run]);
+  await lockTargets([run]);
+  await checkGuards(run);
+  const approve = run.action.effects.find((effect) => effect.kind === 'approve');
+  if (approve && run.places(approve).length > 0 && await gateOf(work)?.isHeldBack(work, run.entity, run.action, run.record, run.ask)) return { id, status: String(run.record[run.workflow.field]), version: Number(run.record.version) };
+  await carryOut([run]);
+  return finish(run);
+}
+
+/** Several records in one run: those of a group know of one another, and what speaks for all of them is done once. */
+export async function performChosen(work: Work, entityId: string, ids: readonly string[], name: string, input: ActionInput, change: Change): Promise<ActionDone[]> {
+  const runs: ActionRun[] = [];
+  const entity = work.app.model.entities[entityId]!;
+  const carried = work.tx.isCareful ? undefined : carriedFor(work.app.model, entity, entity.workflow!.actions[name]!);
+  // Locked and read at once, in the order of their ids: two who choose overlapping records wait for each other here, never in the middle.
+  const rows = new Map((await readMany(work, entityId, ids, { internal: true, lock: true, scoped: !input.internal, ...(carried && { carried }) })).map((row) => [row.id!, row]));
+  for (const id of ids) runs.push(await naming(work, entityId, id, () => begin(work, entityId, id, name, input, change, { record: rows.get(id), ask: runs[0]?.ask })));
+  const groups = groupsOf(runs);
+  await lockTargets(runs);
+  for (const group of groups) {
+    for (const run of group) await naming(work, entityId, run.record.id, () => checkGuards(run, (guard) => !isTogether(run.action, guard)));
+    await checkGuards(group[0]!, (guard) => isTogether(group[0]!.action, guard));
+  }
+  for (const group of groups) await carryOut(group);
+  const done: ActionDone[] = [];
+  for (const run of runs) done.push(await finish(run));
+  return done;
+}
+
+/** Everything before the guards: who may, the record and its lock, its state, what was asked for. `known`: read and locked already, asked for already by another of the same call. */
+async function begin(work: Work, entityId: string, id: string, name: string, input: ActionInput, change: Change, known?: { record?: Row; ask?: Record<string, unknown> }): Promise<ActionRun> {
   if (change.depth >= deepest) throw new Error(`${entityId}.${name} sets off actions more than ${deepest} deep.`);
   const entity = work.app.model.entities[entityId];
   const workflow = entity?.workflow;
   const action = workflow?.actions[name];
-  if (!workflow || !action || (!input.internal && (action.internal || action.auto !== undefined && action.from.length === 0))) throw new AppError('address.missing');
+  if (!workflow || !action || action.on === 'page' || (!input.internal && (action.internal || action.auto !== undefined && action.from.length === 0))) throw new AppError('address.missing');
   const tell = sayIn(work.app.model.locales, work.caller.lang);
   if (!input.internal && needsPermission(entity, work.caller) && !work.caller.may(action.permission)) throw new AppError('auth.notPermitted', { name: tell(action.label) });
 
@@ -86,35 +126,56 @@ async function perform(work: Work, entityId: string, id: string, name: string, i
   // Whoever is refused is told by name what stands in the way: then all is read.
   const carried = work.tx.isCareful ? undefined : carriedFor(work.app.model, entity, action);
   await lockMerged(work, entity, action, id, input.ask ?? {});
-  const record = await lockedRecord(work, entity, action, id, input, carried);
+  const record = await lockedRecord(work, entity, action, id, input, carried, known);
   if (!input.internal) await checkWritable(work, entity, record, action.permission);
   const before = copyRows(entity, record);
   const afterwards = await gateOf(work)?.beforeAction(work, entity, action, record, input.internal === true);
   checkState(work, workflow, action, record);
   if (!input.internal && !action.whileLocked && isLocked(work, entity, record)) throw new AppError('record.locked');
-  const ask = await acceptAsk(work, entity, action, record, input.ask ?? {}, input);
+  const ask = known?.ask ?? await acceptAsk(work, entity, action, record, input.ask ?? {}, input);
   const run = new ActionRun(work, entity, action, record, before, ask, change, input.confirmed ?? false, carried !== undefined, runAction);
   if (!input.internal && !mayRun(run)) throw new AppError('auth.notPermitted', { name: tell(action.label) });
-  run.heads = await lockHeads(work, await writtenRows(run));
-  if (run.heads.size > 0 && guardsLookAway(run)) Object.assign(record, await readRecord(work, entity.id, id, { internal: true, ...(carried && { carried }) }));
-  await checkGuards(run);
-  const approve = action.effects.find((effect) => effect.kind === 'approve');
-  if (approve && run.places(approve).length > 0 && await gateOf(work)?.isHeldBack(work, entity, action, record, ask)) return { id, status: String(record[workflow.field]), version: Number(record.version) };
   if (afterwards) run.later.push(() => afterwards(typeof ask.reason === 'string' ? ask.reason : null));
+  return run;
+}
 
+/** What the runs are going to write to is locked together, in one order; guards that compare with it are told how it stands now. */
+async function lockTargets(runs: readonly ActionRun[]): Promise<void> {
+  const [{ work }] = runs as [ActionRun];
+  const rows = new Map<string, Set<string>>();
+  for (const run of runs) for (const [rowType, ids] of await writtenRows(run)) rows.set(rowType, new Set([...rows.get(rowType) ?? [], ...ids]));
+  const heads = await lockHeads(work, rows);
+  for (const run of runs) {
+    run.heads = heads;
+    const { entity, action, record } = run;
+    const carried = work.tx.isCareful ? undefined : carriedFor(work.app.model, entity, action);
+    if (heads.size > 0 && guardsLookAway(run)) Object.assign(record, await readRecord(work, entity.id, record.id, { internal: true, ...(carried && { carried }) }));
+  }
+}
+
+/** Effect by effect, in the order written: for each record, or once for all of the group. */
+async function carryOut(group: readonly ActionRun[]): Promise<void> {
+  const [{ work, entity, action, change, workflow }] = group as [ActionRun];
   change.depth++;
   // Duties of the state that is left end with it; those of the new one are made by the effects.
-  if (action.to !== undefined && givesTasks(workflow)) await closeTasks(work, { company: work.caller.company, bizType: entity.id, bizId: id });
+  if (action.to !== undefined && givesTasks(workflow)) for (const { record: { id } } of group) await closeTasks(work, { company: work.caller.company, bizType: entity.id, bizId: id });
   for (const effect of action.effects) {
-    await lookUp(run, effect);
-    await runEffect(run, effect);
+    for (const run of isTogether(action, effect) ? group.slice(0, 1) : group) {
+      await lookUp(run, effect);
+      await runEffect(run, effect);
+    }
   }
   change.depth--;
+}
+
+async function finish(run: ActionRun): Promise<ActionDone> {
+  const { work, entity, action, record, before, change, workflow } = run;
+  const { id } = record;
   // After the effects: documents that the action itself voids do not hold it up.
   if (action.unused) await checkUnused(run);
   const { version, status } = await writeState(run, workflow);
-  happened(work.tx, { kind: 'moved', entity: entityId, id, action: name, from: String(before[workflow.field]), to: status });
-  logEffects(work, entity.id, id, name, run.done);
+  happened(work.tx, { kind: 'moved', entity: entity.id, id, action: action.name, from: String(before[workflow.field]), to: status });
+  logEffects(work, entity.id, id, action.name, run.done);
   change.touch(entity.id, id, false);
   change.wrote(entity.id, id);
   for (const step of run.later) await step();
@@ -132,10 +193,10 @@ function guardsLookAway(run: ActionRun): boolean {
   return run.action.guard.some((guard) => 'that' in guard && run.compiled(guard.that, run.scope(guard.each)).reads.some((path) => path.split('.').length > 2));
 }
 
-async function lockedRecord(work: Work, entity: Entity, action: Action, id: string, input: ActionInput, carried: ReadOptions['carried']): Promise<Row & { id: string }> {
+async function lockedRecord(work: Work, entity: Entity, action: Action, id: string, input: ActionInput, carried: ReadOptions['carried'], known?: { record?: Row }): Promise<Row & { id: string }> {
   // What a caller may not see, he (or she) cannot act on either; but what was nobody's a moment ago tells whose it is now.
   const isTaking = entity.unowned === action.name && work.caller.userType !== '2';
-  const record = await readRecord(work, entity.id, id, { internal: true, lock: true, scoped: !input.internal && !isTaking, ...(carried && { carried }) });
+  const record = known ? known.record : await readRecord(work, entity.id, id, { internal: true, lock: true, scoped: !input.internal && !isTaking, ...(carried && { carried }) });
   if (!record) throw new AppError('record.missing');
   if (input.version !== undefined && record.version !== input.version) throw staleError(work, await readRecord(work, entity.id, id, { internal: true }) ?? record);
   return record as Row & { id: string };

@@ -1,42 +1,68 @@
-// An action on several records of which all succeed or none: one transaction, locked in the order they were made, and the refusal names the record.
+// Actions on several records at once, or on none: one transaction, locked in the order the records were made, and the refusal names the record.
 import { sql } from 'kysely';
-import { AppError } from '../../core/contract/errors.ts';
-import type { BulkDone } from '../../core/contract/wire.ts';
+import type { BulkDone, Row } from '../../core/contract/wire.ts';
 import type { Entity } from '../../core/language/model.ts';
-import { readRows } from '../entities/index.ts';
 import { isOfCompany, tableSql } from '../entities/columns.ts';
 import type { Work } from '../context.ts';
-import { sayFault } from '../http/faults.ts';
-import { faultOf } from '../store/faults.ts';
 import type { ActionInput } from './actionInput.ts';
-import { runAction } from './run.ts';
+import { acceptAsk } from '../entities/inputs.ts';
+import { AppError } from '../../core/contract/errors.ts';
+import { sayIn } from '../../core/i18n.ts';
+import { needsPermission } from '../entities/sharedRows.ts';
+import { ActionRun } from './actionRun.ts';
+import { checkGuards } from './guards.ts';
+import { runEffect } from './effects/index.ts';
+import { naming } from './naming.ts';
+import { inAction, performChosen, runAction, standsNow } from './run.ts';
 
 /** @throws AppError `bulk.refused`: nothing was changed. Warnings of the record come along, so that they may be confirmed */
 export async function allTogether(work: Work, entity: Entity, ids: readonly string[], action: string, input: ActionInput): Promise<BulkDone> {
-  const inOrder = [...ids].sort((a, b) => (BigInt(a) < BigInt(b) ? -1 : 1));
-  // Two who choose overlapping records wait for each other here, never in the middle.
-  await work.tx.run(sql`select 1 from ${tableSql(entity)} as "t" where ${isOfCompany(work.app.model, entity) ? sql`"t"."company" = ${work.caller.company}::bigint and` : sql``} "t"."id" = any(${inOrder}::bigint[]) order by "t"."id" for update`);
+  const inOrder = await lockedInOrder(work, entity, ids);
   const done: Required<BulkDone> = { changed: 0, results: [], created: [] };
   for (const id of inOrder) {
-    try {
-      const { status, version, created } = await runAction(work, entity.id, id, action, input);
-      done.changed++;
-      done.results.push({ id, ok: true, status, version });
-      done.created.push(...created ?? []);
-    } catch (error) {
-      throw await namedFault(work, entity, id, error);
-    }
+    const { status, version, created } = await naming(work, entity.id, id, () => runAction(work, entity.id, id, action, input));
+    done.changed++;
+    done.results.push({ id, ok: true, status, version });
+    done.created.push(...created ?? []);
   }
   return { changed: done.changed, results: done.results, ...(done.created.length > 0 && { created: done.created }) };
 }
 
-/** After a refusal of the database nothing more is read in the transaction: the record is named by another. */
-async function namedFault(work: Work, entity: Entity, id: string, error: unknown): Promise<unknown> {
-  const { app, caller } = work;
-  const fault = error instanceof AppError ? error : faultOf(app.model, error as Error);
-  if (!fault) return error;
-  const [row] = await readRows({ app, caller }, entity.id, [id], []);
-  const name = row?.label ?? id;
-  const errors = fault.errors?.map((one) => ({ ...one, path: '', message: one.message && `【${name}】${one.message}` }));
-  return new AppError('bulk.refused', { name, text: sayFault(app.model.locales, caller.lang, fault) }, errors, { cause: error });
+/** An action `on: chosen`: one run, or one for each group. @throws AppError `bulk.refused` */
+export async function onChosen(work: Work, entity: Entity, ids: readonly string[], action: string, input: ActionInput): Promise<BulkDone> {
+  const inOrder = ordered(ids);
+  return inAction<BulkDone>(work, async (change) => {
+    const done = await performChosen(work, entity.id, inOrder, action, { ...input, version: undefined }, change);
+    return { changed: done.length, results: done.map(({ id, status, version }) => ({ id, ok: true, status, version })), ...(change.created.length > 0 && { created: change.created }) };
+  }, async (change, done) => {
+    const results: BulkDone['results'] = [];
+    for (const one of done.results) results.push(change.isOvertaken(entity.id, one.id) ? { ...one, ...await standsNow(work, entity.id, one.id) } : one);
+    return { ...done, results };
+  });
 }
+
+/** An action `on: page`: it runs on no record. @throws AppError `auth.notPermitted`, and whatever its guards and effects refuse */
+export async function onPage(work: Work, entity: Entity, name: string, input: ActionInput): Promise<BulkDone> {
+  const action = entity.workflow!.actions[name]!;
+  if (!input.internal && needsPermission(entity, work.caller) && !work.caller.may(action.permission)) throw new AppError('auth.notPermitted', { name: sayIn(work.app.model.locales, work.caller.lang)(action.label) });
+  return inAction<BulkDone>(work, async (change) => {
+    const nothing: Row & { id: string } = { id: '' };
+    const ask = await acceptAsk(work, entity, action, nothing, input.ask ?? {}, input);
+    const run = new ActionRun(work, entity, action, nothing, nothing, ask, change, input.confirmed ?? false, false, runAction);
+    await checkGuards(run);
+    change.depth++;
+    for (const effect of action.effects) await runEffect(run, effect);
+    change.depth--;
+    for (const step of run.later) await step();
+    return { changed: 0, results: [], ...(change.created.length > 0 && { created: change.created }) };
+  }, (_change, done) => Promise.resolve(done));
+}
+
+/** Two who choose overlapping records wait for each other here, never in the middle. @returns the ids in the order they are locked in */
+async function lockedInOrder(work: Work, entity: Entity, ids: readonly string[]): Promise<string[]> {
+  const inOrder = ordered(ids);
+  await work.tx.run(sql`select 1 from ${tableSql(entity)} as "t" where ${isOfCompany(work.app.model, entity) ? sql`"t"."company" = ${work.caller.company}::bigint and` : sql``} "t"."id" = any(${inOrder}::bigint[]) order by "t"."id" for update`);
+  return inOrder;
+}
+
+const ordered = (ids: readonly string[]): string[] => [...ids].sort((a, b) => (BigInt(a) < BigInt(b) ? -1 : 1));

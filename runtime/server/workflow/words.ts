@@ -6,6 +6,7 @@ import { showTemplate, valuesFor } from '../../core/documents/index.ts';
 import { sayIn, sayTo, type Said, type SaidValue } from '../../core/i18n.ts';
 import type { DocEnv, Visit } from '../../core/documents/index.ts';
 import type { Action, Lang, Model } from '../../core/language/model.ts';
+import { chosenOf } from '../../core/places/here.ts';
 import type { Work } from '../context.ts';
 
 /** Compiles what the schema check has passed already. @throws Error otherwise: a fault of the house, not of a caller */
@@ -29,6 +30,7 @@ export function keptScope(model: Model, key: string, make: () => ScopeTypes): Sc
 /** What an action's expressions see at a row type: its rows and `ask`. */
 export function actionScope(model: Model, rowTypeId: string, action: Action | undefined, extra: ScopeTypes = {}, key = ''): ScopeTypes {
   return keptScope(model, `${rowTypeId} ${action?.name ?? ''} ${key}`, () => scopeOf(model, rowTypeId, {
+    ...(action?.on === 'chosen' ? { chosen: chosenOf(model.rows[rowTypeId]!.entity) } : {}),
     ...(action ? { ask: { kind: 'record', fields: Object.fromEntries(Object.values(action.ask).map((field) => [field.name, typeOfField(field)])) } } : {}), ...extra,
   }));
 }

@@ -37,7 +37,7 @@ export interface RunOptions {
 /** @returns what the server did; null when the person said no or it failed (then it has been told) */
 export async function runAction(options: RunOptions): Promise<ActionDone | BulkDone | null> {
   const { action, rows } = options;
-  if (rows.length === 0) { toast.hint(t('请选择至少一条数据')); return null; }
+  if (rows.length === 0 && action.on !== 'page') { toast.hint(t('请选择至少一条数据')); return null; }
   const path = await findPath(options);
   if (path === 'failed') return null;
   const asked = await askFirst(await withUses(options), [], path !== null);
@@ -48,7 +48,9 @@ export async function runAction(options: RunOptions): Promise<ActionDone | BulkD
   if (!done) return null;
   recordsChanged(options.api);
   if (path) recordsChanged(tasksApi);
-  if ('results' in done) await tellBulk(options, done);
+  const isOfMany = 'results' in done && action.on === undefined;
+  if (isOfMany) await tellBulk(options, done);
+  else if (action.on === 'page' && !done.created?.length) toast.hint(t('没有可生成的单据'));
   else toast.done(t('{action}成功', { action: action.label }));
   return done;
 }
@@ -92,19 +94,26 @@ async function askFirst({ api, action, rows, all, named = 'code', states, confir
   const text = (confirmText ?? action.confirm)?.replaceAll('{n}', String(count));
   const many = count > 1;
   if (fields.length === 0 && !text && !danger && (hasPath || (!many && !action.preview))) return {};
-  const name = String(rows[0][named] ?? '');
+  const name = String(rows[0]?.[named] ?? '');
   const isQuestion = text !== undefined && /[？?]$/.test(text);
-  const title = isQuestion ? text : many ? t('确定{action}选中的 {n} 条数据？', { action: action.label, n: count }) : t('确定{action}{name}？', { action: action.label, name: name && `【${name}】` });
+  const title = isQuestion ? text : action.on === 'page' && fields.length > 0 ? action.label : many ? t('确定{action}选中的 {n} 条数据？', { action: action.label, n: count }) : t('确定{action}{name}？', { action: action.label, name: name && `【${name}】` });
   const state = action.to ? states?.[action.to]?.label : undefined;
   const note = many && action.together ? t('全部{action}，或全部不变', { action: action.label }) : undefined;
   const ok = hasPath ? t('下一步') : many ? t('{action} {n} 条', { action: action.label, n: count }) : action.label;
-  const target = all ? { all: all.conditions } : many ? { ids: rows.map((row) => row.id!) } : { id: rows[0].id!, version: rows[0].version as number | undefined };
+  const target = targetOf({ action, rows, all });
   // A form that is not saved yet would do something else than what stands.
-  const preview = action.preview && rows[0].id && unsaved === undefined ? () => previewAction(api, action.do, target) : undefined;
+  const preview = action.preview && (rows[0]?.id || action.on === 'page') && unsaved === undefined ? () => previewAction(api, action.do, target) : undefined;
   try { await editorsFor(fields); } catch (error) { toast.failure(error); return null; }
   return openDialog<Record<string, unknown> | null>((answer) => (
     <AskForm preview={preview} api={api} action={action.do} row={rows[0]} title={title} body={[isQuestion ? undefined : text || (state ? t('{action}后状态变为「{state}」', { action: action.label, state }) : undefined), note].filter((part) => part !== undefined).join('\n') || undefined} ok={ok} danger={danger} fields={fields} faults={Object.fromEntries(told.map(({ path, message }) => [path, message]))} onAnswer={answer} />
   ));
+}
+
+/** Records that are chosen together are named together, be it one; the page names none. */
+function targetOf({ action, rows, all }: Pick<RunOptions, 'action' | 'rows' | 'all'>): { id?: string; ids?: string[]; all?: Record<string, unknown>; version?: number } {
+  if (action.on === 'page') return {};
+  if (all) return { all: all.conditions };
+  return rows.length === 1 && action.on !== 'chosen' ? { id: rows[0]!.id!, version: rows[0]!.version as number | undefined } : { ids: rows.map((row) => row.id!) };
 }
 
 const isHidden = (field: PlanField): boolean => field.visible === 'false';
@@ -112,7 +121,7 @@ const isTold = (told: readonly FieldError[], field: PlanField): boolean => told.
 
 async function send(options: RunOptions, asked: Record<string, unknown>): Promise<ActionDone | BulkDone | null> {
   const { api, action, rows } = options;
-  const target = options.all ? { all: options.all.conditions } : rows.length === 1 ? { id: rows[0].id!, version: rows[0].version as number | undefined } : { ids: rows.map((row) => row.id!) };
+  const target = targetOf(options);
   const body = { ...options.body, ...target, ...asked };
   try {
     if (action.do === 'delete') {

@@ -205,7 +205,7 @@ function OpenForm({ session, arrive, tab, mode, onClose, focus }: { session: For
       if (wasNew) settleRoute({ ...target });
       return;
     }
-    if (plan.detail && !isBeside && !isStillEditable(plan, done as ActionDone)) { tab.replace(plan.detail.replace('{id}', target.id)); return; }
+    if (plan.detail && !isBeside && !isStillEditable(plan, 'results' in done ? done.results[0] : done)) { tab.replace(plan.detail.replace('{id}', target.id)); return; }
     if (wasNew) settleRoute({ ...target }); else await session.reload(false);
   };
 
@@ -322,7 +322,7 @@ function OpenForm({ session, arrive, tab, mode, onClose, focus }: { session: For
   );
 }
 
-function isStillEditable(plan: FormPlan, done: ActionDone): boolean { return plan.states?.[done.status]?.editable === true; }
+function isStillEditable(plan: FormPlan, done: Partial<Pick<ActionDone, 'status'>> | undefined): boolean { return plan.states?.[done?.status ?? '']?.editable === true; }
 
 /** @returns whether there is a field to type in */
 function focusFirst(root: HTMLElement | null): boolean {

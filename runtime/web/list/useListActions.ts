@@ -1,9 +1,8 @@
 // What a list's buttons do: open a route, open the form with the list, or run a status action.
-import type { BulkDone, Row } from '../../core/contract/wire.ts';
+import type { Row } from '../../core/contract/wire.ts';
 import { isFormPlace } from '../../core/language/formPlace.ts';
 import type { ListPlan, PlanAction } from '../../core/plans/plan.ts';
 import { splitByOffer } from '../data/actionRules.ts';
-import { recordRoute } from '../data/recordRoute.ts';
 import { t } from '../i18n/t.ts';
 import { navigateTo } from '../shell/navigate.ts';
 import { toast } from '../ui/toast.tsx';
@@ -31,7 +30,8 @@ export function useListActions(plan: ListPlan, { at, editHere, onDone, onExport,
     const confirmText = all ? undefined : await filledConfirm(plan, action, rows);
     const { runAction } = await import('../data/runAction.tsx');
     const done = await runAction({ api: plan.api, action: all ? { ...action, ...(action.confirm?.replaceAll('{n}', '').includes('{') && { confirm: undefined }) } : action, rows, all, states: plan.states, named: nameField(plan), confirmText });
-    if (done && 'results' in done) openMade(done);
+    // What one run made is looked at next.
+    if (done && 'results' in done && done.created?.length) (await import('./made.tsx')).openMade(action.label, done.created);
     if (done && 'results' in done) onDone(done.results.filter((result) => !result.ok).map((result) => result.id), action, rows);
     else if (done) onDone([], action, rows);
   };
@@ -41,6 +41,7 @@ export function useListActions(plan: ListPlan, { at, editHere, onDone, onExport,
       else if (action.do === 'create') openForm('0');
       else if (action.do === 'export') onExport(anchor);
       else if (action.do === 'import') onImport();
+      else if (action.on === 'page') void run(action, []);
       else if (action.answer) void import('../data/askQuestion.tsx').then(({ askQuestion }) => askQuestion(plan.api, action));
     },
     runRow(action, row) {
@@ -63,13 +64,6 @@ export function useListActions(plan: ListPlan, { at, editHere, onDone, onExport,
       void run(action, rows, { ...all, conditions: isNothing(all.conditions) ? { ...all.conditions, everything: true } : all.conditions });
     },
   };
-}
-
-/** What one run made of many is looked at next; of several the toast is enough. */
-function openMade({ created = [] }: BulkDone): void {
-  const [made, ...others] = created;
-  const route = made && others.length === 0 ? recordRoute(made.entity, made.id) : undefined;
-  if (route !== undefined) navigateTo(route);
 }
 
 /** No condition: every record is meant, and the call says so. */

@@ -11,6 +11,7 @@ import { sayFault } from '../../http/faults.ts';
 import { serverCaller } from '../../platform/companies/serverCaller.ts';
 import { SqlScope } from '../../store/expressionSql.ts';
 import { runAction } from '../../workflow/run.ts';
+import { onPage } from '../../workflow/together.ts';
 
 /** @param works what code does; a job whose code this installation lacks is not planned */
 export function jobsOf(model: Model, works: readonly TimedWork[]): TimedJob[] {
@@ -26,6 +27,11 @@ async function runJob({ app, company, signal }: TimedRun, key: string): Promise<
   let rows = 0;
   const refused: string[] = [];
   for (const { entity, action } of actionsOf(app.model, key)) {
+    if (action.on === 'page') {
+      const { created } = await app.db.system((tx) => onPage(workOf(app, caller, tx), entity, action.name, { internal: true, confirmed: true }));
+      rows += created?.length ?? 0;
+      continue;
+    }
     for (const id of await app.db.system((tx) => dueOf(app, caller, tx, entity, action))) {
       signal.throwIfAborted();
       try {

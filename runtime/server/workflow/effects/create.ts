@@ -2,8 +2,9 @@
 import { AppError } from '../../../core/contract/errors.ts';
 import { Decimal, toText } from '../../../core/decimal.ts';
 import { copyOf } from '../../../core/documents/copies.ts';
-import { pathText } from '../../../core/documents/env.ts';
-import type { Type } from '../../../core/expressions/index.ts';
+import { follow, pathText } from '../../../core/documents/env.ts';
+import { foundScope, type RowsFrom } from '../../../core/effects/rowsFrom.ts';
+import type { ScopeTypes, Type } from '../../../core/expressions/index.ts';
 import { idOf } from '../../../core/values/index.ts';
 import type { LinesFrom } from '../../../core/effects/create.ts';
 import type { RowType } from '../../../core/language/model.ts';
@@ -14,20 +15,22 @@ import { isComputedFrom } from '../change.ts';
 import { putInRows } from '../rows.ts';
 import { happened } from '../../ledger/happenings.ts';
 import { link } from '../links.ts';
+import { rowsFrom, scopeFrom } from '../rowsFrom.ts';
 import { actionScope } from '../words.ts';
 import { traitsOf } from '../../../core/values/types/index.ts';
 
 export const runCreate: EffectRunner<EffectOf<'create'>> = async (run, effect) => {
   const places = run.places(effect);
   if (places.length === 0) return;
-  await run.flush();
+  for (const one of run.sourcesOf(effect)) await one.flush();
   const target = run.work.app.model.entities[effect.create];
-  for (const place of places) {
-    const set = await inputOf(run, target, run.valuesOf(effect.set, run.scope(effect.each), place.values), '', effect.copy !== undefined);
+  const outer = effect.from === undefined ? run.scope(effect.each) : scopeFrom(run, effect.from, effect.each);
+  for (const place of effect.from === undefined ? places : await placesFrom(run, { ...effect, from: effect.from }, places[0]!)) {
+    const set = await inputOf(run, target, run.valuesOf(effect.set, outer, place.values), '', effect.copy !== undefined);
     const input = effect.copy === undefined ? set : { ...await copied(run, effect, place), ...set };
     let rows = 0;
     for (const [name, from] of Object.entries(effect.lines ?? {})) {
-      const lines = await linesOf(run, target.lines[name], from, place, effect.each);
+      const lines = await linesOf(run, target.lines[name], from, place, effect);
       input[name] = lines;
       rows += lines.length;
     }
@@ -50,9 +53,10 @@ async function copied(run: ActionRun, effect: EffectOf<'create'>, { values }: Pl
 }
 
 /** The reference to what was made stands in the record, or in its row, when the next effect looks. */
-async function putInto(run: ActionRun, { into, each }: EffectOf<'create'>, { visit }: Place, made: { id: string; label: string }): Promise<void> {
+async function putInto(run: ActionRun, effect: EffectOf<'create'>, { visit }: Place, made: { id: string; label: string }): Promise<void> {
+  const { into, each } = effect;
   if (into === undefined) return;
-  if (each === undefined) { run.set(into, made); return; }
+  if (each === undefined) { for (const source of run.sourcesOf(effect)) source.set(into, made); return; }
   visit.row[into] = made;
   await putInRows(run.work, `${run.entity.id}.${each}`, new Map([[visit.row.id!, { [into]: made }]]));
   run.change.touch(run.entity.id, run.record.id, isComputedFrom(run.work.app.model, run.entity, [into]));
@@ -61,8 +65,10 @@ async function putInto(run: ActionRun, { into, each }: EffectOf<'create'>, { vis
 async function make(run: ActionRun, effect: EffectOf<'create'>, input: Row, place: Place): Promise<void> {
   const { work, change } = run;
   const saved = await createRecord(work, effect.create, input, { internal: true, confirmed: true });
-  await link(work, { entity: run.entity.id, id: run.record.id }, { entity: effect.create, id: saved.id });
-  run.done.push({ kind: 'create', entity: effect.create, id: saved.id });
+  for (const source of run.action.on === 'page' ? [] : run.sourcesOf(effect)) {
+    await link(work, { entity: run.entity.id, id: source.record.id }, { entity: effect.create, id: saved.id });
+    source.done.push({ kind: 'create', entity: effect.create, id: saved.id });
+  }
   happened(work.tx, { kind: 'created', entity: effect.create, id: saved.id });
   change.created.push({ entity: effect.create, id: saved.id, label: saved.code ?? saved.id });
   if (effect.into !== undefined) await putInto(run, effect, place, { id: saved.id, label: (await readRows(work, effect.create, [saved.id], []))[0]?.label ?? '' });
@@ -74,14 +80,16 @@ async function make(run: ActionRun, effect: EffectOf<'create'>, input: Row, plac
 }
 
 /** Elements of first-level lines are `line`, those inside them `row`, as everywhere. */
-async function linesOf(run: ActionRun, target: RowType, from: LinesFrom, place: Place, each: string | undefined, outer?: Outer): Promise<Row[]> {
-  const scope = outer?.scope ?? run.scope(each);
-  const list = run.compiled(from.each, scope);
+async function linesOf(run: ActionRun, target: RowType, from: LinesFrom, place: Place, effect: Pick<EffectOf<'create'>, 'each' | 'from'>, outer?: Outer): Promise<Row[]> {
+  const { each } = effect;
+  if (from.from !== undefined) return linesFound(run, target, { ...from, from: from.from }, place, each);
+  const scope = outer?.scope ?? (effect.from === undefined ? run.scope(each) : scopeFrom(run, effect.from, each));
+  const list = run.compiled(from.each!, scope);
   const elements = list.run(place.values, run.env.run);
   if (!Array.isArray(elements)) return [];
   const of: Type = list.type.kind === 'list' ? list.type.of : { kind: 'json' };
   const name = outer === undefined ? 'line' : 'row';
-  const types = { ...outer?.types, [name]: of, ...(name === 'line' ? { row: of } : {}) };
+  const types = { ...(effect.from === undefined ? {} : foundScope({}, effect.from)), ...outer?.types, [name]: of, ...(name === 'line' ? { row: of } : {}) };
   const inner = actionScope(run.work.app.model, each ? `${run.entity.id}.${each}` : run.entity.id, run.action, types, JSON.stringify(types));
   const test = from.when === undefined || from.inside !== undefined ? undefined : run.compiled(from.when, inner);
 
@@ -89,18 +97,63 @@ async function linesOf(run: ActionRun, target: RowType, from: LinesFrom, place: 
   for (const element of elements) {
     const values = { ...place.values, [name]: element, ...(name === 'line' ? { row: element } : {}) };
     if (from.inside !== undefined) {
-      rows.push(...await linesOf(run, target, { ...from, each: from.inside, inside: undefined }, { visit: place.visit, values }, each, { scope: inner, types }));
+      rows.push(...await linesOf(run, target, { ...from, each: from.inside, inside: undefined }, { visit: place.visit, values }, effect, { scope: inner, types }));
       continue;
     }
     if (test && test.run(values, run.env.run) !== true) continue;
     const row = await inputOf(run, target, run.valuesOf(from.set, inner, values), pathText([target.id.split('.').at(-1)!, rows.length]));
     for (const [below, more] of Object.entries(from.lines ?? {})) {
-      row[below] = await linesOf(run, target.lines[below], more, { visit: place.visit, values }, each, { scope: inner, types });
+      row[below] = await linesOf(run, target.lines[below], more, { visit: place.visit, values }, effect, { scope: inner, types });
     }
     rows.push(row);
   }
   return rows;
 }
+
+/** One line for each row found. */
+async function linesFound(run: ActionRun, target: RowType, from: LinesFrom & RowsFrom, { values }: Place, each: string | undefined): Promise<Row[]> {
+  const scope = scopeFrom(run, from.from, each);
+  const test = from.when === undefined ? undefined : run.compiled(from.when, scope);
+  const reads = [...Object.values(from.set).map((source) => run.compiled(source, scope)), ...(test ? [test] : [])].flatMap((one) => one.reads);
+  const rows: Row[] = [];
+  for (const row of await rowsFrom(run, from, pathsBehind(reads, 'target'), values, each)) {
+    const inner = { ...values, target: row };
+    if (test && test.run(inner, run.env.run) !== true) continue;
+    rows.push(await inputOf(run, target, run.valuesOf(from.set, scope, inner), pathText([target.id.split('.').at(-1)!, rows.length])));
+  }
+  return rows;
+}
+
+/** One place for each row found, or for each group of them. */
+async function placesFrom(run: ActionRun, effect: EffectOf<'create'> & RowsFrom, { visit, values }: Place): Promise<Place[]> {
+  const scope = scopeFrom(run, effect.from, effect.each);
+  const own = Object.values(effect.set).flatMap((source) => run.compiled(source, scope).reads);
+  const rows = await rowsFrom(run, effect, [...pathsBehind(own, 'target'), ...pathsBehind(own, 'targets.*'), ...takenOf(run, effect.lines, scope, effect.from), ...effect.split ?? []], values, effect.each);
+  if (!effect.split) return rows.map((target) => ({ visit, values: { ...values, target, targets: [target] } }));
+  const groups = new Map<string, Row[]>();
+  for (const row of rows) {
+    const key = JSON.stringify(effect.split.map((path) => { const value = follow([row], path); return idOf(value) ?? value ?? null; }));
+    groups.set(key, [...groups.get(key) ?? [], row]);
+  }
+  return [...groups.values()].map((targets) => ({ visit, values: { ...values, target: targets[0], targets } }));
+}
+
+/** What lines made of the rows of a group, and lines inside those, read of each. */
+function takenOf(run: ActionRun, lines: Record<string, LinesFrom> | undefined, outer: ScopeTypes, from: string): string[] {
+  return Object.values(lines ?? {}).flatMap((source) => {
+    const list = source.each === undefined ? undefined : run.compiled(source.each, outer);
+    if (!list || list.type.kind !== 'list') return [];
+    const name = outer.line === undefined || !isOfRows(outer.line, from) ? 'line' : 'row';
+    const types: ScopeTypes = { ...foundScope({}, from), ...(isOfRows(outer.line, from) && { line: outer.line! }), [name]: list.type.of, row: list.type.of };
+    const inner = actionScope(run.work.app.model, run.entity.id, run.action, types, `taken ${JSON.stringify(types)}`);
+    const own = [...Object.values(source.set), ...(source.when === undefined ? [] : [source.when])].flatMap((one) => run.compiled(one, inner).reads);
+    const rows = isOfRows(list.type.of, from) ? ['line', 'row'] : [];
+    return [...['targets.*', 'target'].flatMap((one) => pathsBehind(list.reads, one)), ...['target', 'targets.*', ...rows].flatMap((one) => pathsBehind(own, one)), ...takenOf(run, source.lines, inner, from)];
+  });
+}
+
+const isOfRows = (type: Type | undefined, row: string): boolean => type?.kind === 'row' && type.row === row;
+const pathsBehind = (reads: readonly string[], variable: string): string[] => reads.flatMap((path) => (path.startsWith(`${variable}.`) ? [path.slice(variable.length + 1)] : []));
 
 interface Outer { scope: ReturnType<ActionRun['scope']>; types: Record<string, Type> }
 
