@@ -7,7 +7,7 @@ import { answerOnce } from '../entities/idempotent.ts';
 import { callerOf, ok } from '../http/answer.ts';
 import type { HttpPart } from '../http/server.ts';
 import { closeGeneric } from '../platform/closed.ts';
-import { bodyOf, choiceIn, idIn, idsIn, pageIn, queryOf, type Body } from '../platform/input.ts';
+import { bodyOf, idsIn, pageIn } from '../platform/input.ts';
 import { jobsTopic, type JobsWord } from './start.ts';
 import { tellTask } from './tell.ts';
 import { getTask, getTaskById, getTaskByIdFile, putTaskCancel, putTaskClear, putTaskRetry, putTaskSeen } from '../../core/contract/endpoints/files.ts';
@@ -15,7 +15,6 @@ import { endpoint } from '../http/endpoint.ts';
 import type { DataOf } from '../../core/contract/endpoints/endpoint.ts';
 
 const api = '/amc/api/token/task';
-const statuses = ['queued', 'running', 'success', 'fail', 'cancelled'];
 
 export const jobsPart: HttpPart = { guarded: registerJobRoutes };
 
@@ -28,9 +27,9 @@ const from = sql`amc.task t left join loom.job j on j.company = t.company and j.
 function registerJobRoutes(http: FastifyInstance, app: App): void {
   endpoint(http, app, getTask, async (request) => {
     const caller = callerOf(request);
-    const query = queryOf(request);
+    const { query } = request;
     const { pageNum, pageSize } = pageIn(query, 100);
-    const status = choiceIn(query, 'status', statuses);
+    const { status } = query;
     // The tray's: neither cleared nor older than a week.
     const isTray = query.tray !== undefined;
     const where = sql`t.company = ${caller.company}::bigint and t."user" = ${caller.userId}::bigint and t.del_flag = '0' ${status ? sql`and t.status = ${status}` : sql``}
@@ -39,9 +38,9 @@ function registerJobRoutes(http: FastifyInstance, app: App): void {
       (select json_agg(x) from (select ${columns} from ${from} where ${where} order by t.started_at desc, t.id desc limit ${pageSize}::int offset ${(pageNum - 1) * pageSize}::bigint) x) as list`);
     return ok({ total: rows[0]!.total, totalIs: 'exact', list: (rows[0]!.list ?? []).map((task) => addressed(app, caller, task)), pageNum, pageSize });
   });
-  endpoint(http, app, getTaskById, async (request) => ok(addressed(app, callerOf(request), await mine(app, callerOf(request), idIn(request.params as Body)))));
+  endpoint(http, app, getTaskById, async (request) => ok(addressed(app, callerOf(request), await mine(app, callerOf(request), request.params.id))));
   endpoint(http, app, getTaskByIdFile, async (request, reply) => {
-    const { result } = await mine(app, callerOf(request), idIn(request.params as Body));
+    const { result } = await mine(app, callerOf(request), request.params.id);
     const id = /\/(\d+)$/.exec(String(result ?? ''))?.[1];
     if (!id) throw new AppError('record.missing');
     const file = await app.db.system((tx) => tx.one(sql`select 1 from amc.file where id = ${id}::bigint`));
@@ -49,7 +48,7 @@ function registerJobRoutes(http: FastifyInstance, app: App): void {
     return reply.redirect(`${String(result)}?download`, 303);
   });
   endpoint(http, app, putTaskCancel, (request) => answerOnce(app, request, async ({ tx, caller }) => {
-    const id = idIn(bodyOf(request));
+    const { id } = request.body;
     const job = await tx.one<{ state: string }>(sql`select state from loom.job where company = ${caller.company}::bigint and id = ${id}::bigint and user_id = ${caller.userId}::bigint for update`);
     if (!job) throw new AppError('record.missing');
     if (isOver(job.state)) throw new AppError('job.over');
@@ -64,7 +63,7 @@ function registerJobRoutes(http: FastifyInstance, app: App): void {
     return true;
   }));
   endpoint(http, app, putTaskRetry, (request) => answerOnce(app, request, async ({ tx, caller }) => {
-    const id = idIn(bodyOf(request));
+    const { id } = request.body;
     const now = app.now().toISOString();
     const job = await tx.one<{ state: string; status: string }>(sql`select j.state, t.status from loom.job j join amc.task t on t.company = j.company and t.id = j.id where j.company = ${caller.company}::bigint and j.id = ${id}::bigint and j.user_id = ${caller.userId}::bigint for update`);
     if (!job) throw new AppError('record.missing');

@@ -7,7 +7,7 @@ import { sayIn } from '../../core/i18n.ts';
 import type { Model } from '../../core/language/model.ts';
 import { describeModule, type ToldModule } from '../../core/reference/describe.ts';
 import type { App, Caller } from '../context.ts';
-import { callerOf, demand, sendRawTagged } from '../http/answer.ts';
+import { callerOf, sendRawTagged } from '../http/answer.ts';
 import type { HttpPart } from '../http/server.ts';
 import { getOpenapiJson, getReference } from '../../core/contract/endpoints/loom.ts';
 import { endpoint } from '../http/endpoint.ts';
@@ -17,8 +17,8 @@ export const openApiPart: HttpPart = { guarded: registerOpenApiRoutes };
 function registerOpenApiRoutes(http: FastifyInstance, app: App): void {
   endpoint(http, app, getOpenapiJson, async (request, reply) => {
     const caller = callerOf(request);
-    const { module } = request.query as { module?: unknown };
-    const modules = module === undefined ? undefined : String(module).split(',');
+    const { module } = request.query;
+    const modules = module?.split(',');
     if (modules?.some((id) => !isKnown(app.model, id))) throw new AppError('address.missing');
     const text = kept(app.model, caller, `openapi ${module ?? ''}`, () => JSON.stringify(openApi(app.model, caller, caller.lang, modules)));
     const tag = `"${createHash('sha1').update(text).digest('base64url')}"`;
@@ -31,12 +31,11 @@ function registerOpenApiRoutes(http: FastifyInstance, app: App): void {
   endpoint(http, app, getReference, async (request, reply) => {
     const caller = callerOf(request);
     const say = sayIn(app.model.locales, caller.lang);
-    demand(caller, 'GET /loom/reference', say('字段与接口'));
-    const { module } = request.query as { module?: unknown };
+    const { module } = request.query;
     if (module === undefined) {
       return sendRawTagged(request, reply, JSON.stringify([...Object.values(app.model.modules).sort((a, b) => a.order - b.order), { id: ownModule, label: '平台' }].map(({ id, label }) => ({ id, label: say(label) }))));
     }
-    if (typeof module !== 'string' || !isKnown(app.model, module)) throw new AppError('address.missing');
+    if (!isKnown(app.model, module)) throw new AppError('address.missing');
     // Of no module: calls alone.
     if (module === ownModule) return sendRawTagged(request, reply, JSON.stringify({ id: ownModule, label: say('平台'), entities: [], screens: [], queries: [], settings: [] } satisfies ToldModule));
     return sendRawTagged(request, reply, kept(app.model, caller, `reference ${module}`, () => JSON.stringify(describeModule(app.model, module, caller, caller.lang))));

@@ -55,13 +55,14 @@ export const deleteCompanyWorkLayout = defineEndpoint({ method: 'DELETE', path: 
 export const getCompanyWorkShortcuts = defineEndpoint({ method: 'GET', path: `${home}/shortcuts`, summary: '我的常用', right: 'signedIn', answer: list(text) });
 export const putCompanyWorkShortcuts = defineEndpoint({ method: 'PUT', path: `${home}/shortcuts`, summary: '保存常用', right: 'signedIn', body: shape({ shortcuts: list(text) }), answer: done });
 export const putCompanyWorkWelcome = defineEndpoint({ method: 'PUT', path: `${home}/welcome`, summary: '关闭首次使用的步骤', right: 'signedIn', body: shape({ closed: done }), answer: done });
+/** Not `GET` of its address: roles that read all of the organisation do not read by that what everybody does. */
 export const getTrail = defineEndpoint({
-  method: 'GET', path: '/amc/api/token/trail', summary: '操作日志', right: 'GET /loom/trail',
+  method: 'GET', path: '/amc/api/token/trail', summary: '操作日志', right: 'GET /loom/trail', called: '操作日志',
   query: shape({ ...listed, 'user?': id, 'entity?': text, 'from?': day, 'to?': day, 'filter?': json, 'sql?': json, 'order?': text, 'total?': text }), answer: pageOf(record),
 });
-export const getTrailEntities = defineEndpoint({ method: 'GET', path: '/amc/api/token/trail/entities', summary: '操作日志里的记录类型', right: 'GET /loom/trail', answer: list(shape({ id: text, label: text, module: text })) });
+export const getTrailEntities = defineEndpoint({ method: 'GET', path: '/amc/api/token/trail/entities', summary: '操作日志里的记录类型', right: 'GET /loom/trail', called: '操作日志', answer: list(shape({ id: text, label: text, module: text })) });
 export const getCompanySetting = defineEndpoint({
-  method: 'GET', path: setting, summary: '企业的参数', right: `GET ${setting}`, query: shape({ 'uuid?': text }),
+  method: 'GET', path: setting, summary: '企业的参数', right: `GET ${setting}`, called: '系统参数', query: shape({ 'uuid?': text }),
   answer: list(shape({
     id: text, code: text, name: text, module: text, moduleName: text, group: maybe(text), valueType: text, options: maybe(list(shape({ value: text, label: text }))), defaultValue: maybe(text), min: maybe(anything), max: maybe(anything), remarks: maybe(text), companySystemSetting: own,
   })),
