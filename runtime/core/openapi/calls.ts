@@ -1,5 +1,6 @@
 // Endpoints told as OpenAPI operations: those declared by hand, and the generic ones of a record type.
 import { callOf, endpointsBySubject, permissionOf, placesOf, type Endpoint } from '../contract/endpoints/index.ts';
+import { listed } from '../contract/endpoints/shapes.ts';
 import { envelope, json, ref, type Method, type OpenApi, type Operation, type Parameter } from './parts.ts';
 import type { JsonSchema, Telling } from './schemas.ts';
 
@@ -35,7 +36,8 @@ export function addCall(made: OpenApi, { model, rights, say }: Telling, endpoint
 function operationOf(say: Telling['say'], endpoint: Endpoint, { id, tag }: { id: string; tag: string }): Operation {
   const parameters = [...placed(endpoint), ...queryOf(endpoint.query)];
   const permission = permissionOf(endpoint);
-  const body = endpoint.isUpload ? { 'multipart/form-data': { schema: { type: 'object', additionalProperties: true } } } : endpoint.body && json(endpoint.body);
+  // What a DELETE may bring besides its address is for clients that cannot put it there.
+  const body = endpoint.method === 'DELETE' ? undefined : endpoint.isUpload ? { 'multipart/form-data': { schema: { type: 'object', additionalProperties: true } } } : endpoint.body && json(endpoint.body);
   return {
     operationId: id, summary: say(endpoint.summary), tags: [tag], ...(permission !== undefined && { 'x-permission': permission }), ...(endpoint.right === 'open' && { security: [] }), ...(parameters.length > 0 && { parameters }),
     ...(body && { requestBody: { required: true, content: body } }), responses: answersOf(say, endpoint),
@@ -53,8 +55,11 @@ function answersOf(say: Telling['say'], { bare, answer }: Endpoint): Operation['
   }
 }
 
+/** What any list may ask is told once. */
+const sharedParameters: Readonly<Record<string, unknown>> = { pageNum: listed['pageNum?'], pageSize: listed['pageSize?'], order: listed['order?'], filter: listed['filter?'], sql: listed['sql?'], fields: listed['fields?'] };
+
 const placed = ({ path, params }: Endpoint): Parameter[] => placesOf(path).map((name) => ({ name, in: 'path', required: true, schema: params?.[name] ?? { type: 'string' } }));
 
 function queryOf(shape: JsonSchema | undefined): Parameter[] {
-  return Object.entries(shape?.properties ?? {}).map(([name, schema]) => ({ name, in: 'query', ...(shape!.required?.includes(name) && { required: true }), schema }));
+  return Object.entries(shape?.properties ?? {}).map(([name, schema]) => (sharedParameters[name] === schema ? { $ref: `#/components/parameters/${name}` } as unknown as Parameter : { name, in: 'query', ...(shape!.required?.includes(name) && { required: true }), schema }));
 }

@@ -2,14 +2,13 @@
 import { sayIn } from '../i18n.ts';
 import type { Entity, Lang, Model } from '../language/model.ts';
 import { mayRead, type Rights } from '../plans/rights.ts';
-import { endpointAt, isClosed } from '../contract/endpoints/index.ts';
+import { getQueryById } from '../contract/endpoints/loom.ts';
 import { addCall, addCallsByHand } from './calls.ts';
-import { genericCalls, isWritten } from './generic.ts';
-import { at, envelope, json, ref, type Method, type OpenApi, type Operation, type Parameter } from './parts.ts';
+import { entityEndpoints, isWritten, type EntityEndpoint } from './generic.ts';
+import { at, ref, type OpenApi, type Parameter } from './parts.ts';
 import { askSchema, entitySchema, shared, type JsonSchema, type Telling } from './schemas.ts';
 
 const pageOf = (item: JsonSchema): JsonSchema => ({ type: 'object', properties: { total: { type: 'integer' }, totalIs: { type: 'string', enum: ['exact', 'atLeast', 'none'] }, list: { type: 'array', items: item }, pageNum: { type: 'integer' }, pageSize: { type: 'integer' }, next: { type: 'string' } }, required: ['list', 'pageNum', 'pageSize'] });
-const id: Parameter = { name: 'id', in: 'path', required: true, schema: { type: 'string', pattern: '^\\d{1,19}$' } };
 const shortOf = (entity: string): string => entity.split('.').map((word) => word[0]!.toUpperCase() + word.slice(1)).join('');
 
 /** @param modules of these alone; all, if not said */
@@ -35,53 +34,37 @@ export function openApi(model: Model, rights: Rights, lang: Lang, modules?: read
     const module = query.id.split('.')[0]!;
     if ((modules && !modules.includes(module)) || !mayRead(model, query.id, rights)) continue;
     made.tags.push({ name: query.id, description: say(query.label, query.id), 'x-module': module });
-    made.paths[`/loom/query/${query.id}`] = { get: operation(say, { id: `${query.id}.read`, tag: query.id, summary: say(query.label, query.id), permission: `GET /loom/query/${query.id}`, parameters: [...pageReferences(), { name: 'params', in: 'query', description: say('查询条件，JSON'), schema: { type: 'string' } }], answer: pageOf({ type: 'object' }) }) };
+    addCall(made, { ...telling, rights: { ...rights, may: () => true } }, { ...getQueryById, path: `/loom/query/${query.id}`, right: `GET /loom/query/${query.id}`, summary: say(query.label, query.id) }, { id: `${query.id}.read`, tag: query.id });
   }
   addCallsByHand(made, telling, modules);
   return made;
 }
 
-interface Told { id: string; tag: string; summary: string; permission: string; parameters?: Parameter[]; body?: JsonSchema; answer: JsonSchema }
-
-function operation(say: Telling['say'], { id: operationId, tag, summary, permission, parameters, body, answer }: Told): Operation {
-  return {
-    operationId, summary, tags: [tag], 'x-permission': permission, ...(parameters && { parameters }),
-    ...(body && { requestBody: { required: true, content: json(body) } }),
-    responses: { 200: { description: say('成功或拒绝：看success'), content: json({ anyOf: [envelope(answer), ref('Refusal')] }) } },
-  };
-}
-
+/** Everything a record type has by itself, as it is declared; its own types stand where a declaration says `record`. */
 function addEntity(made: OpenApi, telling: Telling, entity: Entity): void {
   const { say, rights: { may } } = telling;
   const { api } = entity;
   const name = shortOf(entity.id);
   const { schemas } = made.components;
   schemas[name] = entitySchema(telling, entity, 'read');
-  const put = (path: string, method: Method, told: Omit<Told, 'id' | 'tag'> & { id: string }): void => {
-    if (!may(told.permission) || isClosed(api, method.toUpperCase(), path.slice(api.length)) || endpointAt(method.toUpperCase(), path)) return;
-    (made.paths[path] ??= {})[method] = operation(say, { ...told, id: `${entity.id}.${told.id}`, tag: entity.id });
-  };
-  put(api, 'get', { id: 'list', summary: say('分页'), permission: `GET ${api}`, parameters: pageReferences(), answer: pageOf(ref(name)) });
-  put(`${api}/{id}`, 'get', { id: 'read', summary: say('一条记录；id为0时是带默认值的新记录'), permission: `GET ${api}`, parameters: [id], answer: ref(name) });
-  put(`${api}/{id}/trail`, 'get', { id: 'trail', summary: say('变更记录'), permission: `GET ${api}`, parameters: [id], answer: { type: 'array', items: { type: 'object' } } });
-  put(`${api}/export`, 'get', { id: 'export', summary: say('导出'), permission: `GET ${api}/export`, parameters: [...pageReferences(), { name: 'format', in: 'query', schema: { type: 'string', enum: ['xlsx', 'csv'] } }], answer: {} });
-  const rows: JsonSchema = { type: 'array', items: { type: 'object' } };
-  put(`${api}/sums`, 'get', { id: 'sums', summary: say('合计'), permission: `GET ${api}`, parameters: [named('sums', say('要的字段，以逗号分隔'), true), ...pageReferences('filter', 'sql')], answer: { type: 'object' } });
-  put(`${api}/groups`, 'get', { id: 'groups', summary: say('分组'), permission: `GET ${api}`, parameters: [named('by', say('要的字段，以逗号分隔'), true), named('sums', say('合计')), ...pageReferences('filter', 'sql')], answer: rows });
-  put(`${api}/lookup`, 'get', { id: 'lookup', summary: say('可选项'), permission: `GET ${api}`, parameters: [named('field', say('字段'), true), named('keyword', say('关键字')), named('given', say('已填的内容，JSON')), ...pageReferences('pageNum', 'pageSize')], answer: pageOf(ref('Reference')) });
-  if (entity.treeField) put(`${api}/tree`, 'get', { id: 'tree', summary: say('树'), permission: `GET ${api}`, parameters: [named('parentId', say('上级'))], answer: rows });
-  if (isWritten(entity)) {
-    const key: Parameter = { name: 'idempotencyKey', in: 'header', description: say('同一个键的请求只做一次'), schema: { type: 'string' } };
-    schemas[`${name}Body`] = entitySchema(telling, entity, 'write');
-    put(api, 'post', { id: 'create', summary: say('新建'), permission: `POST ${api}`, parameters: [key], body: ref(`${name}Body`), answer: ref('Saved') });
-    put(api, 'put', { id: 'update', summary: say('修改'), permission: `PUT ${api}`, parameters: [key], body: ref(`${name}Body`), answer: ref('Saved') });
-    put(api, 'delete', { id: 'delete', summary: say('删除'), permission: `DELETE ${api}`, parameters: [{ name: 'ids', in: 'query', required: true, schema: { type: 'string' } }], answer: {} });
+  if (isWritten(entity) && (may(`POST ${api}`) || may(`PUT ${api}`))) schemas[`${name}Body`] = entitySchema(telling, entity, 'write');
+  for (const endpoint of entityEndpoints(telling.model, entity).values()) {
+    const label = say(entity.label, entity.id);
+    const summary = typeof endpoint.of === 'object' ? say(endpoint.summary, `${entity.id}.${endpoint.name.replace(/^action\./, '')}`) : say(endpoint.summary);
+    addCall(made, telling, { ...endpoint, ...typedBy(telling, name, endpoint), summary: `${label} · ${summary}` }, { id: `${entity.id}${endpoint.of ? '.' : ':'}${endpoint.name.replace(/^action\./, '')}`, tag: entity.id });
   }
-  for (const action of Object.values(entity.workflow?.actions ?? {})) {
-    if (!action.internal) put(`${api}/${action.name}`, 'put', { id: action.name, summary: say(action.label, `${entity.id}.${action.name}`), permission: action.permission, body: askSchema(telling, action.ask), answer: ref('Done') });
+}
+
+function typedBy(telling: Telling, name: string, { of, name: kind }: EntityEndpoint): Partial<Pick<EntityEndpoint, 'body' | 'answer'>> {
+  if (of === undefined) return {};
+  if (of !== 'record') return { body: askSchema(telling, of.ask), answer: ref('Done') };
+  switch (kind) {
+    case 'list': return { answer: pageOf(ref(name)) };
+    case 'lookup': return { answer: pageOf(ref('Reference')) };
+    case 'read': return { answer: ref(name) };
+    case 'create': case 'update': return { body: ref(`${name}Body`), answer: ref('Saved') };
+    default: return {};
   }
-  for (const endpoint of genericCalls(telling.model, entity)) addCall(made, telling, endpoint, { id: `${entity.id}:${endpoint.name}`, tag: entity.id });
-  if (made.components.schemas[`${name}Body`] && !may(`POST ${api}`) && !may(`PUT ${api}`)) delete schemas[`${name}Body`];
 }
 
 function pageParameters(say: Telling['say']): Record<string, Parameter> {
@@ -93,6 +76,4 @@ function pageParameters(say: Telling['say']): Record<string, Parameter> {
   };
 }
 
-const named = (name: string, description: string, required = false): Parameter => ({ name, in: 'query', description, ...(required && { required }), schema: { type: 'string' } });
 
-const pageReferences = (...names: string[]): Parameter[] => (names.length > 0 ? names : ['pageNum', 'pageSize', 'order', 'filter', 'sql', 'fields']).map((name) => ({ $ref: `#/components/parameters/${name}` }) as unknown as Parameter);

@@ -2,5 +2,5 @@
 export { openApi } from './document.ts';
 export type { Method, OpenApi, Operation, Parameter } from './parts.ts';
 export { ownModule } from './calls.ts';
-export { genericCalls, type GenericCall } from './generic.ts';
+export { entityEndpoints, genericCalls, type EntityEndpoint } from './generic.ts';
 export { askSchema, entitySchema, shared, type JsonSchema, type Telling } from './schemas.ts';

@@ -31,7 +31,7 @@ function rowSchema(telling: Telling, row: RowType, way: Way): JsonSchema {
   const { rights } = telling;
   const fields = Object.values(row.fields).filter((field) => sees(rights, field) && !traitsOf(field.type).rows && !['id', 'version'].includes(field.name) && (way === 'read' || isWritten(field)));
   const lines = Object.values(row.lines);
-  const required = way === 'write' ? fields.filter((field) => field.required === true && field.default === undefined).map(({ name }) => name) : [];
+  const required = way === 'write' ? [...fields.filter((field) => field.required === true && field.default === undefined), ...lines.filter(({ min }) => min !== undefined && min > 0)].map(({ name }) => name) : [];
   return {
     type: 'object', additionalProperties: way === 'read' ? undefined : false,
     properties: {
@@ -71,7 +71,8 @@ function valueSchema({ at, say }: Telling, field: Field, way: Way): JsonSchema {
   const codes = (field.options ?? []).map(({ value }) => value);
   if (files === 'one') return file;
   if (files === 'many') return { type: 'array', items: file, ...(field.maxCount !== undefined && { maxItems: field.maxCount }) };
-  if (cells || structure) return {};
+  if (cells) return matrixSchema;
+  if (structure) return {};
   switch (cel) {
     case 'decimal': return number === 'integer' ? { type: 'integer', ...bounds(field) } : { type: 'string', pattern: decimal };
     case 'bool': return { type: 'boolean' };
@@ -85,6 +86,9 @@ function valueSchema({ at, say }: Telling, field: Field, way: Way): JsonSchema {
     default: return { type: 'string', ...(way === 'write' && { ...(field.minLength !== undefined && { minLength: field.minLength }), ...(field.maxLength !== undefined && { maxLength: field.maxLength }) }) };
   }
 }
+
+/** Figures by the row's and the column's head; the heads come along when it is read. */
+const matrixSchema: JsonSchema = { type: 'object', properties: { rows: { type: 'array', items: {} }, columns: { type: 'array', items: {} }, cells: { type: 'object' } }, additionalProperties: true };
 
 const bounds = ({ min, max }: Field): JsonSchema => ({ ...(min !== undefined && { minimum: min }), ...(max !== undefined && { maximum: max }) });
 

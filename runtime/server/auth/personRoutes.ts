@@ -27,6 +27,7 @@ import { askThird } from './thirdParty.ts';
 import { getLoginLogMine, getRealNameMine, getUserExists, getUserGetUserCompany, getUserGetUserInfo, postRealName, postUserRegister, putCompanyUserDefault, putUser, putUserApplyDelete, putUserBind, putUserChangePassword, putUserResetPassword, putUserUnbind, putUserUndoDelete } from '../../core/contract/endpoints/account.ts';
 import { endpoint } from '../http/endpoint.ts';
 import type { DataOf } from '../../core/contract/endpoints/endpoint.ts';
+import { entityEndpoint } from '../entities/endpoint.ts';
 
 export function registerOpenAccountRoutes(http: FastifyInstance, app: App, { strict }: HttpTools): void {
   const guessed = { config: strict };
@@ -96,19 +97,17 @@ export function registerPersonRoutes(http: FastifyInstance, app: App, { strict }
     return ok(true);
   });
 
-  const logApi = app.model.entities[platform.loginLog]!.api;
   const mine = async (request: FastifyRequest) => {
     const { pageNum, pageSize } = request.query as Record<string, unknown>;
     return ok(await myLog(app, callerOf(request).userId, within(pageNum, 1, 10_000), within(pageSize, 10, 100)));
   };
   endpoint(http, app, getLoginLogMine, mine);
   // Members' logins need the permission; one's own need nothing, not even a company.
-  http.get(logApi, async (request, reply) => {
-    const caller = callerOf(request);
+  entityEndpoint(http, app, { id: platform.loginLog }, 'list', async (request, reply, { caller, entity }) => {
     const asked = readPageRequest(request.query as Record<string, unknown>);
-    if (asked.filter?.user === caller.userId || !caller.may(`GET ${logApi}`)) return mine(request);
-    return sendRaw(reply, await listPage(surroundingsOf(app, caller), app.model.entities[platform.loginLog]!, asked));
-  });
+    if (asked.filter?.user === caller.userId || !caller.may(`GET ${entity.api}`)) return mine(request);
+    return sendRaw(reply, await listPage(surroundingsOf(app, caller), entity, asked));
+  }, { asksItself: true });
 
   endpoint(http, app, getRealNameMine, async (request) => ok(await myRealName(app, callerOf(request), queryOf(request).optional('kind') === 'company' ? 'company' : 'person') as DataOf<typeof getRealNameMine>));
   endpoint(http, app, postRealName, async (request) => ok(await applyRealName(app, callerOf(request), bodyOf(request))), guessed);

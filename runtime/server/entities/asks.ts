@@ -1,29 +1,25 @@
 // POST api/ask/{name}: questions of an entity that change nothing, answered by a program: what a quantity is in another unit, which rate holds on a day.
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../core/contract/errors.ts';
 import type { FieldError, Row } from '../../core/contract/wire.ts';
-import { sayIn } from '../../core/i18n.ts';
 import type { Action, Asked, Entity } from '../../core/language/model.ts';
 import type { App, Work } from '../context.ts';
-import { callerOf, demand, ok } from '../http/answer.ts';
+import { ok } from '../http/answer.ts';
+import { entityEndpoint } from './endpoint.ts';
 import { acceptAsk } from './inputs.ts';
 import { mayKnow } from './paths.ts';
 import { reportedFault } from './hookFault.ts';
-import { needsPermission } from './sharedRows.ts';
 import { workOf } from './surroundings.ts';
 import { scopeOf } from './types.ts';
 import { throwFaults } from './write.ts';
 
-export function registerAsks(http: FastifyInstance, app: App, { id, api, asks }: Entity): void {
-  for (const name of Object.keys(asks ?? {})) {
-    http.post(`${api}/ask/${name}`, { bodyLimit: 256 * 1024 }, async (request) => {
-      const caller = callerOf(request);
-      const entity = app.model.entities[id];
-      const asked = entity?.asks?.[name];
-      if (!entity || !asked) throw new AppError('address.missing');
-      if (needsPermission(entity, caller)) demand(caller, `GET ${api}`, sayIn(app.model.locales, caller.lang)(asked.label));
-      return ok(await app.db.tx(scopeOf(caller), (tx) => answerOf(workOf(app, caller, tx), entity, asked, bodyOf(request))));
-    });
+export function registerAsks(http: FastifyInstance, app: App, { id, asks }: Entity): void {
+  for (const [name, { label }] of Object.entries(asks ?? {})) {
+    entityEndpoint(http, app, { id }, `ask.${name}`, async (request, _reply, { caller, entity }) => {
+      const asked = entity.asks?.[name];
+      if (!asked) throw new AppError('address.missing');
+      return ok(await app.db.tx(scopeOf(caller), (tx) => answerOf(workOf(app, caller, tx), entity, asked, request.body as Row)));
+    }, { bodyLimit: 256 * 1024, called: label });
   }
 }
 
@@ -42,9 +38,4 @@ export async function answerOf(work: Work, entity: Entity, asked: Asked, given: 
   });
   throwFaults(faults, false);
   return Object.fromEntries(Object.entries(answer).filter(([name]) => !asked.answer[name] || mayKnow([asked.answer[name]], work.caller)));
-}
-
-function bodyOf({ body }: FastifyRequest): Row {
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new AppError('shape.bad', { path: 'body' });
-  return body as Row;
 }

@@ -1,19 +1,18 @@
 // POST api/pull/{lines}/{name}: rows that lines may take over; …/start: a new record with what one document has left, its next step.
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../core/contract/errors.ts';
 import type { Row } from '../../core/contract/wire.ts';
-import { sayIn } from '../../core/i18n.ts';
 import type { Entity, Lines, Pull } from '../../core/language/model.ts';
 import { idOf } from '../../core/values/index.ts';
 import { Decimal, toText } from '../../core/decimal.ts';
 import { isReference } from '../../core/values/index.ts';
 import type { App } from '../context.ts';
-import { callerOf, demand, ok } from '../http/answer.ts';
+import { ok } from '../http/answer.ts';
+import { entityEndpoint } from './endpoint.ts';
 import type { Given } from './given.ts';
 import { newRecord } from './newRecord.ts';
 import { pullRows } from './pullRows.ts';
 import { readRecord } from './read.ts';
-import { needsPermission } from './sharedRows.ts';
 import { docEnv, rowExpression, surroundingsOf, type Surroundings } from './surroundings.ts';
 
 /** As many as a picker holds, and searches without asking again; as many as are taken at once without one. */
@@ -21,30 +20,25 @@ const maxOffered = 500;
 const maxWhole = 5_000;
 const anyId = /^\d{1,19}$/;
 
-export function registerPulls(http: FastifyInstance, app: App, { id, api, lines }: Entity): void {
+export function registerPulls(http: FastifyInstance, app: App, { id, lines }: Entity): void {
   for (const one of Object.values(lines)) {
-    for (const { name, next } of Object.values(one.pull ?? {})) {
-      const handle = (path: string, permission: string, answer: (around: Surroundings, entity: Entity, lines: Lines, pull: Pull, body: Row) => Promise<unknown>): void => {
-        http.post(`${api}/pull/${one.name}/${name}${path}`, { bodyLimit: 256 * 1024 }, async (request) => {
-          const caller = callerOf(request);
-          const entity = app.model.entities[id];
-          const pull = entity?.lines[one.name]?.pull?.[name];
-          if (!entity || !pull) throw new AppError('address.missing');
-          if (needsPermission(entity, caller, permission)) demand(caller, permission, sayIn(app.model.locales, caller.lang)(pull.label));
-          return ok(await answer(surroundingsOf(app, caller), entity, entity.lines[one.name]!, pull, bodyOf(request)));
-        });
+    for (const { name, label, next } of Object.values(one.pull ?? {})) {
+      const handle = (part: '' | '.start', answer: (around: Surroundings, entity: Entity, lines: Lines, pull: Pull, body: Row) => Promise<unknown>): void => {
+        entityEndpoint(http, app, { id }, `pull.${one.name}.${name}${part}`, async (request, _reply, { caller, entity }) => {
+          const pull = entity.lines[one.name]?.pull?.[name];
+          if (!pull) throw new AppError('address.missing');
+          return ok(await answer(surroundingsOf(app, caller), entity, entity.lines[one.name]!, pull, request.body as Row));
+        }, { bodyLimit: 256 * 1024, called: label });
       };
-      handle('', `GET ${api}`, offered);
-      if (next) handle('/start', `POST ${api}`, start);
+      handle('', offered);
+      if (next) handle('.start', start);
     }
   }
 }
 
 function offered(around: Surroundings, entity: Entity, lines: Lines, pull: Pull, { record, keyword, ids }: Row): Promise<unknown> {
-  if (record !== undefined && (typeof record !== 'object' || record === null || Array.isArray(record))) throw new AppError('shape.bad', { path: 'record' });
-  if (keyword !== undefined && typeof keyword !== 'string') throw new AppError('shape.bad', { path: 'keyword' });
-  if (ids !== undefined && !(Array.isArray(ids) && ids.length <= maxOffered && ids.every((one) => typeof one === 'string' && anyId.test(one)))) throw new AppError('shape.bad', { path: 'ids' });
-  return pullRows(around, entity, lines, pull, { given: { record: record ?? {} } as Given, keyword: keyword?.trim(), ids: ids as string[] | undefined, most: pull.whole ? maxWhole : maxOffered });
+  if (Array.isArray(ids) && ids.length > maxOffered) throw new AppError('shape.bad', { path: 'ids' });
+  return pullRows(around, entity, lines, pull, { given: { record: (record ?? {}) as Given['record'] }, keyword: (keyword as string | undefined)?.trim(), ids: ids as string[] | undefined, most: pull.whole ? maxWhole : maxOffered });
 }
 
 /** As `GET api/0` answers, with the head and the rows of one document. */
@@ -69,8 +63,3 @@ const joined = (where: string | undefined, own: string): string => (where === un
 /** References by id, as a form gives them. */
 const givenOf = (record: Row): Record<string, unknown> => Object.fromEntries(Object.entries(record).filter(([, value]) => !Array.isArray(value)).map(([name, value]) => [name, idOf(value) ?? value]));
 const idsOf = (values: Record<string, unknown>): Row => Object.fromEntries(Object.entries(values).map(([name, value]) => [name, typeof value === 'object' ? idOf(value) : value]));
-
-function bodyOf({ body }: FastifyRequest): Row {
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new AppError('shape.bad', { path: 'body' });
-  return body as Row;
-}

@@ -19,6 +19,7 @@ import { inspect } from './inspect/inspect.ts';
 import { partKinds } from './inspect/part.ts';
 import { getInspect, getQueryByIdExplain } from '../../core/contract/endpoints/loom.ts';
 import { endpoint } from '../http/endpoint.ts';
+import { entityEndpoint } from '../entities/endpoint.ts';
 
 const queryOf = (request: FastifyRequest): Record<string, unknown> => request.query as Record<string, unknown>;
 
@@ -27,20 +28,17 @@ export const explainPart: HttpPart = { guarded: registerExplainRoutes };
 function registerExplainRoutes(http: FastifyInstance, app: App, { entities }: HttpTools): void {
   for (const { id, api, ledger } of entities ?? Object.values(app.model.entities)) {
     if (!api) continue;
-    http.get(`${api}/:id/explain`, async (request) => {
-      const { caller, entity } = askerOf(app, request, id);
+    entityEndpoint(http, app, { id }, 'explain', async (request, _reply, { caller, entity }) => {
       const { id: recordId } = request.params as { id: string };
       if (!/^\d{1,19}$/.test(recordId)) throw new AppError('record.missing');
       return ok(await explainThrough(app, caller, entity, recordId, fieldOf(request), textOf(queryOf(request), 'row')));
     });
-    http.get(`${api}/explain`, async (request) => {
-      const { caller, entity } = askerOf(app, request, id);
+    entityEndpoint(http, app, { id }, 'explainTotal', async (request, _reply, { caller, entity }) => {
       const { field: _field, ...rest } = queryOf(request);
       return ok(await explainTotal(surroundingsOf(app, caller), entity, fieldOf(request), readPageRequest(rest)));
     });
     for (const balance of Object.values(ledger?.balances ?? {})) {
-      http.get(`${api}/${balance.name}/explain`, async (request) => {
-        const { caller } = askerOf(app, request, id);
+      entityEndpoint(http, app, { id }, `balance.${balance.name}.explain`, async (request, _reply, { caller }) => {
         // What a company holds in all is no business of people from outside.
         if (caller.userType === '2') throw new AppError('auth.notPermitted', { name: balance.label });
         return ok(await explainBalance(surroundingsOf(app, caller), balance.id, fieldOf(request), objectOf(queryOf(request), 'by') ?? {}));
@@ -49,7 +47,6 @@ function registerExplainRoutes(http: FastifyInstance, app: App, { entities }: Ht
   }
   endpoint(http, app, getInspect, async (request) => {
     const caller = callerOf(request);
-    demand(caller, 'GET /loom/inspect', sayIn(app.model.locales, caller.lang)('检查'));
     if (caller.company === '0') throw new AppError('auth.noCompany');
     const { screen, entity, id, field, line, action, row, part, name, value, ...rest } = queryOf(request);
     const words = { screen, entity, id, field, line, action, row, part, name };
@@ -81,8 +78,6 @@ async function explainThrough(app: App, caller: Caller, entity: Entity, id: stri
 }
 
 /** As the records themselves are read. */
-const askerOf = (app: App, request: FastifyRequest, entityId: string): { caller: Caller; entity: Entity } => ({ caller: callerOf(request), entity: readableTo(app, callerOf(request), entityId) });
-
 function readableTo(app: App, caller: Caller, entityId: string): Entity {
   const entity = app.model.entities[entityId];
   if (!entity) throw new AppError('address.missing');

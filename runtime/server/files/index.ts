@@ -18,7 +18,7 @@ export const filesPart: HttpPart = {
     // Rows of files are the server's own: they are listed, and nobody writes them.
     const api = app.model.entities['amc.file']?.api;
     if (!api) return;
-    registerFileLists(http, app, api);
+    registerFileLists(http, app);
     closeGeneric(http, api);
   },
 };

@@ -7,20 +7,21 @@ import type { App, Caller } from '../context.ts';
 import { surroundingsOf } from '../entities/index.ts';
 import { listPage } from '../entities/list.ts';
 import { readPageRequest } from '../entities/pageRequest.ts';
-import { callerOf, demand } from '../http/answer.ts';
 import { sendKept } from '../http/kept.ts';
+import { entityEndpoint } from '../entities/endpoint.ts';
 
 const entityId = 'amc.file';
 
-export function registerFileLists(http: FastifyInstance, app: App, api: string): void {
-  http.get(api, async (request, reply) => {
-    const caller = reader(app, request, api);
+export function registerFileLists(http: FastifyInstance, app: App): void {
+  const entity = { id: entityId };
+  entityEndpoint(http, app, entity, 'list', async (request, reply, { caller }) => {
+    refuseOutsiders(app, caller);
     const asked = askedOf(request, caller);
     return sendKept(request, reply, app, (kept) => listPage(surroundingsOf(kept, caller), kept.model.entities[entityId]!, asked));
   });
-  http.get<{ Params: { id: string } }>(`${api}/:id`, async (request, reply) => {
-    const caller = reader(app, request, api);
-    const { id } = request.params;
+  entityEndpoint(http, app, entity, 'read', async (request, reply, { caller }) => {
+    refuseOutsiders(app, caller);
+    const { id } = request.params as { id: string };
     if (!/^\d{1,19}$/.test(id)) throw new AppError('record.missing');
     const fields = Object.keys(app.model.entities[entityId]!.fields);
     return sendKept(request, reply, app, async (kept) => {
@@ -39,11 +40,7 @@ function askedOf(request: FastifyRequest, caller: Caller): PageRequest {
 
 const ownOrOpen = ({ userId }: Caller): Condition => ({ op: 'or', items: [{ field: 'private', operator: 'eq', value: false }, { field: 'owner', operator: 'eq', value: userId }] });
 
-function reader(app: App, request: FastifyRequest, api: string): Caller {
-  const caller = callerOf(request);
-  if (caller.company === '0') throw new AppError('auth.noCompany');
-  demand(caller, `GET ${api}`, sayIn(app.model.locales, caller.lang)(app.model.entities[entityId]!.label));
-  // People from outside see what their partner's records show, and those records' files there.
+/** People from outside see what their partner's records show, and those records' files there. */
+function refuseOutsiders(app: App, caller: Caller): void {
   if (caller.userType === '2') throw new AppError('auth.notPermitted', { name: sayIn(app.model.locales, caller.lang)(app.model.entities[entityId]!.label) });
-  return caller;
 }

@@ -92,6 +92,12 @@ describe('moving average', () => {
 });
 
 describe('void', () => {
+  it('is asked for by its own columns alone', async () => {
+    for (const request of [{ order: 'version' }, { order: 'id desc' }, { filter: { version: 1 } }, { filter: { id: '1' } }, { fields: ['version'] }]) {
+      await expect(house.work((work) => balancePage(work, 't.stock.onHand', request)), JSON.stringify(request)).rejects.toMatchObject({ code: 'filter.bad' });
+    }
+  });
+
   it('mirrors each row at its posted cost and gives back balances and average', async () => {
     const item = await newItem();
     await move(item, 1, '10', '50');

@@ -5,7 +5,7 @@ import { sayIn } from '../../core/i18n.ts';
 import type { Field, Query } from '../../core/language/model.ts';
 import { groupLabel } from '../../core/queries/index.ts';
 import type { Tx } from '../context.ts';
-import { mustFindPath } from '../entities/paths.ts';
+import { mustFindColumn } from './columns.ts';
 import type { Surroundings } from '../entities/surroundings.ts';
 import { pivotOf, type PivotAsk } from './pivot.ts';
 import { figuresNamed, firstGroups, questionOf, type Question } from './question.ts';
@@ -71,7 +71,7 @@ function columnsOf(question: Question, { fields, by }: RowsAsk): Column[] {
   const asked = fields ?? [...groups, ...seen.figures.map(({ key }) => key)];
   const known = new Set([...seen.groups, ...seen.figures].map(({ key }) => key));
   return asked.filter((path) => known.has(path.split('.')[0])).map((path) => {
-    const { field } = mustFindPath(model, row, path, 'fields', around.caller);
+    const { field } = mustFindColumn(model, row, path, 'fields', around.caller);
     const group = path.includes('.') ? undefined : seen.groups.find(({ key }) => key === path);
     return { label: group ? groupLabel(group, say) : say(field.label, field.key), field: translated(field, say), valueOf: (one) => path.split('.').reduce<unknown>((at, step) => (at as Row | null | undefined)?.[step], one) };
   });

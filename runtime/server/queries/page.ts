@@ -5,15 +5,16 @@ import { parseFilter } from '../../core/filters/index.ts';
 import { isReference } from '../../core/values/index.ts';
 import type { Field, Model, RowType } from '../../core/language/model.ts';
 import { bad, testTerm, Values, type Term } from '../entities/conditionSql.ts';
-import { columnsSql, knowable, wantedOf } from '../entities/json.ts';
+import { columnsSql, wantedOf } from '../entities/json.ts';
 import { displaySql } from '../entities/display.ts';
 import { keywordTerm } from '../entities/filterTerms.ts';
-import { findPath, mustFindPath } from '../entities/paths.ts';
+import { findPath } from '../entities/paths.ts';
 import { ready } from '../entities/slots.ts';
 import { run } from '../entities/types.ts';
 import type { Surroundings } from '../entities/surroundings.ts';
 import { SqlScope } from '../store/expressionSql.ts';
 import { withoutEmptyKeys } from '../ledger/balanceRows.ts';
+import { knowableColumns, mustFindColumn } from './columns.ts';
 
 export interface Table {
   /** Fields of the sub-select. */
@@ -62,7 +63,7 @@ export async function pageOf(asking: Surroundings, table: Table, request: PageRe
 export async function sumsOf(asking: Surroundings, table: Table, names: readonly string[], request: PageRequest): Promise<Record<string, string>> {
   const around = knowing(asking, table.row);
   const { app: { model }, caller } = around;
-  const known = knowable(model, table.row, names, caller, (path) => { throw bad('sums', '没有字段【{name}】', { name: path.slice(0, 60) }); });
+  const known = knowableColumns(model, table.row, names, caller, (path) => { throw bad('sums', '没有字段【{name}】', { name: path.slice(0, 60) }); });
   if (known.length === 0) return {};
   const values = new Values();
   values.add(caller.company); // where every statement of this kind has it (entities/columns.ts)
@@ -90,7 +91,7 @@ export function termsOf({ app: { model }, caller }: Surroundings, table: Pick<Ta
   const terms: Term[] = table.own ? [table.own] : [];
   const { withZero, keyword, view: _view, ...filter } = request.filter ?? {};
   for (const [key, value] of Object.entries(filter)) {
-    const path = mustFindPath(model, row, key, `filter.${key}`.slice(0, 80), caller);
+    const path = mustFindColumn(model, row, key, `filter.${key}`.slice(0, 80), caller);
     if (value === '' || value === undefined || (Array.isArray(value) && value.length === 0)) continue;
     terms.push(testTerm(path, 'eq', value, undefined, values, caller.timeZone, `filter.${key}`));
   }
@@ -111,7 +112,7 @@ export function termsOf({ app: { model }, caller }: Surroundings, table: Pick<Ta
       const parts = node.items.map((item, index) => treeTerm(item, `${at}.items[${index}]`));
       return { key: node.op, sql: (scope) => (parts.length === 0 ? sql`true` : sql`(${sql.join(parts.map((part) => part.sql(scope)), node.op === 'or' ? sql` or ` : sql` and `)})`) };
     }
-    return testTerm(mustFindPath(model, row, node.field, `${at}.field`, caller), node.operator as Operator, node.value, node.value2, values, caller.timeZone, at);
+    return testTerm(mustFindColumn(model, row, node.field, `${at}.field`, caller), node.operator as Operator, node.value, node.value2, values, caller.timeZone, at);
   }
 }
 
@@ -130,7 +131,7 @@ export function orderSql(around: Surroundings, table: Pick<Table, 'row' | 'key'>
     if (part.trim() === '') continue;
     const match = /^\s*([A-Za-z_][\w.]*)(?:\s+(asc|desc))?\s*$/i.exec(part);
     if (!match || parts.length >= mostKeys) throw bad('order', '看不懂【{name}】', { name: part.trim().slice(0, 40) });
-    const path = mustFindPath(model, table.row, match[1]!, 'order', around.caller);
+    const path = mustFindColumn(model, table.row, match[1]!, 'order', around.caller);
     const value = isReference(path.field) ? sql`(${displaySql(scope, model, model.rows[path.field.to!]!, `${path.path}.`)} collate "zh-x-icu")` : scope.column(path.path).sql;
     parts.push(match[2]?.toLowerCase() === 'desc' ? sql`${value} desc nulls last` : value);
   }
@@ -146,7 +147,7 @@ export function idSql(table: Pick<Table, 'key'>): RawBuilder<unknown> {
 
 function fieldsOf(model: Model, row: RowType, asked: readonly string[] | undefined, around: Surroundings): string[] {
   const own = Object.keys(row.fields);
-  const wanted = knowable(model, row, (asked ?? own).filter((path) => path !== 'id'), around.caller, (path) => { throw bad('fields', '没有字段【{name}】', { name: path.slice(0, 60) }); });
+  const wanted = knowableColumns(model, row, (asked ?? own).filter((path) => path !== 'id'), around.caller, (path) => { throw bad('fields', '没有字段【{name}】', { name: path.slice(0, 60) }); });
   // Quantities are shown by their unit, wherever that stands.
   const units = wanted.flatMap((path) => { const unit = row.fields[path]?.unit; return unit && findPath(model, row, unit) ? ['name', 'scale', 'rounding'].map((part) => `${unit}.${part}`).filter((unitPath) => findPath(model, row, unitPath)) : []; });
   return [...new Set([...wanted, ...units])];

@@ -96,6 +96,10 @@ describe('a query', () => {
     expect(second).toMatchObject({ total: 4, totalIs: 'exact', pageNum: 2, list: [{ item: { label: 'A-1' }, month: '2026-03' }, { item: { label: 'A-1' }, month: '2026-04' }] });
     expect(new Set((await ask('t.byItem')).list.map((row) => row.id)).size).toBe(4);
     await expect(ask('t.byItem', { order: 'colour' })).rejects.toMatchObject({ code: 'filter.bad' });
+    // What every record has beside its fields, rows of a query have not.
+    for (const request of [{ order: 'version desc' }, { order: 'id' }, { filter: { id: '1' } }, { sql: { field: 'version', operator: 'eq' as const, value: 1 } }, { fields: ['version'] }]) {
+      await expect(ask('t.byItem', request), JSON.stringify(request)).rejects.toMatchObject({ code: 'filter.bad' });
+    }
   });
 
   it('sums its figures over the whole filter', async () => {

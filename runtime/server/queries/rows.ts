@@ -6,7 +6,7 @@ import type { RowType } from '../../core/language/model.ts';
 import { unitColumn, type FigureShape, type GroupShape } from '../../core/queries/index.ts';
 import { valueType } from '../../core/values/index.ts';
 import { bad } from '../entities/conditionSql.ts';
-import { columnsSql, knowable, wantedOf } from '../entities/json.ts';
+import { columnsSql, wantedOf } from '../entities/json.ts';
 import { findPath } from '../entities/paths.ts';
 import { ready } from '../entities/slots.ts';
 import { run } from '../entities/types.ts';
@@ -23,6 +23,7 @@ import { leadPage, leadOf } from './leadPage.ts';
 import { soleRows } from './sole.ts';
 import { narrowedSql, type Raw } from './sourceSql.ts';
 import { sayIn } from '../../core/i18n.ts';
+import { knowableColumns } from './columns.ts';
 
 export interface RowsAsk extends PageRequest { by?: readonly string[] }
 
@@ -177,7 +178,7 @@ export async function totalsOf(question: Question, request: RowsAsk, names?: rea
 function fieldsOf(around: Surroundings, row: RowType, asked: readonly string[] | undefined, groups: readonly string[], figures: readonly FigureShape[]): string[] {
   const { model } = around.app;
   const wanted = (asked ?? [...groups, ...figures.map(({ key }) => key)]).filter((path) => path !== 'id');
-  return knowable(model, row, wanted, around.caller, (path) => {
+  return knowableColumns(model, row, wanted, around.caller, (path) => {
     // A figure or group one may not see is left out, as in lists; what there is not is refused.
     if (!Object.hasOwn(model.queries[row.id]?.measures ?? {}, path.split('.')[0]) && !Object.hasOwn(model.queries[row.id]?.by ?? {}, path.split('.')[0])) throw bad('fields', '没有字段【{name}】', { name: path.slice(0, 60) });
   });

@@ -10,9 +10,10 @@ import { tellRecord } from '../bus/recordWord.ts';
 import { answerOnce } from '../entities/idempotent.ts';
 import { scopeOf, writeTrail } from '../entities/index.ts';
 import { attachFiles } from '../files/uses.ts';
-import { callerOf, demand, ok } from '../http/answer.ts';
+import { ok } from '../http/answer.ts';
 import { bodyOf, idsIn, queryOf, refusal } from '../platform/input.ts';
 import { seenRecord } from './seen.ts';
+import { entityEndpoint } from '../entities/endpoint.ts';
 
 const mostAtOnce = 20;
 const most = 200;
@@ -20,17 +21,11 @@ const most = 200;
 const place = '$attachments';
 
 export function registerAttachments(http: FastifyInstance, app: App, entity: Entity): void {
-  const url = `${entity.api}/:id/attachments`;
-  const mayChange = (caller: Caller): void => {
-    const say = sayIn(app.model.locales, caller.lang);
-    demand(caller, `PUT ${entity.api}`, `${say(entity.label, entity.id)} ${say('修改')}`);
-  };
-  http.get(url, async (request) => {
+  entityEndpoint(http, app, entity, 'attachments', async (request) => {
     const { caller, id } = await seenRecord(app, entity, request);
     return ok(await listOf(app, caller, entity, id));
   });
-  http.post(url, async (request) => {
-    mayChange(callerOf(request));
+  entityEndpoint(http, app, entity, 'attach', async (request) => {
     const { caller, id, record } = await seenRecord(app, entity, request);
     const ids = idsIn(bodyOf(request), 'files', mostAtOnce);
     return answerOnce(app, request, async (work) => {
@@ -44,8 +39,7 @@ export function registerAttachments(http: FastifyInstance, app: App, entity: Ent
       return { changed: files.length };
     });
   });
-  http.delete(url, async (request) => {
-    mayChange(callerOf(request));
+  entityEndpoint(http, app, entity, 'detach', async (request) => {
     const { caller, id, record } = await seenRecord(app, entity, request);
     const ids = idsIn(queryOf(request), 'ids', mostAtOnce);
     return answerOnce(app, request, async (work) => {

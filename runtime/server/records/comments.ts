@@ -13,6 +13,7 @@ import { bodyOf, idIn, idsIn, queryOf, refusal } from '../platform/input.ts';
 import { sendMessage } from '../platform/messages/send.ts';
 import { mayAsk } from '../platform/often.ts';
 import { seenRecord, whoSees } from './seen.ts';
+import { entityEndpoint } from '../entities/endpoint.ts';
 
 const mostShown = 500;
 const mostAnHour = 120;
@@ -20,12 +21,11 @@ const candidates = 24;
 const mostOffered = 8;
 
 export function registerComments(http: FastifyInstance, app: App, entity: Entity): void {
-  const url = `${entity.api}/:id/comments`;
-  http.get(url, async (request) => {
+  entityEndpoint(http, app, entity, 'comments', async (request) => {
     const { caller, id } = await seenRecord(app, entity, request);
     return ok(await listOf(app, caller, entity, id));
   });
-  http.post(url, async (request) => {
+  entityEndpoint(http, app, entity, 'comment', async (request) => {
     const { caller, id, record } = await seenRecord(app, entity, request);
     const { said, mentions } = wordsIn(app, caller, bodyOf(request));
     const called = await calledBy(app, caller, entity, id, mentions);
@@ -44,7 +44,7 @@ export function registerComments(http: FastifyInstance, app: App, entity: Entity
       return { id: row!.id };
     });
   });
-  http.delete(url, async (request) => {
+  entityEndpoint(http, app, entity, 'commentDelete', async (request) => {
     const { caller, id, record } = await seenRecord(app, entity, request);
     const comment = idIn({ id: textOf(queryOf(request), 'ids') ?? textOf(queryOf(request), 'id') });
     return answerOnce(app, request, async (work) => {
@@ -57,7 +57,7 @@ export function registerComments(http: FastifyInstance, app: App, entity: Entity
       return { changed: 1 };
     });
   });
-  http.get(`${entity.api}/:id/mentionable`, async (request) => {
+  entityEndpoint(http, app, entity, 'mentionable', async (request) => {
     const { caller, id } = await seenRecord(app, entity, request);
     return ok(await mentionable(app, caller, entity, id, textOf(queryOf(request), 'keyword') ?? ''));
   });

@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../core/contract/errors.ts';
 import type { Printed } from '../../core/contract/wire.ts';
-import { sayIn } from '../../core/i18n.ts';
 import type { Entity } from '../../core/language/model.ts';
 import type { App } from '../context.ts';
 import { tableSql } from '../entities/columns.ts';
@@ -11,8 +10,9 @@ import { answerOnce } from '../entities/idempotent.ts';
 import { writeTrail } from '../entities/index.ts';
 import { readTexts } from '../entities/read.ts';
 import { scopeOf } from '../entities/types.ts';
-import { callerOf, demand, ok } from '../http/answer.ts';
+import { ok } from '../http/answer.ts';
 import { seenRecord } from './seen.ts';
+import { entityEndpoint } from '../entities/endpoint.ts';
 
 /** As many as the preview takes at once. */
 const mostAsked = 200;
@@ -20,22 +20,17 @@ const mostAsked = 200;
 const screenPrint = '';
 
 export function registerPrinted(http: FastifyInstance, app: App, entity: Entity): void {
-  http.get(`${entity.api}/printed`, async (request) => {
-    const caller = callerOf(request);
-    const say = sayIn(app.model.locales, caller.lang);
-    demand(caller, `GET ${entity.api}`, `${say(entity.label, entity.id)} ${say('查看')}`);
+  entityEndpoint(http, app, entity, 'printed', async (request, _reply, { caller }) => {
     const ids = String((request.query as { ids?: unknown }).ids ?? '').split(',').filter((id) => /^\d{1,19}$/.test(id)).slice(0, mostAsked);
-    if (ids.length === 0 || caller.company === '0') return ok<Printed[]>([]);
+    if (ids.length === 0) return ok<Printed[]>([]);
     const seen = (await readTexts({ app, caller }, entity.id, ids)).map((text) => (JSON.parse(text) as { id: string }).id);
     if (seen.length === 0) return ok<Printed[]>([]);
     return ok(await app.db.tx(scopeOf(caller), (tx) => tx.run<Printed>(sql`select p.record_id::text as id, p.print, p.times, u.name as "by", p.at from loom.printed p left join amc."user" u on u.id = p.user_id
       where p.company = ${caller.company}::bigint and p.entity = ${entity.id} and p.record_id = any(${seen}::bigint[]) order by p.at desc, p.print`)));
   });
 
-  http.post(`${entity.api}/:id/printed`, async (request) => {
+  entityEndpoint(http, app, entity, 'print', async (request) => {
     const { caller, id } = await seenRecord(app, entity, request);
-    const say = sayIn(app.model.locales, caller.lang);
-    demand(caller, `GET ${entity.api}/print`, `${say(entity.label, entity.id)} ${say('打印')}`);
     const { print = screenPrint } = (request.body ?? {}) as { print?: unknown };
     if (print !== screenPrint && (typeof print !== 'string' || app.model.prints[print]?.entity !== entity.id)) throw new AppError('shape.bad', { path: 'print' });
     return answerOnce(app, request, async (work) => {

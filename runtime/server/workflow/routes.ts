@@ -6,12 +6,11 @@ import type { ActionDone, BulkDone } from '../../core/contract/wire.ts';
 import { sayIn } from '../../core/i18n.ts';
 import type { Action, Entity } from '../../core/language/model.ts';
 import { readRecord, readRows, scopeOf, surroundingsOf, workOf } from '../entities/index.ts';
-import { needsPermission } from '../entities/sharedRows.ts';
 import { allIn, idsOfAll } from '../entities/allOf.ts';
 import { answerOnce } from '../entities/idempotent.ts';
 import type { Chosen } from '../../core/approvals/wire.ts';
 import { choose, chosenIn } from './chosen.ts';
-import { callerOf, demand, ok } from '../http/answer.ts';
+import { callerOf, ok } from '../http/answer.ts';
 import { sayFault } from '../http/faults.ts';
 import type { HttpTools } from '../http/server.ts';
 import { faultOf } from '../store/faults.ts';
@@ -21,6 +20,7 @@ import { previewAction } from './preview.ts';
 import { allTogether, onChosen, onPage } from './together.ts';
 import { connectWorkflow, runAction } from './run.ts';
 import type { ActionInput } from './actionInput.ts';
+import { entityEndpoint } from '../entities/endpoint.ts';
 
 const mostAtOnce = 1000;
 const anyId = /^\d{1,19}$/;
@@ -29,19 +29,18 @@ export function registerActionRoutes(http: FastifyInstance, app: App, { entities
   connectWorkflow(app);
   for (const entity of entities ?? Object.values(app.model.entities)) {
     for (const action of Object.values(entity.workflow?.actions ?? {})) {
-      // Parts of the server that answer an address themselves were registered before.
-      if (!action.internal && !http.hasRoute({ method: 'PUT', url: `${entity.api}/${action.name}` })) http.put(`${entity.api}/${action.name}`, (request) => act(app, entity, action, request));
-      if (!action.internal) http.post(`${entity.api}/${action.name}/preview`, (request) => preview(app, entity, action, request));
+      if (action.internal) continue;
+      entityEndpoint(http, app, entity, `action.${action.name}`, (request) => act(app, entity, action, request), { called: action.label });
+      entityEndpoint(http, app, entity, `${action.name}.preview`, (request) => preview(app, entity, action, request), { called: action.label });
     }
     // By the state it is to reach, where the verb is not known: `status-update` of the wire. A flow that keeps its state elsewhere leaves `status` to plain records.
-    for (const path of ['status', 'status-update']) if (entity.workflow?.field === 'status' && !http.hasRoute({ method: 'PUT', url: `${entity.api}/${path}` })) http.put(`${entity.api}/${path}`, (request) => moveTo(app, entity, request));
-    if (entity.workflow) http.get(`${entity.api}/:id/graph`, (request) => graph(app, entity, request));
+    if (entity.workflow?.field === 'status') for (const name of ['status', 'statusUpdate']) entityEndpoint(http, app, entity, name, (request) => moveTo(app, entity, request));
+    entityEndpoint(http, app, entity, 'graph', (request) => graph(app, entity, request), { called: entity.label });
   }
 }
 
 async function act(app: App, entity: Entity, action: Action, request: FastifyRequest): Promise<unknown> {
   const caller = callerOf(request);
-  if (needsPermission(entity, caller)) demand(caller, action.permission, sayIn(app.model.locales, caller.lang)(action.label));
   const { all, input, chosen, ...named } = readBody(request.body, action);
   if (action.on === 'page') return answerOnce(app, request, (work) => onPage(work, entity, action.name, input));
   const isBulk = named.isBulk;
@@ -57,9 +56,8 @@ async function act(app: App, entity: Entity, action: Action, request: FastifyReq
 /** The action that leads from each record's state to the one named; rights and inputs are that action's. */
 async function moveTo(app: App, entity: Entity, request: FastifyRequest): Promise<unknown> {
   const caller = callerOf(request);
-  const { status, ...body } = (request.body ?? {}) as Record<string, unknown>;
+  const { status, ...body } = request.body as { status: string } & Record<string, unknown>;
   const { states, actions } = entity.workflow!;
-  if (typeof status !== 'string' || !Object.hasOwn(states, status)) throw new AppError('shape.bad', { path: 'status' });
   const { all, ids, isBulk, input } = readBody(body);
   const say = sayIn(app.model.locales, caller.lang);
   const move = async (work: Work, id: string): Promise<ActionDone> => {
@@ -78,7 +76,6 @@ async function moveTo(app: App, entity: Entity, request: FastifyRequest): Promis
 
 async function preview(app: App, entity: Entity, action: Action, request: FastifyRequest): Promise<unknown> {
   const caller = callerOf(request);
-  if (needsPermission(entity, caller)) demand(caller, action.permission, sayIn(app.model.locales, caller.lang)(action.label));
   const { all, input, ids } = readBody(request.body, action);
   return ok(await previewAction(app, caller, entity, action, all ? await idsOfAll(surroundingsOf(app, caller), entity, all) : ids, input));
 }
@@ -142,7 +139,6 @@ function readBody(body: unknown, action?: Action): { ids: string[]; all?: Return
 
 async function graph(app: App, entity: Entity, request: FastifyRequest): Promise<unknown> {
   const caller = callerOf(request);
-  if (needsPermission(entity, caller)) demand(caller, `GET ${entity.api}`, entity.label);
   const { id } = request.params as { id: string };
   const around = surroundingsOf(app, caller);
   if (!anyId.test(id) || !await readRecord(around, entity.id, id)) throw new AppError('record.missing');

@@ -8,7 +8,7 @@ import { checkCode, type Scene } from '../../auth/verifyCodes.ts';
 import { ownTarget, personOf } from '../../auth/people.ts';
 import type { App, Caller, Tx } from '../../context.ts';
 import { updateRecord, workOf } from '../../entities/index.ts';
-import { callerOf, demand, ok } from '../../http/answer.ts';
+import { callerOf, ok } from '../../http/answer.ts';
 import type { HttpPart, HttpTools } from '../../http/server.ts';
 import { runAction } from '../../workflow/run.ts';
 import { callerIn, createCompany } from './found.ts';
@@ -17,8 +17,8 @@ import { applyToJoin, joinByCode, readInvitation, searchCompanies, translated } 
 import { peopleOf } from './people.ts';
 import { getCompanySearch, getCompanyUserUsers, getInvite, postCompany, postCompanyJoin, putCompanyApplyDelete, putCompanyTransfer, putCompanyUndoDelete, putCompanyUserLeave } from '../../../core/contract/endpoints/companies.ts';
 import { endpoint } from '../../http/endpoint.ts';
+import { entityEndpoint } from '../../entities/endpoint.ts';
 
-const api = '/amc/api/token/company';
 /** What the owner does to the company with a code sent to him (or her), and the scene of that code. */
 const codeActions: readonly { action: string; scene: Scene; owned: typeof putCompanyTransfer | typeof putCompanyApplyDelete | typeof putCompanyUndoDelete }[] = [{ action: 'transfer', scene: 'transfer', owned: putCompanyTransfer }, { action: 'applyDelete', scene: 'delete', owned: putCompanyApplyDelete }, { action: 'undoDelete', scene: 'delete', owned: putCompanyUndoDelete }];
 
@@ -37,17 +37,15 @@ function registerGuarded(http: FastifyInstance, app: App, { strict }: HttpTools)
   endpoint(http, app, postCompany, async (request) => ok(await createCompany(app, callerOf(request), bodyOf(request) as Row)));
 
   // The company one works in; the platform's operator edits any.
-  http.put(api, async (request) => {
-    const caller = callerOf(request);
-    demand(caller, `PUT ${api}`, '企业信息');
-    const { confirmed, ...record } = bodyOf(request);
+  entityEndpoint(http, app, { id: 'amc.company' }, 'update', async (request, _reply, { caller }) => {
+    const { confirmed, ...record } = request.body as Record<string, unknown>;
     if (!caller.isOperator && record.id !== caller.company) throw new AppError('record.missing');
     return ok(await app.db.system(async (tx) => {
       const saved = await updateRecord(workOf(app, { ...caller, isOperator: true }, tx), 'amc.company', record as Row, { confirmed: confirmed === true });
       tx.afterCommit(() => app.bus.publish('rights', {}));
       return saved;
     }));
-  });
+  }, { called: '企业信息' });
 
   for (const { action, scene, owned } of codeActions) {
     endpoint(http, app, owned, async (request) => {

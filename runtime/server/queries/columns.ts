@@ -1,0 +1,24 @@
+// Paths of rows that a sub-select gives (a balance, a query): what every record has beside its fields (id, version, its place) is not theirs.
+import type { Model, RowType } from '../../core/language/model.ts';
+import type { Caller } from '../context.ts';
+import { bad } from '../entities/conditionSql.ts';
+import { knowable } from '../entities/json.ts';
+import { findPath, mustFindPath, type FoundPath } from '../entities/paths.ts';
+
+const isOwn = (row: RowType, path: string): boolean => Object.hasOwn(row.fields, path.split('.')[0]!);
+
+/** @throws AppError `filter.bad`: no such column, or one the caller may not know */
+export function mustFindColumn(model: Model, row: RowType, text: string, at: string, caller?: Caller): FoundPath {
+  const found = mustFindPath(model, row, text, at, caller);
+  if (!isOwn(row, found.path)) throw bad(at.slice(0, 80), '没有字段【{name}】', { name: text.slice(0, 60) });
+  return found;
+}
+
+/** Those of these paths that the caller may know. @param onUnknown called for each that is no column */
+export function knowableColumns(model: Model, row: RowType, paths: readonly string[], caller: Caller, onUnknown: (path: string) => void): string[] {
+  for (const path of paths) {
+    const found = findPath(model, row, path);
+    if (found && !isOwn(row, found.path)) onUnknown(path);
+  }
+  return knowable(model, row, paths, caller, onUnknown);
+}
