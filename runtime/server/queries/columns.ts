@@ -1,16 +1,19 @@
 // Paths of rows that a sub-select gives (a balance, a query): what every record has beside its fields (id, version, its place) is not theirs.
-import type { Model, RowType } from '../../core/language/model.ts';
+import type { Field, Model, RowType } from '../../core/language/model.ts';
 import type { Caller } from '../context.ts';
 import { bad } from '../entities/conditionSql.ts';
 import { knowable } from '../entities/json.ts';
 import { findPath, mustFindPath, type FoundPath } from '../entities/paths.ts';
 
-const isOwn = (row: RowType, path: string): boolean => Object.hasOwn(row.fields, path.split('.')[0]!);
+/** Rows, and what names one of them: behind a figure stand records with an id. */
+type Columns = { row: RowType; key?: readonly Field[] };
+
+const isOwn = ({ row, key = [] }: Columns, path: string): boolean => { const [first] = path.split('.') as [string]; return Object.hasOwn(row.fields, first) || key.some(({ name }) => name === first); };
 
 /** @throws AppError `filter.bad`: no such column, or one the caller may not know */
-export function mustFindColumn(model: Model, row: RowType, text: string, at: string, caller?: Caller): FoundPath {
-  const found = mustFindPath(model, row, text, at, caller);
-  if (!isOwn(row, found.path)) throw bad(at.slice(0, 80), '没有字段【{name}】', { name: text.slice(0, 60) });
+export function mustFindColumn(model: Model, columns: Columns, text: string, at: string, caller?: Caller): FoundPath {
+  const found = mustFindPath(model, columns.row, text, at, caller);
+  if (!isOwn(columns, found.path)) throw bad(at.slice(0, 80), '没有字段【{name}】', { name: text.slice(0, 60) });
   return found;
 }
 
@@ -18,7 +21,7 @@ export function mustFindColumn(model: Model, row: RowType, text: string, at: str
 export function knowableColumns(model: Model, row: RowType, paths: readonly string[], caller: Caller, onUnknown: (path: string) => void): string[] {
   for (const path of paths) {
     const found = findPath(model, row, path);
-    if (found && !isOwn(row, found.path)) onUnknown(path);
+    if (found && !isOwn({ row }, found.path)) onUnknown(path);
   }
   return knowable(model, row, paths, caller, onUnknown);
 }

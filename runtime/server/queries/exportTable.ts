@@ -71,7 +71,7 @@ function columnsOf(question: Question, { fields, by }: RowsAsk): Column[] {
   const asked = fields ?? [...groups, ...seen.figures.map(({ key }) => key)];
   const known = new Set([...seen.groups, ...seen.figures].map(({ key }) => key));
   return asked.filter((path) => known.has(path.split('.')[0])).map((path) => {
-    const { field } = mustFindColumn(model, row, path, 'fields', around.caller);
+    const { field } = mustFindColumn(model, { row }, path, 'fields', around.caller);
     const group = path.includes('.') ? undefined : seen.groups.find(({ key }) => key === path);
     return { label: group ? groupLabel(group, say) : say(field.label, field.key), field: translated(field, say), valueOf: (one) => path.split('.').reduce<unknown>((at, step) => (at as Row | null | undefined)?.[step], one) };
   });

@@ -91,7 +91,7 @@ export function termsOf({ app: { model }, caller }: Surroundings, table: Pick<Ta
   const terms: Term[] = table.own ? [table.own] : [];
   const { withZero, keyword, view: _view, ...filter } = request.filter ?? {};
   for (const [key, value] of Object.entries(filter)) {
-    const path = mustFindColumn(model, row, key, `filter.${key}`.slice(0, 80), caller);
+    const path = mustFindColumn(model, table, key, `filter.${key}`.slice(0, 80), caller);
     if (value === '' || value === undefined || (Array.isArray(value) && value.length === 0)) continue;
     terms.push(testTerm(path, 'eq', value, undefined, values, caller.timeZone, `filter.${key}`));
   }
@@ -112,7 +112,7 @@ export function termsOf({ app: { model }, caller }: Surroundings, table: Pick<Ta
       const parts = node.items.map((item, index) => treeTerm(item, `${at}.items[${index}]`));
       return { key: node.op, sql: (scope) => (parts.length === 0 ? sql`true` : sql`(${sql.join(parts.map((part) => part.sql(scope)), node.op === 'or' ? sql` or ` : sql` and `)})`) };
     }
-    return testTerm(mustFindColumn(model, row, node.field, `${at}.field`, caller), node.operator as Operator, node.value, node.value2, values, caller.timeZone, at);
+    return testTerm(mustFindColumn(model, table, node.field, `${at}.field`, caller), node.operator as Operator, node.value, node.value2, values, caller.timeZone, at);
   }
 }
 
@@ -131,7 +131,7 @@ export function orderSql(around: Surroundings, table: Pick<Table, 'row' | 'key'>
     if (part.trim() === '') continue;
     const match = /^\s*([A-Za-z_][\w.]*)(?:\s+(asc|desc))?\s*$/i.exec(part);
     if (!match || parts.length >= mostKeys) throw bad('order', '看不懂【{name}】', { name: part.trim().slice(0, 40) });
-    const path = mustFindColumn(model, table.row, match[1]!, 'order', around.caller);
+    const path = mustFindColumn(model, table, match[1]!, 'order', around.caller);
     const value = isReference(path.field) ? sql`(${displaySql(scope, model, model.rows[path.field.to!]!, `${path.path}.`)} collate "zh-x-icu")` : scope.column(path.path).sql;
     parts.push(match[2]?.toLowerCase() === 'desc' ? sql`${value} desc nulls last` : value);
   }

@@ -89,7 +89,7 @@ function narrow(question: Question, request: PageRequest): void {
   if (view !== undefined && view !== '') throw bad('filter.view', '没有视图【{name}】', { name: String(view).slice(0, 60) });
   const calendar = { model, rowType: row.id, today: around.today, userId: caller.userId };
   for (const [key, value] of Object.entries(filter)) {
-    const path = mustFindColumn(model, row, key, `filter.${key}`.slice(0, 80), caller);
+    const path = mustFindColumn(model, { row }, key, `filter.${key}`.slice(0, 80), caller);
     if (value === '' || value === undefined || (Array.isArray(value) && value.length === 0)) continue;
     if (typeof value === 'string' && value.startsWith('$')) tree(parseFilter({ field: key, operator: 'eq', value }, calendar), `filter.${key}`);
     else add(testTerm(path, 'eq', value, undefined, values, caller.timeZone, `filter.${key}`), [path.path]);
@@ -113,7 +113,7 @@ function narrow(question: Question, request: PageRequest): void {
       const parts = node.items.map((item, index) => treeTerm(item, `${at}.items[${index}]`, paths));
       return { key: node.op, sql: (scope) => (parts.length === 0 ? sql`true` : sql`(${sql.join(parts.map((part) => part.sql(scope)), node.op === 'or' ? sql` or ` : sql` and `)})`) };
     }
-    const path = mustFindColumn(model, row, node.field, `${at}.field`, caller);
+    const path = mustFindColumn(model, { row }, node.field, `${at}.field`, caller);
     paths.push(path.path);
     return testTerm(path, node.operator as Operator, node.value, node.value2, values, caller.timeZone, at);
   }
