@@ -41,6 +41,7 @@ const batchBody = shape({ ids: either(text, list(text)), set: record, 'confirmed
 const statusBody = shape({ ids: either(text, list(text)), 'status?': text, 'delFlag?': text, 'partial?': yes, 'confirmed?': yes });
 const actionBody = some({ 'id?': text, 'ids?': list(text), 'all?': record, 'version?': count, 'confirmed?': yes, 'ask?': maybe(record) });
 const balanceQuery = shape(listed);
+const beginQuery = shape({ 'screen?': text, 'given?': json });
 const fieldQuery = shape({ field: text, 'row?': text });
 const totalQuery = shape({ field: text, ...listed });
 const byQuery = shape({ field: text, 'by?': json });
@@ -74,7 +75,7 @@ function declare(model: Model, entity: Entity): ReadonlyMap<string, EntityEndpoi
   add('GET', '/lookup', 'lookup', { summary: '可选项', right: read, query: lookupQuery, answer: record, of: 'record' });
   if (entity.treeField) add('GET', '/tree', 'tree', { summary: '树', right: read, query: treeQuery, answer: list(record), of: 'record' });
   add('GET', '/export', 'export', { summary: '导出', right: rightOf('GET', `${api}/export`), query: exportQuery, answer: {}, bare: 'file', of: 'record' });
-  add('GET', '/{id}', 'read', { summary: '一条记录；id为0时是带默认值的新记录', right: read, answer: record, of: 'record' });
+  add('GET', '/{id}', 'read', { summary: '一条记录；id为0时是带默认值的新记录', right: read, query: beginQuery, answer: record, of: 'record' });
   add('GET', '/{id}/trail', 'trail', { summary: '变更记录', right: read, answer: list(record), of: 'record' });
   add('GET', '/why', 'why', { summary: '为什么不在列表里', right: read, query: listQuery, answer: record });
   add('GET', '/{id}/uses', 'uses', { summary: '被哪些记录使用', right: read, answer: shape({ n: count, by: list(shape({ entity: text, label: text, n: count })) }) });
