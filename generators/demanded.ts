@@ -1,6 +1,7 @@
 // Finds the permissions that the server's code asks for by name, so that the check can tell names nobody asks for.
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { endpoints, permissionOf } from '../runtime/core/contract/endpoints/index.ts';
 
 const name = String.raw`(?:GET|POST|PUT|PATCH|DELETE) `;
 const whole = new RegExp(`['\`](${name}/[^'\`$]+)['\`]`, 'g');
@@ -16,7 +17,7 @@ export function demandsInCode(code: string): string[] {
   ];
 }
 
-/** Of the runtime's server and of the modules' own. */
+/** Of endpoints as declared, and of code: the runtime's server and the modules' own. */
 export async function demandedPermissions(root: string): Promise<Set<string>> {
   const modules = await readdir(join(root, 'modules'), { withFileTypes: true }).catch(() => []);
   const folders = ['runtime/server', ...modules.filter((entry) => entry.isDirectory()).map((entry) => `modules/${entry.name}/server`)];
@@ -25,5 +26,5 @@ export async function demandedPermissions(root: string): Promise<Set<string>> {
     const files = entries.filter((entry) => entry.isFile() && /(?<!\.test|\.d)\.ts$/.test(entry.name));
     return Promise.all(files.map(async (entry) => demandsInCode(await readFile(join(entry.parentPath, entry.name), 'utf8'))));
   }));
-  return new Set(found.flat(2));
+  return new Set([...endpoints.flatMap((endpoint) => permissionOf(endpoint) ?? []), ...found.flat(2)]);
 }
