@@ -12,7 +12,7 @@ export interface EntityEndpoint extends Endpoint {
   /** Of the record itself: where a shape says `record`, its own types stand; an action takes its own inputs. */
   of?: 'record' | Action;
 }
-type Told = Omit<Endpoint, 'method' | 'path' | 'right'> & { right?: Right; of?: EntityEndpoint['of'] };
+type Declared = Omit<Endpoint, 'method' | 'path' | 'right'> & { right?: Right; of?: EntityEndpoint['of'] };
 
 export const isWritten = (entity: Entity): boolean => !entity.ledger && !entity.writtenBy?.includes('server');
 const hasMatrix = (row: RowType): boolean => Object.values(row.fields).some(({ type }) => traitsOf(type).cells) || Object.values(row.lines).some(hasMatrix);
@@ -66,8 +66,8 @@ function declare(model: Model, entity: Entity): ReadonlyMap<string, EntityEndpoi
   const { api } = entity;
   const found = new Map<string, EntityEndpoint>();
   const read = rightOf('GET', api);
-  const add: Add = (method, path, name, told) => {
-    if (!isClosed(api, method, path) && !endpointAt(method, api + path)) found.set(name, Object.freeze({ right: 'signedIn', ...told, name, method, path: api + path }));
+  const add: Add = (method, path, name, declared) => {
+    if (!isClosed(api, method, path) && !endpointAt(method, api + path)) found.set(name, Object.freeze({ right: 'signedIn', ...declared, name, method, path: api + path }));
   };
   add('GET', '', 'list', { summary: '分页', right: read, query: entity.treeField ? treeListQuery : listQuery, answer: record, of: 'record' });
   add('GET', '/sums', 'sums', { summary: '合计', right: read, query: sumsQuery, answer: record, of: 'record' });
@@ -110,7 +110,7 @@ function addPull({ api }: Entity, lines: string, { name, label, next }: Pull, ad
   if (next) add('POST', `/pull/${lines}/${name}/start`, `pull.${lines}.${name}.start`, { summary: next.label, right: rightOf('POST', api), body: shape({ id }), answer: record });
 }
 
-type Add = (method: Method, path: string, name: string, told: Told) => void;
+type Add = (method: Method, path: string, name: string, declared: Declared) => void;
 const rightOf = (method: Method, address: string): Right => `${method} ${address}` as Right;
 
 function addWriting(entity: Entity, add: Add): void {

@@ -9,6 +9,9 @@ export function recordPlaceOf({ route, at = {} }: Addressed): string | undefined
   return places.find((name) => 'record' in (at[name] ?? {})) ?? places.find((name) => at[name] === undefined);
 }
 
+/** Links of others have more to put in than an id. */
+export const hasSeveralPlaces = ({ route }: Pick<Screen, 'route'>): boolean => route.split('{').length > 2;
+
 /** `{id}` stands for the record. */
 export const recordLink = (screen: Addressed): string => filled(screen, '{id}', ['edit', 'view']);
 /** A new record is `0` (platform, Conventions). */

@@ -1,7 +1,7 @@
 // What every plan says: identity, route, title, states.
 import type { Entity, Screen } from '../language/model.ts';
 import type { Plan } from './plan.ts';
-import { newLink, recordLink } from './address.ts';
+import { hasSeveralPlaces, newLink, recordLink } from './address.ts';
 import { printsOf } from './printPlan.ts';
 import { apiOf, mayOpen, sees } from './rights.ts';
 import type { Making } from './rights.ts';
@@ -17,15 +17,13 @@ export function baseOf(making: Making, screen: Screen, entity: Entity | undefine
   const beside = (screen.beside ?? []).flatMap((id) => { const one = model.screens[id]; return one && mayOpen(model, one, making.rights) ? [{ title: say(one.title, one.id), route: one.route }] : []; });
   return {
     id: screen.id, route: screen.route, title: say(screen.title, screen.id), api: apiOf(model, screen), entity: screen.entity ?? '',
-    ...(screen.at && { at: screen.at }), ...(severalPlaces.test(screen.route) && { links: { record: recordLink(screen), fresh: newLink(screen) } }), index: screen.index, keepAlive: screen.keepAlive, ...(heading?.length && { heading }), ...(prints && { prints }), ...(beside.length > 1 && { beside }),
+    ...(screen.at && { at: screen.at }), ...(hasSeveralPlaces(screen) && { links: { record: recordLink(screen), fresh: newLink(screen) } }), index: screen.index, keepAlive: screen.keepAlive, ...(heading?.length && { heading }), ...(prints && { prints }), ...(beside.length > 1 && { beside }),
     ...(flow && {
       statusField: flow.field,
       states: Object.fromEntries(Object.values(flow.states).map((state) => [state.name, { label: say(state.label, `${entity.id}.${state.name}`), tone: state.tone, editable: state.editable === true }])),
     }),
   };
 }
-
-const severalPlaces = /\}.*\{/;
 
 /** Tells one record from another in a heading: a text, a reference, a day. */
 const isReadable = ({ brief, text, refers, time }: TypeTraits): boolean => brief === true && (text !== undefined || refers !== undefined || time === 'day');

@@ -1,6 +1,6 @@
 // What the browser needs before any screen: routes with the hashes of their plans, the menu, permissions and settings of the caller.
 import type { Entity, Lang, MenuNode, Model, Module, Screen } from '../language/model.ts';
-import { recordLink } from './address.ts';
+import { hasSeveralPlaces, recordLink } from './address.ts';
 import { makePlan } from './makePlan.ts';
 import { hashText } from './hash.ts';
 import type { Manifest, Plan, PlanMenu } from './plan.ts';
@@ -19,7 +19,7 @@ export function makeManifest(model: Model, rights: Rights, lang: Lang, hashOf: (
   const screens = Object.values(model.screens).filter((screen) => mayOpen(model, screen, rights)).sort((a, b) => (a.route < b.route ? -1 : 1));
   const routes = screens.flatMap((screen) => {
     const planned = known(screen.id) ?? attempt(screen);
-    return planned ? [{ route: screen.route, id: screen.id, title: planned.title, kind: screen.kind, plan: planned.hash, keepAlive: screen.keepAlive, index: screen.index, ...(/\}.*\{/.test(screen.route) && { to: recordLink(screen) }), ...(screen.site && { site: screen.site }), ...(screen.open && { open: true as const }) }] : [];
+    return planned ? [{ route: screen.route, id: screen.id, title: planned.title, kind: screen.kind, plan: planned.hash, keepAlive: screen.keepAlive, index: screen.index, ...(hasSeveralPlaces(screen) && { to: recordLink(screen) }), ...(screen.site && { site: screen.site }), ...(screen.open && { open: true as const }) }] : [];
   });
   const open = new Set(routes.map((route) => route.route));
   const rest = {

@@ -14,6 +14,6 @@ function closersOf(model: Model): ReadonlySet<string> {
 
 /** Before a setting, or a record of an entity, that may close a period is stored. */
 export async function holdClosed(work: Pick<Work, 'app' | 'tx' | 'caller'>, names: readonly string[]): Promise<void> {
-  const asked = names.filter((name) => closersOf(work.app.model).has(name)).sort();
-  if (asked.length > 0) await work.tx.run(prepared(`select pg_advisory_xact_lock(hashtextextended(code, $1::bigint)) from unnest($2::text[]) as code`, [work.caller.company, asked]));
+  const codes = names.filter((name) => closersOf(work.app.model).has(name)).sort();
+  if (codes.length > 0) await work.tx.run(prepared(`select pg_advisory_xact_lock(hashtextextended(code, $1::bigint)) from unnest($2::text[]) as code`, [work.caller.company, codes]));
 }

@@ -25,36 +25,36 @@ export function checkOpen(work: Work, row: PendingRow): void {
  * What they read in the statement after this one is what holds until they commit.
  */
 export function holdOpenSql(work: Work, rows: readonly PendingRow[]): Sql<unknown> | undefined {
-  const names = [...new Set(askedOf(work, rows).map(({ closing }) => closing.setting ?? closing.in))].sort();
+  const names = [...new Set(closingsOf(work, rows).map(({ closing }) => closing.setting ?? closing.in))].sort();
   if (names.length === 0) return undefined;
   return prepared(`select pg_advisory_xact_lock_shared(hashtextextended(code, $1::bigint)) from unnest($2::text[]) as code`, [work.caller.company, names]);
 }
 
 /** As settings and records stand now, in the transaction that posts. @throws AppError `period.closed` */
 export async function checkPeriods(work: Work, rows: readonly PendingRow[]): Promise<void> {
-  const asked = askedOf(work, rows);
+  const due = closingsOf(work, rows);
   const hold = holdOpenSql(work, rows);
   if (!hold) return;
   await work.tx.run(hold);
   const values = new Values();
   values.add(work.caller.company);
-  const cases = asked.map((one, index) => `when ${closedSql(work, one, values)} then ${index}`);
+  const cases = due.map((one, index) => `when ${closedSql(work, one, values)} then ${index}`);
   const [found] = await work.tx.run<{ at: number | null }>(prepared(`select case ${cases.join(' ')} end as at`, values.list));
-  if (found?.at != null) throw new AppError('period.closed', { date: asked[found.at]!.day });
+  if (found?.at != null) throw new AppError('period.closed', { date: due[found.at]!.day });
 }
 
 /** The same as a term of the statement that adds to the balances; undefined where no period closes. */
 export function openTerm(work: Work, rows: readonly PendingRow[]): ((values: Values) => string) | undefined {
-  const asked = askedOf(work, rows);
-  return asked.length === 0 ? undefined : (values) => asked.map((one) => `not ${closedSql(work, one, values)}`).join(' and ');
+  const due = closingsOf(work, rows);
+  return due.length === 0 ? undefined : (values) => due.map((one) => `not ${closedSql(work, one, values)}`).join(' and ');
 }
 
 /** What is asked of one closing: a day, for whom. */
-interface Asked { closing: Closing; day: string; /** Values of its dimensions, as columns hold them. */ by: string[]; entity: Entity }
+interface DueClosing { closing: Closing; day: string; /** Values of its dimensions, as columns hold them. */ by: string[]; entity: Entity }
 
 /** Each question once; of days up to which something closes the earliest. */
-function askedOf(work: Work, rows: readonly PendingRow[]): Asked[] {
-  const asked = new Map<string, Asked>();
+function closingsOf(work: Work, rows: readonly PendingRow[]): DueClosing[] {
+  const due = new Map<string, DueClosing>();
   for (const row of rows) {
     const { shape: { entity, closes }, values } = row;
     for (const { closing, when } of closes) {
@@ -64,11 +64,11 @@ function askedOf(work: Work, rows: readonly PendingRow[]): Asked[] {
       if (by.some((one) => one === '')) continue;
       const day = dayOf(row);
       const key = JSON.stringify([closing.setting ?? closing.in, ...by, isMonthly(work, closing) ? day.slice(0, 7) : '']);
-      const known = asked.get(key);
-      if (!known || day < known.day) asked.set(key, { closing, day, by, entity });
+      const known = due.get(key);
+      if (!known || day < known.day) due.set(key, { closing, day, by, entity });
     }
   }
-  return [...asked.values()];
+  return [...due.values()];
 }
 
 const keyText = (value: unknown): string => (isEmpty(value) ? '' : String(idOf(value) ?? value));
@@ -76,7 +76,7 @@ const periodOf = (work: Work, { in: holder, period }: Extract<Closing, { in: str
 const isMonthly = (work: Work, closing: Closing): boolean => closing.in !== undefined && traitsOf(periodOf(work, closing).type).time === 'month';
 
 /** True where the day is closed. `$1` is the company. */
-function closedSql(work: Work, { closing, day, by, entity }: Asked, values: Values): string {
+function closedSql(work: Work, { closing, day, by, entity }: DueClosing, values: Values): string {
   if (closing.setting !== undefined) return `exists (select 1 from ${settingTable(work)} s where s.company = $1::bigint and s.code = ${values.add(closing.setting)} and s.del_flag = '0' and s.value >= ${values.add(day)})`;
   const lock = work.app.model.entities[closing.in]!;
   const tests = closing.by.map((name, index) => {

@@ -11,8 +11,8 @@ export function useRecordAt({ api, entity }: Pick<Plan, 'api' | 'entity'>, { id,
   const query = useQuery({
     queryKey: ['at', entity, by?.field, by?.value], enabled: by !== undefined && by.value !== '0', staleTime: Infinity, retry: false,
     queryFn: async ({ signal }) => {
-      const asked = new URLSearchParams({ pageSize: '2', fields: 'id', sql: JSON.stringify({ field: by!.field, operator: 'eq', value: by!.value }) });
-      const { list } = await http.get<{ list: { id: string }[] }>(`${api}?${asked.toString()}`, { signal });
+      const query = new URLSearchParams({ pageSize: '2', fields: 'id', sql: JSON.stringify({ field: by!.field, operator: 'eq', value: by!.value }) });
+      const { list } = await http.get<{ list: { id: string }[] }>(`${api}?${query.toString()}`, { signal });
       return list.length === 1 ? list[0]!.id : null;
     },
   });
