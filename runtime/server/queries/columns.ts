@@ -5,10 +5,10 @@ import { bad } from '../entities/conditionSql.ts';
 import { knowable } from '../entities/json.ts';
 import { findPath, mustFindPath, type FoundPath } from '../entities/paths.ts';
 
-/** Rows, and what names one of them: behind a figure stand records with an id. */
+/** Rows, and what names one of them: behind a figure stand records with an id, and lines with their document. */
 type Columns = { row: RowType; key?: readonly Field[] };
 
-const isOwn = ({ row, key = [] }: Columns, path: string): boolean => { const [first] = path.split('.') as [string]; return Object.hasOwn(row.fields, first) || key.some(({ name }) => name === first); };
+const isOwn = ({ row, key = [] }: Columns, path: string): boolean => { const [first] = path.split('.') as [string]; return Object.hasOwn(row.fields, first) || (first === 'parent' && row.parent !== undefined) || key.some(({ name }) => name === first); };
 
 /** @throws AppError `filter.bad`: no such column, or one the caller may not know */
 export function mustFindColumn(model: Model, columns: Columns, text: string, at: string, caller?: Caller): FoundPath {

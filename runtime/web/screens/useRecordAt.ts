@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Plan } from '../../core/plans/plan.ts';
 import { http } from '../session/http.ts';
+import { queries } from '../session/queries.ts';
 import type { Address } from './address.ts';
 
 type Found = { state: 'ready'; id: string } | { state: 'loading' } | { state: 'failed'; error: unknown; retry: () => void };
@@ -11,11 +12,11 @@ export function useRecordAt({ api, entity }: Pick<Plan, 'api' | 'entity'>, { id,
   const query = useQuery({
     queryKey: ['at', entity, by?.field, by?.value], enabled: by !== undefined && by.value !== '0', staleTime: Infinity, retry: false,
     queryFn: async ({ signal }) => {
-      const query = new URLSearchParams({ pageSize: '2', fields: 'id', sql: JSON.stringify({ field: by!.field, operator: 'eq', value: by!.value }) });
-      const { list } = await http.get<{ list: { id: string }[] }>(`${api}?${query.toString()}`, { signal });
+      const search = new URLSearchParams({ pageSize: '2', fields: 'id', sql: JSON.stringify({ field: by!.field, operator: 'eq', value: by!.value }) });
+      const { list } = await http.get<{ list: { id: string }[] }>(`${api}?${search.toString()}`, { signal });
       return list.length === 1 ? list[0]!.id : null;
     },
-  });
+  }, queries);
   if (by === undefined || by.value === '0') return { state: 'ready', id };
   if (query.error) return { state: 'failed', error: query.error, retry: () => { void query.refetch(); } };
   if (query.data === undefined) return { state: 'loading' };
