@@ -1,5 +1,8 @@
 // Every address of the server, whatever it is: nothing without login, nothing without a role, nothing of another company, and no trace of having asked.
 // The list is the server's own, so an address that is added tomorrow is asked tomorrow; one without the guard fails here.
+import { endpointAt, type Endpoint } from '../../runtime/core/contract/endpoints/index.ts';
+import { entityEndpoints } from '../../runtime/core/openapi/generic.ts';
+import type { JsonSchema } from '../../runtime/core/openapi/schemas.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ensureMember, ensureUser } from '../../runtime/server/auth/accounts.ts';
@@ -84,10 +87,23 @@ function shot(route: Route): { path: string; body?: unknown; id: string } {
   const id = samples.get(entity?.id ?? 'wms.purchaseOrder') ?? '1';
   const ref = Object.values(entity?.fields ?? {}).find((field) => field.type === 'ref')?.name ?? 'createBy';
   const path = route.url.replace(/:\w+/g, id).replace('*', id);
-  const query = new URLSearchParams({ id, ids: id, applyId: id, member: id, tableId: 'wms.purchaseOrder', code: 'GLOBAL_AMOUNT_SCALE', field: ref, keyword: '云', pageNum: '1', pageSize: '50' });
+  const endpoint = endpointOf(route, entity);
+  const query = new URLSearchParams(known(endpoint?.query ?? { additionalProperties: false }, { id, ids: id, applyId: id, member: id, tableId: 'wms.purchaseOrder', code: 'GLOBAL_AMOUNT_SCALE', field: ref, keyword: '云', pageNum: '1', pageSize: '50' }));
   const body = ['GET', 'DELETE'].includes(route.method) ? undefined : route.url.endsWith('/import') ? '' : route.url.endsWith('/resolve') ? { field: ref, texts: ['云锦', '周敏'] }
-    : { id, ids: [id], version: 1, confirmed: true, ...(route.url.endsWith('/batch') ? { set: { remarks: '改' } } : route.url.endsWith('/status') ? { delFlag: '1' } : {}) };
+    : known(endpoint?.body ?? {}, { id, ids: [id], version: 1, confirmed: true, text: '看', files: [id], ...(route.url.endsWith('/batch') ? { set: { remarks: '改' } } : route.url.endsWith('/status') ? { delFlag: '1' } : {}) });
   return { path: `${path}${path.includes('?') ? '&' : '?'}${query}`, body, id };
+}
+
+/** What the address says it takes: anything else is refused before it is looked at. */
+function endpointOf({ method, url }: Route, entity: Entity | undefined): Endpoint | undefined {
+  const path = url.replace(/:(\w+)/g, '{$1}');
+  return endpointAt(method, path) ?? (entity && [...entityEndpoints(server.app.model, entity).values()].find((one) => one.method === method && one.path === path));
+}
+
+function known<T extends object>(shape: JsonSchema, given: T): T {
+  const names = [shape, ...shape.anyOf ?? []].flatMap(({ properties = {} }) => Object.keys(properties));
+  const isOpen = [shape, ...shape.anyOf ?? []].some(({ additionalProperties, type }) => additionalProperties !== false && (type === 'object' || type === undefined) && shape.anyOf === undefined);
+  return isOpen ? given : Object.fromEntries(Object.entries(given).filter(([name]) => names.includes(name))) as T;
 }
 
 async function ask(url: string, token: string, route: Route, headers: Record<string, string> = {}): Promise<Answer & { id: string }> {

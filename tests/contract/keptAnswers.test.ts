@@ -59,7 +59,7 @@ afterEach(() => { isStill = false; });
 
 let turn = 0;
 /** The same question, asked of the database: nobody asked it in these words before. */
-const anew = (path: string): string => `${path}${path.includes('?') ? '&' : '?'}anew=${++turn}`;
+const anew = (path: string): string => `${path}${path.includes('?') ? '&' : '?'}t=${++turn}`;
 const text = async (client: TestClient, path: string): Promise<string> => (await client.raw('GET', path)).text();
 
 /** Fills memory, writes, and then compares all answers with those of the database. */
