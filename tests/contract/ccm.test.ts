@@ -35,7 +35,8 @@ describe('the demonstration data', () => {
       colors: await count('color'), families: await count('colorFamily'), sizeGroups: await count('sizeGroup'), leaves: await count('category', { isLeaf: true }), units: await count('unit'), processTypes: await count('procedureType'),
       processes: await count('process'), machineTypes: await count('machine', { kind: 'type' }), machines: await count('machine', { kind: 'unit' }), parts: await count('part'), plateProcesses: await count('plateProcessConfig'),
       customers: await count('customer'), visits: await count('customerVisit'), suppliers: await count('srmFactory'), scores: await count('srmScore'), black: await count('srmFactory', { cooperation: 'black' }),
-    }).toEqual({ colors: 48, families: 9, sizeGroups: 6, leaves: 26, units: 26, processTypes: 6, processes: 80, machineTypes: 12, machines: 140, parts: 60, plateProcesses: 3, customers: 18, visits: 60, suppliers: 24, scores: 48, black: 1 });
+    // Six size groups of the page, and one of the styles of pms.
+    }).toEqual({ colors: 48, families: 9, sizeGroups: 7, leaves: 26, units: 26, processTypes: 6, processes: 80, machineTypes: 12, machines: 140, parts: 60, plateProcesses: 3, customers: 18, visits: 60, suppliers: 24, scores: 48, black: 1 });
     const [{ types }] = await run<{ types: number }>(sql`select count(*)::int as types from ccm.dict d join amc.company c on c.id = d.company where c.short_name = '云锦服饰' and d.parent is null`) as [{ types: number }];
     expect(types).toBe(45);
     const grades = await run<{ grade: string; n: number }>(sql`select s.grade, count(*)::int as n from ccm.srm_score s where period = '2026Q1' group by s.grade order by s.grade`);
@@ -123,13 +124,14 @@ describe('C8 colours and sizes', () => {
 
   it('a used colour is not deleted; merged, its references move to the one that is kept', async () => {
     const group = await idOf('colorFamily', { code: 'RD' });
-    const kept = await find('color', { code: 'RD03' });
-    const { id: twin } = await admin.post(api('color'), { code: 'RD03B', name: '枣红B', group });
+    const { id: keptId } = await admin.post(api('color'), { code: 'RD90', name: '绛红', group });
+    const kept = await admin.get(`${api('color')}/${keptId}`);
+    const { id: twin } = await admin.post(api('color'), { code: 'RD03B', name: '绛红B', group });
     const using = async (color: string, n: number): Promise<void> => { for (let i = 0; i < n; i++) await admin.post('/wms/api/saas/color', { code: `W${color.slice(-5)}${i}`, name: `料色${i}`, color }); };
     await using(kept.id, 4);
     await using(twin, 2);
-    expect(await refused('DELETE', `${api('color')}?ids=${kept.id}`)).toBe('【枣红】已被4条数据引用，不能删除，可停用');
-    expect(await refused('PUT', api('color'), { id: kept.id, version: kept.version, code: 'RD99' })).toBe('【枣红】已被4条数据引用，色号不能修改');
+    expect(await refused('DELETE', `${api('color')}?ids=${kept.id}`)).toBe('【绛红】已被4条数据引用，不能删除，可停用');
+    expect(await refused('PUT', api('color'), { id: kept.id, version: kept.version, code: 'RD99' })).toBe('【绛红】已被4条数据引用，色号不能修改');
     expect(await admin.try('PUT', api('color'), { id: kept.id, version: kept.version, hex: '#7A1020' })).toMatchObject({ success: false, errors: [{ level: 'warn' }] });
     await admin.act(api('color'), 'merge', twin, { into: kept.id });
     expect(await admin.get(`${api('color')}/${kept.id}/uses`)).toEqual({ n: 6, by: [{ entity: 'wms.materialColor', label: '物料颜色', n: 6 }] });

@@ -221,7 +221,7 @@ describe('kept answers', () => {
     const first = await boss.raw('GET', address('wms.overview', '/totals'));
     const tag = first.headers.get('etag')!;
     expect((await boss.raw('GET', address('wms.overview', '/totals'), undefined, { 'if-none-match': tag })).status).toBe(304);
-    await boss.post(api('acceptOrder'), { supplier: seen.supplier, source: 'customer', docDate: '2026-03-19', deliveryNo: 'Q-9', warehouse: seen.warehouse, lines: [{ sku: seen.navy, dyeLot: 'X1', ticketQty: '1', measuredQty: '1' }] });
+    await boss.post(api('acceptOrder'), { supplier: seen.supplier, source: 'work', docDate: '2026-03-19', deliveryNo: 'Q-9', warehouse: seen.warehouse, lines: [{ sku: seen.navy, dyeLot: 'X1', ticketQty: '1', measuredQty: '1' }] });
     expect((await boss.raw('GET', address('wms.overview', '/totals'), undefined, { 'if-none-match': tag })).status).toBe(200);
   });
 });
