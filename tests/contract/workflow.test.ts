@@ -100,7 +100,7 @@ describe('GET {ledger}/{balance}', () => {
     const leader = await server.login('leader');
     const { list: rows } = await leader.get(`${stock}/cost?pageSize=1`);
     expect(rows.map((row: Row) => Object.keys(row).sort())).toEqual([['id', 'qty', 'sku']]);
-    expect(await leader.try('GET', `${stock}/cost?order=amount`).toMatchObject({ status: 10009 });
+    expect(await leader.try('GET', `${stock}/cost?order=amount`)).toMatchObject({ status: 10009 });
   });
 
   it('answers an unchanged page with 304', async () => {
