@@ -110,8 +110,8 @@ describe('a list', () => {
 describe('what is put out of use', () => {
   const stoppable = Object.values(model.entities).filter((entity) => entity.module === 'ccm' && entity.api && entity.fields.status && (entity.fields.status.options?.some(({ value }) => value === 'stopped') || entity.workflow?.states.stopped));
   const inWork = ({ workflow }: Entity): string => (workflow?.states.published ? 'published' : 'normal');
-  /** A reference to it from another entity of the company, else from its own tree. */
-  const userOf = (entity: Entity): Pointing | undefined => pointingTo(model, entity).filter(({ row }) => model.entities[row.entity]?.scope === 'company' && row.table.schema !== 'loom' && !model.entities[row.entity]?.ledger)
+  /** A reference to it from another entity of the company (members apart, of whom each user has one), else from its own tree. */
+  const userOf = (entity: Entity): Pointing | undefined => pointingTo(model, entity).filter(({ row, as }) => (as === 'one' || as === 'many') && row.entity !== 'amc.companyUser' && model.entities[row.entity]?.scope === 'company' && row.table.schema !== 'loom' && !model.entities[row.entity]?.ledger)
     .sort((a, b) => Number(a.row.entity === entity.id) - Number(b.row.entity === entity.id) || Number(a.row.parent !== undefined) - Number(b.row.parent !== undefined))[0];
 
   it('is every entity that has a state for it', () => expect(stoppable.map(({ id }) => id.slice(4)).toSorted()).toEqual([
