@@ -6,7 +6,7 @@ import { currentSession } from '../session/session.ts';
 import { confirm } from '../ui/confirm.tsx';
 import { navigateTo } from './navigate.ts';
 import { forgetTab } from './tabState.ts';
-import { changeTab, closedBy, closeTabs, homeId, moveTab, noTabs, openTab, replaceTab, type CloseWhat, type Tab, type Tabs } from './tabs.ts';
+import { changeTab, closedBy, closeTabs, homeId, moveTab, noTabs, openTab, replaceTab, tabIdOf, type CloseWhat, type Tab, type Tabs } from './tabs.ts';
 
 export { loadOfTab, saveOfTab } from './tabState.ts';
 export const tabsAtom = atom<Tabs>(noTabs);
@@ -35,9 +35,10 @@ export const tabs = {
     put(changeTab(tabs.get(), id, { turn: (tabs.get().list.find((tab) => tab.id === id)?.turn ?? 0) + 1, dirty: false }));
   },
   replace(id: string, path: string): void {
-    const wasActive = tabs.get().active === id;
+    // The address is ahead of the strip: who is already on the way elsewhere is not called back.
+    const isInFront = tabs.get().active === id && tabIdOf(location.pathname) === id;
     put(replaceTab(tabs.get(), id, path));
-    if (wasActive) navigateTo(path, { replace: true });
+    if (isInFront) navigateTo(path, { replace: true });
   },
   async close(id: string, what: CloseWhat = 'this'): Promise<void> {
     const closed = closedBy(tabs.get(), id, what);
