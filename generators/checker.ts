@@ -7,6 +7,7 @@ import { hookNames, readSchemas, widgetNames } from '../runtime/server/schemas/l
 import type { Counted } from './checkOutput.ts';
 import { demandedPermissions } from './demanded.ts';
 import { placeOf } from './derived.ts';
+import { codeTexts } from './sourceTexts.ts';
 
 export interface Checked { faults: SchemaFault[]; texts: ReadonlyMap<string, string>; counted: Counted; loaded: Loaded }
 
@@ -17,6 +18,7 @@ export class Checker {
   private hooks = new Set<string>();
   private widgets = new Set<string>();
   private demanded = new Set<string>();
+  private codeTexts: ReadonlySet<string> | undefined;
 
   /** @param root of the code; @param schemas of the schema files, when they lie elsewhere */
   constructor(private readonly root: string, private readonly schemas = join(root, 'schemas')) {}
@@ -30,7 +32,8 @@ export class Checker {
 
   /** Names of the code that schemas may call. */
   async readCode(): Promise<void> {
-    [this.hooks, this.widgets, this.demanded] = await Promise.all([hookNames(join(this.root, 'modules')), widgetNames(join(this.root, 'modules')), demandedPermissions(this.root)]);
+    const [hooks, widgets, demanded, texts] = await Promise.all([hookNames(join(this.root, 'modules')), widgetNames(join(this.root, 'modules')), demandedPermissions(this.root), codeTexts(this.root)]);
+    [this.hooks, this.widgets, this.demanded, this.codeTexts] = [hooks, widgets, demanded, new Set(texts.flatMap(([, shown]) => shown))];
   }
 
   /** Reads one file again, or forgets it when it is gone. @returns whether that changed anything */
@@ -45,7 +48,7 @@ export class Checker {
   check(among: readonly string[] = []): Checked {
     const from = performance.now();
     const files: SchemaFile[] = [...this.texts].map(([path, text]) => ({ path, text }));
-    const loaded = loadModel(files, { hooks: this.hooks, widgets: this.widgets, demanded: this.demanded, readings: this.readings, memory: this.memory, run: false });
+    const loaded = loadModel(files, { hooks: this.hooks, widgets: this.widgets, demanded: this.demanded, codeTexts: this.codeTexts, readings: this.readings, memory: this.memory, run: false });
     const { model } = loaded;
     const count = (of: object): number => Object.keys(of).length;
     const counted = { files: files.length, ms: Math.round(performance.now() - from), entities: count(model.entities), screens: count(model.screens), queries: count(model.queries), prints: count(model.prints), modules: count(model.modules) };

@@ -1,11 +1,11 @@
 // Gathers Chinese texts from schemas and code, adds those without English to en.json (as "", which the schema check reports), and derives zh-TW: `npx tsx generators/locales.ts`.
-import { readdir, readFile } from 'node:fs/promises';
-import { join, relative, sep } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { kindAt } from '../runtime/core/language/read.ts';
 import { textsOf } from '../runtime/core/language/texts.ts';
 import { readSchemas } from '../runtime/server/schemas/load.ts';
 import { type Derived, root, writeWhenMain } from './derived.ts';
-import { textsInCode } from './sourceTexts.ts';
+import { codeTexts } from './sourceTexts.ts';
 import { inTaiwan } from './taiwan.ts';
 
 type Catalogue = Record<string, string>;
@@ -60,23 +60,9 @@ async function texts(): Promise<Map<string, Set<string>>> {
     const kind = kindAt(file.path);
     for (const { text } of kind ? textsOf(kind, value) : []) add(folder, text);
   }
-  for (const area of ['runtime/core', 'runtime/web', 'runtime/server']) for (const text of await codeTexts(area)) add('runtime/core/locales', text);
-  for (const module of await readdir(join(root, 'modules'), { withFileTypes: true }).catch(() => [])) {
-    if (module.isDirectory()) for (const text of await codeTexts(`modules/${module.name}`)) add(`schemas/${module.name}/locales`, text);
-  }
+  for (const [folder, shown] of await codeTexts(root)) for (const text of shown) add(folder, text);
   return found;
 }
-
-async function codeTexts(area: string): Promise<string[]> {
-  const entries = await readdir(join(root, area), { recursive: true, withFileTypes: true }).catch(() => []);
-  const paths = entries.filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name)).map((entry) => join(entry.parentPath, entry.name))
-    .filter((path) => isShown(relative(root, path).split(sep).join('/'))).sort();
-  const contents = await Promise.all(paths.map((path) => readFile(path, 'utf8')));
-  return contents.flatMap(textsInCode);
-}
-
-/** Tests, fixtures and the browser's development data show nothing to users; the schema checker speaks to developers. */
-const isShown = (path: string): boolean => !/(\.(test|generated|d)\.tsx?|\/(fixtures?|testPlan)\.ts)$|\/dev\/|^runtime\/core\/language\/(check|shape|parse|merge|fault)/.test(path);
 
 async function readCatalogue(path: string): Promise<Catalogue> {
   try { return JSON.parse(await readFile(path, 'utf8')) as Catalogue; } catch (cause) {

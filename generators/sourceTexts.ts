@@ -1,4 +1,6 @@
 // Finds the Chinese texts that code shows: every literal that holds Chinese, outside comments and `samples`.
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
 
 /**
  * @returns literals in order of writing. Template literals with `${…}` are no catalogue keys and are left out, but texts inside their places count;
@@ -96,3 +98,21 @@ function withoutSamples(code: string): string {
   for (; at < code.length && depth > 0; at++) { if (code[at] === '[') depth++; if (code[at] === ']') depth--; }
   return code.slice(0, start.index) + withoutSamples(code.slice(at));
 }
+
+/** What the runtime and the modules' code show: folder of the catalogue it belongs to → texts. @param root of the code */
+export async function codeTexts(root: string): Promise<[folder: string, texts: string[]][]> {
+  const modules = await readdir(join(root, 'modules'), { withFileTypes: true }).catch(() => []);
+  const areas = [['runtime/core/locales', 'runtime/core', 'runtime/web', 'runtime/server'], ...modules.filter((entry) => entry.isDirectory()).map(({ name }) => [`schemas/${name}/locales`, `modules/${name}`])];
+  return Promise.all(areas.map(async ([folder, ...own]): Promise<[string, string[]]> => [folder!, (await Promise.all(own.map((area) => textsUnder(root, area)))).flat()]));
+}
+
+async function textsUnder(root: string, area: string): Promise<string[]> {
+  const entries = await readdir(join(root, area), { recursive: true, withFileTypes: true }).catch(() => []);
+  const paths = entries.filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name)).map((entry) => join(entry.parentPath, entry.name))
+    .filter((path) => isShown(relative(root, path).split(sep).join('/'))).sort();
+  const contents = await Promise.all(paths.map((path) => readFile(path, 'utf8')));
+  return contents.flatMap(textsInCode);
+}
+
+/** Tests, fixtures and the browser's development data show nothing to users; the schema checker speaks to developers. */
+const isShown = (path: string): boolean => !/(\.(test|generated|d)\.tsx?|\/(fixtures?|testPlan)\.ts)$|\/dev\/|^runtime\/core\/language\/(check|shape|parse|merge|fault)/.test(path);

@@ -36,6 +36,7 @@ export { openedBy } from './platform/applications/opened.ts';
 export { adminIds, adminsOf, keepOneDefault, membersChanged, seatsOf } from './platform/companies/members.ts';
 export { serverCaller } from './platform/companies/serverCaller.ts';
 export { sendLater, sendMessage } from './platform/messages/send.ts';
+export { saveSettings } from './platform/settings/save.ts';
 
 // Approvals
 export { approvables } from '../core/approvals/conditions.ts';

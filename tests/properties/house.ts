@@ -28,7 +28,7 @@ export async function openHouse(): Promise<House> {
   const page = (path: string, filter: Row): Promise<Row> => boss.get(`${path}?${new URLSearchParams({ filter: JSON.stringify(filter), pageSize: '200' })}`);
   for (const [key, path, keyword] of [
     ['supplier', '/ccm/api/saas/srmFactory', '锦程纺织'], ['warehouse', wms('warehouse'), '面料仓'], ['kind', wms('docType'), '大货采购'], ['material', wms('goodsInfo'), 'ML-0012'],
-    ['order1', '/aps/api/saas/order', 'SC2603-001'], ['order2', '/aps/api/saas/order', 'SC2603-002'], ['binA', wms('stockLocation'), 'F-A05-01-1'], ['binB', wms('stockLocation'), 'F-A05-01-2'],
+    ['order1', '/aps/api/saas/orderBill', 'SC2603-001'], ['order2', '/aps/api/saas/orderBill', 'SC2603-002'], ['binA', wms('stockLocation'), 'F-A05-01-1'], ['binB', wms('stockLocation'), 'F-A05-01-2'],
     ['otherIn', wms('docType'), '其他入库'], ['otherOut', wms('docType'), '其他出库'], ['pickingOut', wms('docType'), '领料出库'], ['department', '/amc/api/token/companyDept', '裁剪'],
   ] as const) ids[key] = (await page(path, { keyword })).list[0]?.id;
   ids.reason = (await page('/ccm/api/saas/dict', { type: 'RETURN_REASON' })).list.find((row: Row) => row.name === '色差').id;
@@ -39,7 +39,7 @@ export async function openHouse(): Promise<House> {
   const bill = await boss.post('/aps/api/saas/workBill', { order: ids.order1, qty: '300', department: ids.department, materials: [{ demandLine: demand.lines[0].id }] });
   await boss.act('/aps/api/saas/workBill', 'confirm', bill.id);
   ids.workBill = bill.id;
-  ids.account = (await boss.post(fms('bankCardAccount'), { code: 'T0688', name: '测试工行 0688', kind: 'bank', bankName: '工商银行', cardNo: '6222 0000 0688' })).id;
+  ids.account = (await boss.post(fms('bankCardAccount'), { code: 'T0688', name: '测试工行 0688', kind: 'bank', bankName: '工商银行', cardNo: '6222 0000 0688', openingDate: '2026-01-01', openingBalance: '5000000' })).id;
   const like = await boss.get(`${wms('goodsInfo')}/${ids.material}`);
   for (const key of ['steady', 'fresh']) {
     const made = await boss.post(wms('goodsInfo'), { ...likeOf(like), code: `PT-${key.toUpperCase()}`, name: `性质试验布 ${key}`, rollTracked: false, skus: [{ ...likeOf(like.skus[0]), skuCode: `PT-${key.toUpperCase()}-01` }] });

@@ -131,6 +131,14 @@ export class AppError extends Error {
 
 function errorOf(code: ErrorCode): ErrorDef { return errors[code]; }
 
+const maxShown = 20;
+
+/** What a refusal says in one text: each of its faults on a line of its own; questions only where nothing refuses. */
+export function textOfFaults(faults: readonly FieldError[]): string {
+  const hard = faults.filter(({ level }) => level !== 'warn');
+  return [...new Set((hard.length > 0 ? hard : faults).map(({ message }) => message))].slice(0, maxShown).join('\n');
+}
+
 /** A reason (`why`) is a catalogue text of its own, with places for the values beside it. */
 export function withReason(values: Record<string, unknown>): Record<string, unknown> {
   return typeof values.why === 'string' ? { ...values, why: fill(values.why, values) } : values;

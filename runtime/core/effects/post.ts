@@ -51,7 +51,7 @@ function checkRow({ post: id, row, on, valued }: PostEffect, { scope, definition
   const balance = Object.values(balances).find((one) => one.id === valued?.balance);
   // What the balance tells need not be said.
   const told = balance?.sweep && balance.sums[balance.sweep.zero]?.is;
-  const missing = Object.values(ledger.fields).filter((field) => !(field.name in row) && told !== `row.${field.name}` && !field.system && field.computed === undefined && field.default === undefined && field.required === true).map((field) => field.name);
+  const missing = Object.values(ledger.fields).filter((field) => !(field.name in row) && field.name !== date && told !== `row.${field.name}` && !field.system && field.computed === undefined && field.default === undefined && field.required === true).map((field) => field.name);
   if (missing.length > 0) definition.fault([...at, 'row'], 'post.incomplete', `Rows of ${id} also need ${missing.map((name) => `\`${name}\``).join(', ')}.`, 'Give them a value, or null with `"null"`.', { key: true });
   if (!measures.some((name) => name in row)) definition.fault([...at, 'row'], 'post.nothing', `None of the measures of ${id} is posted.`, `Give at least one of ${measures.map((name) => `\`${name}\``).join(', ')}.`, { key: true });
 }

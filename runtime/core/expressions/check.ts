@@ -148,7 +148,7 @@ export class Checker implements Checking {
     const what = of.op === 'variable' ? of.name : 'record';
     if (!Object.hasOwn(fields, name)) return this.refuse(where, what === 'setting' ? `unknown setting "${name}"` : `${what} has no "${name}"`, didYouMean(name, Object.keys(fields)) ?? `there is ${listed(Object.keys(fields))}`);
     const setting = what === 'setting' && of.op === 'variable' ? this.model.settings[name] : undefined;
-    if (setting?.type === 'json') return this.refuse(where, `the setting ${name} is JSON, which no expression reads`, 'read it in module code, or split it into settings of a number, a text or a choice');
+    if (setting?.type === 'json' && fields[name]!.kind !== 'list') return this.refuse(where, `the setting ${name} is JSON, which no expression reads`, 'read it in module code, split it into settings of a number, a text or a choice, or let it be a list of whole numbers, `[30,60]`');
     if (setting) return { op: 'setting', ...at(span, fields[name]), setting, of };
     const look = of.op === 'variable' && of.type.kind === 'record' ? of.type.looks?.[name] : undefined;
     if (look) return { op: 'found', ...at(span, fields[name]), look, inputs: this.inputsOf(look) };

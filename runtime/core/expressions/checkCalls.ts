@@ -36,7 +36,7 @@ const functions: Record<Exclude<CallName, 'spread'>, Signature> = {
   addDays: { args: [2, 2], usage: 'addDays(date, n)', check: (checker, args) => { days(checker, args, 1); args[1] = checker.expect(args[1], decimalType); return dateType; } },
   startOf: { args: [2, 3], usage: "startOf(date, 'month', n)", check: period },
   endOf: { args: [2, 3], usage: "endOf(date, 'month', n)", check: period },
-  text: { args: [1, 1], usage: 'text(x)', check: textOf },
+  text: { args: [1, 2], usage: 'text(x, scale)', check: textOf },
   startsWith: textTest('startsWith'), endsWith: textTest('endsWith'), contains: textTest('contains'),
   lower: textChange('lower'), upper: textChange('upper'), trim: textChange('trim'),
   total: { args: [1, 3], usage: 'total(matrix), total(matrix, row or column), total(matrix, row, column)', check: total },
@@ -334,5 +334,6 @@ function textOf(checker: Checking, args: Node[]): Type {
   const { kind } = args[0].type;
   if (kind === 'row') checker.refuse(args[0], 'a row has no text of its own', 'name a field of it, such as .code or .name');
   else if (kind === 'list' || kind === 'json' || kind === 'record' || kind === 'matrix') checker.refuse(args[0], `a ${describe(args[0].type)} cannot be written as text`, 'name a part of it: text(size(list)), text(total(matrix))');
+  if (args[1]) { args[0] = checker.expect(args[0], decimalType); args[1] = checker.expect(args[1], integerType); }
   return textType;
 }

@@ -70,10 +70,17 @@ function buildSetting({ of, setting, type }: NodeOf<'setting'>): Closure {
   const read = readerOf(type);
   return (m) => {
     const given = (settings(m) as Record<string, unknown> | null)?.[setting.code];
-    const value = read(given === undefined ? setting.default : given);
+    const said = given === undefined ? setting.default : given;
+    const value = read(setting.type === 'json' ? listIn(said) : said);
     // Typed as people write percents, "13.00": expressions reckon with ratios.
     return setting.type === 'percent' && value instanceof Decimal ? value.div(100) : value;
   };
+}
+
+/** A list that a company typed, as text or read already; whatever else stands there says nothing. */
+function listIn(said: unknown): unknown {
+  if (typeof said !== 'string') return said;
+  try { return JSON.parse(said); } catch { return null; }
 }
 
 /** What `found` holds while expressions run: answers by what they were asked by (core/found). */

@@ -34,7 +34,7 @@ export const functionDocs: Record<CallName, FunctionDoc> = {
   addDays: { args: ['date', 'n'], says: 'The day `n` days later; earlier when `n` is negative.', example: 'addDays(record.docDate, 30)', gives: '2026-03-02' },
   startOf: { args: ['date', 'unit', 'n?'], says: 'First day of the `week`, `month`, `quarter` or `year` of a day, or of the one `n` later.', example: "startOf(today, 'month', -1)", gives: '2026-01-01' },
   endOf: { args: ['date', 'unit', 'n?'], says: 'Last day, as `startOf`.', example: "endOf(today, 'quarter')", gives: '2026-03-31' },
-  text: { args: ['x'], says: 'A number, a date or a choice as a text.', example: 'text(record.total) + \' m\'', gives: '16.25 m' },
+  text: { args: ['x', 'scale?'], says: 'A number, a date or a choice as a text; a number with `scale` decimals, where they are said, and never with groups of thousands.', example: 'text(record.total) + \' m\'', gives: '16.25 m' },
   startsWith: { args: ['text', 'part'], method: true, says: 'Whether a text begins with another.', example: "record.code.startsWith('SO')", gives: 'true' },
   endsWith: { args: ['text', 'part'], method: true, says: 'Whether a text ends with another.', example: "record.code.endsWith('31')", gives: 'true' },
   contains: { args: ['text', 'part'], method: true, says: 'Whether another text stands in a text.', example: "record.code.contains('26')", gives: 'true' },

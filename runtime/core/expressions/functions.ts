@@ -1,5 +1,5 @@
 // What each function computes. Arguments arrive without nulls: the evaluator answers null for those before.
-import { Decimal, roundTo, toText, withoutNoise } from '../decimal.ts';
+import { Decimal, roundTo, settledText, toText, withoutNoise } from '../decimal.ts';
 import { type PeriodUnit, periodAt } from '../values/dates.ts';
 import { readIdCard } from '../checks/idCard.ts';
 import type { CallName } from './tree.ts';
@@ -23,7 +23,7 @@ export const calls: Record<PlainCall, (args: readonly unknown[], types: readonly
   addDays: ([date, n]) => new Date(dayNumber(String(date)) + (n as Decimal).trunc().toNumber() * dayMs).toISOString().slice(0, 10),
   startOf: ([date, unit, n]) => periodAt(String(date), unit as PeriodUnit, n === undefined ? 0 : (n as Decimal).trunc().toNumber()).from,
   endOf: ([date, unit, n]) => periodAt(String(date), unit as PeriodUnit, n === undefined ? 0 : (n as Decimal).trunc().toNumber()).to,
-  text: ([x]) => (x instanceof Decimal ? toText(withoutNoise(x)) : String(x)),
+  text: ([x, scale]) => (!(x instanceof Decimal) ? String(x) : scale === undefined ? toText(withoutNoise(x)) : settledText(x, scaleOf(scale))),
   startsWith: ([text, part]) => String(text).startsWith(String(part)),
   endsWith: ([text, part]) => String(text).endsWith(String(part)),
   contains: ([text, part]) => String(text).includes(String(part)),

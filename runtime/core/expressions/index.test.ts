@@ -36,6 +36,15 @@ describe('types', () => {
     ['record.closed ? "a" : "b"', { kind: 'text', values: ['a', 'b'] }], ['record.closed ? record.status : "draft"', { kind: 'enum', options: ['draft', 'confirmed', 'void'] }], ['month(today)', { kind: 'month' }], ['first(record.dueDate, null)', { kind: 'date' }], ['null', { kind: 'null' }],
   ])('%s', (source, type) => expect(compile(source).type).toEqual(type));
 
+  it('reads a setting that is a list of whole numbers, and no other JSON', () => {
+    const json = (value: string) => ({ ...model, rows: { ...model.rows }, settings: { BANDS: { code: 'BANDS', name: '分段', module: 'shop', type: 'json' as const, default: value } } });
+    const bands = json('[30,60]');
+    const result = compileExpression('setting.BANDS[1]', scopeOf(bands, 'shop.order'), bands);
+    expect(result.ok && [{}, { BANDS: '[15, 45]' }, { BANDS: [7, 8] }, { BANDS: 'x' }].map((setting) => String(result.expression.run({ setting })))).toEqual(['60', '45', '8', 'null']);
+    const table = json('{"A":68}');
+    expect(compileExpression('setting.BANDS[1]', scopeOf(table, 'shop.order'), table).ok).toBe(false);
+  });
+
   it('gives the field of a plain path', () => {
     expect(compile('record.supplier.status').field?.name).toBe('status');
     expect(compile('record.total + 0').field).toBeUndefined();

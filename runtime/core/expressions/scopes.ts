@@ -129,6 +129,9 @@ function kept(model: ExpressionModel, key: string, make: () => ScopeTypes): Scop
 const memberCache = new WeakMap<RowType, Record<string, Type>>();
 const settingCache = new WeakMap<object, Record<string, Type>>();
 
+/** `[30,60,90]`: whole numbers in their order, which expressions read one by one. */
+const isNumbers = (value: string | null | undefined): boolean => /^\[\d+(, *\d+)*\]$/.test(value ?? '');
+
 function typeOfSetting(setting: Setting): Type {
   switch (setting.type) {
     case 'switch': return { kind: 'text', values: ['0', '1'] };
@@ -137,7 +140,7 @@ function typeOfSetting(setting: Setting): Type {
     case 'integer': return integer;
     case 'rate': case 'percent': return decimal;
     case 'date': return date;
-    case 'json': return json;
+    case 'json': return isNumbers(setting.default) ? { kind: 'list', of: integer } : json;
   }
 }
 

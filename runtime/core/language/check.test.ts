@@ -12,6 +12,8 @@ describe('schema check', () => {
 
   it.each(faulty)('tells $what', ({ file, from, to, told }) => expect(reports(withChange(file, from, to))).toEqual(told));
 
+  it('does not ask rows for the day that `on` says', () => expect(reports(withChange('shop/entities/stock.json', '"system": true', '"required": true'))).toEqual([]));
+
   it('tells the faults of all files at once', () => {
     const files = soundFiles().map((file) => ({ ...file, text: file.text.replace('"label": "Unit"', '"lable": "Unit"').replace('"type": "date"', '"type": "day"') }));
     expect(new Set(loadModel(files).faults.map((fault) => fault.file)).size).toBeGreaterThan(3);

@@ -18,6 +18,8 @@ export interface CheckOptions {
   widgets?: ReadonlySet<string>;
   /** Permissions that code on the server asks for by name (`GET /loom/inspect`); absent: not checked. */
   demanded?: ReadonlySet<string>;
+  /** Texts that code shows; absent: words that nothing says are not looked for. */
+  codeTexts?: ReadonlySet<string>;
   /** What an earlier check told: only what changed since, and what stands on that, is checked again. */
   memory?: CheckMemory;
 }

@@ -12,6 +12,7 @@ import { checkColumnsOf, checkRead, passingIn } from './checkRead.ts';
 import { checkVersions } from './checkVersions.ts';
 import { isCount, literalFit, meaningful } from './checkTypes.ts';
 import type { Definition } from './definition.ts';
+import { checkOpen, isOfRecord } from './openFields.ts';
 import { didYouMean } from './faults.ts';
 import type { Entity, Field, Lines, Rule, RowType } from './model.ts';
 import type { Path } from './places.ts';
@@ -216,6 +217,7 @@ export function checkField(field: Field, row: RowType | undefined, scope: ScopeT
     const misfit = literalFit(field.default, field);
     if (misfit) definition.fault([...at, 'default'], 'default.type', misfit.message, misfit.fix);
   }
+  checkOpen(field, isOfRecord(context, row), definition, at);
   if (field.counted !== undefined) checkCounted(field, row, definition, at, context);
   if (field.gathered !== undefined) checkGathered(field, row, definition, at, context);
   if (field.computed !== undefined && field.read === undefined) {

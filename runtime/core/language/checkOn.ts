@@ -12,6 +12,22 @@ import type { Path } from './places.ts';
 /** Inputs of an action on several records, or on none, are asked once: they look at no record. */
 export const scopeOn = ({ on }: Action, scope: ScopeTypes, extra: ScopeTypes, model: Model): ScopeTypes => (on === undefined || on === 'record' ? scope : aloneScope(model, extra));
 
+/** Rows of lines that an action runs on. @returns whether there are such lines, so that all else of it can be read */
+export function checkOf(action: Action, entity: Entity, definition: Definition, at: Path, context: Context): boolean {
+  const fault = (word: string, message: string, fix: string): void => definition.fault([...at, word], 'of.word', message, fix, { key: true });
+  if (action.of === undefined) {
+    if (action.when !== undefined) fault('when', 'This runs on the whole record: `when` narrows rows of lines.', 'Say which lines with `of`; for a record write a `guard`.');
+    return true;
+  }
+  if (!context.rowsOf(definition, [...at, 'of'], entity, action.of)) return false;
+  if (action.of.includes('.')) { fault('of', `Rows of \`${action.of}\` stand inside other rows.`, `Run it on \`${action.of.split('.')[0]!}\`; effects go further with \`each\`.`); return true; }
+  for (const word of ['on', 'bulk', 'auto', 'who'] as const) if (action[word] !== undefined && !(word === 'on' && action.on === 'record')) fault(word, `Rows of lines are chosen: \`${word}\` means nothing.`, 'Take it away.');
+  if (action.ask.lines) fault('ask', 'The chosen rows are sent as `lines`.', 'Give the input another name.');
+  const approves = action.effects.findIndex(({ kind }) => kind === 'approve');
+  if (approves >= 0) definition.fault([...at, 'effects', approves], 'of.word', 'Approvers decide a record, not rows of it.', 'Let an action of the record ask for approval.', { key: true });
+  return true;
+}
+
 export function checkOn(action: Action, entity: Entity, definition: Definition, at: Path, context: Context): void {
   const fault = (word: string, code: string, message: string, fix: string): void => definition.fault([...at, word], code, message, fix, { key: true });
   if (action.on !== 'chosen') for (const word of ['split', 'same'] as const) if (action[word]) fault(word, 'on.chosen', `Nothing is chosen here: \`${word}\` means nothing.`, 'Add `"on": "chosen"`, or take it away.');

@@ -11,6 +11,7 @@ import { checkColumns, checkSections, checkTab } from './checkTabs.ts';
 import { columnAt } from './columnAt.ts';
 import { checkScreenWords, checkTwice } from './checkScreenWords.ts';
 import type { Definition } from './definition.ts';
+import { checkWorklist } from './checkWorklist.ts';
 import { didYouMean } from './faults.ts';
 import { isFormPlace } from './formPlace.ts';
 import { canStop } from './permissions.ts';
@@ -104,6 +105,7 @@ function checkScreen(screen: Screen, definition: Definition, context: Context): 
     if (!query && !context.compiled.broken.has(screen.query)) definition.fault(['query'], 'query.unknown', `There is no query \`${screen.query}\`.`, didYouMean(screen.query, Object.keys(model.queries), 'Write its file.'));
     else if (query) {
       screen.columns.forEach((column, index) => queryFields(query, column.field, definition, columnAt(definition, ['columns', index]), context));
+      if (screen.standsFor !== undefined) checkWorklist(screen, query, definition, context);
       checkReport(query, screen.kind === 'report' ? { rows: screen.rows, across: screen.across, charts: screen.charts } : {}, definition, []);
     }
   }
@@ -132,13 +134,16 @@ function leads(screen: Screen, definition: Definition, routes: Map<string, Scree
 
 function checkActions(actions: ScreenAction[], screen: Screen, definition: Definition, at: Path, context: Context): void {
   const entity = context.model.entities[screen.entity ?? ''];
+  if (screen.standsFor !== undefined) return;
+  actions.forEach(({ pull }, index) => { if (pull !== undefined) definition.fault([...at, index, 'pull'], 'worklist.pull', 'Rows are ticked to be taken over in worklists alone.', 'Make it a report with `standsFor`; a document has its next steps on its detail.', { key: true }); });
   const known = [...builtIns, ...Object.keys(entity?.asks ?? {}), ...(entity && canStop(entity) ? stopping : []), ...Object.values(entity?.workflow?.actions ?? {}).filter((action) => !action.internal).map((action) => action.name)];
   actions.forEach((action, index) => {
     const here = columnAt(definition, [...at, index], 'do');
     if (entity?.workflow?.actions[action.do]?.on === 'page' && (at[0] === 'row' || screen.kind !== 'list') && action.open === undefined) definition.fault(here, 'action.page', `\`${action.do}\` runs on no record of ${entity.id}.`, 'Name it among the `actions` of a list.');
+    if (entity?.workflow?.actions[action.do]?.of !== undefined && action.open === undefined) definition.fault(here, 'action.of', `\`${action.do}\` runs on rows of lines.`, 'Take it away: the detail offers it beside these rows; or write a worklist of them.');
     if (action.drawer !== undefined) {
       if (context.options.widgets && !context.options.widgets.has(action.drawer)) definition.fault([...at, index, 'drawer'], 'widget.unknown', `There is no widget \`${action.drawer}\`.`, didYouMean(action.drawer, context.options.widgets, `Add modules/${action.drawer.replace('.', '/web/')}/tab.tsx.`));
-    } else if (action.open === undefined && !known.includes(action.do) && (entity || screen.entity === undefined)) definition.fault(here, 'action.unknown', `${entity ? entity.id : 'This screen'} has no action \`${action.do}\`.`, didYouMean(action.do, known, 'Say what it opens with `"open"`.'));
+    } else if (action.open === undefined && action.pull === undefined && !known.includes(action.do) && (entity || screen.entity === undefined)) definition.fault(here, 'action.unknown', `${entity ? entity.id : 'This screen'} has no action \`${action.do}\`.`, didYouMean(action.do, known, 'Say what it opens with `"open"`.'));
     if ((action.open ?? action.drawer) !== undefined && !known.includes(action.do) && action.label === undefined) definition.fault(here, 'action.label', `The button \`${action.do}\` has no text.`, 'Add `"label": …`.');
   });
 }

@@ -101,9 +101,15 @@ class DryRun {
     }
     const known = this.texts.get(field.to!);
     const entity = this.context.model.entities[field.to!];
-    if (known === null || !entity || this.isFaulty(entity) || (entity.id === 'amc.role' && this.context.hasRoleTwins) || known?.has(text) || madeByServer.has(entity.id) || this.begun(entity).has(text)) return;
+    if (known === null || !entity || this.isFaulty(entity) || (entity.id === 'amc.role' && this.context.hasRoleTwins) || known?.has(text) || madeByServer.has(entity.id) || this.isMadeByPrograms(entity) || this.begun(entity).has(text)) return;
     const key = keyOf(entity);
     tell(at, 'demo.name', `No ${entity.id} entered so far is called \`${text}\`.`, didYouMean(text, known ?? [], key.length > 0 ? `A row is called by its ${key.map((one) => `\`${one}\``).join(' and ')}${key.length > 1 ? ' with a stroke between them' : ''}, or by \`@\` and its \`$key\`.` : 'Give the row a `$key`, and write `@` before it here.'));
+  }
+
+  /** What a hook makes as soon as the record above it is saved (goods of a style, one for each colour and size) is named by its key, and stands in no file. */
+  private isMadeByPrograms(entity: Entity): boolean {
+    return Object.values(entity.fields).some(({ to, required }) => required === true && this.texts.has(to ?? '')
+      && Object.values(this.context.model.entities[to!]?.workflow?.actions ?? {}).some((action) => action.auto !== undefined && action.effects.some((effect) => effect.kind === 'call')));
   }
 
   private readonly faulty = new Map<string, boolean>();

@@ -19,6 +19,7 @@ export function checkTexts(context: Context): void {
   }
   checkBlanks(context);
   const everything = (): unknown[] => [...context.compiled.catalogues.map(({ root }) => root.value), ...Object.values(context.compiled.definitions).flatMap((of) => [...of.values()].map(({ value }) => value))];
+  context.unless('unused words', () => [context.options.codeTexts, ...everything()], () => checkUnused(context));
   context.unless('catalogues', everything, () => checkCatalogues(context));
   checkOverrides(context);
 }
@@ -44,11 +45,26 @@ function shortened(path: Path): Path {
 function checkBlanks(context: Context): void {
   const blank = context.compiled.catalogues.filter(({ lang }) => lang === 'en').map(({ root }) => ({ root, texts: sortedOut(root.value).blank })).filter(({ texts }) => texts.length > 0);
   if (blank.length === 0) return;
-  const spoken = new Set(Object.values(context.compiled.definitions).flatMap((definitions) => [...definitions.values()].flatMap(({ kind, value }) => textsOfKept(kind, value).map(({ text }) => text))));
+  const spoken = spokenByAny(context);
   for (const { root, texts } of blank) for (const text of texts) {
     if (!spoken.has(text)) context.report.add(placeOf(root, [text]), 'text.untranslated', `「${text}」 has no English.`, 'Write its translation here; take the line away if no code says it any more.');
   }
 }
+
+/** Translations that no schema and no code says any more: whoever looks for a word finds what is not shown. */
+function checkUnused(context: Context): void {
+  const { codeTexts } = context.options;
+  if (!codeTexts) return;
+  const spoken = spokenByAny(context);
+  for (const { lang, derived, root } of context.compiled.catalogues) if (lang === 'en' && !derived) {
+    for (const [text, translation] of Object.entries(root.value as Record<string, string>)) {
+      if (translation !== '' && !/^[#$]/.test(text) && /\p{Script=Han}/u.test(text) && !spoken.has(text) && !codeTexts.has(text)) context.report.add(placeOf(root, [text], { key: true }), 'text.unused', `Nothing says 「${text}」.`, 'Take the line away.');
+    }
+  }
+}
+
+const spokenByAny = ({ compiled: { definitions } }: Context): Set<string> =>
+  new Set(Object.values(definitions).flatMap((of) => [...of.values()].flatMap(({ kind, value }) => textsOfKept(kind, value).map(({ text }) => text))));
 
 function checkOverrides(context: Context): void {
   for (const { root } of context.compiled.catalogues) for (const text of sortedOut(root.value).overrides) checkOverride(text, () => placeOf(root, [text]), context);

@@ -5,7 +5,7 @@ import type { Context } from './checkContext.ts';
 import { checkField, checkRule } from './checkEntities.ts';
 import type { Definition } from './definition.ts';
 import { checkAutos } from './checkAutos.ts';
-import { checkOn, scopeOn } from './checkOn.ts';
+import { checkOf, checkOn, scopeOn } from './checkOn.ts';
 import { didYouMean } from './faults.ts';
 import type { Action, Effect, Entity, Workflow } from './model.ts';
 import type { Path } from './places.ts';
@@ -56,7 +56,8 @@ function checkAction(action: Action, entity: Entity, definition: Definition, con
   action.from.forEach((name, index) => { if (!states[name]) definition.fault([...at, 'from', index], 'state.unknown', `${entity.id} has no state \`${name}\`.`, didYouMean(name, Object.keys(states))); });
   if (action.to !== undefined && !states[action.to]) definition.fault([...at, 'to'], 'state.unknown', `${entity.id} has no state \`${action.to}\`.`, didYouMean(action.to, Object.keys(states)));
   const ask: Type = { kind: 'record', fields: Object.fromEntries(Object.values(action.ask).map((field) => [field.name, typeOfField(field)])) };
-  const extra: ScopeTypes = { ask, ...(action.on === 'chosen' && { chosen: chosenOf(entity.id) }) };
+  if (!checkOf(action, entity, definition, at, context)) return;
+  const extra: ScopeTypes = { ask, ...(action.on === 'chosen' && { chosen: chosenOf(entity.id) }), ...(action.of !== undefined && { chosen: chosenOf(`${entity.id}.${action.of}`) }) };
   const scope = scopeOn(action, plainScopeOf(context.model, entity.id, extra), extra, context.model);
   for (const field of Object.values(action.ask)) checkField(field, undefined, scope, definition, [...at, 'ask', field.name], context);
   checkTimed(action, definition, at, context);

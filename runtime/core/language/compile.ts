@@ -10,6 +10,7 @@ import { compilePrint } from './compilePrints.ts';
 import { compileModule, compileScreen, joinRoles, linkScreens } from './compileScreens.ts';
 import { compileWidget } from './compileWidgets.ts';
 import { giveVersions } from './compileVersions.ts';
+import { openFields } from './openFields.ts';
 import { compileLedger, compileWorkflow, stateField } from './compileWorkflow.ts';
 import { Definition } from './definition.ts';
 import { didYouMean, nearest, Report, type SchemaFault } from './faults.ts';
@@ -247,6 +248,7 @@ function entityOf(source: Source.EntityFile, definition: Definition): { entity: 
   }
   const rows = [entity, ...found];
   if (workflow) takeGuardLooks(workflow, rows);
+  openFields(entity, rows);
   for (const row of rows) for (const field of Object.values(row.fields)) field.key = `${row.id}.${field.name}`;
   return { entity, rows };
 }

@@ -4,6 +4,7 @@ import type { Action, Balance, Closing, Field, Ledger, State, Workflow } from '.
 import type * as Source from './meta.generated.ts';
 import { compileFields } from './compileFields.ts';
 import { didYouMean } from './faults.ts';
+import { eachOf } from './together.ts';
 import type { Definition } from './definition.ts';
 import { mapOf, snake } from './names.ts';
 import { makeField } from '../values/makeField.ts';
@@ -27,10 +28,16 @@ export function compileWorkflow(source: Source.Workflow, api: string, definition
     actions[name] = {
       ...rest, ...(who && { who }), ...(confirm && { confirm }), ...(auto && { auto }), ...(timed && { timed, internal: true }), name, label: action.label ?? name, from: action.from ?? [], permission: action.permission ?? `PUT ${api}/${name}`,
       // Those that look into other records become rules once lines are known (core/found/compile.ts).
-      guard: (guard ?? []) as Action['guard'], ask: compileFields(ask, definition, [...at, 'ask']), effects: (effects ?? []).map(compileEffect),
+      guard: ((guard ?? []) as Action['guard']).map((one) => placed(action, one)), ask: compileFields(ask, definition, [...at, 'ask']), effects: (effects ?? []).map((one) => compileEffect(placed(action, one))),
     };
   }
   return { field: source.field ?? 'status', initial: source.initial ?? Object.keys(states)[0] ?? 'draft', ...(source.lockedWhen !== undefined && { lockedWhen: source.lockedWhen }), states, actions };
+}
+
+/** Parts of an action on rows of lines say where they are done. */
+function placed<T extends object>({ of }: Source.Action, part: T): T {
+  const each = of === undefined ? undefined : eachOf({ of }, part);
+  return each === undefined ? part : { ...part, each };
 }
 
 /** Laid over the action it is like; one step, so that reading needs no search. */

@@ -48,6 +48,10 @@ export interface EveryField {
   required?: boolean | Cel;
   visible?: Cel;
   readonly?: boolean | Cel;
+  /** Later states in which it stays open. */
+  editable?: string[];
+  /** States in which others are open and it is not. Filled by the compiler. */
+  shut?: string[];
   /** Initial value: a CEL expression, or a literal that is not text. */
   default?: Cel | number | boolean | null;
   /** Kept by expression; read-only; stored; rounded by the field's type. */

@@ -7,7 +7,7 @@ export type ScreenKind = 'list' | 'tree' | 'form' | 'detail' | 'grid' | 'report'
 
 export interface ColumnRef { field: string; label?: string; as?: string; width?: number; total?: boolean; fixed?: 'start' | 'end'; hidden?: boolean; sort?: boolean; /** Typed into in the list. */ edit?: boolean; tone?: Cel; style?: Cel }
 export interface ViewDef { name: string; filter?: Cel; tone?: 'mine' | 'late' }
-export interface ScreenAction { do: string; label?: string; open?: string; /** Module code in a drawer, given the record. */ drawer?: string; primary?: boolean; when?: Cel; icon?: string }
+export interface ScreenAction { do: string; label?: string; open?: string; /** Module code in a drawer, given the record. */ drawer?: string; /** Begins a document that takes the ticked rows over: `wms.acceptOrder.lines.fromOrder`. */ pull?: string; primary?: boolean; when?: Cel; icon?: string }
 export interface SectionDef extends LinesLooks { title?: string; fields?: (string | { field: string; span?: number })[]; lines?: string; collapsed?: boolean; visible?: Cel }
 export interface TabDef extends LinesLooks { title: string; lines?: string; related?: string; where?: Cel; columns?: ColumnRef[]; sections?: SectionDef[]; kind?: 'trail' | 'graph'; widget?: string; visible?: Cel }
 
@@ -57,6 +57,8 @@ export interface Screen {
   cards?: CardsDef; calendar?: CalendarDef; months?: MonthsDef;
   /** list, tree, grid: a question asked at the foot of the page. */
   foot?: FootDef;
+  /** report: group whose record, or line, a row stands for. */
+  standsFor?: string;
   /** report: groups at first, down and across, instead of the query's. */
   rows?: string[]; across?: string[];
   charts?: ChartDef[];

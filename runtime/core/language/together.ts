@@ -13,3 +13,9 @@ export function isTogether({ on }: Pick<Action, 'on'>, part: object): boolean {
   if (on !== 'chosen' || !says(part, /\bchosen\b/)) return false;
   return 'that' in part ? !('each' in part) && !says(part, /\b(record|line|row|old|found)\b/) : [...speakers].some((kind) => kind in part);
 }
+
+/** Where a part of an action on rows of lines is done: for each of them, unless it names lines itself, or reads all of them as `chosen`. */
+export function eachOf({ of }: Pick<Action, 'of'>, part: object): string | undefined {
+  if ('each' in part && part.each !== undefined) return part.each as string;
+  return of === undefined || 'approve' in part || 'merge' in part || says(part, /\bchosen\b/) ? undefined : of;
+}

@@ -1,7 +1,7 @@
 // The compiled model of what documents do: states, actions with their effects, and the ledgers they post to.
 import type { Cel, Field, FieldType, Rule, Template, Tone } from './fieldModel.ts';
 
-export interface State { name: string; label: string; tone: Tone; /** Fields may be edited here. */ editable?: boolean; /** Counts as live (not void). */ live?: boolean; end?: boolean }
+export interface State { name: string; label: string; tone: Tone; /** Fields may be edited here. */ editable?: boolean; /** Some fields stay open here. Filled by the compiler. */ opens?: true; /** Counts as live (not void). */ live?: boolean; end?: boolean }
 
 export interface Workflow {
   /** Field that holds the state; `status` unless the wire fixes another. */
@@ -21,6 +21,9 @@ export interface Action {
   to?: string;
   /** Several records together in one run, or none at all; absent: one record. */
   on?: 'record' | 'chosen' | 'page';
+  /** Runs on chosen rows of these lines, for which `when` holds. */
+  of?: string;
+  when?: Cel;
   /** One run for each group of chosen records that agree in these fields. */
   split?: string[];
   /** Chosen records agree in these fields, or `else` is said. */

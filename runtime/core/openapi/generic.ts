@@ -39,7 +39,7 @@ const idsBody = shape({ ids: either(text, list(text)) });
 const recordBody = some({ 'confirmed?': yes });
 const batchBody = shape({ ids: either(text, list(text)), set: record, 'confirmed?': yes });
 const statusBody = shape({ ids: either(text, list(text)), 'status?': text, 'delFlag?': text, 'partial?': yes, 'confirmed?': yes });
-const actionBody = some({ 'id?': text, 'ids?': list(text), 'all?': record, 'version?': count, 'confirmed?': yes, 'ask?': maybe(record) });
+const actionBody = some({ 'id?': text, 'ids?': list(text), 'all?': record, 'lines?': list(text), 'version?': count, 'confirmed?': yes, 'ask?': maybe(record) });
 const balanceQuery = shape(listed);
 const beginQuery = shape({ 'screen?': text, 'given?': json });
 const fieldQuery = shape({ field: text, 'row?': text });
@@ -107,7 +107,7 @@ function declare(model: Model, entity: Entity): ReadonlyMap<string, EntityEndpoi
 function addPull({ api }: Entity, lines: string, { name, label, next }: Pull, add: Add): void {
   const row = shape({ id, label: text, shown: record, 'left?': maybe(text), words: text, values: record });
   add('POST', `/pull/${lines}/${name}`, `pull.${lines}.${name}`, { summary: label, right: rightOf('GET', api), body: pullBody, answer: shape({ rows: list(row), more: yes }) });
-  if (next) add('POST', `/pull/${lines}/${name}/start`, `pull.${lines}.${name}.start`, { summary: next.label, right: rightOf('POST', api), body: shape({ id }), answer: record });
+  if (next) add('POST', `/pull/${lines}/${name}/start`, `pull.${lines}.${name}.start`, { summary: next.label, right: rightOf('POST', api), body: shape({ 'id?': id, 'ids?': list(id) }), answer: record });
 }
 
 type Add = (method: Method, path: string, name: string, declared: Declared) => void;

@@ -5,9 +5,9 @@ import { commonMeta, type FileKind, metas } from '../registry.ts';
 export type Gives = 'bool' | 'decimal' | 'row' | 'text' | 'any' | 'field';
 /**
  * Which variables a place sees. row: those of its rows · above: of the rows around it · target: also the row of the type that `target` names · bare: fields by their names ·
- * cell: also a cell of the matrix · taken: rows being taken · asked: sums of a balance and the amount asked for · shared: only what needs no row · query: what queries/ says · kinds: by way of `among` · found: what found/ says · receivers: also `role('code')`.
+ * cell: also a cell of the matrix · taken: rows being taken · asked: sums of a balance and the amount asked for · shared: only what needs no row · query: what queries/ says · kinds: by way of `among` · found: what found/ says · receivers: also `role('code')` · of: of the lines that an action is `of`.
  */
-export type Sees = 'row' | 'above' | 'target' | 'bare' | 'cell' | 'taken' | 'asked' | 'shared' | 'query' | 'kinds' | 'found' | 'receivers';
+export type Sees = 'row' | 'above' | 'target' | 'bare' | 'cell' | 'taken' | 'asked' | 'shared' | 'query' | 'kinds' | 'found' | 'receivers' | 'of';
 /** What the rows of all places inside an object are; its words are told in README.md. */
 export interface Rows { lines?: true; each?: string; named?: string; found?: string; together?: true; taken?: [string, string]; shown?: string[]; node?: string; action?: true; balance?: true }
 /** Variables that are added inside a property. */

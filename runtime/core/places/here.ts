@@ -4,7 +4,7 @@ import { cellScope } from '../language/matrixAxes.ts';
 import type { Action, Balance, Field, Model } from '../language/model.ts';
 import { printScope } from '../print/scope.ts';
 import type { Place, Rows, With } from './guide.ts';
-import { isTogether } from '../language/together.ts';
+import { eachOf, isTogether } from '../language/together.ts';
 import { type Link, saidAround, type Visitor } from './walk.ts';
 
 export type PlacesModel = Pick<Model, 'entities' | 'rows' | 'settings'>;
@@ -47,7 +47,7 @@ function entered(model: PlacesModel, rows: Rows, link: Link, here: Here): Here |
   if (rows.together && !here.alone && here.action && isTogether(here.action, held)) return entered(model, rows, link, { ...here, alone: true });
   if (rows.found !== undefined && typeof held[rows.found] === 'string') return withFound(model, { from: held[rows.found] as string, each: held.each }, here);
   if (rows.lines) return to(`${here.row}.${link.key}`);
-  if (rows.each !== undefined) { const each = held[rows.each]; return typeof each === 'string' && each !== '' ? to(`${here.row}.${each}`) : here; }
+  if (rows.each !== undefined) { const each = here.action && !here.alone ? eachOf(here.action, held) : held[rows.each]; return typeof each === 'string' && each !== '' ? to(`${here.row}.${each}`) : here; }
   if (rows.named !== undefined) return to(held[rows.named] as string);
   // Files write fields as they are typed; the model has them compiled.
   if (rows.action) {
@@ -117,7 +117,9 @@ function added(model: PlacesModel, what: With, link: Link, here: Here): Here {
   switch (what) {
     // Several records, or none, are asked about once.
     case 'ask': return here.action ? { ...extra(`ask ${here.action.name}`, () => ({ ask: recordOf(here.action!.ask) })), ...(link.key === 'ask' && (here.action.on ?? 'record') !== 'record' && { alone: true }) } : here;
-    case 'chosen': return here.action?.on === 'chosen' && here.row !== undefined ? extra(`chosen ${here.row}`, () => ({ chosen: chosenOf(here.row!) })) : here;
+    case 'chosen':
+      if (here.action?.of !== undefined && here.row !== undefined) return model.rows[`${here.row}.${here.action.of}`] ? extra(`chosen ${here.row}.${here.action.of}`, () => ({ chosen: chosenOf(`${here.row}.${here.action!.of!}`) })) : here;
+      return here.action?.on === 'chosen' && here.row !== undefined ? extra(`chosen ${here.row}`, () => ({ chosen: chosenOf(here.row!) })) : here;
     case 'target': return here.row === undefined ? here : extra(`target ${here.row}`, () => ({ target: { kind: 'row', row: here.row! } }));
     case 'page': return extra('page', () => printScope('page'));
     case 'times': return extra('times', () => printScope('body'));
@@ -145,6 +147,7 @@ export function scopeAt(model: PlacesModel, place: Place, link: Link, here: Here
   switch (place.sees) {
     case 'row': return scopeIn(model, here);
     case 'receivers': { const scope = scopeIn(model, here); return scope && receiverScope(scope); }
+    case 'of': return here.action?.of === undefined ? undefined : scopeIn(model, { ...here, row: `${here.row}.${here.action.of}` });
     case 'above': return here.above && scopeIn(model, here.above);
     case 'taken': return here.taken;
     case 'bare': return here.row === undefined || !model.rows[here.row] ? undefined : displayScope(model, here.row);

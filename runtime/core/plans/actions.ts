@@ -4,7 +4,7 @@ import { addressed, newLink, recordLink } from './address.ts';
 import { effectKind } from '../effects/index.ts';
 import { formRoute } from '../language/formPlace.ts';
 import type { Action, Entity, ScreenAction } from '../language/model.ts';
-import { editableStates } from '../workflow/index.ts';
+import { editableStates, openStates } from '../workflow/index.ts';
 import { defined, planField } from './fields.ts';
 import type { PlanAction } from './plan.ts';
 import { mayOpen, sees } from './rights.ts';
@@ -47,7 +47,7 @@ export function splitBulk(actions: PlanAction[]): Offered {
 
 /** All that people may run on a record of the entity, in the schema's order. */
 export function flowActions(entity: Entity): Action[] {
-  return Object.values(entity.workflow?.actions ?? {}).filter((action) => !action.internal && (action.on ?? 'record') === 'record');
+  return Object.values(entity.workflow?.actions ?? {}).filter((action) => !action.internal && action.of === undefined && (action.on ?? 'record') === 'record');
 }
 
 function oneAction(making: Making, entity: Entity, said: ScreenAction, types: TypesOf, routes: { form?: string }): PlanAction | null {
@@ -56,6 +56,7 @@ function oneAction(making: Making, entity: Entity, said: ScreenAction, types: Ty
   if (said.when !== undefined && asIs === undefined) return null;
   const flow = entity.workflow?.actions[said.do];
   const when = whileOpen(entity, said, flow, asIs, types);
+  if (flow?.of !== undefined && said.open === undefined) return null;
   const own = defined({ when, icon: said.icon, primary: said.primary, open: said.open });
   if (flow) {
     if (flow.internal || !rights.may(flow.permission)) return null;
@@ -65,7 +66,7 @@ function oneAction(making: Making, entity: Entity, said: ScreenAction, types: Ty
   if (usual) {
     if (!rights.may(usual.needs(entity.api)) || (writing.has(said.do) && (entity.ledger || entity.writtenBy?.includes('server')))) return null;
     // A screen that says when to delete knows better than the states that may be edited (an order is put away once it is void).
-    const from = said.do === 'edit' || (said.do === 'delete' && said.when === undefined) ? editableStates(entity) : undefined;
+    const from = said.do === 'edit' ? openStates(entity) : said.do === 'delete' && said.when === undefined ? editableStates(entity) : undefined;
     const open = said.open ?? openOf(making, said.do, routes.form);
     return { do: said.do, label: say(said.label ?? usual.label), ...defined({ primary: usual.primary, danger: usual.danger, bulk: usual.bulk ?? (said.do === 'print' && isPrinted(making, entity) ? true : undefined), from, confirm: usual.confirm && say(usual.confirm) }), ...own, ...(open !== undefined && { open }) };
   }
@@ -98,6 +99,12 @@ function stopOf({ rights, say }: Making, entity: Entity, said: ScreenAction, { l
 /** Several records are printed at once where a schema says how; else the browser prints the page in front. */
 function isPrinted({ model }: Making, { id }: Entity): boolean {
   return Object.values(model.prints).some((print) => print.entity === id);
+}
+
+/** What people may run on rows of these lines. */
+export function linesActions(making: Making, entity: Entity, lines: string, types: TypesOf): PlanAction[] {
+  return Object.values(entity.workflow?.actions ?? {}).filter((action) => action.of === lines && !action.internal && making.rights.may(action.permission))
+    .map((action) => ({ ...flowAction(making, entity, action, types), of: lines, bulk: true, together: true as const, ...defined({ when: types.keep(action.when, `${entity.id}.${lines}`), icon: action.icon }) }));
 }
 
 function flowAction(making: Making, entity: Entity, action: Action, types: TypesOf): PlanAction {

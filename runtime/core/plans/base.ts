@@ -20,7 +20,7 @@ export function baseOf(making: Making, screen: Screen, entity: Entity | undefine
     ...(screen.at && { at: screen.at }), ...(hasSeveralPlaces(screen) && { links: { record: recordLink(screen), fresh: newLink(screen) } }), index: screen.index, keepAlive: screen.keepAlive, ...(heading?.length && { heading }), ...(prints && { prints }), ...(beside.length > 1 && { beside }),
     ...(flow && {
       statusField: flow.field,
-      states: Object.fromEntries(Object.values(flow.states).map((state) => [state.name, { label: say(state.label, `${entity.id}.${state.name}`), tone: state.tone, editable: state.editable === true }])),
+      states: Object.fromEntries(Object.values(flow.states).map((state) => [state.name, { label: say(state.label, `${entity.id}.${state.name}`), tone: state.tone, editable: state.editable === true || state.opens === true, ...(state.opens && { opens: true as const }) }])),
     }),
   };
 }

@@ -45,6 +45,7 @@ function detailLines(plan: DetailPlan): string[] {
     ...plan.sections.map((section) => sectionLine(section, plan.fields)),
     ...plan.tabs.map((tab) => `tab 《${tab.title}》 ${tab.kind}` + (tab.lines ? ` ${(tab.columns ?? plan.lines[tab.lines].columns).join(' ')}` : '') + (tab.related ? ` ${JSON.stringify(tab.related.filter)}: ${tab.related.columns.map((column) => column.key).join(' ')}` : '')),
     said('actions', plan.actions.map(actionWord).join(', ')),
+    ...Object.values(plan.lines).map(({ name, actions }) => said(`rows of ${name}`, actions?.map(actionWord).join(', '))),
     said('edit', plan.edit),
   ];
 }

@@ -2,7 +2,7 @@
 import { typesBelow } from '../documents/computeGraph.ts';
 import { formRoute } from '../language/formPlace.ts';
 import type { Entity, Screen, TabDef, Versions } from '../language/model.ts';
-import { approvalsOf, flowActions, planActions } from './actions.ts';
+import { approvalsOf, flowActions, linesActions, planActions } from './actions.ts';
 import { addressed, newLink, recordLink } from './address.ts';
 import { baseOf } from './base.ts';
 import { defined, planFields, planLines } from './fields.ts';
@@ -27,7 +27,7 @@ export function detailPlan(making: Making, screen: Screen, entity: Entity): Deta
   const wanted = screen.actions.length > 0 ? screen.actions : [{ do: 'edit' }, ...flowActions(entity).map((action) => ({ do: action.name })), { do: 'print' }];
   const list = screenOf(model, entity.id, 'list', rights) ?? screenOf(model, entity.id, 'tree', rights);
   return {
-    ...baseOf(making, screen, entity), kind: 'detail', fields, lines: planLines(making, entity, types, true),
+    ...baseOf(making, screen, entity), kind: 'detail', fields, lines: withActions(making, entity, planLines(making, entity, types, true), types),
     figures: planFigures(making, screen, entity, fields, types),
     steps: stepsOf(making, entity),
     sections: screen.sections.length > 0 ? planSections(making, entity, screen.sections, fields, types) : usualSections(entity, fields, screen),
@@ -42,6 +42,14 @@ export function detailPlan(making: Making, screen: Screen, entity: Entity): Deta
     }),
     types: types.types,
   };
+}
+
+/** Rows offer what runs on them. */
+function withActions(making: Making, entity: Entity, lines: DetailPlan['lines'], types: TypesOf): DetailPlan['lines'] {
+  return Object.fromEntries(Object.entries(lines).map(([name, one]) => {
+    const actions = linesActions(making, entity, name, types);
+    return [name, actions.length > 0 ? { ...one, actions } : one];
+  }));
 }
 
 function planFigures(making: Making, screen: Screen, entity: Entity, fields: Record<string, PlanField>, types: TypesOf): DetailPlan['figures'] {

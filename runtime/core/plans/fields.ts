@@ -1,5 +1,6 @@
 // Fields and lines as a form or detail sees them: translated, narrowed to the caller's rights, with only the rules the browser can run.
 import { axisReads, cellScope, headPaths, isRoot } from '../language/matrixAxes.ts';
+import { shutRule } from '../language/openFields.ts';
 import type { Field, Lines, Option, RowType } from '../language/model.ts';
 import { isReference } from '../values/index.ts';
 import { computeGraph, computeOrderOf } from '../documents/computeGraph.ts';
@@ -24,14 +25,14 @@ export function planFields(making: Making, type: RowType, types: TypesOf, covere
 /** `system` and computed fields come out read-only; a computed one that reads hidden fields keeps the server's value. */
 export function planField(making: Making, type: RowType, field: Field, types: TypesOf): PlanField {
   const { say, rights } = making;
-  const { column: _column, formerly: _formerly, live: _live, gathered: _gathered, read: _read, counted: _counted, system, grant: _grant, mask: _mask, secret: _secret, key: _key, made: _made, where, computed, check, fills, required, visible, readonly, label, hint, options, patternElse, optionsOf: _from, forNew: _forNew, offered, against, ratio, ...rest } = field;
+  const { column: _column, formerly: _formerly, live: _live, gathered: _gathered, read: _read, counted: _counted, system, grant: _grant, mask: _mask, secret: _secret, key: _key, made: _made, where, computed, check, fills, required, visible, readonly, editable: _editable, shut: _shut, label, hint, options, patternElse, optionsOf: _from, forNew: _forNew, offered, against, ratio, ...rest } = field;
   const id = `${type.id}.${field.name}`;
   const kept = types.keep(computed, type.id);
   const given = traitsOf(field.type).cells ? givenOfMatrix(making, types, type, field) : where === undefined ? [] : givenOf(types, where, type.id, field.to);
   const checks = (check ?? []).filter((rule) => types.keep(rule.that, type.id) !== undefined && types.keepTemplate(rule.else, type.id) !== undefined);
   const filled = Object.entries(fills ?? {}).filter(([name, source]) => type.fields[name] && sees(rights, type.fields[name]) && types.keep(source, type.id, { target: field.to }) !== undefined);
   const link = isReference(field) ? detailRoute(making, field.to) : undefined;
-  const rules = { required: types.keep(required, type.id), visible: types.keep(visible, type.id), readonly: system || computed !== undefined || (field.key !== undefined && rights.lockedFields?.has(field.key)) ? true : types.keep(readonly, type.id) };
+  const rules = { required: types.keep(required, type.id), visible: types.keep(visible, type.id), readonly: system || computed !== undefined || (field.key !== undefined && rights.lockedFields?.has(field.key)) ? true : joined(types.keep(readonly, type.id), shutRuleOf(making, type, field)) };
   const planned: PlanField = {
     ...rest,
     label: say(label, id),
@@ -148,3 +149,11 @@ export function sayOptions(options: Option[], { say }: Making, id?: string): Opt
 export function defined<T extends object>(value: T): T {
   return Object.fromEntries(Object.entries(value).filter(([, member]) => member !== undefined)) as T;
 }
+
+/** What shuts a field in states that leave others open. */
+function shutRuleOf({ model }: Making, type: RowType, field: Field): string | undefined {
+  const entity = model.entities[type.entity];
+  return entity && shutRule(entity, field);
+}
+
+const joined = (own: boolean | string | undefined, rule: string | undefined): boolean | string | undefined => (rule === undefined || own === true ? own : typeof own === 'string' ? `(${own}) || ${rule}` : rule);

@@ -61,6 +61,10 @@ export interface PlanAction {
   danger?: boolean;
   icon?: string;
   bulk?: boolean;
+  /** Runs on rows of these lines; `when` sees the row as `line`. */
+  of?: string;
+  /** Opens a form that takes the ticked rows over: their ids join its address. */
+  takes?: true;
   /** Of several records all or none. */
   together?: true;
   /** What it runs on, if not one record or each of several. */
@@ -100,7 +104,7 @@ interface PlanBase {
   index: boolean; keepAlive: boolean; /** list, report: titles side by side at the head, this screen's own among them. */ beside?: { title: string; route: string }[];
   /** Row types besides its own that the plan's expressions lead through; see planModel. */
   types: PlanTypes;
-  statusField?: string; states?: Record<string, { label: string; tone: Tone; editable: boolean }>;
+  statusField?: string; states?: Record<string, { label: string; tone: Tone; editable: boolean; /** Only fields that stay open, and no rows. */ opens?: true }>;
   /** Fields that together name a record to people: `name`, `empNo`. */
   heading?: string[];
   /** list, detail: what its records can be printed as, for who may print them. */
@@ -145,6 +149,8 @@ export interface ListPlan extends PlanBase {
   params?: PlanField[];
   /** Where a row of the report leads: the list it was counted from, narrowed by these columns. */
   drill?: { route: string; with: string[] };
+  /** A worklist: the group whose record (`up`: the line's) a row stands for, and what the answer brings of it. */
+  stands?: { by: string; up: '' | 'parent'; row: string; entity: string; api: string; fields: string[] };
   /** What a report can be made to show. */
   report?: PlanReport;
 }
@@ -232,6 +238,8 @@ export interface PlanLines {
   unique: Lines['unique'];
   scan?: Lines['scan'];
   pulls?: PlanPull[];
+  /** detail: what may be run on its rows. */
+  actions?: PlanAction[];
   /** Rows are drawn as cells of tables. */
   matrix?: PlanLinesMatrix;
 }

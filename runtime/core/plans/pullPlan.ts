@@ -43,7 +43,8 @@ export function nextSteps(making: Making, entity: Entity, types: TypesOf): PlanA
   })));
 }
 
-function formOf({ model, rights }: Making, entity: string): Screen | undefined {
+/** The form a new record of an entity is begun in. */
+export function formOf({ model, rights }: Making, entity: string): Screen | undefined {
   return Object.values(model.screens).filter((screen) => screen.kind === 'form' && screen.entity === entity && mayOpen(model, screen, rights)).sort((a, b) => a.id.length - b.id.length)[0];
 }
 

@@ -5,10 +5,11 @@ import { isReference, valueType } from '../values/index.ts';
 import { baseOf } from './base.ts';
 import { columnPaths } from './columns.ts';
 import { defined, planField, sayOptions } from './fields.ts';
-import type { ListPlan, PlanColumn, PlanField, PlanReport, QueryPlan } from './plan.ts';
+import type { ListPlan, PlanAction, PlanColumn, PlanField, PlanReport, QueryPlan } from './plan.ts';
 import { detailRoute, holdsScreenOf, mayOpen, sees } from './rights.ts';
 import type { Making } from './rights.ts';
 import { TypesOf } from './types.ts';
+import { worklistPlan } from './worklistPlan.ts';
 import type { FieldParts } from '../values/makeField.ts';
 
 /** What a screen or a block says about how its query is shown. */
@@ -18,11 +19,13 @@ export function reportPlan(making: Making, screen: Screen, query: Query): ListPl
   const { say } = making;
   const types = new TypesOf(making);
   const parts = partsOf(making, query, { ...screen, show: screen.show?.filter(isReportShow) }, types);
+  const exports: PlanAction[] = parts.report.mayExport ? [{ do: 'export', label: say('导出') }] : [];
+  const work = screen.standsFor === undefined ? undefined : worklistPlan(making, screen, query, parts.report.groups, types, exports);
   return {
     ...baseOf(making, screen, undefined), kind: screen.kind as ListPlan['kind'], query: query.id, filters: [], pageSize: screen.pageSize ?? 25,
     ...parts, ...(screen.order !== undefined && { order: screen.order }),
     views: screen.views.map((view) => ({ name: say(view.name), key: view.name, ...(view.tone && { tone: view.tone }) })),
-    actions: parts.report.mayExport ? [{ do: 'export', label: say('导出') }] : [], rowActions: [], bulkActions: [],
+    actions: exports, rowActions: [], bulkActions: [], ...work,
     types: types.types,
   };
 }

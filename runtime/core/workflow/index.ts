@@ -21,6 +21,12 @@ export function editableStates(entity: Flow): string[] | undefined {
   return states.some((state) => state.editable) ? states.filter((state) => state.editable).map((state) => state.name) : undefined;
 }
 
+/** Beside those, states in which some fields stay open. */
+export function openStates(entity: Flow): string[] | undefined {
+  const editable = editableStates(entity);
+  return editable && [...editable, ...Object.values(entity.workflow?.states ?? {}).filter((state) => state.opens).map((state) => state.name)];
+}
+
 export function canEdit(entity: Flow, record: DocRow): boolean {
   const states = editableStates(entity);
   const state = stateOf(entity, record);

@@ -1,7 +1,8 @@
 // POST api/pull/{lines}/{name}: rows that lines may take over; …/start: a new record with what one document has left, its next step.
 import type { FastifyInstance } from 'fastify';
-import { AppError } from '../../core/contract/errors.ts';
+import { AppError, fill } from '../../core/contract/errors.ts';
 import type { Row } from '../../core/contract/wire.ts';
+import { sayIn } from '../../core/i18n.ts';
 import type { Entity, Lines, Pull } from '../../core/language/model.ts';
 import { idOf } from '../../core/values/index.ts';
 import { Decimal, toText } from '../../core/decimal.ts';
@@ -12,7 +13,7 @@ import { entityEndpoint } from './endpoint.ts';
 import type { Given } from './given.ts';
 import { newRecord } from './newRecord.ts';
 import { pullRows } from './pullRows.ts';
-import { readRecord } from './read.ts';
+import { readMany, readRecord, readRows } from './read.ts';
 import { docEnv, rowExpression, surroundingsOf, type Surroundings } from './surroundings.ts';
 
 /** As many as a picker holds, and searches without asking again; as many as are taken at once without one. */
@@ -41,20 +42,45 @@ function offered(around: Surroundings, entity: Entity, lines: Lines, pull: Pull,
   return pullRows(around, entity, lines, pull, { given: { record: (record ?? {}) as Given['record'] }, keyword: (keyword as string | undefined)?.trim(), ids: ids as string[] | undefined, most: pull.whole ? maxWhole : maxOffered });
 }
 
-/** As `GET api/0` answers, with the head and the rows of one document. */
-async function start(around: Surroundings, entity: Entity, lines: Lines, pull: Pull, { id }: Row): Promise<Row> {
-  const { app: { model } } = around;
-  const next = pull.next!;
-  const source = typeof id === 'string' && anyId.test(id) ? await readRecord(around, next.on, id, { internal: true, scoped: true }) : undefined;
+/** As `GET api/0` answers, with the head and the rows of one document, or with the rows that were ticked. */
+async function start(around: Surroundings, entity: Entity, lines: Lines, pull: Pull, { id, ids }: Row): Promise<Row> {
+  if (Array.isArray(ids)) return startOfRows(around, entity, lines, pull, ids as string[]);
+  const { on } = pull.next!;
+  const source = typeof id === 'string' && anyId.test(id) ? await readRecord(around, on, id, { internal: true, scoped: true }) : undefined;
   if (!source) throw new AppError('record.missing');
+  return begin(around, entity, lines, { ...pull, where: joined(pull.where, pull.from === on ? `target.id == '${source.id}'` : `target.parent.id == '${source.id}'`) }, headOf(around, entity, pull, source));
+}
+
+/** Rows of several documents, which must agree in what the new one begins with. */
+async function startOfRows(around: Surroundings, entity: Entity, lines: Lines, pull: Pull, ids: readonly string[]): Promise<Row> {
+  const { app: { model }, caller } = around;
+  const { on } = pull.next!;
+  if (ids.length > maxOffered || ids.some((id) => !anyId.test(id))) throw new AppError('shape.bad', { path: 'ids' });
+  const documents = pull.from === on ? ids : (await readRows(around, pull.from, ids, ['parent'])).map((row) => idOf((row as unknown as Row).parent)!);
+  const sources = await readMany(around, on, [...new Set(documents)], { internal: true, scoped: true });
+  if (sources.length === 0) throw new AppError('record.missing');
+  const heads = sources.map((source) => headOf(around, entity, pull, source));
+  const differ = Object.keys(heads[0]!).filter((name) => heads.some((head) => JSON.stringify(head[name]) !== JSON.stringify(heads[0]![name])));
+  const say = sayIn(model.locales, caller.lang);
+  if (differ.length > 0) throw new AppError('rule.refused', { text: fill(say('所选的行{names}不一致，不能放在一张单据里'), { names: differ.map((name) => say(entity.fields[name]!.label, entity.fields[name]!.key)).join(say('、')) }) });
+  return begin(around, entity, lines, pull, heads[0]!, ids);
+}
+
+/** What the new record says of the document it follows. */
+function headOf(around: Surroundings, entity: Entity, { next }: Pull, source: Row): Row {
   const env = docEnv(around);
   const head: Row = {};
-  for (const [name, is] of Object.entries(next.set ?? {})) {
-    const value = rowExpression(model, next.on, is).run({ ...env.values, today: around.today, now: around.now, record: source, row: source, old: source }, env.run);
+  for (const [name, is] of Object.entries(next!.set ?? {})) {
+    const value = rowExpression(around.app.model, next!.on, is).run({ ...env.values, today: around.today, now: around.now, record: source, row: source, old: source }, env.run);
     head[name] = isReference(entity.fields[name]!) ? idOf(value) : Decimal.isDecimal(value) ? toText(value as Decimal) : value ?? null;
   }
+  return head;
+}
+
+async function begin(around: Surroundings, entity: Entity, lines: Lines, pull: Pull, head: Row, ids?: readonly string[]): Promise<Row> {
   const begun = await newRecord(around, entity.id, head);
-  const { rows } = await pullRows(around, entity, lines, { ...pull, where: joined(pull.where, pull.from === next.on ? `target.id == '${source.id}'` : `target.parent.id == '${source.id}'`) }, { given: { record: givenOf(begun) }, most: maxWhole });
+  const { rows } = await pullRows(around, entity, lines, pull, { given: { record: givenOf(begun) }, ids, most: maxWhole });
+  if (ids && rows.length === 0) throw new AppError('rule.refused', { text: sayIn(around.app.model.locales, around.caller.lang)('所选的行没有可取的了') });
   return newRecord(around, entity.id, { ...head, [lines.name]: rows.map(({ values, left }) => ({ ...idsOf(values), ...(pull.take !== undefined && left !== null && left !== undefined && { [pull.take]: left }) })) });
 }
 

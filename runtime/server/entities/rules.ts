@@ -27,13 +27,13 @@ export function isLocked(work: Pick<Work, 'app' | 'caller' | 'now' | 'today' | '
   return holds(rowExpression(work.app.model, entity.id, source).run({ ...valuesFor([record], env), old: record }, env.run));
 }
 
-/** @throws AppError `record.state` where the document's state does not let it be edited, `record.locked` */
-export function checkEditable(work: Pick<Work, 'app' | 'caller' | 'now' | 'today' | 'values'>, entity: Entity, record: Row, doing: string): void {
+/** @param isOpen fields that stay open are enough @throws AppError `record.state` where the document's state does not let it be edited, `record.locked` */
+export function checkEditable(work: Pick<Work, 'app' | 'caller' | 'now' | 'today' | 'values'>, entity: Entity, record: Row, doing: string, isOpen = false): void {
   const flow = entity.workflow;
   if (!flow) return;
   if (isLocked(work, entity, record)) throw new AppError('record.locked');
   const state = flow.states[String(record[flow.field])];
-  if (!state || state.editable) return;
+  if (!state || state.editable || (isOpen && state.opens)) return;
   const say = sayIn(work.app.model.locales, work.caller.lang);
   if (entity.versions?.inForce === state.name) throw new AppError('rule.refused', { text: fill(say('{state}的版次不能修改，请升版'), { state: say(state.label) }) });
   throw new AppError('record.state', { state: say(state.label), action: say(doing) });
@@ -57,17 +57,27 @@ export function checkForbidden(work: Work, entity: Entity, given: Row, before: R
 export function checkReadonly(work: Work, entity: Entity, record: Row, before: Row, env: DocEnv): void {
   const say = env.say ?? ((text: string) => text);
   const stood = new Map([...walkRows(entity, before)].map((visit) => [visit.row.id, visit]));
+  const state = String(before[entity.workflow?.field ?? '']);
+  if (entity.workflow?.states[state]?.opens) checkRowsStay(work, entity, record, before, state);
   for (const { type, row, at } of walkRows(entity, record)) {
     const old = row.id === undefined ? undefined : stood.get(row.id);
     if (!old) continue;
     for (const field of Object.values(type.fields)) {
-      if (!field.readonly || field.system || field.computed !== undefined || isSame(field, old.row[field.name], row[field.name]) || isTakenAnew(type, field.name, old.row, row)) continue;
-      const isReadonly = field.readonly === true || holds(rowExpression(work.app.model, type.id, field.readonly).run(valuesFor(old.chain, env), env.run));
+      const isShut = field.shut?.includes(state) === true;
+      if ((!field.readonly && !isShut) || field.system || field.computed !== undefined || isSame(field, old.row[field.name], row[field.name]) || isTakenAnew(type, field.name, old.row, row)) continue;
+      const isReadonly = isShut || field.readonly === true || holds(rowExpression(work.app.model, type.id, field.readonly as string).run(valuesFor(old.chain, env), env.run));
       if (!isReadonly) continue;
       const message = fill(say(errors['field.readonly'].says), { name: say(field.label, field.key) });
       throw new AppError('field.readonly', { name: say(field.label, field.key) }, [{ path: pathText(at, field.name), code: 'field.readonly', message }]);
     }
   }
+}
+
+/** Where only some fields are open, rows are neither added, taken out nor moved. @throws AppError `record.state` */
+function checkRowsStay(work: Work, entity: Entity, record: Row, before: Row, state: string): void {
+  const ids = (of: Row): string => [...walkRows(entity, of)].map(({ type, row }) => `${type.id} ${row.id ?? ''}`).join();
+  const say = sayIn(work.app.model.locales, work.caller.lang);
+  if (ids(record) !== ids(before)) throw new AppError('record.state', { state: say(entity.workflow!.states[state]!.label), action: say('增减行') });
 }
 
 /** Why the record may not be deleted, by the entity's `deletable`. */
@@ -90,13 +100,17 @@ export async function unusedFaults(work: Work, entity: Entity, record: Row, befo
   }))];
 }
 
-/** Values that should be unique but need not be: told as a warning. Those that must be are the database's to refuse. */
-export async function checkWarnedUnique(work: Work, entity: Entity, record: Row, before: Row | undefined, env: DocEnv): Promise<FieldError[]> {
+/**
+ * Values that another record has already. Those that should be unique but need not be (`warn`) are told as a warning; those that must be are
+ * the database's to refuse, and asked for only where it will not be asked (a row of a file with other faults).
+ */
+export async function checkUnique(work: Work, entity: Entity, record: Row, before: Row | undefined, env: DocEnv, level: 'warn' | 'error'): Promise<FieldError[]> {
   const faults: FieldError[] = [];
   const { model } = work.app;
-  for (const rule of entity.unique) {
+  const ofOne = level === 'warn' ? [] : Object.values(entity.fields).filter((field) => field.unique).map(({ name }): Entity['unique'][number] => ({ fields: [name] }));
+  for (const rule of [...entity.unique, ...ofOne]) {
     const fields = rule.fields.map((name) => entity.fields[name]).filter((field) => field !== undefined);
-    if (rule.level !== 'warn' || fields.length === 0 || fields.some((field) => isEmpty(record[field.name]))) continue;
+    if ((rule.level ?? 'error') !== level || fields.length === 0 || fields.some((field) => isEmpty(record[field.name]))) continue;
     if (before && fields.every((field) => isSame(field, before[field.name], record[field.name]))) continue; // told when it was entered
     const values = valuesFor([record], env);
     if (rule.when && !holds(rowExpression(model, entity.id, rule.when).run(values, env.run))) continue;
@@ -107,7 +121,7 @@ export async function checkWarnedUnique(work: Work, entity: Entity, record: Row,
     const say = env.say ?? ((text: string) => text);
     const value = fields.map((field) => show(record[field.name], field, env.context)).join(' ');
     const message = rule.else ? showTemplate(model, rule.else, scopeOf(model, entity.id), values, env) : fill(say(errors['field.unique'].says), { field: fields.map((field) => say(field.label, field.key)).join('、'), value });
-    faults.push({ path: fields[0]!.name, code: 'field.unique', message, level: 'warn' });
+    faults.push({ path: fields[0]!.name, code: 'field.unique', message, ...(level === 'warn' && { level }) });
   }
   return faults;
 }

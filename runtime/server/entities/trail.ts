@@ -1,7 +1,7 @@
 // Who changed what: writes the differences of a save, and reads them back in the asker's language and rights.
 import { sql } from 'kysely';
 import type { Row, TrailEntry } from '../../core/contract/wire.ts';
-import { maskText } from '../../core/checks/masks.ts';
+import { maskText, type MaskKind } from '../../core/checks/masks.ts';
 import { rowsOf } from '../../core/documents/index.ts';
 import { sayIn, sayTo, type Said } from '../../core/i18n.ts';
 import type { Entity, Field, Model, RowType } from '../../core/language/model.ts';
@@ -145,6 +145,9 @@ function labelOfAction(entity: Entity, action: string, kept: string | null): str
   return kept ?? entity.workflow?.actions[action]?.label ?? ownLabels[action] ?? action;
 }
 
+/** Masks of what is proven by, or paid to: identity numbers and bank accounts (domain/platform, amc.trail). */
+const sealed = new Set<MaskKind>(['last4', 'all']);
+
 /** A change as people read it; null when its field is gone or not theirs to know. */
 function shownChange(_model: Model, entity: Entity, change: Change, { caller, values, app }: Surroundings, names: CellNames): TrailEntry['changes'] | TrailEntry['changes'][number] | null {
   const say = sayIn(app.model.locales, caller.lang);
@@ -166,7 +169,8 @@ function shownChange(_model: Model, entity: Entity, change: Change, { caller, va
     labels.push(say(field.label, field.key));
     const line = labels.slice(0, -1).join(' ');
     if (traitsOf(field.type).cells) return shownCells(change, labels.join(' '), names, say);
-    const mask = maskFor(app.model, caller, field);
+    // Who may see a number on the record itself has no need of the former ones: of those the end is told.
+    const mask = maskFor(app.model, caller, field) ?? (field.mask && sealed.has(field.mask.as) ? field.mask.as : undefined);
     const told = (value: unknown): string => (mask ? maskText(mask, show(value, field, values)) : shown(value, field.options ? { ...field, options: field.options.map((option) => ({ ...option, label: say(option.label, `${type.id}.${step}.${option.value}`) })) } : field, values));
     return { path: change.path, label: labels.join(' '), ...(line && { place: line }), name: labels.at(-1)!, before: told(change.before), after: told(change.after) };
   }

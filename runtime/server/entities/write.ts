@@ -1,5 +1,5 @@
 // Creates and changes records: accept, load references, default, compute, check, store, trail; in the transaction of the work.
-import { AppError } from '../../core/contract/errors.ts';
+import { AppError, textOfFaults } from '../../core/contract/errors.ts';
 import type { FieldError, RefValue, Row, Saved } from '../../core/contract/wire.ts';
 import { acceptRecord, applyDefaults, computeRecord, validateRecord, walkRows, type DocEnv, type Visit } from '../../core/documents/index.ts';
 import type { ResolveRef } from '../../core/documents/prepare.ts';
@@ -26,7 +26,7 @@ import { prefixFaults } from './prefixes.ts';
 import { fixedFaults } from './pullFixed.ts';
 import { reachFaults } from './reach.ts';
 import { choiceFaults, completeRefs, LoadedRefs, trustRefs } from './refs.ts';
-import { checkEditable, checkForbidden, checkReadonly, checkTree, checkWarnedUnique, unusedFaults } from './rules.ts';
+import { checkEditable, checkForbidden, checkReadonly, checkTree, checkUnique, unusedFaults } from './rules.ts';
 import { checkWritable, ownNewRow } from './sharedRows.ts';
 import { giveLineIds, insertWhole, oldRows, storeRows } from './storing.ts';
 import { docEnv, type Surroundings } from './surroundings.ts';
@@ -113,7 +113,7 @@ export async function judgeChange(work: Work, entity: Entity, input: Row, option
     await checkWritable(work, entity, before, options.permission ?? `PUT ${entity.api}`);
     if (!options.unlocked) {
       await askBeforeEdit(work, entity.id, before.id!);
-      checkEditable(work, entity, before, '修改');
+      checkEditable(work, entity, before, '修改', true);
     }
     checkForbidden(work, entity, accepted, before, env, faults);
   }
@@ -250,9 +250,11 @@ async function check(work: Work, entity: Entity, record: Row, env: DocEnv, fault
     const seen = new Set(faults.filter((fault) => fault.level !== 'warn').map((fault) => fault.path));
     const checked = await resolved(work, env, () => validateRecord(model, entity.id, record, before ? { ...env, values: { ...env.values, old: before } } : env, { may: (permission) => work.caller.may(permission) }));
     faults.push(...checked.filter((fault) => !seen.has(fault.path) || fault.path === ''));
-    faults.push(...await checkWarnedUnique(work, entity, record, before, env));
+    faults.push(...await checkUnique(work, entity, record, before, env, 'warn'));
     faults.push(...await prefixFaults(work, entity, record, before, env));
     if (before) faults.push(...await unusedFaults(work, entity, record, before));
+    // The database will not be asked: what it would refuse too is told with the rest.
+    if (faults.some((fault) => fault.level !== 'warn')) faults.push(...await checkUnique(work, entity, record, before, env, 'error'));
   }
   if (!options.internal) faults.push(...await matrixFaults(work, entity, record, before, env));
   await nameCells(work, entity, faults);
@@ -263,10 +265,8 @@ async function check(work: Work, entity: Entity, record: Row, env: DocEnv, fault
 
 /** @throws AppError `rule.refused` with all faults; warnings alone pass when they were accepted */
 export function throwFaults(faults: readonly FieldError[], confirmed: boolean): void {
-  const hard = faults.filter((fault) => fault.level !== 'warn');
-  if (hard.length === 0 && (confirmed || faults.length === 0)) return;
-  const first = hard[0] ?? faults[0]!;
-  throw new AppError('rule.refused', { text: first.message }, [...faults]);
+  if (faults.every((fault) => fault.level === 'warn') && (confirmed || faults.length === 0)) return;
+  throw new AppError('rule.refused', { text: textOfFaults(faults) }, [...faults]);
 }
 
 export const stateOf = (entity: Entity, record: Row): unknown => (entity.workflow ? record[entity.workflow.field] : undefined);

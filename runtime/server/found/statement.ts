@@ -125,7 +125,7 @@ export function liveRows(model: Model, from: RowType, scope: SqlScope): RawBuild
   return [...(!isBalance && isOfCompany(model, from) ? [sql`"t"."company" = ${slot(companyAt, 'bigint')}`] : []), ...(!isBalance && head?.fields.delFlag?.column ? [sql`${scope.column(`${way}delFlag`).sql} = '0'`] : []), sql`true`];
 }
 
-/** A balance of the company: dimensions that stand empty are null. */
+/** A balance of the company: dimensions that stand empty are null. With its company: what rows refer to is joined within it. */
 function balanceRows(model: Model, id: string): RawBuilder<unknown> {
   const { balance, dims, sums } = balanceShape(model, id);
   const scope = new SqlScope(withBalances(model), { rowType: id, alias: 'b', bare: true });
@@ -134,5 +134,5 @@ function balanceRows(model: Model, id: string): RawBuilder<unknown> {
     ...sums.map((sum) => sql.id('b', sum.column)),
     ...Object.entries(balance.figures).map(([name, figure]) => sql`${figureSql(model, balance, name, scope)} as ${sql.id(figureField(name, figure).column)}`),
   ];
-  return sql`(select ${sql.join(columns)} from ${tableSql(balance)} as "b" where "b"."company" = ${slot(companyAt, 'bigint')}) as "t"`;
+  return sql`(select "b"."company", ${sql.join(columns)} from ${tableSql(balance)} as "b" where "b"."company" = ${slot(companyAt, 'bigint')}) as "t"`;
 }

@@ -7,6 +7,8 @@ export interface ActionInput {
   version?: number;
   /** Inputs the action asks for. */
   ask?: Record<string, unknown>;
+  /** Rows of its lines that an action `of` lines runs on; all that it may run on if not said. */
+  lines?: readonly string[];
   /** Warnings were seen and accepted. */
   confirmed?: boolean;
   /** Called by an effect or the demonstration data: rights and `internal` are not checked. */

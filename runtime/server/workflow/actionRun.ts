@@ -6,6 +6,7 @@ import type { DocEnv, Visit } from '../../core/documents/index.ts';
 import { rowsAt } from '../../core/documents/validate.ts';
 import type { Expression, ScopeTypes } from '../../core/expressions/index.ts';
 import type { Action, Effect, Entity, Workflow } from '../../core/language/model.ts';
+import { AppError, fill } from '../../core/contract/errors.ts';
 import { modelOf } from '../../core/effects/writing.ts';
 import { isTogether } from '../../core/language/together.ts';
 import type { FieldError, Row } from '../../core/contract/wire.ts';
@@ -34,6 +35,9 @@ export class ActionRun {
   readonly later: (() => Promise<void>)[] = [];
   /** Heads of rows that effects write to, locked before the first effect: `<row type> <id>` → head. */
   heads = new Map<string, Head>();
+
+  /** Rows of lines that the action runs on, by id. */
+  private rows?: ReadonlySet<string>;
 
   /** The runs of the records chosen together; of one record its own alone. */
   group: readonly ActionRun[] = [this];
@@ -64,6 +68,22 @@ export class ActionRun {
   chooses(group: readonly ActionRun[]): void {
     this.group = group;
     (this.env as { values: Record<string, unknown> }).values = { ...this.env.values, chosen: group.map(({ record }) => record) };
+  }
+
+  /** The rows of its lines that the action runs on. @throws AppError where one is not there, or `when` does not hold for it */
+  takes(ids: readonly string[] | undefined): void {
+    const { of, when } = this.action;
+    if (of === undefined) return;
+    const test = when === undefined ? undefined : this.compiled(when, this.scope(of));
+    const chosen: Row[] = [];
+    for (const visit of rowsAt(this.entity, this.record, of)) {
+      if (ids && !ids.includes(visit.row.id!)) continue;
+      if (!test || test.run(valuesAt(visit, this.env), this.env.run) === true) chosen.push(visit.row);
+      else if (ids) throw new AppError('rule.refused', { text: fill(this.env.say!('第{n}行不能{action}'), { n: Number(visit.at.at(-1)) + 1, action: this.env.say!(this.action.label) }) });
+    }
+    if (ids && chosen.length < ids.length) throw new AppError('record.missing');
+    this.rows = new Set(chosen.map(({ id }) => id!));
+    (this.env as { values: Record<string, unknown> }).values = { ...this.env.values, chosen };
   }
 
   /** Those an effect is of: what speaks for all comes from each of them. */
@@ -103,7 +123,9 @@ export class ActionRun {
   places({ each, when }: { each?: string; when?: string }): Place[] {
     const test = when === undefined ? undefined : this.compiled(when, this.scope(each));
     const places: Place[] = [];
+    const isOf = this.rows !== undefined && (each === this.action.of || each?.startsWith(`${this.action.of!}.`));
     for (const visit of rowsAt(this.entity, this.record, each)) {
+      if (isOf && !this.rows!.has(visit.chain[1]!.id!)) continue;
       const values = valuesAt(visit, this.env);
       if (!test || test.run(values, this.env.run) === true) places.push({ visit, values });
     }

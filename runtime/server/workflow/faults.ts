@@ -1,5 +1,5 @@
 // What guards and hooks found: errors refuse, warnings wait for the caller's yes.
-import { AppError } from '../../core/contract/errors.ts';
+import { AppError, textOfFaults } from '../../core/contract/errors.ts';
 import type { FieldError } from '../../core/contract/wire.ts';
 import type { ActionRun } from './actionRun.ts';
 
@@ -11,5 +11,5 @@ export function refuseFaults(run: ActionRun, faults: readonly FieldError[]): voi
     run.faults.push(...faults);
     return;
   }
-  throw new AppError('rule.refused', { text: (errors[0] ?? faults[0]).message }, [...faults]);
+  throw new AppError('rule.refused', { text: textOfFaults(faults) }, [...faults]);
 }

@@ -9,7 +9,7 @@ import { sayFault } from '../http/faults.ts';
 import { listen, type Happening } from '../ledger/happenings.ts';
 import { faultOf } from '../store/faults.ts';
 import { tellConsequences } from './consequences.ts';
-import { onChosen, onPage } from './together.ts';
+import { onChosen, onLines, onPage } from './together.ts';
 import { runAction } from './run.ts';
 import type { ActionInput } from './actionInput.ts';
 
@@ -55,6 +55,7 @@ export async function previewAction(app: App, caller: Caller, entity: Entity, ac
 /** What is tried by itself: each record; all that are chosen together; the page. Warnings are told, not asked about. */
 function triesOf(work: Work, entity: Entity, action: Action, ids: readonly string[], input: ActionInput): { own: readonly string[]; act: () => Promise<Partial<Pick<ActionDone, 'warnings'>>> }[] {
   if (action.on === 'page') return [{ own: [], act: async () => { await onPage(work, entity, action.name, input); return {}; } }];
+  if (action.of !== undefined) return [{ own: ids, act: async () => { await onLines(work, entity, action, ids, input); return {}; } }];
   if (action.on === 'chosen') return [{ own: ids, act: async () => { await onChosen(work, entity, ids, action.name, input); return {}; } }];
   return ids.slice(0, mostLookedAt).map((id) => ({ own: [id], act: () => runAction(work, entity.id, id, action.name, { ...input, ...(ids.length > 1 && { version: undefined }) }) }));
 }

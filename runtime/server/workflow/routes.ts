@@ -17,7 +17,7 @@ import { faultOf } from '../store/faults.ts';
 import type { App, Caller, Work } from '../context.ts';
 import { graphOf } from './graph.ts';
 import { previewAction } from './preview.ts';
-import { allTogether, onChosen, onPage } from './together.ts';
+import { allTogether, onChosen, onLines, onPage } from './together.ts';
 import { connectWorkflow, runAction } from './run.ts';
 import type { ActionInput } from './actionInput.ts';
 import { entityEndpoint } from '../entities/endpoint.ts';
@@ -41,7 +41,8 @@ export function registerActionRoutes(http: FastifyInstance, app: App, { entities
 
 async function act(app: App, entity: Entity, action: Action, request: FastifyRequest): Promise<unknown> {
   const caller = callerOf(request);
-  const { all, input, chosen, ...named } = readBody(request.body, action);
+  const { all, input, chosen, lines, of, ...named } = readBody(request.body, action);
+  if (action.of !== undefined) return answerOnce(app, request, (work) => onLines(work, entity, action, lines, input, of));
   if (action.on === 'page') return answerOnce(app, request, (work) => onPage(work, entity, action.name, input));
   const isBulk = named.isBulk;
   // What the list finds now, not when it was drawn.
@@ -76,7 +77,8 @@ async function moveTo(app: App, entity: Entity, request: FastifyRequest): Promis
 
 async function preview(app: App, entity: Entity, action: Action, request: FastifyRequest): Promise<unknown> {
   const caller = callerOf(request);
-  const { all, input, ids } = readBody(request.body, action);
+  const { all, input, ids, lines } = readBody(request.body, action);
+  if (action.of !== undefined) return ok(await previewAction(app, caller, entity, action, lines, input));
   return ok(await previewAction(app, caller, entity, action, all ? await idsOfAll(surroundingsOf(app, caller), entity, all) : ids, input));
 }
 
@@ -119,22 +121,24 @@ async function eachByItself(app: App, caller: Caller, entity: Entity, ids: strin
 }
 
 /** `{id | ids | all, version, confirmed, …ask}`; inputs may also stand together under `ask`. An action that asks for approval takes `chosen` approvers too. */
-function readBody(body: unknown, action?: Action): { ids: string[]; all?: ReturnType<typeof allIn>; isBulk: boolean; input: ActionInput; chosen: Chosen } {
+function readBody(body: unknown, action?: Action): { ids: string[]; all?: ReturnType<typeof allIn>; isBulk: boolean; input: ActionInput; chosen: Chosen; lines: string[]; of?: string } {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new AppError('shape.bad', { path: 'body' });
   const { id, ids, all: asked, version, confirmed, ask, ...named } = body as Record<string, unknown>;
   const { chosen, ...inputs } = named;
   const asksApproval = chosen !== undefined && action !== undefined && action.effects.some(({ kind }) => kind === 'approve') && !Object.hasOwn(action.ask, 'chosen');
-  const rest = asksApproval ? inputs : named;
+  const { lines: rows, ...others } = asksApproval ? inputs : named;
+  const isOfLines = action?.of !== undefined;
+  const rest = isOfLines || rows === undefined ? others : { ...others, lines: rows };
   const all = asked === undefined ? undefined : allIn(asked);
   const isBulk = ids !== undefined || all !== undefined;
   const isOfPage = action?.on === 'page';
-  const list = all || isOfPage ? [] : isBulk ? ids : [id];
+  const list = isOfLines ? rows ?? [] : all || isOfPage ? [] : isBulk ? ids : [id];
   if (!Array.isArray(list) || list.some((one) => typeof one !== 'string' || !anyId.test(one))) throw new AppError('shape.bad', { path: isBulk ? 'ids' : 'id' });
   if (list.length === 0 && !all && !isOfPage) throw new AppError('selection.none');
   if (list.length > mostAtOnce) throw new AppError('shape.bad', { path: 'ids' });
   if (version !== undefined && typeof version !== 'number') throw new AppError('shape.bad', { path: 'version' });
   if (ask !== undefined && (typeof ask !== 'object' || ask === null)) throw new AppError('shape.bad', { path: 'ask' });
-  return { ids: [...new Set(list as string[])], ...(all && { all }), isBulk, input: { version, confirmed: confirmed === true, ask: { ...rest, ...ask } }, chosen: asksApproval ? chosenIn(chosen) : {} };
+  return { ids: [...new Set(list as string[])], lines: [...new Set(list as string[])], ...(typeof id === 'string' && { of: id }), ...(all && { all }), isBulk, input: { version, confirmed: confirmed === true, ask: { ...rest, ...ask } }, chosen: asksApproval ? chosenIn(chosen) : {} };
 }
 
 async function graph(app: App, entity: Entity, request: FastifyRequest): Promise<unknown> {

@@ -134,6 +134,7 @@ async function begin(work: Work, entityId: string, id: string, name: string, inp
   if (!input.internal && !action.whileLocked && isLocked(work, entity, record)) throw new AppError('record.locked');
   const ask = known?.ask ?? await acceptAsk(work, entity, action, record, input.ask ?? {}, input);
   const run = new ActionRun(work, entity, action, record, before, ask, change, input.confirmed ?? false, carried !== undefined, runAction);
+  run.takes(input.lines);
   if (!input.internal && !mayRun(run)) throw new AppError('auth.notPermitted', { name: tell(action.label) });
   if (afterwards) run.later.push(() => afterwards(typeof ask.reason === 'string' ? ask.reason : null));
   return run;

@@ -1,7 +1,9 @@
 // Actions on several records at once, or on none: one transaction, locked in the order the records were made, and the refusal names the record.
 import { sql } from 'kysely';
-import type { BulkDone, Row } from '../../core/contract/wire.ts';
-import type { Entity } from '../../core/language/model.ts';
+import type { ActionDone, BulkDone, Row } from '../../core/contract/wire.ts';
+import type { Action, Entity } from '../../core/language/model.ts';
+import { idOf } from '../../core/values/index.ts';
+import { readRows } from '../entities/index.ts';
 import { isOfCompany, tableSql } from '../entities/columns.ts';
 import type { Work } from '../context.ts';
 import type { ActionInput } from './actionInput.ts';
@@ -39,6 +41,33 @@ export async function onChosen(work: Work, entity: Entity, ids: readonly string[
     for (const one of done.results) results.push(change.isOvertaken(entity.id, one.id) ? { ...one, ...await standsNow(work, entity.id, one.id) } : one);
     return { ...done, results };
   });
+}
+
+/** An action `of` lines: one run for each document that the rows are of, all of them or none. @param of the document they have to be of. @throws AppError `record.missing`; `bulk.refused` where there are several */
+export async function onLines(work: Work, entity: Entity, action: Action, lines: readonly string[], input: ActionInput, of?: string): Promise<ActionDone | BulkDone> {
+  const heads = await headsOf(work, entity, action.of!, lines);
+  if ([...heads.values()].flat().length < lines.length || (of !== undefined && (heads.size > 1 || !heads.has(of)))) throw new AppError('record.missing');
+  const [[id, own], ...others] = [...heads] as [[string, string[]]];
+  if (others.length === 0) return runAction(work, entity.id, id, action.name, { ...input, lines: own });
+  const inOrder = await lockedInOrder(work, entity, [...heads.keys()]);
+  const done: Required<BulkDone> = { changed: 0, results: [], created: [] };
+  for (const one of inOrder) {
+    const { status, version, created } = await naming(work, entity.id, one, () => runAction(work, entity.id, one, action.name, { ...input, version: undefined, lines: heads.get(one)! }));
+    done.changed++;
+    done.results.push({ id: one, ok: true, status, version });
+    done.created.push(...created ?? []);
+  }
+  return done;
+}
+
+/** The documents that rows of lines are of. */
+export async function headsOf(work: Work, entity: Entity, of: string, lines: readonly string[]): Promise<Map<string, string[]>> {
+  const heads = new Map<string, string[]>();
+  for (const row of await readRows(work, `${entity.id}.${of}`, lines, ['parent'])) {
+    const head = idOf((row as unknown as Row).parent)!;
+    heads.set(head, [...heads.get(head) ?? [], row.id]);
+  }
+  return heads;
 }
 
 /** An action `on: page`: it runs on no record. @throws AppError `auth.notPermitted`, and whatever its guards and effects refuse */

@@ -30,7 +30,7 @@ export function keptScope(model: Model, key: string, make: () => ScopeTypes): Sc
 /** What an action's expressions see at a row type: its rows and `ask`. */
 export function actionScope(model: Model, rowTypeId: string, action: Action | undefined, extra: ScopeTypes = {}, key = ''): ScopeTypes {
   return keptScope(model, `${rowTypeId} ${action?.name ?? ''} ${key}`, () => scopeOf(model, rowTypeId, {
-    ...(action?.on === 'chosen' ? { chosen: chosenOf(model.rows[rowTypeId]!.entity) } : {}),
+    ...(action?.on === 'chosen' ? { chosen: chosenOf(model.rows[rowTypeId]!.entity) } : {}), ...(action?.of === undefined ? {} : { chosen: chosenOf(`${model.rows[rowTypeId]!.entity}.${action.of}`) }),
     ...(action ? { ask: { kind: 'record', fields: Object.fromEntries(Object.values(action.ask).map((field) => [field.name, typeOfField(field)])) } } : {}), ...extra,
   }));
 }

@@ -23,6 +23,8 @@ export interface RunOptions {
   rows: readonly Row[];
   /** Everything a list's conditions find, however many are on screen: they are sent instead of numbers. */
   all?: { conditions: Record<string, unknown>; total: number };
+  /** Rows of lines that the action is of; of several documents where there are several `rows`. */
+  lines?: readonly string[];
   /** Field whose value names a row to people; default `code`. */
   named?: string;
   states?: Record<string, { label: string }>;
@@ -48,7 +50,7 @@ export async function runAction(options: RunOptions): Promise<ActionDone | BulkD
   if (!done) return null;
   recordsChanged(options.api);
   if (path) recordsChanged(tasksApi);
-  const isOfMany = 'results' in done && action.on === undefined;
+  const isOfMany = 'results' in done && action.on === undefined && action.of === undefined;
   if (isOfMany) await tellBulk(options, done);
   else if (action.on === 'page' && !done.created?.length) toast.hint(t('没有可生成的单据'));
   else toast.done(t('{action}成功', { action: action.label }));
@@ -87,10 +89,10 @@ async function findPath(options: RunOptions): Promise<{ ask: () => Promise<Chose
  * @param hasPath a second question follows, which says what will happen
  * @param told what the server has refused: inputs that are never shown by themselves (`visible: false`) are, when it asks for them
  */
-async function askFirst({ api, action, rows, all, named = 'code', states, confirmText, body: unsaved }: RunOptions, told: readonly FieldError[], hasPath: boolean): Promise<Record<string, unknown> | null> {
+async function askFirst({ api, action, rows, all, lines, named = 'code', states, confirmText, body: unsaved }: RunOptions, told: readonly FieldError[], hasPath: boolean): Promise<Record<string, unknown> | null> {
   const fields = (action.ask ?? []).flatMap((field) => (isTold(told, field) ? [{ ...field, required: true }] : isHidden(field) ? [] : [field]));
   const danger = isDangerous(action);
-  const count = all?.total ?? rows.length;
+  const count = all?.total ?? lines?.length ?? rows.length;
   const text = (confirmText ?? action.confirm)?.replaceAll('{n}', String(count));
   const many = count > 1;
   if (fields.length === 0 && !text && !danger && (hasPath || (!many && !action.preview))) return {};
@@ -100,7 +102,7 @@ async function askFirst({ api, action, rows, all, named = 'code', states, confir
   const state = action.to ? states?.[action.to]?.label : undefined;
   const note = many && action.together ? t('全部{action}，或全部不变', { action: action.label }) : undefined;
   const ok = hasPath ? t('下一步') : many ? t('{action} {n} 条', { action: action.label, n: count }) : action.label;
-  const target = targetOf({ action, rows, all });
+  const target = targetOf({ action, rows, all, lines });
   // A form that is not saved yet would do something else than what stands.
   const preview = action.preview && (rows[0]?.id || action.on === 'page') && unsaved === undefined ? () => previewAction(api, action.do, target) : undefined;
   try { await editorsFor(fields); } catch (error) { toast.failure(error); return null; }
@@ -110,7 +112,8 @@ async function askFirst({ api, action, rows, all, named = 'code', states, confir
 }
 
 /** Records that are chosen together are named together, be it one; the page names none. */
-function targetOf({ action, rows, all }: Pick<RunOptions, 'action' | 'rows' | 'all'>): { id?: string; ids?: string[]; all?: Record<string, unknown>; version?: number } {
+function targetOf({ action, rows, all, lines }: Pick<RunOptions, 'action' | 'rows' | 'all' | 'lines'>): { id?: string; ids?: string[]; lines?: readonly string[]; all?: Record<string, unknown>; version?: number } {
+  if (action.of !== undefined) return { lines, ...(rows.length === 1 && { version: rows[0]!.version as number | undefined }) };
   if (action.on === 'page') return {};
   if (all) return { all: all.conditions };
   return rows.length === 1 && action.on !== 'chosen' ? { id: rows[0]!.id!, version: rows[0]!.version as number | undefined } : { ids: rows.map((row) => row.id!) };

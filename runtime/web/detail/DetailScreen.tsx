@@ -1,6 +1,6 @@
 // A record to read: bar with its next step, steps, key figures, facts, tabs, document graph, trail in the rail.
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { Row, TrailEntry } from '../../core/contract/wire.ts';
 import { compileExpression, compileTemplate, holds, scopeOf } from '../../core/expressions/index.ts';
 import { formatShown } from '../../core/documents/index.ts';
@@ -14,6 +14,7 @@ import { headingOf } from '../data/heading.ts';
 import { runAction } from '../data/runAction.tsx';
 import { valuesOf, type Values } from '../fields/values.ts';
 import { docEnv } from '../form/env.ts';
+import { isNewId } from '../form/recordWords.ts';
 import { t } from '../i18n/t.ts';
 import { addressIn } from '../screens/address.ts';
 import type { ScreenProps } from '../screens/registry.ts';
@@ -24,6 +25,7 @@ import { Button, EmptyState, FailureState, Icon, IconButton, Later, MenuButton, 
 import { GraphView } from './GraphView.tsx';
 import { InFront } from './inFront.ts';
 import { LinesTable } from './LinesTable.tsx';
+import { LineActions } from './LineActions.tsx';
 import { Facts, Figures, Steps } from './parts.tsx';
 import { Attachments, useAttachments } from './Attachments.tsx';
 import { Comments, useComments } from './Comments.tsx';
@@ -50,24 +52,35 @@ export function DetailScreen({ plan, params, tab }: ScreenProps<DetailPlan>) {
   if (at.state === 'loading') return <Waiting />;
   if (at.state === 'failed') return <FailureState error={at.error} onRetry={at.retry} />;
   if (at.id === '-') return <EmptyState title={t('没有找到{name}【{value}】', { name: plan.title, value: address.by!.value })} />;
+  if (isNewId(at.id) && plan.route.includes('{')) return <NewRecord plan={plan} tab={tab} />;
   return <RecordDetail plan={plan} id={at.id} tab={tab} />;
+}
+
+/** An address of none yet: whoever may enter one goes to its form. */
+function NewRecord({ plan, tab }: { plan: DetailPlan; tab: ScreenProps['tab'] }) {
+  const { copies } = plan;
+  const { active, replace } = tab;
+  useEffect(() => { if (active && copies) replace(copies); }, [active, copies, replace]);
+  return copies ? <Waiting /> : <Missing plan={plan} tab={tab} text={t('没有找到{name}【{value}】', { name: plan.title, value: '0' })} />;
 }
 
 function RecordDetail({ plan, id, tab }: { plan: DetailPlan; id: string; tab: ScreenProps['tab'] }) {
   const record = useQuery({ queryKey: apiKey(plan.api, id), queryFn: ({ signal }) => readRecord(plan.api, id, signal), enabled: tab.active });
   if (record.error && !record.data) {
-    const isMissing = asFailure(record.error).kind === 'missing';
-    return (
-      <div className="detail">
-        <div className="pbar"><Back plan={plan} tab={tab} /><h1>{plan.title}</h1></div>
-        {isMissing
-          ? <EmptyState title={asFailure(record.error).text}>{plan.list && <Button onClick={() => tab.open(plan.list!)}>{t('返回列表')}</Button>}<Button look="text" onClick={() => tab.close()}>{t('关闭')}</Button></EmptyState>
-          : <FailureState error={record.error} onRetry={() => void record.refetch()} />}
-      </div>
-    );
+    const { kind, text } = asFailure(record.error);
+    return kind === 'missing' ? <Missing plan={plan} tab={tab} text={text} /> : <Bare plan={plan} tab={tab}><FailureState error={record.error} onRetry={() => void record.refetch()} /></Bare>;
   }
   if (!record.data) return <Waiting />;
   return <InFront.Provider value={tab.active}><Shown plan={plan} id={id} record={record.data} tab={tab} /></InFront.Provider>;
+}
+
+function Missing({ plan, tab, text }: { plan: DetailPlan; tab: ScreenProps['tab']; text: string }) {
+  return <Bare plan={plan} tab={tab}><EmptyState title={text}>{plan.list && <Button onClick={() => tab.open(plan.list!)}>{t('返回列表')}</Button>}<Button look="text" onClick={() => tab.close()}>{t('关闭')}</Button></EmptyState></Bare>;
+}
+
+/** What stands where there is no record to show: the way back, and why. */
+function Bare({ plan, tab, children }: { plan: DetailPlan; tab: ScreenProps['tab']; children: ReactNode }) {
+  return <div className="detail"><div className="pbar"><Back plan={plan} tab={tab} /><h1>{plan.title}</h1></div>{children}</div>;
 }
 
 function Shown({ plan, id, record, tab }: { plan: DetailPlan; id: string; record: Row; tab: ScreenProps['tab'] }) {
@@ -230,8 +243,9 @@ function askedTab(path: string): string | undefined { return new URLSearchParams
 
 function TabBody({ tab, plan, record, rules, trail }: { tab: PlanTab; plan: DetailPlan; record: Row; rules: Rules; trail: TrailEntry[] | undefined }) {
   if (tab.kind === 'lines') {
+    const offers = plan.lines[tab.lines!]?.actions;
     const shown = { lines: plan.lines[tab.lines!], rows: (record[tab.lines!] as Row[] | undefined) ?? [], values: rules.values };
-    const list = <LinesTable {...shown} columns={tab.columns} />;
+    const list = <LinesTable {...shown} columns={tab.columns} actionsOf={offers && ((row) => <LineActions plan={plan} lines={tab.lines!} actions={offers} record={record} row={row} isHeld={rules.holds} />)} />;
     const table = shown.lines?.matrix && shown.rows.length > 0 ? <Suspense fallback={list}><ReadCellLines {...shown} list={list} /></Suspense> : list;
     return tab.looks ? <Suspense fallback={table}><ReadLooks {...shown} looks={tab.looks}>{table}</ReadLooks></Suspense> : table;
   }

@@ -24,7 +24,7 @@ const firstRows = 200;
 const openUpTo = 40;
 const unseen: ReadonlySet<string> = new Set(['lines', 'json']);
 
-export function LinesTable({ lines, columns, rows, values, isWhole: isPaper = false, mark }: { lines: PlanLines; columns?: readonly string[]; rows: readonly Row[]; values: Values; /** On paper: every row, with those below it. */ isWhole?: boolean; /** What a cell held before, where it is to be said. */ mark?: (row: Row, field: PlanField) => string | undefined }) {
+export function LinesTable({ lines, columns, rows, values, isWhole: isPaper = false, mark, actionsOf }: { lines: PlanLines; /** What is offered for a row, at its end. */ actionsOf?: (row: Row) => ReactNode; columns?: readonly string[]; rows: readonly Row[]; values: Values; /** On paper: every row, with those below it. */ isWhole?: boolean; /** What a cell held before, where it is to be said. */ mark?: (row: Row, field: PlanField) => string | undefined }) {
   const fields = useMemo(() => shownFields(lines, rows, columns), [lines, rows, columns]);
   const draws = useMemo(() => fields.map((field) => (traitsOf(field.type).refers === 'one' ? labelDrawer(field) : drawerOf(field, values.context))), [fields, values]);
   const totals = useMemo(() => new TotalsBook(lines, values, rows).list(), [lines, rows, values]);
@@ -41,13 +41,13 @@ export function LinesTable({ lines, columns, rows, values, isWhole: isPaper = fa
   };
   const isPhone = usePhone();
   if (rows.length === 0) return <p className="s3 dt-none">{t('暂无数据')}</p>;
-  if (isPhone && !isPaper) return <PhoneLines lines={lines} rows={shown} fields={fields} values={values} more={!isWhole && rows.length > firstRows ? () => setWhole(true) : undefined} />;
+  if (isPhone && !isPaper) return <PhoneLines lines={lines} rows={shown} fields={fields} values={values} actionsOf={actionsOf} more={!isWhole && rows.length > firstRows ? () => setWhole(true) : undefined} />;
   const firstTotal = fields.findIndex((field) => totals.some(({ name }) => name === field.name));
   return (
     <div className="dt" data-lines={lines.name} tabIndex={0} role="region" aria-label={lines.label}>
       <table aria-rowcount={rows.length + 1}>
-        <colgroup><col style={{ width: 56 }} />{fields.map((field) => <col key={field.name} style={{ width: widthOf(field) }} />)}<col /></colgroup>
-        <thead><tr><th scope="col"><span className="sr">{t('行号')}</span></th>{fields.map((field) => <th key={field.name} scope="col" className={alignOf(field)}>{field.label}</th>)}<th aria-hidden="true" /></tr></thead>
+        <colgroup><col style={{ width: 56 }} />{fields.map((field) => <col key={field.name} style={{ width: widthOf(field) }} />)}{actionsOf && <col style={{ width: 44 }} />}<col /></colgroup>
+        <thead><tr><th scope="col"><span className="sr">{t('行号')}</span></th>{fields.map((field) => <th key={field.name} scope="col" className={alignOf(field)}>{field.label}</th>)}{actionsOf && <th scope="col"><span className="sr">{t('操作')}</span></th>}<th aria-hidden="true" /></tr></thead>
         <tbody>
           {shown.map((row, at) => {
             const rowsOf = (each: PlanLines): Row[] => (row[each.name] as Row[] | undefined) ?? [];
@@ -56,7 +56,7 @@ export function LinesTable({ lines, columns, rows, values, isWhole: isPaper = fa
             return [
               <tr key={row.id ?? at} data-row={row.id}>
                 <td className="tn s3">{below.length > 0 ? <button type="button" className="dt-open" aria-expanded={isOpen(row)} aria-label={t('第{n}行的下级明细', { n: at + 1 })} onClick={() => toggle(row)}><Icon name={isOpen(row) ? 'down' : 'right'} />{at + 1}</button> : <span className="dt-no">{at + 1}</span>}</td>
-                {fields.map((field, c) => <td key={field.name} data-f={field.name} className={alignOf(field)}><CellView cell={draws[c](row[field.name], row)} />{mark && <Before text={mark(row, field)} />}</td>)}<td aria-hidden="true" />
+                {fields.map((field, c) => <td key={field.name} data-f={field.name} className={alignOf(field)}><CellView cell={draws[c](row[field.name], row)} />{mark && <Before text={mark(row, field)} />}</td>)}{actionsOf && <td className="dt-acts">{actionsOf(row)}</td>}<td aria-hidden="true" />
               </tr>,
               ...(isOpen(row) ? tables.map((each) => <tr key={`${row.id ?? at}.${each.name}`} className="sub" data-lines={`${lines.name}.${each.name}`}><td /><td colSpan={fields.length}><Suspense fallback={null}><ReadCells lines={each} rows={rowsOf(each)} values={values} /></Suspense></td><td aria-hidden="true" /></tr>) : []),
               ...(isOpen(row) ? below.filter((inner) => !inner.lines.matrix || isLoose(inner.lines.matrix, inner.row)).map((inner, index) => <NestedRow key={`${row.id ?? at}.${inner.row.id ?? index}`} path={`${lines.name}.${inner.lines.name}`} lines={inner.lines} row={inner.row} parent={row} fields={fields} values={values} />) : []),
@@ -81,7 +81,7 @@ export function LinesTable({ lines, columns, rows, values, isWhole: isPaper = fa
 const Before = ({ text }: { text: string | undefined }) => (text === undefined ? null : <span className="chg sm">{t('原 {value}', { value: text })}</span>);
 
 /** A line as a block: what it is and its amount, then figures, then the rows below it. */
-function PhoneLines({ lines, rows, fields, values, more }: { lines: PlanLines; rows: readonly Row[]; fields: PlanField[]; values: Values; more?: () => void }) {
+function PhoneLines({ lines, rows, fields, values, more, actionsOf }: { actionsOf?: (row: Row) => ReactNode; lines: PlanLines; rows: readonly Row[]; fields: PlanField[]; values: Values; more?: () => void }) {
   const title = fields.find(({ type }) => traitsOf(type).refers === 'one') ?? fields[0];
   const amount = fields.find(({ type, name }) => traitsOf(type).measure === 'currency' && lines.totals.includes(name)) ?? fields.find(({ type }) => traitsOf(type).measure === 'currency');
   const figures = fields.filter((field) => isNumber(field) && field !== amount).slice(0, 3);
@@ -90,7 +90,7 @@ function PhoneLines({ lines, rows, fields, values, more }: { lines: PlanLines; r
     <ul className="pls" aria-label={lines.label}>
       {rows.map((row, at) => (
         <li key={row.id ?? at} className="pl">
-          <div className="row"><b className="cut grow">{splitLabel(values.format(title, row[title.name], row)).name}</b>{amount && <span className="tn b">{values.format(amount, row[amount.name], row)}</span>}</div>
+          <div className="row"><b className="cut grow">{splitLabel(values.format(title, row[title.name], row)).name}</b>{amount && <span className="tn b">{values.format(amount, row[amount.name], row)}</span>}{actionsOf?.(row)}</div>
           <div className="row sm s3 tn"><span className="grow cut">{figures.filter((field) => !saysNothing(field, row[field.name])).map((field) => `${field.label} ${values.format(field, row[field.name], row)}${values.unitOf(field, row)?.name ?? ''}`).join('　')}</span>{state && <CellView cell={drawerOf(state, values.context)(row[state.name], row)} />}</div>
           {Object.values(lines.lines).flatMap((each) => ((row[each.name] as Row[] | undefined) ?? []).map((inner, index) => {
             const own = Object.values(each.fields).filter((field) => !unseen.has(field.type) && !saysNothing(field, inner[field.name]));

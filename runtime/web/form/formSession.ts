@@ -66,7 +66,7 @@ export class FormSession {
     this.lookup = lookupOf(plan.api, (row) => this.#chain(row));
     const steps = { undo: () => { this.store.undo(); }, redo: () => { this.store.redo(); }, listen: (listener: () => void) => this.store.listen(listener), rowsAbove: (row: Row) => this.#chain(row) };
     this.host = { values: this.values, lookup: this.lookup, today: env.run.today ?? '', record: steps };
-    for (const lines of Object.values(plan.lines)) this.grids.set(lines.name, new GridStore(this.store, this.store.record, lines, this.values, { readOnly: !this.isEditable, hidden: laterColumns(lines) }));
+    for (const lines of Object.values(plan.lines)) this.grids.set(lines.name, new GridStore(this.store, this.store.record, lines, this.values, { readOnly: !this.isEditable, rowsStay: this.plan.states?.[this.#statusOf(this.store.record) ?? '']?.opens === true, hidden: laterColumns(lines) }));
   }
 
   get isNew(): boolean { return isNewId(this.store.record.id); }

@@ -57,7 +57,7 @@ export function useFormSession(plan: FormPlan, id: string, tab: TabHandle, initi
       const isNew = isNewId(id);
       const copied = isNew && !before ? latestBegins.current.copy ?? copiedId(latestTab.current) : null;
       const start = isNew && !before ? startOf(latestTab.current) : null;
-      const [loaded, source, begun, fresh] = await Promise.all([http.get<Row>(`${plan.api}/${isNew ? `0${wordsOf(plan, latestBegins.current)}` : id}`), copied ? http.get<Row>(`${plan.api}/${copied}`) : null, start ? http.post<Row>(`${plan.api}/pull/${start.pull}/start`, { id: start.of }) : null, before ? before.fresh : isNew ? newDraft(plan.entity, latestTab.current) : null]);
+      const [loaded, source, begun, fresh] = await Promise.all([http.get<Row>(`${plan.api}/${isNew ? `0${wordsOf(plan, latestBegins.current)}` : id}`), copied ? http.get<Row>(`${plan.api}/${copied}`) : null, start ? http.post<Row>(`${plan.api}/pull/${start.pull}/start`, start.ids ? { ids: start.ids } : { id: start.of }) : null, before ? before.fresh : isNew ? newDraft(plan.entity, latestTab.current) : null]);
       const record = isNew ? { ...loaded, ...latestInitial.current } : loaded;
       if (isOver) { if (!before) fresh?.release(); return; }
       const session = new FormSession(plan, record, docEnv(isNew ? null : structuredClone(record)), formApi, fresh?.box ?? draftBox(`${plan.entity}.${id}`), may);
@@ -131,11 +131,13 @@ export function useSessionState(session: FormSession): void {
   }, [session]);
 }
 
-/** `/…/0?pull=lines.fromOrder&of=123`: a new record with the rows of that document. */
-function startOf(tab: Pick<TabHandle, 'path'>): { pull: string; of: string } | null {
+/** `/…/0?pull=lines.fromOrder&of=123`: a new record with the rows of that document; `&ids=4,5`: with these rows. */
+function startOf(tab: Pick<TabHandle, 'path'>): { pull: string; of?: string; ids?: string[] } | null {
   const said = new URLSearchParams(tab.path.split('?')[1]);
-  const [pull, of] = [said.get('pull') ?? '', said.get('of') ?? ''];
-  return /^\w+\.\w+$/.test(pull) && /^\d{1,19}$/.test(of) ? { pull: pull.replace('.', '/'), of } : null;
+  const [pull, of, ids] = [said.get('pull') ?? '', said.get('of') ?? '', said.get('ids') ?? ''];
+  if (!/^\w+\.\w+$/.test(pull)) return null;
+  if (/^\d{1,19}(,\d{1,19})*$/.test(ids)) return { pull: pull.replace('.', '/'), ids: ids.split(',') };
+  return /^\d{1,19}$/.test(of) ? { pull: pull.replace('.', '/'), of } : null;
 }
 
 /** What was begun counts as typed: it is saved, kept as a draft and taken back like what a hand put in. */

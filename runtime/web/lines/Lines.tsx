@@ -53,7 +53,7 @@ export function Lines({ grid, host, tools, handle, layout = 'fill' }: LinesProps
   return (
     <section className={classes('lines', layout, isFull && 'full')} aria-label={name}>
       <LinesTools grid={grid} host={host} tools={tools} act={act} onSetColumn={() => setColumn()}>
-        {!grid.readOnly && (grid.lines.scan
+        {!grid.readOnly && !grid.rowsStay && (grid.lines.scan
           ? <ScanBox grid={grid} onScan={(code) => own.current!.behaviour.scan(code)} />
           : <span className="s3 sm row ln-hint"><i className="i i-paste" aria-hidden="true" /><span className="cut">{t('可从表格软件直接粘贴')}</span></span>)}
         <ColumnMenu grid={grid} keepAs={host.keepAs} />

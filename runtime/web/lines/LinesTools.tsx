@@ -39,10 +39,10 @@ export function LinesTools({ grid, host, tools, act, onSetColumn, children }: Li
       {!grid.readOnly && (
         <>
           <Button size="s" icon="plus" disabled={!grid.canAdd} onClick={act(() => addRow(grid))}>{t('添加行')}</Button>
-          {grid.lines.pulls && <Suspense fallback={null}><PullButtons grid={grid} host={host} after={act(() => undefined)} /></Suspense>}
+          {grid.lines.pulls && !grid.rowsStay && <Suspense fallback={null}><PullButtons grid={grid} host={host} after={act(() => undefined)} /></Suspense>}
           {tools}
           <Button size="s" look="text" icon="copy" disabled={!grid.row || !grid.canAdd} onClick={act(() => copyRows(grid))}>{t('复制行')}</Button>
-          <Button size="s" look="text" icon="trash" disabled={!grid.row} onClick={act(() => removeAsked(grid))}>{t('删除行')}</Button>
+          <Button size="s" look="text" icon="trash" disabled={!grid.row || grid.rowsStay} onClick={act(() => removeAsked(grid))}>{t('删除行')}</Button>
           <Button size="s" look="text" icon="undo" disabled={!grid.store.canUndo} onClick={act(() => { grid.store.undo(); })}>{t('撤销')}</Button>
           <IconButton icon="undo" size={28} label={t('重做')} className="ln-redo" disabled={!grid.store.canRedo} onClick={act(() => { grid.store.redo(); })} />
         </>

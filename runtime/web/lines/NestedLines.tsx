@@ -15,7 +15,7 @@ import { NestedTotals } from './TotalsBar.tsx';
 export function NestedLines({ grid, row, list, host, onLeave }: { grid: GridStore; row: Row; list: string; host: LinesHost; onLeave: () => void }) {
   const lines = grid.lines.lines[list];
   const ownHost = useMemo(() => ({ ...host, listPath: `${host.listPath}.${list}`, keepAs: `${host.keepAs}.${list}` }), [host, list]);
-  const nested = useMemo(() => new GridStore(grid.store, row, lines, grid.values, { readOnly: grid.readOnly, setting: readSetting(ownHost.keepAs) }), [grid, row, lines, ownHost.keepAs]);
+  const nested = useMemo(() => new GridStore(grid.store, row, lines, grid.values, { readOnly: grid.readOnly, rowsStay: grid.rowsStay, setting: readSetting(ownHost.keepAs) }), [grid, row, lines, ownHost.keepAs]);
   const handle = useRef<GridHandle | null>(null);
   const [pasted, setPasted] = useState<Pasted | null>(null);
   const act = (work: () => void) => () => { work(); handle.current?.focus(); };

@@ -16,7 +16,7 @@ export interface Editing { text: string; began: 'letter' | 'key' }
 /** `cells` = these rows' values or faults; `rows` = count or order; `view` = cursor, range, typing, opened panels. */
 export type GridEvent = { kind: 'cells'; rows: ReadonlySet<Row> } | { kind: 'rows' } | { kind: 'view' };
 
-export interface GridOptions { readOnly?: boolean; /** Not shown until somebody asks for them. */ hidden?: ReadonlySet<string>; setting?: ColumnSetting | null }
+export interface GridOptions { readOnly?: boolean; rowsStay?: boolean; /** Not shown until somebody asks for them. */ hidden?: ReadonlySet<string>; setting?: ColumnSetting | null }
 
 /** Width of the row numbers. */
 export const numberWidth = 48;
@@ -49,9 +49,11 @@ export class GridStore {
 
   get rows(): Row[] { return this.store.rowsOf(this.owner, this.lines.name); }
   get readOnly(): boolean { return this.options.readOnly === true || this.lines.readonly === true; }
+  /** Only fields that stay open are typed: rows are neither added, taken out nor moved. */
+  get rowsStay(): boolean { return this.options.rowsStay === true; }
   /** Rows and, where rows may be added, the empty one below. */
   get rowCount(): number { return this.rows.length + (this.canAdd ? 1 : 0); }
-  get canAdd(): boolean { return !this.readOnly && (this.lines.max === undefined || this.rows.length < this.lines.max); }
+  get canAdd(): boolean { return !this.readOnly && !this.rowsStay && (this.lines.max === undefined || this.rows.length < this.lines.max); }
   get range(): Range { return rangeOf(this.anchor, this.active); }
   get column(): GridColumn { return this.columns[this.active.c]; }
   get row(): Row | undefined { return this.rows[this.active.r]; }

@@ -23,7 +23,7 @@ export function copyRows(grid: GridStore): void {
 export function removeRows(grid: GridStore): Refusal | null {
   const { top, bottom } = grid.range;
   const count = Math.min(bottom, grid.rows.length - 1) - top + 1;
-  if (count <= 0) return null;
+  if (count <= 0 || grid.rowsStay) return null;
   if (grid.rows.length - count < (grid.lines.min ?? 0)) return { code: 'lines.min' };
   grid.store.change('删除行', (edit) => edit.remove(grid.owner, grid.lines.name, top, count));
   grid.select({ r: Math.min(top, Math.max(0, grid.rows.length - 1)), c: grid.active.c });
@@ -40,7 +40,7 @@ export function shiftRows(grid: GridStore, down: 1 | -1): void {
 export function moveRows(grid: GridStore, before: number): boolean {
   const { top } = grid.range;
   const bottom = Math.min(grid.range.bottom, grid.rows.length - 1);
-  if (grid.readOnly || before < 0 || before > grid.rows.length || bottom < top || (before >= top && before <= bottom + 1)) return false;
+  if (grid.readOnly || grid.rowsStay || before < 0 || before > grid.rows.length || bottom < top || (before >= top && before <= bottom + 1)) return false;
   const count = bottom - top + 1;
   const to = before > bottom ? before - count : before;
   grid.store.change('移动行', (edit) => {
@@ -55,7 +55,7 @@ export function moveRows(grid: GridStore, before: number): boolean {
 export function sortRows(grid: GridStore, name: string, down: boolean): void {
   const field = grid.lines.fields[name];
   const rows = grid.rows.slice();
-  if (grid.readOnly || !field || rows.length < 2) return;
+  if (grid.readOnly || grid.rowsStay || !field || rows.length < 2) return;
   const { compare } = valueType(field.type);
   const isEmpty = (row: Row): boolean => row[name] === null || row[name] === undefined || row[name] === '';
   const sorted = rows.toSorted((a, b) => {

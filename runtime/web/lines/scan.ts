@@ -52,7 +52,7 @@ export class Scanner {
     const { grid } = this;
     const { scan } = grid.lines;
     const field = scan && grid.lines.fields[scan.by];
-    if (!scan || !field || code === '' || grid.readOnly) return null;
+    if (!scan || !field || code === '' || grid.readOnly || grid.rowsStay) return null;
     const isReference = traitsOf(field.type).refers === 'one';
     const fresh = grid.store.newRow(grid.owner, grid.lines.name);
     let value: unknown = code;

@@ -18,7 +18,7 @@ export function isDrawn(action: PlanAction): boolean {
 }
 
 export function PageBar({ title, beside, actions, onRun }: { title: string; beside?: Beside; actions: readonly PlanAction[]; onRun: (action: PlanAction, anchor?: HTMLElement) => void }) {
-  const drawn = actions.filter((action) => isDrawn(action) && (action.open || action.answer || action.do === 'create' || action.do === 'export' || action.do === 'import'));
+  const drawn = actions.filter((action) => isDrawn(action) && (action.open || action.answer || action.on === 'page' || action.do === 'create' || action.do === 'export' || action.do === 'import'));
   const primary = drawn.find((action) => action.primary) ?? drawn.find((action) => action.do === 'create');
   const others = drawn.filter((action) => action !== primary);
   return (

@@ -15,6 +15,8 @@ export interface ListActions {
   runPage: (action: PlanAction, anchor?: HTMLElement) => void;
   runRow: (action: PlanAction, row: Row) => void;
   runBulk: (action: PlanAction, rows: readonly Row[]) => void;
+  /** On rows of lines of these records. */
+  runLines: (action: PlanAction, lines: readonly string[], records: readonly Row[]) => void;
   /** On everything the list's conditions find. */
   runAll: (action: PlanAction, all: { conditions: Record<string, unknown>; total: number }, rows: readonly Row[]) => void;
 }
@@ -25,11 +27,11 @@ export function useListActions(plan: ListPlan, { at, editHere, onDone, onExport,
     if (isFormPlace(plan.form)) editHere(id);
     else if (plan.form) navigateTo(begun(plan.form.replace('{id}', id)));
   };
-  const run = async (action: PlanAction, rows: readonly Row[], all?: { conditions: Record<string, unknown>; total: number }): Promise<void> => {
+  const run = async (action: PlanAction, rows: readonly Row[], all?: { conditions: Record<string, unknown>; total: number }, lines?: readonly string[]): Promise<void> => {
     if (action.do === 'print') return (await import('../print/openPrint.tsx')).openPrint(plan, rows.map((row) => row.id!));
     const confirmText = all ? undefined : await filledConfirm(plan, action, rows);
     const { runAction } = await import('../data/runAction.tsx');
-    const done = await runAction({ api: plan.api, action: all ? { ...action, ...(action.confirm?.replaceAll('{n}', '').includes('{') && { confirm: undefined }) } : action, rows, all, states: plan.states, named: nameField(plan), confirmText });
+    const done = await runAction({ api: plan.api, action: all ? { ...action, ...(action.confirm?.replaceAll('{n}', '').includes('{') && { confirm: undefined }) } : action, rows, all, lines, states: plan.states, named: nameField(plan), confirmText });
     // What one run made is looked at next.
     if (done && 'results' in done && done.created?.length) (await import('./made.tsx')).openMade(action.label, done.created);
     if (done && 'results' in done) onDone(done.results.filter((result) => !result.ok).map((result) => result.id), action, rows);
@@ -59,6 +61,7 @@ export function useListActions(plan: ListPlan, { at, editHere, onDone, onExport,
       if (action.open) navigateTo(`${action.open}${action.open.includes('?') ? '&' : '?'}ids=${fit.map((row) => row.id).join(',')}`);
       else void run(action, fit);
     },
+    runLines(action, lines, records) { void run(action, records, undefined, lines); },
     runAll(action, all, rows) {
       if (all.total > mostOfAll) return toast.hint(t('一次最多处理{n}条，请缩小筛选范围', { n: mostOfAll }));
       void run(action, rows, { ...all, conditions: isNothing(all.conditions) ? { ...all.conditions, everything: true } : all.conditions });

@@ -28,7 +28,7 @@ import { ParamRow } from './ParamRow.tsx';
 import { readTotals, type ReportSource } from './source.ts';
 import { axesOf, bodyOf, groupsOf, hasChart, looksOf, narrowOf, settle, type ReportLook, type ReportState } from './state.ts';
 import { PivotView } from './PivotView.tsx';
-import { TableView } from './TableView.tsx';
+import { TableView, type TableViewProps } from './TableView.tsx';
 import { ScreenTitle, type Beside } from '../list/ScreenTitle.tsx';
 import '../list/list.css';
 import './report.css';
@@ -45,6 +45,8 @@ export interface ReportViewProps {
   isActive: boolean;
   /** Address of a row's own screen. */
   linkOf?: (row: Row) => string | undefined;
+  /** A worklist: what its rows stand for. */
+  work?: TableViewProps['work'];
   title?: string;
   beside?: Beside;
   /** More buttons of the bar. */
@@ -55,7 +57,7 @@ export interface ReportViewProps {
 
 const chartPx = 196;
 
-export function ReportView({ source, state, onChange, defaults, isActive, linkOf, title = source.title, beside, tools, designer }: ReportViewProps) {
+export function ReportView({ source, state, onChange, defaults, isActive, linkOf, work, title = source.title, beside, tools, designer }: ReportViewProps) {
   const root = useRef<HTMLDivElement>(null);
   const [preferences, setPreferences] = usePreferences(source.key);
   const [drill, showDrill] = useState<Drill | null>(null);
@@ -120,7 +122,7 @@ export function ReportView({ source, state, onChange, defaults, isActive, linkOf
             {totals.data?.narrowed && <p className="rpnarrowed s2 sm" role="note">{t('仅含您可见的数据：')}{totals.data.narrowed.map(({ label, seen, of }) => t('{label} {seen} / {of} 张', { label, seen, of })).join('、')}</p>}
             {figureColumns.length > 0 && <FigureRow columns={figureColumns} totals={totals.data} onPick={(figure) => setDrill({ at: {}, figure, label: columnOf(source.report, figure)?.label ?? '' })} />}
             {hasChart(state.look) && <Suspense fallback={<div className="rpchart" style={{ height: chartPx + 44 }} />}><ChartPane source={source} charts={source.report.charts} narrow={narrow} isActive={isReady} chart={state.chart} onChart={(chart) => change({ chart })} heightPx={body === null && !isPhone ? undefined : chartPx} onDrill={setDrill} /></Suspense>}
-            {body === 'table' && <TableView {...shared} columns={choice.columns} totals={totals.data} widths={preferences.widths} onWidth={(key, width) => setPreferences({ widths: { ...preferences.widths, [key]: width } })} linkOf={linkOf} />}
+            {body === 'table' && <TableView {...shared} columns={choice.columns} totals={totals.data} widths={preferences.widths} onWidth={(key, width) => setPreferences({ widths: { ...preferences.widths, [key]: width } })} linkOf={linkOf} work={work} />}
             {body === 'pivot' && <PivotView {...shared} widths={preferences.widths} onWidth={(key, width) => setPreferences({ widths: { ...preferences.widths, [key]: width } })} />}
           </div>
         )}

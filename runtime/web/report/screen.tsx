@@ -1,6 +1,6 @@
 // Draws plans of kind report, and reports that somebody kept of one (`?id=`), in the reader's own rights.
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import type { Row } from '../../core/contract/wire.ts';
 import type { ListPlan } from '../../core/plans/plan.ts';
 import { toAddress } from '../list/fromAddress.ts';
@@ -14,7 +14,10 @@ import { ReportView } from './ReportView.tsx';
 import { defKey, readDef, stateOf, type ReportDef } from './saved/defs.ts';
 import { SavedMenu } from './saved/SavedMenu.tsx';
 import { sourceOfPlan, type ReportSource } from './source.ts';
+import { recordOf } from './stands.ts';
 import { useReport } from './useReport.ts';
+
+const WorkActions = lazy(async () => ({ default: (await import('./WorkTable.tsx')).WorkActions }));
 
 export default defineScreen<ListPlan>({ Screen: ReportScreen });
 
@@ -46,7 +49,7 @@ function Shown({ source, plan, tab, def }: { source: ReportSource; def?: ReportD
   if (!defaults) return <PageSkeleton />;
   const open = (id: string | undefined): void => { const path = tab.path.split('?')[0]!; tab.replace(id === undefined ? path : `${path}?id=${id}`); };
   const name = def?.name ?? source.title;
-  return <ReportView source={source} state={state} onChange={change} defaults={defaults} isActive={tab.active} linkOf={linkOf} title={name} beside={def ? undefined : plan.beside} tools={<SavedMenu at={{ source, state, name, link: def?.link }} def={def} lists onOpen={open} />} />;
+  return <ReportView source={source} state={state} onChange={change} defaults={defaults} isActive={tab.active} linkOf={linkOf} work={plan.stands && { plan, tab }} title={name} beside={def ? undefined : plan.beside} tools={<><SavedMenu at={{ source, state, name, link: def?.link }} def={def} lists onOpen={open} />{plan.stands && plan.actions.some((action) => action.do !== 'export') && <Suspense fallback={null}><WorkActions plan={plan} api={source.api} /></Suspense>}</>} />;
 }
 
 /** Places of the address are parameters as well; what is chosen by hand goes before them. */
@@ -58,7 +61,8 @@ function withParams(plan: ListPlan, places: Readonly<Record<string, string>>, pa
   return words.size > 0 ? `${own!}?${words.toString()}` : path;
 }
 
-/** Where a line leads: the list it was counted from, narrowed by what the query names. */
-function linker({ drill }: ListPlan): ((row: Row) => string | undefined) | undefined {
+/** Where a line leads: the record it stands for, or the list it was counted from, narrowed by what the query names. */
+function linker({ drill, stands, opens }: ListPlan): ((row: Row) => string | undefined) | undefined {
+  if (stands && opens !== undefined) return (row) => { const { id } = recordOf(stands, row); return id === undefined ? undefined : opens.replace('{id}', id); };
   return drill && drill.with.length > 0 ? (row) => toAddress(drill.route, Object.fromEntries(drill.with.map((name) => [name, row[name]]))) : undefined;
 }

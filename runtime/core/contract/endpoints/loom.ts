@@ -12,7 +12,7 @@ const liveFault = shape({ file: text, line: count, col: count, message: text, fi
 
 export const getManifest = defineEndpoint({
   method: 'GET', path: '/loom/manifest', summary: '我的页面、菜单与权限', right: 'signedIn', query: shape({ 'lang?': text }),
-  answer: shape({ hash: text, lang: text, routes: list(shape({ route: text, id: text, title: text, kind: text, plan: text, keepAlive: yes, index: yes, 'site?': text, 'open?': yes })), menu: list(record), permissions: list(text), grants: list(text), settings: byName(text) }),
+  answer: shape({ hash: text, lang: text, routes: list(shape({ route: text, id: text, title: text, kind: text, plan: text, keepAlive: yes, index: yes, 'to?': text, 'site?': text, 'open?': yes })), menu: list(record), permissions: list(text), grants: list(text), settings: byName(text) }),
 });
 export const getManifestParts = defineEndpoint({ method: 'GET', path: '/loom/manifest/parts', summary: '我的页面、菜单与权限，各部分的哈希', right: 'signedIn', query: shape({ 'lang?': text }), answer: shape({ hash: text, lang: text, settings: byName(text), parts: shape({ routes: text, menu: text, rights: text }) }) });
 export const getManifestByHash = defineEndpoint({ method: 'GET', path: '/loom/manifest/{hash}', summary: '我的页面、菜单或权限之一', right: 'signedIn', query: shape({ 'lang?': text }), answer: either(list(record), shape({ permissions: list(text), grants: list(text) })) });

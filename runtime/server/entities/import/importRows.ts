@@ -1,4 +1,5 @@
 // POST api/import with text/csv: rows become records, all or none.
+import { textOfFaults } from '../../../core/contract/errors.ts';
 import type { Entity } from '../../../core/language/model.ts';
 import type { Work } from '../../context.ts';
 import { readCsv } from '../../sheets/readTable.ts';
@@ -11,6 +12,6 @@ import { importTable, mostRows, refused } from './importTable.ts';
  */
 export async function importRows(work: Work, entity: Entity, text: string, confirmed: boolean): Promise<{ ok: number }> {
   const { ok, faults } = await importTable(work, entity, readCsv(text, mostRows + 1), { mode: 'all', confirmed });
-  if (faults.length > 0) throw refused(faults.slice(0, 20).map((fault) => fault.message).join('\n'), faults);
+  if (faults.length > 0) throw refused(textOfFaults(faults), faults);
   return { ok };
 }

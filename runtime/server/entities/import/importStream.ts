@@ -11,7 +11,7 @@ import type { ColumnIs } from './columns.ts';
 import { documentsOf, type SheetRow } from './documents.ts';
 import { findStanding, keyTextOf, type Standing } from './match.ts';
 import { faultAt, labelsOf, readCells, readMatrices, type ImportFault, type Judged } from './readDocuments.ts';
-import { storeAll, type Wish } from './storeDocuments.ts';
+import { storeAll, tellDoubles, type Wish } from './storeDocuments.ts';
 
 export type ImportMode = 'insert' | 'update' | 'upsert';
 /** Cells typed anew: by row as the file numbers it, then by column from 0. */
@@ -102,8 +102,10 @@ async function storeBatch(work: Work, entity: Entity, documents: Judged[], setti
     if (said !== '' && !/^\d{1,9}$/.test(said)) throw new AppError('rule.refused', { text: fill(say('{field}不是数字'), { field: say('版本') }) });
     return { did: 'updated', input: { ...linesAt(values, lines.get(found.id), entity, say), id: found.id, version: said === '' ? found.version : Number(said) } };
   };
-  const did = await storeAll(work, entity, documents.filter(({ faults }) => faults.length === 0), wishOf, settings, labels, say);
+  const [right, unread] = [documents.filter(({ faults }) => faults.length === 0), documents.filter(({ faults }) => faults.length > 0)];
+  const did = await storeAll(work, entity, right, wishOf, settings, labels, say);
   for (const one of did) result[one]++;
+  if (mode === 'insert') await tellDoubles(work, entity, unread, labels, say);
   for (const document of documents) result.rows += document.rows.length;
   const wrong = documents.filter(({ faults }) => faults.length > 0);
   for (const document of wrong) {

@@ -1,6 +1,6 @@
 // A table of texts → records: all or none, or those that are right; every fault told by row and column of the file.
 import { sql } from 'kysely';
-import { AppError, errors, fill } from '../../../core/contract/errors.ts';
+import { AppError, errors, fill, textOfFaults } from '../../../core/contract/errors.ts';
 import type { FieldError } from '../../../core/contract/wire.ts';
 import { sayIn, type Say } from '../../../core/i18n.ts';
 import type { Entity } from '../../../core/language/model.ts';
@@ -8,7 +8,7 @@ import type { Work } from '../../context.ts';
 import { columnsOf, type ColumnIs } from './columns.ts';
 import { documentsOf, type SheetRow } from './documents.ts';
 import { labelsOf, readDocuments, type ImportFault, type Judged } from './readDocuments.ts';
-import { storeAll, storeOne, type Store } from './storeDocuments.ts';
+import { storeAll, storeOne, tellDoubles, type Store } from './storeDocuments.ts';
 
 /** domain/platform "import": rows of one file at most. */
 export const mostRows = 5_000;
@@ -41,18 +41,17 @@ export async function importTable(work: Work, entity: Entity, table: readonly st
   const documents = documentsOf(rows, columns, Object.keys(entity.lines).length > 0 || columns.some((column) => column && 'place' in column && column.place.cell)).map((document) => ({ ...document, faults: [] as ImportFault[] }));
   const done: Imported = { ok: 0, failed: 0, faults: [], head, documents };
   await readDocuments(work, entity, columns, done, say);
-  const isReadable = documents.every(({ faults }) => faults.length === 0);
-  if (isReadable || mode === 'skip') {
-    await work.tx.run(sql`savepoint import_all`);
-    const labels = labelsOf(columns, head);
-    const right = documents.filter(({ faults }) => faults.length === 0);
-    if (create) for (const document of right) done.ok += await storeOne(work, create, document, labels, say) ? 1 : 0;
-    else for (let from = 0; from < right.length; from += batch) done.ok += (await storeAll(work, entity, right.slice(from, from + batch), ({ record }) => ({ did: 'created', input: record }), { confirmed }, labels, say)).length;
-    if (mode === 'all' && done.ok < documents.length) {
-      await work.tx.run(sql`rollback to savepoint import_all`);
-      done.ok = 0;
-    } else await work.tx.run(sql`release savepoint import_all`);
-  }
+  // What can be read is stored, also where it will not stay: its faults are told with those of the rest.
+  await work.tx.run(sql`savepoint import_all`);
+  const labels = labelsOf(columns, head);
+  const [right, unread] = [documents.filter(({ faults }) => faults.length === 0), documents.filter(({ faults }) => faults.length > 0)];
+  if (create) for (const document of right) done.ok += await storeOne(work, create, document, labels, say) ? 1 : 0;
+  else for (let from = 0; from < right.length; from += batch) done.ok += (await storeAll(work, entity, right.slice(from, from + batch), ({ record }) => ({ did: 'created', input: record }), { confirmed }, labels, say)).length;
+  await tellDoubles(work, entity, unread, labels, say);
+  if (mode === 'all' && done.ok < documents.length) {
+    await work.tx.run(sql`rollback to savepoint import_all`);
+    done.ok = 0;
+  } else await work.tx.run(sql`release savepoint import_all`);
   done.failed = documents.filter(({ faults }) => faults.length > 0).length;
   done.faults = documents.flatMap(({ faults }) => faults);
   return done;
@@ -74,7 +73,7 @@ function knownColumns(work: Work, entity: Entity, head: readonly string[], say: 
     seen.set(key, name);
     return other === undefined ? [] : [{ path, code: 'field.format', message: fill(say('列【{name}】重复'), { name }) }];
   });
-  if (faults.length > 0) throw refused(faults.map((fault) => fault.message).join('\n'), faults);
+  if (faults.length > 0) throw refused(textOfFaults(faults), faults);
   if (seen.size === 0) throw refused(say('文件里没有可导入的列'));
   return columns;
 }

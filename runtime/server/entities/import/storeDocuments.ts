@@ -6,6 +6,8 @@ import type { Say } from '../../../core/i18n.ts';
 import type { Entity } from '../../../core/language/model.ts';
 import type { Work } from '../../context.ts';
 import { faultOf } from '../../store/faults.ts';
+import { checkUnique } from '../rules.ts';
+import { docEnv } from '../surroundings.ts';
 import { createRecord, updateRecord } from '../write.ts';
 import { createEach, isOneByOne, updateEach, type Outcome } from '../writeMany.ts';
 import { faultAt, type Judged } from './readDocuments.ts';
@@ -41,6 +43,16 @@ export function tell(error: AppError, document: Judged, labels: ReadonlyMap<stri
     document.faults.push(level === 'warn' ? { ...fault, level } : fault);
   }
 }
+
+/** Of documents that could not be read whole, whatever another record has already: told with their other faults. Of the first ones, as far as faults are told. */
+export async function tellDoubles(work: Work, entity: Entity, documents: readonly Judged[], labels: ReadonlyMap<string, string>, say: Say): Promise<void> {
+  const env = docEnv(work);
+  for (const document of documents.slice(0, maxDocuments)) {
+    const faulty = new Set(document.faults.map(({ path }) => path.replace(/^rows\[\d+\]\.?/, '')));
+    for (const fault of await checkUnique(work, entity, document.record, undefined, env, 'error')) if (!faulty.has(fault.path)) document.faults.push(faultAt(document.rows[0]!, fault.path, fault.code, fault.message, say, labels.get(fault.path)));
+  }
+}
+const maxDocuments = 200;
 
 /** What a document comes to: a new record, or a change of one that stands. */
 export interface Wish { did: 'created' | 'updated'; input: Row }

@@ -40,6 +40,7 @@ function registerColumnRoutes(http: FastifyInstance, app: App): void {
     const body = bodyOf(request);
     const tableId = tableIn(body);
     const setting = settingIn(body).filter(([key]) => knownColumn(app.model, tableId, key));
+    if (setting.length > 0 && setting.every(([, visible]) => visible === 0)) refuseNone(app, caller);
     const facts = factsIn(body);
     return answerOnce(app, request, async ({ tx, now }) => {
       await tx.run(sql`insert into amc.column_setting as s (company, id, version, table_id, setting, facts, create_by, create_date, update_by, update_date, del_flag)
@@ -66,6 +67,11 @@ function admin(app: App, caller: Caller): Caller {
   if (caller.company === '0') throw new AppError('auth.noCompany');
   if (caller.userType !== '0' || caller.settings.AMC_COLUMN_MANAGE !== '0') throw new AppError('auth.notPermitted', { name: sayIn(app.model.locales, caller.lang)('列设置') });
   return caller;
+}
+
+function refuseNone({ model }: App, { lang }: Caller): never {
+  const message = sayIn(model.locales, lang)('至少保留一列');
+  throw new AppError('rule.refused', { text: message }, [{ path: 'setting', code: 'rule.refused', message }]);
 }
 
 function tableIn(from: Body): string {

@@ -1,6 +1,6 @@
 // Saves settings of a company: all or nothing, checked against their declarations and against what has been posted.
 import { sql } from 'kysely';
-import { AppError, fill } from '../../../core/contract/errors.ts';
+import { AppError, fill, textOfFaults } from '../../../core/contract/errors.ts';
 import type { FieldError } from '../../../core/contract/wire.ts';
 import { sayIn } from '../../../core/i18n.ts';
 import type { Setting } from '../../../core/language/model.ts';
@@ -39,7 +39,7 @@ export async function saveSettings(work: Work, changes: readonly SettingChange[]
     if (version !== undefined && row && row.version !== version) throw new AppError('record.stale', { user: row.by ?? '', time: localTime(new Date(row.update_date), caller.timeZone) });
   }
   await checkPosted(work, wanted, stored, fault);
-  if (faults.length > 0) throw new AppError('rule.refused', { text: faults.map((one) => one.message).join('\n') }, faults);
+  if (faults.length > 0) throw new AppError('rule.refused', { text: textOfFaults(faults) }, faults);
 
   const changed = [...wanted].filter(([code, { value }]) => (stored.get(code)?.value ?? null) !== value);
   for (const [code, { value }] of changed) {

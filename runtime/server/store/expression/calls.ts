@@ -27,7 +27,7 @@ export function callSql(to: NodeCompiler, { name, args, type }: NodeOf<'call'>):
     case 'minutes': return sql`(extract(epoch from (${value(0)} - ${value(1)})) / 60)::numeric`;
     case 'addDays': return sql`(${value(0)} + trunc(${to.number(args[1])})::integer)`;
     case 'startOf': case 'endOf': return periodSql(to, name, args);
-    case 'text': return args[0].type.kind === 'decimal' ? sql`trim_scale(${cleanNumber(to, args[0])})::text` : textSql(args[0], value(0));
+    case 'text': return args[1] ? sql`round(${cleanNumber(to, args[0])}, ${scaleSql(to, args[1])})::text` : args[0].type.kind === 'decimal' ? sql`trim_scale(${cleanNumber(to, args[0])})::text` : textSql(args[0], value(0));
     case 'startsWith': return sql`starts_with(${value(0)}, ${value(1)})`;
     case 'endsWith': return sql`(right(${value(0)}, char_length(${value(1)})) = ${value(1)})`;
     case 'contains': return containsSql(to, args);
