@@ -41,8 +41,10 @@ export async function scoreOf(work: Work, rule: Rule, supplier: string, period: 
   const lines: ScoreLine[] = [];
   for (const one of rule.criteria) {
     const found = one.source === 'onTimeRate' ? lots.onTime : one.source === 'manual' ? undefined : await figures[one.source]?.(work, supplier, period);
-    const score = one.mode === 'manual' ? await manualOf(work, supplier, one.id, period) : found && pointsOf(one, found.value);
-    lines.push({ name: one.name, source: one.source, value: found ? toText(found.value, 2) : null, score: score ? toText(score, 2) : null, weight: String(one.weight), samples: found?.samples ?? '', noData: one.mode !== 'manual' && !found });
+    // Points are those of the figure as it is shown, so that whoever reads it comes to the same.
+    const value = found && roundHalfUp(found.value, 2);
+    const score = one.mode === 'manual' ? await manualOf(work, supplier, one.id, period) : value && pointsOf(one, value);
+    lines.push({ name: one.name, source: one.source, value: value ? toText(value, 2) : null, score: score ? toText(score, 2) : null, weight: String(one.weight), samples: found?.samples ?? '', noData: one.mode !== 'manual' && !found });
   }
   share(lines);
   const total = lines.reduce((sum, line) => sum.plus(weighted(line)), new Decimal(0));

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Sql } from '../../runtime/server/context.ts';
+import { colorOrder, withColorOrders } from '../support/colorOrder.ts';
 import { startTestServer, type TestClient, type TestServer } from '../support/server.ts';
 
 const api = (name: string): string => `/ccm/api/saas/${name}`;
@@ -9,11 +10,12 @@ type Row = Record<string, any>;
 let server: TestServer;
 let admin: TestClient;
 
+const house = withColorOrders();
 beforeAll(async () => {
-  server = await startTestServer({ demo: true });
+  server = await startTestServer({ demo: true, schemasDir: house.folder });
   admin = await server.login('admin');
 }, 240_000);
-afterAll(() => server?.stop());
+afterAll(async () => { await server?.stop(); house.remove(); });
 
 const run = <R>(query: Sql<R>): Promise<R[]> => server.app.db.system((tx) => tx.run<R>(query));
 const find = async (name: string, filter: object): Promise<Row> => {
@@ -157,7 +159,7 @@ describe('C8 colours and sizes', () => {
     const { id } = await admin.post(api('sizeGroup'), { code: 'SGX', name: '女装加码', baseSize: 'M', sizes: [{ code: 'S' }, { code: 'M' }, { code: 'XL' }, { code: '3XL' }] });
     const group = await admin.get(`${api('sizeGroup')}/${id}`);
     expect(group.sizes.map(({ code, star }: Row) => code + (star ?? ''))).toEqual(['S', 'M★', 'XL', '3XL']);
-    const order = '/aps/api/saas/order';
+    const order = colorOrder.api;
     const made = await admin.post(order, { orderNo: 'SZ-1', sizeGroup: id, matrix: { [kept()]: { [group.sizes[0].id]: '5', [group.sizes[2].id]: '7' } } });
     await admin.put(api('sizeGroup'), { id, version: group.version, sizes: [...group.sizes.slice(0, 3).map((size: Row) => ({ id: size.id, code: size.code })), { code: 'XXL' }, { id: group.sizes[3].id, code: '3XL' }] });
     expect((await admin.get(`${order}/${made.id}`)).qty).toBe('12');

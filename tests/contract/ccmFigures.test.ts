@@ -1,16 +1,18 @@
 // What other records come to beside a customer, a colour, a type of operation; and what the page asks of actions: maintenance, copies for a category, piece rates, sizes in use, improvements, the figures of the supplier reports.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { colorOrder, withColorOrders } from '../support/colorOrder.ts';
 import { dictOf } from '../support/dicts.ts';
 import { ccm, partnersAt, type Partners, type Row } from '../support/partners.ts';
 
+const product = withColorOrders();
 let house: Partners;
 let company: string;
 beforeAll(async () => {
-  house = await partnersAt('2026-04-10T02:00:00Z');
+  house = await partnersAt('2026-04-10T02:00:00Z', { schemasDir: product.folder });
   [{ company }] = await house.run<Row>(sql`select id::text as company from amc.company where short_name = '云锦服饰'`) as [{ company: string }];
 }, 240_000);
-afterAll(() => house?.server.stop());
+afterAll(async () => { await house?.server.stop(); product.remove(); });
 
 const json = (value: unknown): string => encodeURIComponent(JSON.stringify(value));
 const contact = { name: '赵女士', phone: '13957110001', isMain: true };
@@ -92,11 +94,11 @@ describe('a size in use', () => {
     const group = await house.record('sizeGroup', id);
     const of: Row = Object.fromEntries(group.sizes.map((size: Row) => [size.code, size.id]));
     const color = await house.idOf('color', { code: 'BK01' });
-    for (const no of ['U-1', 'U-2']) await admin.post('/aps/api/saas/order', { orderNo: no, sizeGroup: id, matrix: { [color]: { [of.M]: '5' } } });
+    for (const no of ['U-1', 'U-2']) await admin.post(colorOrder.api, { orderNo: no, sizeGroup: id, matrix: { [color]: { [of.M]: '5' } } });
     let { version } = group;
     const put = (codes: string[], more = {}): Promise<Row> => admin.try('PUT', ccm('sizeGroup'), { id, version, sizes: codes.map((code) => ({ ...(of[code] && { id: of[code] }), code })), ...more });
-    expect(await put(['S', 'L', 'XL'], { baseSize: 'S' })).toMatchObject({ success: false, status: 10009, errors: [{ path: 'sizes', level: 'warn', message: '尺码【M】已被引用（生产订单 2），确定删除？' }] });
-    expect(await put(['M', 'S', 'L', 'XL'])).toMatchObject({ success: false, status: 10009, errors: [{ path: 'sizes', level: 'warn', message: '尺码【M】已被引用（生产订单 2），原有单据也按新顺序显示，确定调整顺序？' }] });
+    expect(await put(['S', 'L', 'XL'], { baseSize: 'S' })).toMatchObject({ success: false, status: 10009, errors: [{ path: 'sizes', level: 'warn', message: '尺码【M】已被引用（花色订单 2），确定删除？' }] });
+    expect(await put(['M', 'S', 'L', 'XL'])).toMatchObject({ success: false, status: 10009, errors: [{ path: 'sizes', level: 'warn', message: '尺码【M】已被引用（花色订单 2），原有单据也按新顺序显示，确定调整顺序？' }] });
     // Others among themselves, and a new one between them.
     expect(await put(['S', 'M', 'XL', 'L'])).toMatchObject({ success: true });
     ({ version } = await house.record('sizeGroup', id));

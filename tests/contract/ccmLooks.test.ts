@@ -1,6 +1,7 @@
 // What screens of the configuration module are shown as: nodes and counts beside a list, plans of cards, calendar, months and the question at the foot; and the rest of C6, C8 and the master data's own rules.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FormPlan, ListPlan, Manifest } from '../../runtime/core/plans/plan.ts';
+import { colorOrder, withColorOrders } from '../support/colorOrder.ts';
 import { startTestServer, type TestClient, type TestServer } from '../support/server.ts';
 
 const api = (name: string): string => `/ccm/api/saas/${name}`;
@@ -8,11 +9,12 @@ type Row = Record<string, any>;
 let server: TestServer;
 let admin: TestClient;
 
+const house = withColorOrders();
 beforeAll(async () => {
-  server = await startTestServer({ demo: true });
+  server = await startTestServer({ demo: true, schemasDir: house.folder });
   admin = await server.login('admin');
 }, 240_000);
-afterAll(() => server?.stop());
+afterAll(async () => { await server?.stop(); house.remove(); });
 
 const json = (value: unknown): string => encodeURIComponent(JSON.stringify(value));
 const idOf = async (name: string, filter: object): Promise<string> => {
@@ -95,7 +97,7 @@ describe('C8 a size between two others', () => {
     const group = await admin.get(`${api('sizeGroup')}/${id}`);
     const color = await idOf('color', { code: 'BK01' });
     const sizes: Row = Object.fromEntries(group.sizes.map((size: Row) => [size.code, size.id]));
-    const order = '/aps/api/saas/order';
+    const order = colorOrder.api;
     const old = await admin.post(order, { orderNo: 'C8-1', sizeGroup: id, matrix: { [color]: { [sizes.M]: '5', [sizes.XL]: '7' } } });
     await admin.put(api('sizeGroup'), { id, version: group.version, sizes: [...group.sizes.slice(0, 4).map((size: Row) => ({ id: size.id, code: size.code })), { code: 'XXL' }, { id: sizes['3XL'], code: '3XL' }] });
     const read = await admin.get(`${order}/${old.id}`);
