@@ -1,0 +1,56 @@
+// Warns of a line whose bad rate grows, and stops it: which rule holds is a choice by priority and scope, and its window walks back over records (core/badRate.ts).
+import { createRecord, find, type Found, type Hook, type HookRef, one } from '../../../runtime/server/moduleApi.ts';
+import { lastPieces, verdictOf } from '../core/badRate.ts';
+
+interface Check { checkQty: number; badQty: number; checkAt: string; team: HookRef; checkLink: HookRef; category: HookRef | null; supplier: HookRef | null }
+type Rule = Found<'category' | 'checkLink' | 'supplier' | 'priority' | 'window' | 'lastQty' | 'minQty' | 'warnRate' | 'stopRate'>;
+const hourMs = 3_600_000;
+
+const watchRate: Hook<Check> = async ({ work, record }) => {
+  const path = await pathOf(work, record.category?.id ?? null);
+  const rules = await find(work, 'tqm.errorRule', ['category', 'checkLink', 'supplier', 'priority', 'window', 'lastQty', 'minQty', 'warnRate', 'stopRate'], { where: { kind: 'threshold', status: 'normal' }, order: 'priority' });
+  const scope = (rule: Rule): number => [rule.category, rule.checkLink, rule.supplier].filter((one) => one !== null).length;
+  const [rule] = rules
+    .filter((rule) => (rule.category === null || path.includes(rule.category)) && (rule.checkLink === null || rule.checkLink === record.checkLink.id) && (rule.supplier === null || rule.supplier === record.supplier?.id))
+    .sort((a, b) => Number(a.priority) - Number(b.priority) || scope(b) - scope(a));
+  if (!rule) return;
+  const limits = await limitsOf(work, rule, path);
+  const released = await one(work, 'tqm.lineStop', ['releasedAt'], { where: { team: record.team.id, status: 'released' }, order: 'releasedAt desc' });
+  const before = await find(work, 'tqm.checkRecord', ['checkQty', 'badQty', 'checkAt', 'docDate'], {
+    where: { team: record.team.id, round: 1, status: 'valid', id: { not: record.id }, proCheck: null, ...rule.checkLink === null ? {} : { checkLink: rule.checkLink } },
+    order: 'checkAt desc', limit: 2000,
+  });
+  const at = Date.parse(record.checkAt);
+  const inWindow = before.filter((one) => {
+    const then = Date.parse(one.checkAt!);
+    if (released && then <= Date.parse(released.releasedAt!)) return false;
+    return rule.window === 'hour' ? then > at - hourMs : rule.window === 'day' ? one.docDate === work.today : true;
+  }).map((one) => ({ checkQty: Number(one.checkQty), badQty: Number(one.badQty), then: one.checkAt! }));
+  const records = [{ checkQty: Number(record.checkQty), badQty: Number(record.badQty), then: record.checkAt }, ...inWindow];
+  const { level, checkQty, badQty } = verdictOf(lastPieces(records, rule.window === 'last' ? Number(rule.lastQty) : Infinity), limits);
+  if (level === 'none') return;
+  if (level === 'warn') {
+    const last = await one(work, 'tqm.lineStop', ['since'], { where: { team: record.team.id, rule: rule.id }, order: 'since desc' });
+    if (last && Date.parse(last.since!) >= Date.parse(records.at(-1)!.then)) return;
+  }
+  await createRecord(work, 'tqm.lineStop', { kind: level, team: record.team.id, rule: rule.id, checkRecord: record.id, checkQty, badQty, since: work.now }, { internal: true });
+};
+export default watchRate;
+
+type At = Parameters<typeof watchRate>[0]['work'];
+
+/** A category and those above it, the nearest first. */
+async function pathOf(work: At, category: string | null): Promise<string[]> {
+  if (category === null) return [];
+  const rows = new Map((await find(work, 'ccm.category', ['parent'], { deleted: true })).map((row) => [row.id, row.parent]));
+  const path: string[] = [];
+  for (let id: string | null | undefined = category; id; id = rows.get(id)) path.push(id);
+  return path;
+}
+
+/** What the rule leaves open says the category's setting, or that of the nearest above it. */
+async function limitsOf(work: At, rule: Rule, path: string[]): Promise<{ minQty: number; warnRate: number; stopRate: number }> {
+  const settings = path.length === 0 ? [] : await find(work, 'tqm.category', ['category', 'warnRate', 'stopRate'], { where: { category: path, status: 'normal' } });
+  const setting = path.map((id) => settings.find((one) => one.category === id)).find((one) => one !== undefined);
+  return { minQty: Number(rule.minQty ?? 20), warnRate: Number(rule.warnRate ?? setting?.warnRate ?? 0.03), stopRate: Number(rule.stopRate ?? setting?.stopRate ?? 0.08) };
+}
