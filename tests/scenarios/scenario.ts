@@ -3,6 +3,11 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { ensureMember, ensureUser } from '../../runtime/server/auth/accounts.ts';
+import { createRecord, scopeOf, workOf } from '../../runtime/server/entities/index.ts';
+import { inLedgerBatch } from '../../runtime/server/ledger/batch.ts';
+import { postRows } from '../../runtime/server/ledger/post.ts';
+import { serverCaller } from '../../runtime/server/platform/companies/serverCaller.ts';
+import { formOf, png } from '../support/pictures.ts';
 import type { TestClient, TestServer, Tried } from '../support/server.ts';
 
 type Value = unknown;
@@ -14,14 +19,17 @@ interface Call extends By { refused?: string }
 export type Step =
   | Call & { enter: string; row: Values; /** Name of the record for later steps. */ as?: string }
   | Call & { change: string; row: Values }
-  | Call & { act: string; on: string; ask?: Values }
+  | Call & { act: string; /** One record, several together, or (of a page's action) an entity. */ on: string | string[]; ask?: Values }
   | Call & { question: string; given: Values; is?: Values }
+  | By & { upload: string; as: string }
+  | { put: string; rows: Values[]; /** Names of the records for later steps. */ as?: string[] }
   | By & { see: string; is: Values }
-  | By & { list: string; where?: Values; rows: Values[]; as?: string };
+  | By & { list: string; where?: Values; rows: Values[]; as?: string }
+  | By & { report: string; params?: Values; /** What it is grouped by; as the query says if not said. */ groups?: string[]; rows: Values[] };
 export interface Scenario { what: string; page: string; /** ISO time of the server's clock. */ at?: string; steps: Step[] }
 
 const words: Record<string, readonly string[]> = {
-  enter: ['row', 'as', 'by', 'refused'], change: ['row', 'by', 'refused'], act: ['on', 'ask', 'by', 'refused'], question: ['given', 'is', 'by', 'refused'], see: ['is', 'by'], list: ['where', 'rows', 'as', 'by'],
+  enter: ['row', 'as', 'by', 'refused'], change: ['row', 'by', 'refused'], act: ['on', 'ask', 'by', 'refused'], question: ['given', 'is', 'by', 'refused'], upload: ['as', 'by'], put: ['rows', 'as'], see: ['is', 'by'], list: ['where', 'rows', 'as', 'by'], report: ['params', 'groups', 'rows', 'by'],
 };
 const password = 'loom-2026';
 
@@ -75,16 +83,28 @@ class Company {
       const { version } = await this.#read(`${api}/${id}`);
       await this.#call(step, at, 'PUT', api, { id, version, ...await this.#given(step.row) as Values });
     } else if ('act' in step) {
-      const { api, id } = this.#record(step.on);
-      await this.#call(step, at, 'PUT', `${api}/${step.act}`, { id, ...await this.#given(step.ask ?? {}) as Values });
+      const isPage = typeof step.on === 'string' && step.on.includes('.');
+      const records = isPage ? [] : [step.on].flat().map((name) => this.#record(name));
+      const ids = records.map(({ id }) => id);
+      await this.#call(step, at, 'PUT', `${isPage ? this.#api(step.on as string) : records[0]!.api}/${step.act}`, { ...isPage ? {} : Array.isArray(step.on) ? { ids } : { id: ids[0] }, ...await this.#given(step.ask ?? {}) as Values });
     } else if ('question' in step) {
       const [entity, name] = step.question.split('/');
       const answer = await this.#call(step, at, 'POST', `${this.#api(entity!)}/ask/${name}`, await this.#given(step.given));
       if (step.is !== undefined) expect(shown(answer, step.is), at).toEqual(step.is);
+    } else if ('upload' in step) {
+      const answer = await fetch(`${this.server.url}/api/saas/upload?kind=image&detail=true`, { method: 'POST', body: formOf({ name: step.upload, bytes: png() }), headers: { authorization: `bearer ${(await this.#client(step.by)).token}`, usercompany: this.place.uuid } });
+      this.#named.set(step.as, { api: '', id: (await answer.json() as Tried).data[0].id });
+    } else if ('put' in step) {
+      await this.#put(step.put, await this.#given(step.rows) as Values[], step.as ?? []);
     } else if ('see' in step) {
       const { api, id } = this.#record(step.see);
       const is = await this.#given(step.is);
       expect(shown(await this.#read(`${api}/${id}`, step.by), is), at).toEqual(is);
+    } else if ('report' in step) {
+      const rows = await this.#given(step.rows) as Values[];
+      const asked = { params: JSON.stringify(await this.#given(step.params ?? {})), pageSize: '200', ...(step.groups && { by: step.groups.join(',') }) };
+      const { list } = await this.#read(`/loom/query/${step.report}?${new URLSearchParams(asked)}`, step.by) as { list: Values[] };
+      expect(shown(list, rows), at).toEqual(rows);
     } else {
       const [module, entity, ...balance] = step.list.split('.');
       const api = this.#api(`${module}.${entity}`);
@@ -95,10 +115,25 @@ class Company {
     }
   }
 
+  /** As another module's programs do: records that nobody enters by hand, rows of ledgers. */
+  async #put(entity: string, rows: Values[], names: string[]): Promise<void> {
+    const { app } = this.server;
+    const caller = serverCaller(app, { ...this.place, name: '' });
+    await app.db.tx(scopeOf(caller), async (tx) => {
+      const work = workOf(app, caller, tx);
+      if (app.model.entities[entity]?.ledger) return inLedgerBatch(work, () => postRows(work, entity, { entity: 'mes.receiveCut', id: '1' }, rows.map((values) => ({ values }))));
+      for (const [index, row] of rows.entries()) {
+        const { id } = await createRecord(work, entity, row, { internal: true });
+        if (names[index] !== undefined) this.#named.set(names[index], { api: this.#api(entity), id });
+      }
+    });
+  }
+
   async #call({ by, refused }: Call, at: string, method: string, path: string, body: unknown): Promise<Values | undefined> {
     const answer = await this.#ask(method, path, body, by);
-    if (refused === undefined) expect(answer, at).toMatchObject({ success: true });
-    else expect(answer, at).toMatchObject({ success: false, data: expect.stringContaining(refused) });
+    const told = `${at}: ${JSON.stringify(answer.data)}`;
+    if (refused === undefined) expect(answer, told).toMatchObject({ success: true });
+    else expect(answer, told).toMatchObject({ success: false, data: expect.stringContaining(refused) });
     return refused === undefined ? answer.data as Values : undefined;
   }
 
@@ -108,9 +143,12 @@ class Company {
     return answer.data as Values;
   }
 
-  async #ask(method: string, path: string, body: unknown, by = 'owner'): Promise<Tried> {
-    const client = this.#clients.get(by) ?? await this.#member(by);
-    return await (await client.raw(method, path, body, { usercompany: this.place.uuid })).json() as Tried;
+  async #client(by = 'owner'): Promise<TestClient> {
+    return this.#clients.get(by) ?? this.#member(by);
+  }
+
+  async #ask(method: string, path: string, body: unknown, by?: string): Promise<Tried> {
+    return await (await (await this.#client(by)).raw(method, path, body, { usercompany: this.place.uuid })).json() as Tried;
   }
 
   async #member(role: string): Promise<TestClient> {
