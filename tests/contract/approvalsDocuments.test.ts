@@ -14,7 +14,7 @@ beforeAll(async () => {
   house = await houseOf(fabric.server);
   await house.stopFlows();
   manager = await house.client('manager');
-  ids().account = (await fabric.boss.post(fms('bankCardAccount'), { code: 'T0688', name: '测试工行 0688', kind: 'bank', bankName: '工商银行', cardNo: '6222 0000 0688' })).id;
+  ids().account = (await fabric.boss.post(fms('bankCardAccount'), { code: 'T0688', name: '测试工行 0688', kind: 'bank', bankName: '工商银行', cardNo: '6222 0000 0688', openingDate: '2026-01-01', openingBalance: '5000000' })).id;
   for (const bizType of ['wms.reportLoss', 'wms.requisition', 'wms.purchaseReturn', 'wms.purchasePayment', 'fms.prepaidOrder', 'fms.paymentOrder', 'wms.stockChange', 'wms.outOrder', 'wms.statement', 'fms.advanceReceiptOrder']) {
     const { id } = await fabric.boss.post(flows, { name: bizType, bizType, nodes: flowOf(node('a', [house.user.manager!])) });
     await fabric.boss.act(flows, 'publish', id);

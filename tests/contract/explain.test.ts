@@ -17,7 +17,7 @@ beforeAll(async () => {
   boss = await server.login('admin');
   for (const [key, entity, keyword] of [
     ['supplier', '/ccm/api/saas/srmFactory', '锦程纺织'], ['warehouse', api('warehouse'), '面料仓'], ['kind', api('docType'), '大货采购'], ['material', api('goodsInfo'), 'ML-0012'],
-    ['binA', api('stockLocation'), 'F-A05-01-1'], ['binB', api('stockLocation'), 'F-A05-01-2'], ['order1', '/aps/api/saas/order', 'SC2603-001'],
+    ['binA', api('stockLocation'), 'F-A05-01-1'], ['binB', api('stockLocation'), 'F-A05-01-2'], ['order1', '/aps/api/saas/orderBill', 'SC2603-001'],
   ] as const) seen[key] = (await page(entity, { keyword })).list[0].id;
   const material = await boss.get(`${api('goodsInfo')}/${seen.material}`);
   seen.black = material.skus.find((sku: Row) => sku.skuCode === 'ML-0012-BK01').id;

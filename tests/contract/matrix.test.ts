@@ -1,15 +1,17 @@
 // A matrix field through the server: heads resolved, cells checked at their places, trail by cells, sheets with one row per cell, totals in expressions.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formOf } from '../support/pictures.ts';
+import { colorOrder, withColorOrders } from '../support/colorOrder.ts';
 import { startTestServer, type TestClient, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
 let admin: TestClient;
-const api = '/aps/api/saas/order';
+const { api } = colorOrder;
 const ids: Record<string, string> = {};
 
+const house = withColorOrders();
 beforeAll(async () => {
-  server = await startTestServer({ demo: true });
+  server = await startTestServer({ demo: true, schemasDir: house.folder });
   admin = await server.login('admin');
   for (const { id, code } of (await admin.get('/ccm/api/saas/color?pageSize=50&fields=code')).list) ids[code] = id;
   for (const { id, code } of (await admin.get('/ccm/api/saas/sizeGroup?pageSize=50&fields=code')).list) {
@@ -17,7 +19,7 @@ beforeAll(async () => {
     for (const size of (await admin.get(`/ccm/api/saas/sizeGroup/${id}`)).sizes) ids[`${code}.${size.code}`] = size.id;
   }
 }, 120_000);
-afterAll(() => server?.stop());
+afterAll(async () => { await server?.stop(); house.remove(); });
 
 const json = (value: unknown): string => encodeURIComponent(JSON.stringify(value));
 const size = (code: string): string => ids[`SG01.${code}`];
@@ -80,7 +82,7 @@ describe('a matrix', () => {
 
   it('stands in lists with the heads that have figures', async () => {
     await make({ orderNo: 'MX-list', matrix: { [ids.RD01]: { [size('L')]: '2', [size('S')]: '1' } } });
-    const [row] = (await admin.get(`${api}?screen=aps.order.list&fields=orderNo,matrix&filter=${json({ orderNo: 'MX-list' })}`)).list;
+    const [row] = (await admin.get(`${api}?screen=aps.colorOrder.list&fields=orderNo,matrix&filter=${json({ orderNo: 'MX-list' })}`)).list;
     expect(row.matrix).toEqual({ cells: { [ids.RD01]: { [size('S')]: '1', [size('L')]: '2' } }, rows: [{ id: ids.RD01, label: '酒红', code: 'RD01', hex: '#6B1F2E' }], columns: [{ id: size('S'), label: 'S' }, { id: size('L'), label: 'L' }] });
   });
 

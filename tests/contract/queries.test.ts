@@ -23,7 +23,7 @@ beforeAll(async () => {
   const buyer = await server.login('buyer');
   for (const [key, entity, keyword] of [
     ['supplier', '/ccm/api/saas/srmFactory', '锦程纺织'], ['warehouse', api('warehouse'), '面料仓'], ['kind', api('docType'), '大货采购'],
-    ['order1', '/aps/api/saas/order', 'SC2603-001'], ['order2', '/aps/api/saas/order', 'SC2603-002'], ['material', api('goodsInfo'), 'ML-0012'],
+    ['order1', '/aps/api/saas/orderBill', 'SC2603-001'], ['order2', '/aps/api/saas/orderBill', 'SC2603-002'], ['material', api('goodsInfo'), 'ML-0012'],
   ] as const) seen[key] = (await page(boss, entity, { keyword })).list[0].id;
   const material = await boss.get(`${api('goodsInfo')}/${seen.material}`);
   for (const [key, code] of [['black', 'ML-0012-BK01'], ['navy', 'ML-0012-NV01']] as const) seen[key] = material.skus.find((sku: Row) => sku.skuCode === code).id;

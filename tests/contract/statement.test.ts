@@ -28,7 +28,7 @@ beforeAll(async () => {
   const back = await house.boss.post(wms('returnMaterial'), { workBill: ids().workBill, docDate: '2026-03-24', warehouse: ids().warehouse, lines: [{ outLine: out.lines[3].id, qty: '6.20' }] });
   await act(wms('returnMaterial'), 'submit', back.id);
   await act(wms('returnMaterial'), 'confirm', back.id);
-  const account = await house.boss.post(fms('bankCardAccount'), { code: 'T0688', name: '测试工行 0688', kind: 'bank', bankName: '工商银行', cardNo: '6222 0000 0688' });
+  const account = await house.boss.post(fms('bankCardAccount'), { code: 'T0688', name: '测试工行 0688', kind: 'bank', bankName: '工商银行', cardNo: '6222 0000 0688', openingDate: '2026-01-01', openingBalance: '5000000' });
   ids().account = account.id;
 }, 180_000);
 afterAll(() => house?.server.stop());

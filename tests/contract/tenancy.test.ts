@@ -8,7 +8,7 @@ let server: TestServer;
 let lin: TestClient;
 let zhou: TestClient;
 const companies: Record<string, { id: string; uuid: string }> = {};
-const orders = '/aps/api/saas/order';
+const orders = '/aps/api/saas/orderBill';
 const purchases = '/wms/api/saas/purchaseOrder';
 const missing = { success: false, status: 404, message: '数据不存在或已删除' };
 type Row = Record<string, any>;

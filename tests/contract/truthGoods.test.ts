@@ -1,5 +1,6 @@
 // What was ordered and what came of it: a complete line within its tolerance, goods replaced and given back, lines closed, prices that orders stand on, bins that are counted.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { confirmedOrder } from '../support/orders.ts';
 import { startTestServer, type TestClient, type TestServer, type Tried } from '../support/server.ts';
 
 type Row = Record<string, any>;
@@ -104,15 +105,15 @@ describe('a line of an order', () => {
   it('is closed by the buyer with a reason, and takes nothing more', async () => {
     const { id, line } = await ordered();
     await received(line, '40');
-    expect((await keeper.try('PUT', `${wms('purchaseOrder')}/closeLine`, { id, line, reason: '不要了' })).success).toBe(false);
-    expect((await buyer.try('PUT', `${wms('purchaseOrder')}/closeLine`, { id, line })).success).toBe(false);
-    await buyer.act(wms('purchaseOrder'), 'closeLine', id, { line, reason: '余量不要了' });
+    expect((await keeper.try('PUT', `${wms('purchaseOrder')}/closeLine`, { id, lines: [line], reason: '不要了' })).success).toBe(false);
+    expect((await buyer.try('PUT', `${wms('purchaseOrder')}/closeLine`, { id, lines: [line] })).success).toBe(false);
+    await buyer.act(wms('purchaseOrder'), 'closeLine', id, { lines: [line], reason: '余量不要了' });
     expect(await orderOf(id)).toMatchObject({ status: 'completed', lines: [{ lineState: 'closed', openQty: '0.00', closedQty: '60.00', closeReason: '余量不要了' }] });
     expect(await arrive(line, '1')).toMatchObject({ success: false });
   });
   it('that is closed is another order\'s no more than it is open', async () => {
     const [one, other] = [await ordered(), await ordered()];
-    expect((await buyer.try('PUT', `${wms('purchaseOrder')}/closeLine`, { id: one.id, line: other.line, reason: '错' })).success).toBe(false);
+    expect((await buyer.try('PUT', `${wms('purchaseOrder')}/closeLine`, { id: one.id, lines: [other.line], reason: '错' })).success).toBe(false);
     expect((await orderOf(other.id)).lines[0]).toMatchObject({ closedQty: '0.00', openQty: '100.00' });
   });
 });
@@ -153,7 +154,7 @@ describe('what a customer supplies', () => {
       return id;
     };
     const [owner, other] = [await customer('供料的客户'), await customer('别的客户')];
-    const order = async (orderNo: string, of: string): Promise<string> => (await boss.post('/aps/api/saas/order', { orderNo, customer: of })).id;
+    const order = (orderNo: string, of: string): Promise<string> => confirmedOrder(boss, { orderNo, customer: of });
     const [own, foreign] = [await order('KG-1', owner), await order('KG-2', other)];
     const accept = { source: 'customer', docDate: '2026-03-16', warehouse: ids.warehouse, lines: [{ sku: ids.sku, dyeLot: 'KG1', ticketQty: '50', measuredQty: '50', location: ids.bin, rolls: [{ rollNo: '1', ticketQty: '50', measuredQty: '50' }] }] };
     expect(await keeper.try('POST', wms('acceptOrder'), accept)).toMatchObject({ success: false, data: expect.stringContaining('客户') });
@@ -189,7 +190,7 @@ describe('dye lots of a work bill', () => {
   it('are one: what other pickings gave it counts, by the setting asked or refused', async () => {
     const { line } = await ordered();
     const [one, other] = [(await received(line, '20')).lines[0], (await received(line, '20')).lines[0]];
-    const order = (await boss.post('/aps/api/saas/order', { orderNo: 'LOT-1' })).id;
+    const order = await confirmedOrder(boss, { orderNo: 'LOT-1' });
     const bill = (await boss.post('/aps/api/saas/workBill', { order, qty: '10', docDate: '2026-03-20', materials: [{ sku: ids.sku, unitUsage: '1' }] })).id;
     await boss.act('/aps/api/saas/workBill', 'confirm', bill);
     const pick = async (lot: Row, more: Row = {}): Promise<Tried> => {

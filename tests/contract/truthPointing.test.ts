@@ -1,16 +1,18 @@
 // Whatever points to a record is known in one place: matrices and approval flows hold what they name, merging takes them along, and two merges at once lose nothing.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { colorOrder, withColorOrders } from '../support/colorOrder.ts';
 import { startTestServer, type TestClient, type TestServer } from '../support/server.ts';
 
 type Row = Record<string, any>;
 const ccm = (name: string): string => `/ccm/api/saas/${name}`;
-const orders = '/aps/api/saas/order';
+const orders = colorOrder.api;
 let server: TestServer;
 let boss: TestClient;
 let n = 0;
 
-beforeAll(async () => { server = await startTestServer({ demo: true }); boss = await server.login('admin'); }, 240_000);
-afterAll(() => server?.stop());
+const house = withColorOrders();
+beforeAll(async () => { server = await startTestServer({ demo: true, schemasDir: house.folder }); boss = await server.login('admin'); }, 240_000);
+afterAll(async () => { await server?.stop(); house.remove(); });
 
 const found = async (path: string, filter: Row): Promise<Row[]> => (await boss.get(`${path}?${new URLSearchParams({ filter: JSON.stringify(filter), pageSize: '200' })}`)).list;
 const customer = async (): Promise<string> => {
@@ -26,7 +28,7 @@ describe('a colour that only matrices hold', () => {
     const [group] = await found(ccm('sizeGroup'), {});
     const { sizes } = await boss.get(`${ccm('sizeGroup')}/${group!.id}`);
     const order = (await boss.post(orders, { orderNo: 'TP-1', sizeGroup: group!.id, matrix: { [color]: { [sizes[0].id]: '5' } } })).id;
-    expect(await boss.get(`${ccm('color')}/${color}/uses`)).toMatchObject({ n: 1, by: [{ entity: 'aps.order', n: 1 }] });
+    expect(await boss.get(`${ccm('color')}/${color}/uses`)).toMatchObject({ n: 1, by: [{ entity: 'aps.colorOrder', n: 1 }] });
     expect(await boss.try('DELETE', `${ccm('color')}?ids=${color}`)).toMatchObject({ success: false, data: expect.stringContaining('已被1条数据引用') });
     expect((await boss.get(`${orders}/${order}`)).qty).toBe('5');
     expect(await boss.try('DELETE', `${ccm('sizeGroup')}?ids=${group!.id}`)).toMatchObject({ success: false });

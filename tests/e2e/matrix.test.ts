@@ -3,13 +3,15 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openHouse, phone, picture, signIn, type House } from '../support/browser.ts';
+import { colorOrder, withColorOrders } from '../support/colorOrder.ts';
 import { listOf, pick, sheet, shows, write } from './hands.ts';
 
 let house: House;
 let page: Page;
 
-beforeAll(async () => { house = await openHouse(); });
-afterAll(() => house?.stop());
+const product = withColorOrders();
+beforeAll(async () => { house = await openHouse({}, { schemasDir: product.folder }); });
+afterAll(async () => { await house?.stop(); product.remove(); });
 afterEach(({ task }) => house.settle(task));
 
 const matrix = (name = '颜色尺码数量'): Locator => sheet(page).getByRole('grid', { name });
@@ -39,7 +41,7 @@ async function addColor(name: string): Promise<void> {
 }
 
 async function newOrder(number: string): Promise<void> {
-  await page.goto('/aps/order/orderForm/0');
+  await page.goto(`${colorOrder.form}/0`);
   await sheet(page).getByRole('textbox', { name: '订单号' }).waitFor();
   await write(page, '订单号', number);
   await pick(page, '尺码组', '女装', /女装/);
@@ -116,7 +118,7 @@ describe('an order by colour and size', () => {
     await key('Control+s');
     await page.waitForURL(/orderForm\/\d{15,}/);
     const id = /orderForm\/(\d+)/.exec(page.url())![1];
-    await page.goto(`/aps/order/orderDetail/${id}`);
+    await page.goto(`${colorOrder.detail}/${id}`);
     const read = sheet(page).getByRole('table', { name: '颜色尺码数量' });
     const readRow = (color: string): Promise<string> => read.getByRole('row', { name: new RegExp(color) }).getByRole('cell').allTextContents().then((texts) => texts.join(' ').trim());
     await expect.poll(() => readRow('酒红')).toBe('14 6 5 7 14 46 13.9%');
@@ -126,7 +128,7 @@ describe('an order by colour and size', () => {
 
   it('locks cells that are not made, crosses into the next matrix, and shows over and short', async () => {
     page = await house.openPage();
-    await signIn(page, 'admin', '/aps/order/orderList');
+    await signIn(page, 'admin', colorOrder.list);
     await listOf(page).getByRole('link', { name: 'SC2611-004' }).click();
     await sheet(page).getByRole('button', { name: '编辑' }).click();
     await matrix().waitFor();
@@ -156,7 +158,7 @@ describe('an order by colour and size', () => {
 
   it('tells in the trail which figures changed, goes out to a file cell by cell, and comes in again', async () => {
     page = await house.openPage();
-    await signIn(page, 'admin', '/aps/order/orderList');
+    await signIn(page, 'admin', colorOrder.list);
     await listOf(page).getByRole('link', { name: 'SC2611-004' }).click();
     await sheet(page).getByRole('button', { name: '编辑' }).click();
     const at = (color: string, size: number): Locator => matrix().getByRole('row').filter({ has: page.getByRole('rowheader', { name: new RegExp(color) }) }).getByRole('gridcell').nth(size);
@@ -164,7 +166,7 @@ describe('an order by colour and size', () => {
     await page.keyboard.type('123');
     await key('Enter', 'Control+s');
     await page.getByRole('status').getByText('保存成功').first().waitFor();
-    await page.goto('/aps/order/orderList?keyword=SC2611-004');
+    await page.goto(`${colorOrder.list}?keyword=SC2611-004`);
     const saved = page.waitForEvent('download');
     await listOf(page).getByRole('link', { name: 'SC2611-004' }).waitFor();
     await sheet(page).getByRole('button', { name: '导出' }).click();
@@ -192,7 +194,7 @@ describe('an order by colour and size', () => {
 
   it('opens from its total in a list', async () => {
     page = await house.openPage();
-    await signIn(page, 'admin', '/aps/order/orderList');
+    await signIn(page, 'admin', colorOrder.list);
     await listOf(page).getByRole('button', { name: /颜色尺码数量 800：藏青 480、炭灰 320/ }).or(listOf(page).getByRole('button', { name: /颜色尺码数量 800：炭灰 320、藏青 480/ })).click();
     const dialog = page.getByRole('dialog', { name: '颜色尺码数量' });
     await dialog.getByRole('row', { name: /藏青/ }).waitFor();
@@ -210,7 +212,7 @@ describe('an order by colour and size', () => {
 
   it('keeps the colours in view on a phone', async () => {
     page = await house.openPage({ viewport: phone });
-    await signIn(page, 'admin', '/aps/order/orderList');
+    await signIn(page, 'admin', colorOrder.list);
     await sheet(page).getByRole('link', { name: '杭州岚裳服饰有限公司' }).first().click();
     await sheet(page).getByRole('tab', { name: '信息' }).click();
     const read = sheet(page).getByRole('table', { name: '颜色尺码数量' });

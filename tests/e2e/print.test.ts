@@ -2,6 +2,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openHouse, phone, picture, signIn, type House } from '../support/browser.ts';
+import { colorOrder, withColorOrders } from '../support/colorOrder.ts';
 import type { TestClient } from '../support/server.ts';
 import { rowsOf, shows, sheet } from './hands.ts';
 
@@ -11,12 +12,13 @@ let page: Page;
 let admin: TestClient;
 let order: { id: string; code: string };
 
+const product = withColorOrders();
 beforeAll(async () => {
-  house = await openHouse();
+  house = await openHouse({}, { schemasDir: product.folder });
   admin = await house.server.login('admin');
   order = await longOrder(64);
 }, 180_000);
-afterAll(() => house?.stop());
+afterAll(async () => { await house?.stop(); product.remove(); });
 afterEach(({ task }) => house.settle(task));
 
 /** An order as one of the demonstration's, of many lines. */
@@ -161,7 +163,7 @@ describe('labels', () => {
 
 it('an order of garments prints its matrix with totals', async () => {
   page = await house.openPage();
-  await choose('/aps/order/orderList', 1);
+  await choose(colorOrder.list, 1);
   await preview().getByRole('table', { name: '颜色尺码数量' }).first().waitFor();
   await picture(page, 'print-matrix');
   expect(await preview().locator('.prn-page .prn-sum').first().textContent()).toMatch(/合计/);

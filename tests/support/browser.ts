@@ -43,10 +43,10 @@ const places = new WeakMap<BrowserContext, Place>();
 let isPortTaken = false;
 
 /** The demonstration company behind the built pages (`WEB_DIR`, else dist/web), in the worker's browser. */
-export async function openHouse(config: Partial<Config> = {}): Promise<House> {
+export async function openHouse(config: Partial<Config> = {}, more: { schemasDir?: string } = {}): Promise<House> {
   const webDir = process.env.WEB_DIR ?? join(root, 'dist/web');
   const ownsPort = !isPortTaken;
-  const start = (port: number): Promise<TestServer> => startTestServer({ demo: true, config: { webDir, port, ...config } });
+  const start = (port: number): Promise<TestServer> => startTestServer({ demo: true, ...more, config: { webDir, port, ...config } });
   // Somebody else of this machine may have taken the port between two files: any other will do, at the price of new contexts.
   const startAnywhere = (error: unknown): Promise<TestServer> => { if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') return start(0); throw error; };
   const [server] = await Promise.all([ownsPort ? start(await workerPort()).catch(startAnywhere) : start(0), workerBrowser()]);

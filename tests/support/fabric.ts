@@ -35,7 +35,7 @@ export async function fabricHouse(standing?: TestServer): Promise<FabricHouse> {
   const page: FabricHouse['page'] = (path, filter, more = {}) => boss.get(`${path}?${new URLSearchParams({ filter: JSON.stringify(filter), pageSize: '200', ...more })}`);
   for (const [key, path, keyword] of [
     ['supplier', '/ccm/api/saas/srmFactory', '锦程纺织'], ['warehouse', wms('warehouse'), '面料仓'], ['kind', wms('docType'), '大货采购'], ['defects', wms('warehouse'), '不良品仓'],
-    ['order1', '/aps/api/saas/order', 'SC2603-001'], ['order2', '/aps/api/saas/order', 'SC2603-002'], ['order3', '/aps/api/saas/order', 'SC2603-003'], ['order9', '/aps/api/saas/order', 'SC2602-009'],
+    ['order1', '/aps/api/saas/orderBill', 'SC2603-001'], ['order2', '/aps/api/saas/orderBill', 'SC2603-002'], ['order3', '/aps/api/saas/orderBill', 'SC2603-003'], ['order9', '/aps/api/saas/orderBill', 'SC2602-009'],
     ['material', wms('goodsInfo'), 'ML-0012'], ['otherOut', wms('docType'), '其他出库'], ['pickingOut', wms('docType'), '领料出库'], ['binA', wms('stockLocation'), 'F-A05-01-1'], ['binB', wms('stockLocation'), 'F-A05-01-2'], ['binC', wms('stockLocation'), 'F-A05-01-3'], ['binD', wms('stockLocation'), 'F-A05-01-4'],
     ['department', '/amc/api/token/companyDept', '裁剪'],
   ] as const) ids[key] = (await page(path, { keyword })).list[0]?.id;

@@ -25,8 +25,8 @@ export interface Partners {
   told(text: string): Promise<string[]>;
 }
 
-export async function partnersAt(now: string): Promise<Partners> {
-  const server = await startTestServer({ demo: true, now });
+export async function partnersAt(now: string, more: { schemasDir?: string } = {}): Promise<Partners> {
+  const server = await startTestServer({ demo: true, now, ...more });
   let client = await server.login('admin');
   const run = <R>(query: Sql<R>): Promise<R[]> => server.app.db.system((tx) => tx.run<R>(query));
   const list = async (name: string, filter: object): Promise<Row[]> => (await client.get(`${ccm(name)}?pageSize=100&filter=${encodeURIComponent(JSON.stringify(filter))}`)).list;
