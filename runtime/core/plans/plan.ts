@@ -150,7 +150,7 @@ export interface ListPlan extends PlanBase {
   /** Where a row of the report leads: the list it was counted from, narrowed by these columns. */
   drill?: { route: string; with: string[] };
   /** A worklist: the group whose record (`up`: the line's) a row stands for, and what the answer brings of it. */
-  stands?: { by: string; up: '' | 'parent'; row: string; entity: string; api: string; fields: string[] };
+  stands?: { by: string; up: '' | 'parent'; row: string; entity: string; api: string; fields: string[]; /** Columns that may be typed into, with the states of the record in which they are open; none: all. */ edits?: Record<string, readonly string[]> };
   /** What a report can be made to show. */
   report?: PlanReport;
 }
