@@ -1,13 +1,14 @@
 // Reserves what arrived to the orders it was bought for (rule R4): spreading a receipt over allocations in date order is an algorithm, not data.
 import { Decimal, type Hook, type HookRef, ours, sql } from '../../../runtime/server/moduleApi.ts';
 
-interface Receipt { warehouse: HookRef; lines: { sku: HookRef<{ parent?: { lotTracked?: boolean } }>; poLine: HookRef | null; qty: string; dyeLot: string | null; owner: string }[] }
+interface Receipt { warehouse: HookRef; lines: { seq: number; frozenQty: string | null; sku: HookRef<{ parent?: { lotTracked?: boolean } }>; poLine: HookRef | null; qty: string; dyeLot: string | null; owner: string }[] }
 interface Allocation { row: 'wms.purchaseOrder.lines.allocs' | 'wms.purchaseDemand.lines.pegs'; id: string; order: string | null; demand_line: string | null; plate_line: string | null; open: string }
 
 /** Allocations, and what demands took of the order line later, with the earliest required date first; what no order asked for stays common stock. */
-const reserveForOrder: Hook<Receipt> = async ({ work, record, post, add }) => {
+const reserveForOrder: Hook<Receipt> = async ({ work, record, given, post, add }) => {
+  const released = given.released as unknown[] | undefined;
   for (const line of record.lines) {
-    if (!line.poLine) continue;
+    if (!line.poLine || !isFree(line, released)) continue;
     let left = new Decimal(line.qty);
     const allocations = await work.tx.run<Allocation>(sql`
       with alloc as (select a.* from ${ours(work.caller, 'wms.purchaseOrder.lines.allocs', 'a')} where a.parent = ${line.poLine.id}::bigint and a.qty > a.received_qty for update),
@@ -36,6 +37,11 @@ const reserveForOrder: Hook<Receipt> = async ({ work, record, post, add }) => {
     }
   }
 };
+
+/** What waits for its test is reserved when the test lets it go (`released`: the numbers of these lines); all else at once. */
+function isFree(line: Receipt['lines'][number], released: unknown[] | undefined): boolean {
+  return released ? released.some((seq) => Number(seq) === line.seq) : !new Decimal(line.frozenQty ?? 0).gt(0);
+}
 export default reserveForOrder;
 
 /** Cloth asked for by the sample room: its purchase and the plate bill learn of it as if it had been entered there. */
