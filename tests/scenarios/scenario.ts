@@ -177,7 +177,7 @@ class Company {
   /** `@order`: the id of what a step named, `@order.lines.0`: of its first line; `=ccm.unit 米`, `=ccm.dict?type=X 面料`: of the one record that reads so. */
   async #given(value: Value): Promise<Value> {
     if (Array.isArray(value)) return Promise.all(value.map((each) => this.#given(each)));
-    if (typeof value === 'object' && value !== null) return Object.fromEntries(await Promise.all(Object.entries(value).map(async ([name, each]) => [name, await this.#given(each)])));
+    if (typeof value === 'object' && value !== null) return Object.fromEntries(await Promise.all(Object.entries(value).map(async ([name, each]) => [name.startsWith('@') ? await this.#given(name) : name, await this.#given(each)])));
     if (typeof value !== 'string') return value;
     if (value.startsWith('@')) {
       const [name, ...steps] = value.slice(1).split('.');

@@ -34,6 +34,7 @@ export function checkEntities(context: Context): void {
 
 function checkEntity(entity: Entity, definition: Definition, context: Context): void {
   checkNumbering(entity, definition, context);
+  checkNumberRule(entity, definition, context);
   if (entity.table.name.length > maxNameLength) definition.fault(['id'], 'name.long', `The table \`${entity.table.name}\` has ${entity.table.name.length} letters; the database takes ${maxNameLength}.`, 'Choose a shorter id.');
   for (const row of withLines(entity)) {
     checkRow(row, definition, context.pathOf(row), context);
@@ -64,6 +65,17 @@ function checkNumbering(entity: Entity, definition: Definition, context: Context
   }
   const field = entity.fields[entity.numberField!];
   if (!field) definition.fault([entity.numberField === 'code' ? 'numbering' : 'numberField'], 'field.unknown', `The number is to stand in \`${entity.numberField}\`, which ${entity.id} does not have.`, didYouMean(entity.numberField!, Object.keys(entity.fields)));
+}
+
+/** A rule's pattern is a text that a look-up of the entity finds; parts are fields of the record that read as text. */
+function checkNumberRule(entity: Entity, definition: Definition, context: Context): void {
+  const rule = entity.numberRule;
+  if (!rule) return;
+  if (entity.numbering === undefined) definition.fault(['numberRule'], 'numberRule.else', 'Where no rule is found there is no number.', 'Say the `numbering` that holds then.', { key: true });
+  const look = entity.found?.[rule.found];
+  if (!look) definition.fault(['numberRule', 'pattern'], 'field.unknown', `${entity.id} has no look-up \`${rule.found}\`.`, didYouMean(rule.found, Object.keys(entity.found ?? {}), 'Write it under `found`.'));
+  else if (look.take === undefined) definition.fault(['numberRule', 'pattern'], 'numberRule.take', `\`found.${rule.found}\` gives a figure, and a pattern is a text.`, 'Let it take a text: `"take": "target.pattern"`.');
+  for (const [part, path] of Object.entries(rule.parts)) context.fieldAt(definition, ['numberRule', 'parts', part], entity, path);
 }
 
 function checkPrefix(entity: Entity, definition: Definition, prefixes: Map<string, Entity>): void {

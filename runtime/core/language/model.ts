@@ -64,6 +64,8 @@ export interface Entity extends RowType {
   scope: Scope;
   /** `PO{yyMMdd}{seq4}`; fills the field `code` (or `numberField`). */
   numbering?: string;
+  /** A look-up that gives the pattern of a rule kept as a record, and what patterns may name: part → path. `numbering` where none is found. */
+  numberRule?: { found: string; parts: Record<string, string> };
   numberField?: string;
   /** Platform rows that a company sees only through its own rows here: `amc.companyUser.user`. */
   through?: string;
