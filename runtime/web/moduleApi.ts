@@ -92,6 +92,7 @@ export const saveReportAs = async (at: Standing): Promise<string | undefined> =>
 export { Decimal, toText } from '../core/decimal.ts';
 export { addDays, addMonths, localTime, todayIn } from '../core/values/dates.ts';
 export { sumFigures } from '../core/values/figures.ts';
+export { fileUrl } from '../core/values/files.ts';
 export { formatOf } from '../core/values/formats.ts';
 export { labelOf, valueType } from '../core/values/index.ts';
 export { makeField } from '../core/values/makeField.ts';
