@@ -45,6 +45,7 @@ function checkEntity(entity: Entity, definition: Definition, context: Context): 
   checkTable(entity, definition);
   checkTalk(entity, definition);
   checkAsks(entity, definition, context);
+  checkWall(entity, definition);
   checkSight(entity, definition, context);
   checkVersions(entity, definition, context);
   checkRetention(entity, withLines(entity), definition, context);
@@ -117,6 +118,18 @@ function checkAsks(entity: Entity, definition: Definition, context: Context): vo
     for (const part of ['fields', 'answer'] as const) for (const field of Object.values(asked[part])) checkField(field, undefined, plainScopeOf(context.model, entity.id), definition, ['asks', asked.name, part, field.name], context);
   }
   if (entity.root !== undefined && entity.treeField === undefined) definition.fault(['root'], 'tree.none', `${entity.id} is not a tree: it has no top.`, 'Take `root` away, or give it a field of type tree that points to itself.', { key: true });
+}
+
+/** A display without a login: the token is the server's own, the question takes this record. */
+function checkWall({ id, wall, asks, fields, scope }: Entity, definition: Definition): void {
+  if (!wall) return;
+  if (scope !== 'company') definition.fault(['wall'], 'wall.scope', `Records of ${id} belong to no company: nobody would know whose figures a display shows.`, 'Take `wall` away.', { key: true });
+  const token = fields[wall.token];
+  if (token?.type !== 'string' || !token.system) definition.fault(['wall', 'token'], 'wall.token', `\`${wall.token}\` is no field of type string that the system alone writes.`, 'Add `{"type": "string", "label": "…", "system": true, "copy": false}`.');
+  const asked = asks?.[wall.ask];
+  if (!asked) { definition.fault(['wall', 'ask'], 'ask.unknown', `${id} has no question \`${wall.ask}\`.`, didYouMean(wall.ask, Object.keys(asks ?? {}), 'Write it under `asks`.')); return; }
+  const field = asked.fields[wall.record];
+  if (field?.to !== id) definition.fault(['wall', 'record'], 'wall.record', `The question \`${wall.ask}\` has no field \`${wall.record}\` that points to ${id}.`, `Add \`{"type": "ref", "to": "${id}", "label": "…", "required": true}\` to it, or name another.`);
 }
 
 /** Both are kept under the company whose record it is. */

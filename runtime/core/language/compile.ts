@@ -219,6 +219,7 @@ function entityOf(source: Source.EntityFile, definition: Definition): { entity: 
     entity.asks = mapOf(Object.entries(source.asks).map(([name, { label, fields: asked, answer, call }]) =>
       [name, { name, label, call, fields: compileFields(asked, definition, ['asks', name, 'fields']), answer: compileFields(answer, definition, ['asks', name, 'answer']) }]));
   }
+  if (source.wall) entity.wall = source.wall;
   if (source.kinds !== undefined) entity.kinds = source.kinds;
   if (source.deletable) entity.deletable = source.deletable;
   if (source.forNew) entity.forNew = source.forNew;

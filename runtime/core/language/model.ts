@@ -107,6 +107,8 @@ export interface Entity extends RowType {
   forNew?: { that: Cel; else: Template; level?: 'error' | 'warn' }[];
   /** Questions that change nothing, answered by hooks. */
   asks?: Record<string, Asked>;
+  /** A display without a login asks this about the record whose token it holds. */
+  wall?: { token: string; ask: string; record: string };
   /** Rights of the owner: fields that hold users, for data scopes. */
   owners: string[];
   /** Rows whose first owner is empty: seen by `all`, or by whoever may run the action of this name. */
