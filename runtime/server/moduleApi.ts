@@ -6,7 +6,7 @@ export type { App, Founded, Hook, HookRef, Work } from './context.ts';
 
 // Refusals and texts
 export { AppError } from '../core/contract/errors.ts';
-export type { Said } from '../core/i18n.ts';
+export { type Said, sayTo } from '../core/i18n.ts';
 
 // Exact figures and days
 export { Decimal, roundHalfUp, type Rounding, settledText, toText } from '../core/decimal.ts';

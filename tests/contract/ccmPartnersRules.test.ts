@@ -65,7 +65,7 @@ describe('C5 a customer', () => {
     // What is still open is shown first: 235 600.00 received so far less the advance of 30 000.00.
     expect(await house.admin().try('PUT', `${ccm('customer')}/stop`, { id })).toMatchObject({ success: false, status: 10009, errors: [{ level: 'warn', message: '客户【杭州蓝鲸电商】尚有未结余额205,600.00，确定停用？' }] });
     await house.admin().act(ccm('customer'), 'stop', id, { confirmed: true });
-    const account = (await house.admin().get('/fms/api/saas/bankCardAccount?pageSize=1')).list[0].id;
+    const account = (await house.admin().get(`/fms/api/saas/bankCardAccount?pageSize=1&filter=${encodeURIComponent('{"code":"A01"}')}`)).list[0].id;
     expect(await house.refusal('POST', '/fms/api/saas/advanceReceiptOrder', { customer: id, accounts: [{ account, amount: '1' }] })).toBe('客户【杭州蓝鲸电商】已停用');
   });
 });

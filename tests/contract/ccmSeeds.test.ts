@@ -1,5 +1,7 @@
 // What a company has in its configuration module from its first day: dictionaries, units and conversions, currencies, production nodes, as the module's page lists them.
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dataFiles } from '../../runtime/server/schemas/load.ts';
 import { startTestServer, type TestClient, type TestServer } from '../support/server.ts';
 
 type Row = Record<string, any>;
@@ -25,6 +27,13 @@ const dictionaries: Record<string, string> = {
   SUPPLY_REPORT_KIND: '虚假信息 广告骚扰 违法违规 侵权 其他', BAN_REASON: '虚假信息 广告骚扰 违法违规 侵权 其他 用户封禁',
 };
 
+interface Seed { steps: { entity: string; rows: { type?: string; parent?: string }[] }[] }
+/** Kinds that the starting data of other modules bring. */
+async function brought(): Promise<string[]> {
+  const seeds = await dataFiles<Seed>(join(import.meta.dirname, '../../schemas'), 'seed');
+  return seeds.filter(({ file }) => !file.startsWith('schemas/ccm/')).flatMap(({ steps }) => steps).filter(({ entity }) => entity === 'ccm.dict').flatMap(({ rows }) => rows.flatMap(({ type, parent }) => (type !== undefined && parent === undefined ? [type] : [])));
+}
+
 describe('dictionaries', () => {
   let types: Record<string, Row[]>;
   beforeAll(async () => { types = await admin.get(`/ccm/api/saas/dict/selectDictByTypes?types=${Object.keys(dictionaries).join()}`); });
@@ -34,10 +43,10 @@ describe('dictionaries', () => {
     expect(types[type]!.map(({ name }) => name).filter((name) => wanted.includes(name))).toEqual(wanted);
   });
 
-  it('are 45, all of them the system\'s', async () => {
+  it('are the 45 of the page and those that other modules bring, all of them the system\'s', async () => {
     expect(Object.keys(dictionaries)).toHaveLength(45);
     const tops = (await all('dict', '&fields=type,parent,isInitial')).filter(({ parent }) => !parent);
-    expect(tops.map(({ type }) => type).toSorted()).toEqual(Object.keys(dictionaries).toSorted());
+    expect(tops.map(({ type }) => type).toSorted()).toEqual([...Object.keys(dictionaries), ...await brought()].toSorted());
     expect(tops.every(({ isInitial }) => isInitial)).toBe(true);
   });
 

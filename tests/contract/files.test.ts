@@ -68,7 +68,7 @@ describe('import', () => {
   it('stores none when one is wrong, and tells each fault by row and column', async () => {
     const refused = await importing(boss, color, '色号,颜色名称,色值\nIM-3,苔绿,#667755\nIM-1,重复,\nIM-4,,\nIM-5,坏色,蓝蓝\n');
     expect(refused).toMatchObject({ success: false, status: 10009 });
-    expect(refused.errors.map((fault: { path: string }) => fault.path)).toEqual(['rows[3].hex']);
+    expect(refused.errors.map((fault: { path: string }) => fault.path)).toEqual(['rows[1].code', 'rows[2].name', 'rows[3].hex']);
     const again = await importing(boss, color, '色号,颜色名称\nIM-3,苔绿\nIM-1,重复\nIM-4,\n');
     expect(again.errors.map((fault: { path: string }) => fault.path)).toEqual(expect.arrayContaining(['rows[1].code', 'rows[2].name']));
     expect(again.data).toContain('第3行');

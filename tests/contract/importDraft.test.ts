@@ -124,7 +124,7 @@ describe('an import', () => {
     const orders = await give(order, `单号,备注\n${confirmed.code},改\nNO-1,改\n`);
     expect(orders.map).toEqual(['code', 'remarks']);
     await decide(order, { id: orders.id, mode: 'update' });
-    expect((await check(order, orders.id)).result.faults).toMatchObject([{ row: 2, code: 'record.state' }, { row: 3, code: 'record.missing', column: '单号' }]);
+    expect((await check(order, orders.id)).result.faults).toMatchObject([{ row: 2, code: 'field.readonly' }, { row: 3, code: 'record.missing', column: '单号' }]);
   });
   it('needs the right to change for what changes, and is its maker\'s alone', async () => {
     const { id } = await give(color, '色号,颜色名称\nRI-1,甲\n');

@@ -69,7 +69,7 @@ describe('an order with 50 lines', () => {
     expect((await boss.get(`${order}?total=exact&pageSize=1`)).total).toBe(before + 2);
     const faulty = await sheet([columns, row('1', skus[0]!, '5'), row('1', '月亮布', '6'), row('2', skus[0]!, '-7'), row('3', skus[0]!, '8')]);
     const all = await importing(boss, order, 'a.xlsx', faulty);
-    expect(all.data).toMatchObject({ ok: 0, failed: 1, errors: [{ path: 'rows[1].lines.sku', row: 3, column: '明细.物料', message: expect.stringContaining('月亮布') }] });
+    expect(all.data).toMatchObject({ ok: 0, failed: 2, errors: [{ path: 'rows[1].lines.sku', row: 3, column: '明细.物料', message: expect.stringContaining('月亮布') }, { path: 'rows[2].lines.qty', row: 4, column: '明细.数量' }, { row: 4 }] });
     const some = await importing(boss, order, 'a.xlsx', faulty, { mode: 'skip' });
     expect(some.data).toMatchObject({ ok: 1, failed: 2, errors: [{ row: 3 }, { path: 'rows[2].lines.qty', row: 4, column: '明细.数量', message: '第4行：第1行数量必须大于0' }, { row: 4 }] });
     expect((await boss.get(`${order}?total=exact&pageSize=1`)).total).toBe(before + 3);

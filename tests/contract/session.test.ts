@@ -479,7 +479,7 @@ describe('a real name', () => {
   const picture = { id: 'p1', name: 'p1.jpg' };
   const apply = (token: string, more: object = {}) => as(token).call('POST', '/amc/api/token/realName', { kind: 'person', name: '刘洋', idType: 'idCard', idNo: '330102199003072129', front: picture, back: picture, hand: picture, ...more });
 
-  it.each([[{ idNo: '330102199003072128' }, '身份证号格式不正确'], [{ idNo: '' }, '证件号码不能为空'], [{ name: '' }, '姓名不能为空'], [{ front: undefined }, '证件正面照不能为空'], [{ back: 'https://evil.example/id.png' }, '证件背面照格式不正确'], [{}, '证件正面照的文件不存在或已删除'], [{ idType: 'passport', idNo: '<b>' }, '证件号码格式不正确']])('%j is refused', async (more, says) => {
+  it.each([[{ idNo: '330102199003072128' }, '身份证号格式不正确'], [{ idNo: '' }, '证件号码不能为空'], [{ name: '' }, '姓名不能为空'], [{ front: undefined }, '证件正面照不能为空'], [{ back: 'https://evil.example/id.png' }, '证件背面照格式不正确'], [{}, '证件正面照的文件不存在或已删除\n证件背面照的文件不存在或已删除\n手持证件照的文件不存在或已删除'], [{ idType: 'passport', idNo: '<b>' }, '证件号码格式不正确']])('%j is refused', async (more, says) => {
     expect(await apply((await signIn('yangliu')).access_token, more)).toMatchObject({ status: 10009, data: says });
   });
 

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Manifest, Plan } from '../../runtime/core/plans/plan.ts';
+import { newLink, recordLink, recordPlaceOf } from '../../runtime/core/plans/address.ts';
 import { openHouse, signIn, type House, type PageOptions } from '../support/browser.ts';
 import { touchedRoutes } from '../support/browserTouched.ts';
 import type { TestClient } from '../support/server.ts';
@@ -50,14 +51,29 @@ const sideBySide = 4;
 /** Whose records a screen of code shows, which its plan does not say. */
 const apiOfWidget: Record<string, string> = { 'amc.appStore': '/amc/api/token/apply', 'amc.order': '/amc/api/token/userOrder' };
 
-/** Addresses to try: a form empty and with a record, a detail with a record, any other screen as it is. */
+/** Addresses to try: a form empty and with a record, a detail with a record, what a place names otherwise by its first choice, any other screen as it is. */
 async function placesOf(route: Route): Promise<Place[]> {
-  const place = /\{\w+\}/;
-  if (!place.test(route.route)) return [{ path: route.route, route }];
-  const { data } = await (await client.raw('GET', `/loom/plan/${route.plan}.json`)).json() as { data: Plan };
-  const { list } = await client.get(`${data.api || apiOfWidget[(data as { widget?: string }).widget ?? '']}?pageSize=1`) as { list: { id: string }[] };
-  const ids = [...(route.kind === 'form' ? ['0'] : []), ...list.map(({ id }) => id)];
-  return ids.map((id) => ({ path: route.route.replace(place, id), route }));
+  if (!route.route.includes('{')) return [{ path: route.route, route }];
+  const { data: plan } = await (await client.raw('GET', `/loom/plan/${route.plan}.json`)).json() as { data: Plan };
+  const own = recordPlaceOf(plan);
+  const addresses = own === undefined ? [plan.route] : [...(route.kind === 'form' ? [newLink(plan)] : []), ...(await idsOf(plan)).map((id) => recordLink(plan).replace('{id}', id))];
+  return Promise.all(addresses.map(async (address) => ({ path: await withChoices(plan, address), route })));
+}
+
+async function idsOf(plan: Plan): Promise<string[]> {
+  const { list } = await client.get(`${plan.api || apiOfWidget[(plan as { widget?: string }).widget ?? '']}?pageSize=1`) as { list: { id: string }[] };
+  return list.map(({ id }) => id);
+}
+
+/** Places of an address that start with a parameter or a field: the first there is to choose. */
+async function withChoices(plan: Plan, address: string): Promise<string> {
+  let filled = address;
+  for (const [, name] of address.matchAll(/\{(\w+)\}/g)) {
+    const meaning = plan.at?.[name!] ?? { field: name! };
+    const { list: [first] } = await client.get(`${plan.api}/lookup?field=${'param' in meaning ? meaning.param : 'field' in meaning ? meaning.field : name}&pageSize=1`) as { list: { id: string }[] };
+    filled = filled.replace(`{${name}}`, first?.id ?? '0');
+  }
+  return filled;
 }
 
 /** Tabs pile up in each page as they do in a day's work. */

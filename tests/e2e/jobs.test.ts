@@ -206,6 +206,8 @@ describe('the list of timed work', () => {
     await cron.fill('0 */5 * * * *');
     await expect.poll(() => drawer.getByRole('list', { name: '接下来5次' }).getByRole('listitem').count()).toBe(5);
     await drawer.getByRole('button', { name: '保存' }).click();
+    await drawer.waitFor({ state: 'hidden' });
+    await sheet(page).getByRole('searchbox').fill('每五分钟');
     await shows(rowOf(page, '每五分钟').first(), '0 */5 * * * *');
   });
 });

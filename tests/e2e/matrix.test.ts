@@ -116,8 +116,8 @@ describe('an order by colour and size', () => {
 
     await picture(page, 'matrix-form');
     await key('Control+s');
-    await page.waitForURL(/orderForm\/\d{15,}/);
-    const id = /orderForm\/(\d+)/.exec(page.url())![1];
+    await page.waitForURL(/colorOrderForm\/\d{15,}/);
+    const id = /colorOrderForm\/(\d+)/.exec(page.url())![1];
     await page.goto(`${colorOrder.detail}/${id}`);
     const read = sheet(page).getByRole('table', { name: '颜色尺码数量' });
     const readRow = (color: string): Promise<string> => read.getByRole('row', { name: new RegExp(color) }).getByRole('cell').allTextContents().then((texts) => texts.join(' ').trim());

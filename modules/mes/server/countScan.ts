@@ -1,5 +1,5 @@
 // One scan of a coupon: the ten checks of mes.md in their order, then the piece and, of the counting operation, the pieces' way on.
-import { Decimal, type Hook, one, ours, settleNow, sql, updateRecord } from '../../../runtime/server/moduleApi.ts';
+import { Decimal, type Hook, one, ours, sayTo, settleNow, sql, updateRecord } from '../../../runtime/server/moduleApi.ts';
 import { lineOf, pieceRow } from '../pieces.ts';
 import { afterSewing, lockOrder, moveRows, stages } from '../wip.ts';
 
@@ -10,6 +10,8 @@ const said: Record<string, string> = { cut: '裁片待收', special: '特种工�
 const countScan: Hook<Scan> = async ({ work, entity, record, post, fault }) => {
   const refuse = (message: string, values: Record<string, unknown> = {}): void => fault({ message, values });
   const notices: string[] = [];
+  // What is noted stays in the words of whoever scans.
+  const note = (text: string, values: Record<string, string | null> = {}): void => { notices.push(sayTo(work.app.model.locales, work.caller.lang, { text, values: values as Record<string, string> })); };
   const coupon = /^(.+)-(\d{3})$/.exec(record.code);
   const bundleOf = (code: string): Promise<Found | undefined> => work.tx.one<Found>(sql`select b.id::text as id, b.bundle_no::int as no, b."order"::text as "order", b.sku::text as sku, b.team::text as team, d.name as "teamName", b.status, b.qty::text as qty, o.code as "orderCode", o.status as "orderStatus", coalesce(b.special_done, false) as "specialDone"
     from ${ours(work.caller, 'mes.bundle', 'b')} join ${ours(work.caller, 'mes.order', 'o')} on o.id = b."order" left join ${ours(work.caller, 'amc.department', 'd')} on d.id = b.team where b.code = ${code} order by b.del_flag, b.id desc limit 1`);
@@ -25,7 +27,7 @@ const countScan: Hook<Scan> = async ({ work, entity, record, post, fault }) => {
   const worker = await one(work, 'mes.worker', ['name', 'team', 'status'], { where: { badgeNo: record.badge } });
   if (!worker) return refuse('无法识别的条码：{code}', { code: record.badge });
   if (worker.status !== 'normal') return refuse('员工 {name} 已停用', { name: worker.name });
-  if (bundle.team && worker.team !== bundle.team) notices.push(`${worker.name} 不属于 ${bundle.teamName}，按借调计件`);
+  if (bundle.team && worker.team !== bundle.team) note('{name} 不属于 {team}，按借调计件', { name: worker.name, team: bundle.teamName });
   if (line.stage === 'iron') return refuse('整烫请在整烫登记中计数');
   const held = new Map((await work.tx.run<{ stage: string; qty: string }>(sql`select stage, qty::text as qty from ${ours(work.caller, 'mes.wipLedger.bundle')} where bundle = ${bundle.id}::bigint and qty > 0`)).map((row) => [row.stage, row.qty]));
   const isReceived = [...held.keys()].some((stage) => stages.indexOf(stage as never) >= stages.indexOf('sew'));
@@ -43,12 +45,12 @@ const countScan: Hook<Scan> = async ({ work, entity, record, post, fault }) => {
   if (missing) {
     const mode = await setting('MES_SCAN_SEQUENCE', 'warn');
     if (mode === 'block') return refuse('前道工序「{p}」未完成', { p: missing });
-    if (mode === 'warn') notices.push(`前道工序「${missing}」未完成`);
+    if (mode === 'warn') note('前道工序「{p}」未完成', { p: missing });
   }
   const seconds = Number(await setting('MES_SCAN_MIN_SECONDS', '5'));
   const fast = await work.tx.one(sql`select 1 as "one" from ${ours(work.caller, 'mes.scan')} where bundle = ${bundle.id}::bigint and worker = ${worker.id}::bigint and status = 'counted' and id <> ${record.id}::bigint and scan_at > ${record.scanAt}::timestamptz - ${seconds} * interval '1 second' and scan_at <= ${record.scanAt}::timestamptz limit 1`);
-  if (fast) notices.push('扫码过快，请确认');
-  if (made.row.priceState === 'unpriced') notices.push('待定价');
+  if (fast) note('扫码过快，请确认');
+  if (made.row.priceState === 'unpriced') note('待定价');
   await post('mes.pieceRecord', [made.row], record.workDate);
   if (line.isOutput) {
     const there = held.get('sew') ?? '0';

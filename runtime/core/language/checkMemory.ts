@@ -2,7 +2,7 @@
 import type { Compiled } from './compiled.ts';
 import type { Screen } from './model.ts';
 import { CompileMemory } from './compileMemory.ts';
-import { type Change, changeOf, type Face, faceOf, namesIn, reachOf } from './checkReach.ts';
+import { type Change, changeOf, type Face, faceOf, reachOf } from './checkReach.ts';
 
 /** Kept by whoever checks again and again; empty at first. */
 export class CheckMemory {
@@ -64,18 +64,4 @@ export function valuesOf({ definitions, demos }: Compiled): Map<string, unknown>
   for (const [kind, map] of Object.entries(definitions)) for (const { id, value } of map.values()) values.set(`${kind}:${id}`, value);
   for (const { file, value } of demos) values.set(`demo:${file}`, value);
   return values;
-}
-
-/** All that names one of the ids, and all that names those. */
-export function standingOn(ids: readonly string[], values: ReadonlyMap<string, unknown>): Set<string> {
-  const stale = new Set<string>();
-  const next = [...ids];
-  for (let id = next.pop(); id !== undefined; id = next.pop()) {
-    for (const [key, value] of values) {
-      if (stale.has(key) || !namesIn(value).all.has(id)) continue;
-      stale.add(key);
-      next.push(key.slice(key.indexOf(':') + 1));
-    }
-  }
-  return stale;
 }

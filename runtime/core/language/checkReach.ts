@@ -21,18 +21,22 @@ const inRows = new Set(['fields', 'lines', 'constraints', 'indexes', 'summary', 
 /** Read by the language itself, whether named or not. */
 const known = new Set(['id', 'code', 'name', 'status', 'delFlag', 'sort', 'scale', 'rounding', 'stockUnit', 'unit', 'currency', 'company', 'parent', 'owner', 'department']);
 
-export function faceOf(entity: Entity): Face {
+/** @param hidden words that nobody sees from elsewhere: of an entity and its rows, and of a field */
+export function faceOf(entity: Entity, hidden: { ofEntity: ReadonlySet<string>; ofField: ReadonlySet<string> } = { ofEntity: texts, ofField: own }): Face {
   const members = new Map<string, string>();
+  const told = (field: Field): string => JSON.stringify(field, without(hidden.ofField));
   const look = (row: RowType): void => {
     for (const field of Object.values(row.fields)) members.set(field.name, (members.get(field.name) ?? '') + told(field));
     for (const lines of Object.values(row.lines)) { members.set(lines.name, (members.get(lines.name) ?? '') + lines.id); look(lines); }
   };
   look(entity);
   const frame = Object.fromEntries(Object.entries(entity).filter(([name]) => !inRows.has(name)));
-  return { whole: JSON.stringify(entity, without(texts)), frame: JSON.stringify(frame, without(texts)), members };
+  return { whole: JSON.stringify(entity, without(hidden.ofEntity)), frame: JSON.stringify(frame, without(hidden.ofEntity)), members };
 }
 
-const told = (field: Field): string => JSON.stringify(field, without(own));
+/** To the plans of screens, which show texts and looks too, nothing is hidden. */
+export const planFaceOf = (entity: Entity): Face => faceOf(entity, { ofEntity: new Set(), ofField: new Set() });
+
 const without = (left: ReadonlySet<string>) => (key: string, value: unknown): unknown => (left.has(key) && (typeof value === 'string' || left === own) ? undefined : value);
 
 /** @returns undefined: nothing that others see */

@@ -1,7 +1,8 @@
 // What schemas that are loaded again and again keep of the last sound model: its entities, as long as none has changed, and which screens look as they did.
 import type { Compiled } from './compiled.ts';
 import { carriedFor } from '../places/carries.ts';
-import { standingOn, valuesOf } from './checkMemory.ts';
+import { valuesOf } from './checkMemory.ts';
+import { type Change, changeOf, namesIn, planFaceOf, reachOf } from './checkReach.ts';
 import type { Model, Screen } from './model.ts';
 
 type Kept = Pick<Model, 'entities' | 'rows' | 'balances' | 'settings'>;
@@ -57,7 +58,15 @@ export class ModelMemory {
       for (const query of [before.queries[id], model.queries[id]]) if (query) ids.push(query.from);
       for (const print of [before.prints[id], model.prints[id]]) if (print) ids.push(print.entity);
     }
-    const stale = standingOn(ids, values);
+    const changes = new Map<string, Change>(ids.map((id) => [id, 'all']));
+    for (const key of changed) {
+      const id = key.slice(key.indexOf(':') + 1);
+      const [old, now] = [before.entities[id], model.entities[id]];
+      if (key.startsWith('entity:') && old && now) changes.set(id, changeOf(planFaceOf(old), planFaceOf(now), now.key ?? []) ?? new Set());
+    }
+    const stale = reachOf(changes, values, everywhere);
+    // A picker shows what a list of its entity shows, whether anybody names it or not.
+    for (const [key, value] of values) if (ids.some((id) => namesIn(value).all.has(id))) stale.add(key);
     for (const key of changed) stale.add(key);
     const screens = Object.values(model.screens);
     const asked = new Set(screens.filter(({ id }) => stale.has(`screen:${id}`)).map(({ entity }) => entity));

@@ -42,9 +42,10 @@ describe('migration', () => {
     const model = goods({}, { lines: { sizes: { label: '尺码', fields: { size: text('尺码') } } } });
     const asked = vi.spyOn(pg.Client.prototype, 'query');
     expect(await migrate(db, model, { role })).toEqual({ changed: false, statements: 0 });
-    // It asks whether anybody has migrated, and for the last hash; comparing tables with the catalogue takes a dozen messages more.
-    expect(asked.mock.calls.length).toBeGreaterThan(0);
-    expect(asked.mock.calls.length).toBeLessThanOrEqual(3);
+    // It asks whether anybody has migrated, and for the last hash; comparing tables with the catalogue takes a dozen messages more, a connection that is opened for it one or two. What others of this process ask is not counted.
+    const own = asked.mock.contexts.filter((client) => (client as unknown as { database: string }).database === new URL(database.url).pathname.slice(1));
+    expect(own.length).toBeGreaterThan(0);
+    expect(own.length).toBeLessThanOrEqual(6);
     asked.mockRestore();
   });
 

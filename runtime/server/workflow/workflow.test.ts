@@ -150,7 +150,7 @@ describe('guards', () => {
     const to = await order('5');
     const id = await make('t.receipt', { lines: [{ orderLine: to.lines[0].id, qty: '0' }, { orderLine: to.lines[0].id, qty: '-1' }], remarks: 'refuse' });
     const { errors, message } = await refusal(act('t.receipt', id, 'confirm'));
-    expect(message).toBe('第1行数量必须大于0');
+    expect(message).toBe('第1行数量必须大于0\n第2行数量必须大于0\n不收');
     expect(errors!.map((fault) => [fault.path, fault.message])).toEqual([['lines[0].qty', '第1行数量必须大于0'], ['lines[1].qty', '第2行数量必须大于0'], ['remarks', '不收']]);
   });
 

@@ -12,7 +12,7 @@ import type { App } from '../../context.ts';
 type Path = readonly (string | number)[];
 
 /** Ids and the files they stand in; a few kilobytes, kept until the schemas change. */
-const indexes = new WeakMap<Model, Promise<Map<string, string>>>();
+const indexes = new WeakMap<Model, Promise<Map<string, string[]>>>();
 
 export class Source {
   constructor(readonly definition: Definition) {}
@@ -51,11 +51,14 @@ export async function sourcesOf(app: App, wanted: readonly Wanted[]): Promise<(k
   const index = await indexOf(app.model, files);
   const needed = new Map<string, SchemaFile>();
   const take = (id: string): void => {
-    const file = byPath.get(index.get(id) ?? '');
-    if (!file || needed.has(file.path)) return;
-    needed.set(file.path, file);
-    // Entities extend one another and flows; every entity the base of all.
-    for (const [, above] of file.text.matchAll(/"extends"\s*:\s*"([^"]+)"/g)) take(above!);
+    // A module and its areas are files of one id.
+    for (const path of index.get(id) ?? []) {
+      const file = byPath.get(path);
+      if (!file || needed.has(path)) continue;
+      needed.set(path, file);
+      // Entities extend one another and flows; every entity the base of all.
+      for (const [, above] of file.text.matchAll(/"extends"\s*:\s*"([^"]+)"/g)) take(above!);
+    }
   };
   for (const { id } of wanted) take(id);
   if (wanted.some(({ kind }) => kind === 'entity')) take('base.record');
@@ -63,8 +66,15 @@ export async function sourcesOf(app: App, wanted: readonly Wanted[]): Promise<(k
   return (kind, id) => { const definition = definitions[kind].get(id); return definition && new Source(definition); };
 }
 
-function indexOf(model: Model, files: readonly SchemaFile[]): Promise<Map<string, string>> {
+function indexOf(model: Model, files: readonly SchemaFile[]): Promise<Map<string, string[]>> {
   let known = indexes.get(model);
-  if (!known) indexes.set(model, (known = Promise.resolve(new Map(files.flatMap(({ path, text }) => { const id = /^\s*\{(?:[^{}]*?,)?\s*"id"\s*:\s*"([^"]+)"/.exec(text)?.[1]; return id ? [[id, path] as const] : []; })))));
+  if (!known) {
+    const index = new Map<string, string[]>();
+    for (const { path, text } of files) {
+      const id = /^\s*\{(?:[^{}]*?,)?\s*"id"\s*:\s*"([^"]+)"/.exec(text)?.[1];
+      if (id !== undefined) index.set(id, [...index.get(id) ?? [], path]);
+    }
+    indexes.set(model, (known = Promise.resolve(index)));
+  }
   return known;
 }

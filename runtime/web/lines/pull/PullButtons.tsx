@@ -17,7 +17,8 @@ export default function PullButtons({ grid, host, after }: { grid: GridStore; ho
     try {
       const { rows, more } = await host.lookup.pull!(grid.lines.name, pull, grid.owner);
       if (more) { toast.wrong(t('超过{n}行，请缩小范围', { n: rows.length })); return; }
-      tell(applyPull(grid, pull, rows.map((row) => ({ row, ...(pull.take !== undefined && row.left != null && { qty: row.left }) })), (line) => pull.keeps !== undefined && host.holds?.(pull.keeps, line) === true));
+      const applied = applyPull(grid, pull, rows.map((row) => ({ row, ...(pull.take !== undefined && row.left != null && { qty: row.left }) })), (line) => pull.keeps !== undefined && host.holds?.(pull.keeps, line) === true);
+      tell(applied, rows.length > 0);
     } catch (error) { toast.failure(error); } finally { setBusy(null); after(); }
   };
   return (
@@ -25,12 +26,13 @@ export default function PullButtons({ grid, host, after }: { grid: GridStore; ho
       {(grid.lines.pulls ?? []).map((pull) => (
         <Button key={pull.name} size="s" icon="inbox" disabled={grid.readOnly || busy !== null || !host.lookup.pull} aria-busy={busy === pull.name} onClick={() => { if (pull.whole) void takeAll(pull); else setOpen(pull); }}>{pull.label}</Button>
       ))}
-      {open && <Suspense fallback={null}><Picker grid={grid} host={host} pull={open} onClose={() => { setOpen(null); setTimeout(after); }} onTaken={tell} /></Suspense>}
+      {open && <Suspense fallback={null}><Picker grid={grid} host={host} pull={open} onClose={() => { setOpen(null); setTimeout(after); }} onTaken={(applied) => tell(applied)} /></Suspense>}
     </>
   );
 }
 
-function tell({ added, updated, removed }: Applied): void {
-  const said = [...(added > 0 ? [t('新增{n}行', { n: added })] : []), ...(updated > 0 ? [t('更新{n}行', { n: updated })] : []), ...(removed > 0 ? [t('移除{n}行', { n: removed })] : [])];
+/** @param isWhole all that there is was taken, so that the lines now agree with it */
+function tell({ added, updated, removed }: Applied, isWhole = false): void {
+  const said = [...(isWhole ? [t('同步成功')] : []), ...(added > 0 ? [t('新增{n}行', { n: added })] : []), ...(updated > 0 ? [t('更新{n}行', { n: updated })] : []), ...(removed > 0 ? [t('移除{n}行', { n: removed })] : [])];
   if (said.length > 0) toast.done(said.join(t('，'))); else toast.hint(t('没有可取的行'));
 }
