@@ -117,8 +117,8 @@ function checkSchedule(schedule: ScheduleDef, entity: Entity, definition: Defini
     const action = name === undefined ? undefined : entity.workflow?.actions[name];
     if (name !== undefined && !action) definition.fault(['schedule', word], 'action.unknown', `${entity.id} has no action \`${name}\`.`, didYouMean(name, Object.keys(entity.workflow?.actions ?? {}), 'It has no actions at all.'));
     if (word !== 'move' || !action) continue;
-    const lacking = [schedule.lane, schedule.start, schedule.finish].filter((one) => !action.ask[one]);
-    if (lacking.length > 0) definition.fault(['schedule', 'move'], 'look.move', `\`${name}\` does not ask for ${lacking.map((one) => `\`${one}\``).join(', ')}.`, 'Whoever moves a bar says its lane, its start and its finish: add them to `ask`.');
+    const lacking = (['start', 'finish'] as const).filter((one) => !action.ask[schedule[one]] && !action.ask[one]).map((one) => schedule[one]);
+    if (lacking.length > 0) definition.fault(['schedule', 'move'], 'look.move', `\`${name}\` does not ask for ${lacking.map((one) => `\`${one}\``).join(', ')}.`, 'Whoever moves a bar says where it starts and finishes: add them to `ask`.');
   }
 }
 

@@ -209,6 +209,8 @@ export interface PlanSchedule {
   qty?: string; done?: string; weight?: string; kind?: string; due?: string; days?: string; locked?: string; before?: [string, string];
   rank?: { path: string; /** Most urgent last, as they stand. */ options: Option[] };
   move?: PlanAction; unplan?: PlanAction; split?: PlanAction; lock?: PlanAction; unlock?: PlanAction;
+  /** Names under which a move says where the bar goes; without `lane` a bar stays in its own. */
+  says: { lane?: string; start: string; finish: string; days?: string };
   /** A move that is no action edits the record. */
   mayEdit: boolean;
   paths: string[];

@@ -7,6 +7,7 @@ import { periodOf, type Lane, type Loads } from '../../core/schedule/place.ts';
 import { group } from '../../core/values/figures.ts';
 import { t } from '../i18n/t.ts';
 import { classes } from '../ui/named.ts';
+import { valueAt } from './rows.ts';
 
 export function Card({ x, y, plan, row, words, lane, bar, loads }: { x: number; y: number; plan: ListPlan; row: Row; words: string[]; lane: Lane; bar: LaidBar; loads: Loads }) {
   const { done, qty } = plan.schedule!;
@@ -15,7 +16,7 @@ export function Card({ x, y, plan, row, words, lane, bar, loads }: { x: number; 
   const ratio = lane.perDay ? periodOf(lane, loads, bar.start, bar.finish).ratio : null;
   const figures: [string, string, string?][] = [
     [t('资源'), lane.label],
-    ...(qty === undefined ? [] : [[t('数量'), done === undefined ? group(String(bar.qty)) : `${group(String(Number(row[done] ?? 0)))} / ${group(String(bar.qty))}`] as [string, string]]),
+    ...(qty === undefined ? [] : [[t('数量'), done === undefined ? group(String(bar.qty)) : `${group(String(Number(valueAt(row, done) ?? 0)))} / ${group(String(bar.qty))}`] as [string, string]]),
     [t('起止'), `${dayText(bar.start)} – ${dayText(bar.finish)}`],
     ...(slack === null ? [] : [[t('交期'), `${dayText(bar.due!)} · ${slack >= 0 ? t('余 {n} 天', { n: slack }) : t('晚 {n} 天', { n: -slack })}`, slack < 0 ? 'red' : undefined] as [string, string, string?]]),
     ...(ratio === null ? [] : [[t('负荷'), `${ratio.times(100).toFixed(1)}%`, ratio.gt(1) ? 'red' : undefined] as [string, string, string?]]),

@@ -12,7 +12,7 @@ import { classes } from '../ui/named.ts';
 import { EmptyState } from '../ui/states.tsx';
 import { Card } from './Card.tsx';
 import { useDrag, type DragStore } from './drag.ts';
-import { workOf } from './rows.ts';
+import { dayTextAt, valueAt, workOf } from './rows.ts';
 import { toneOfRank } from './Pool.tsx';
 import { headHeight, headWidth } from './sizes.ts';
 import { TimeHead } from './TimeHead.tsx';
@@ -155,10 +155,10 @@ function BarBox({ bar, row, plan, left, width, isSelected, mayMove, words, x, da
   if (!row) return null;
   const { done, rank, before } = plan.schedule!;
   const tone = plan.states?.[String(row[plan.statusField ?? ''])]?.tone;
-  const part = done !== undefined && bar.qty > 0 ? Math.min(1, Number(row[done] ?? 0) / bar.qty) : 0;
+  const part = done !== undefined && bar.qty > 0 ? Math.min(1, Number(valueAt(row, done) ?? 0) / bar.qty) : 0;
   const isLate = bar.due !== null && bar.due !== undefined && bar.finish > bar.due;
   const said = words(row);
-  const was = before?.map((path) => (typeof row[path] === 'string' ? dayNo(row[path] as string) : null));
+  const was = before?.map((path) => { const day = dayTextAt(row, path); return day === undefined ? null : dayNo(day); });
   const isMilestone = bar.qty === 0 && plan.schedule!.qty !== undefined;
   return (
     <>

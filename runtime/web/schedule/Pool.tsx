@@ -6,6 +6,7 @@ import { t } from '../i18n/t.ts';
 import { group } from '../../core/values/figures.ts';
 import { classes } from '../ui/named.ts';
 import { useDrag, type DragStore } from './drag.ts';
+import { dayTextAt, valueAt } from './rows.ts';
 
 export const Pool = forwardRef<HTMLElement, {
   plan: ListPlan; rows: readonly Row[]; total: number; words: (row: Row) => string[]; selected: string | null; mayMove: boolean; store: DragStore;
@@ -23,7 +24,7 @@ export const Pool = forwardRef<HTMLElement, {
           return (
             <li key={row.id}>
               <button type="button" className={classes('sbwait', row.id === selected && 'sel', mayMove && 'may', toneOfRank(rank, row))} data-bar={row.id} onPointerDown={(event) => onGrab(event, row.id!)} onFocus={() => onPick(row.id!)} onDoubleClick={() => onOpen(row)} onKeyDown={(event) => { if (event.key === 'Enter') { event.stopPropagation(); event.preventDefault(); if (mayMove) onMove(row); else onOpen(row); } }}>
-                <span className="row"><b className="cut grow">{first}</b>{due !== undefined && typeof row[due] === 'string' && <span className="tn s3 sm">{String(row[due]).slice(5, 10)}</span>}</span>
+                <span className="row"><b className="cut grow">{first}</b>{dayTextAt(row, due) && <span className="tn s3 sm">{dayTextAt(row, due)!.slice(5)}</span>}</span>
                 <span className="cut s3 sm">{rest.join(' · ')}</span>
               </button>
             </li>
@@ -36,6 +37,6 @@ export const Pool = forwardRef<HTMLElement, {
 
 /** The stripe of what is more urgent than usual. */
 export function toneOfRank(rank: NonNullable<ListPlan['schedule']>['rank'], row: Row): string | undefined {
-  const at = rank ? rank.options.findIndex(({ value }) => value === row[rank.path]) : -1;
+  const at = rank ? rank.options.findIndex(({ value }) => value === valueAt(row, rank.path)) : -1;
   return at <= 0 ? undefined : at === rank!.options.length - 1 ? 'r2' : 'r1';
 }

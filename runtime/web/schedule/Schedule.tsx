@@ -24,7 +24,7 @@ import { BoardBar } from './BoardBar.tsx';
 import { DragStore, follow } from './drag.ts';
 import { Lanes, type LanesHandle } from './Lanes.tsx';
 import { Pool } from './Pool.tsx';
-import { barOf, lanesWith, workOf, type Put } from './rows.ts';
+import { barOf, dayTextAt, lanesWith, valueAt, workOf, type Put } from './rows.ts';
 import { keep, type Move, type Place } from './save.ts';
 import { useBars, useLanes } from './useBars.ts';
 import './schedule.css';
@@ -52,6 +52,7 @@ export default function Schedule({ plan, state, isActive, linkOf, onOpen, action
   const texts = useDrawn(plan, schedule.text);
   const { warn, over } = asked.data ?? { warn: 80, over: 100 };
   const mayMove = schedule.move !== undefined || schedule.mayEdit;
+  const changesLanes = schedule.says.lane !== undefined;
 
   const rows = useMemo(() => new Map([...waiting.data?.list ?? [], ...found.data?.list ?? []].map((row) => [row.id!, row])), [found.data, waiting.data]);
   const bars = useMemo(() => {
@@ -83,7 +84,7 @@ export default function Schedule({ plan, state, isActive, linkOf, onOpen, action
       const version = Math.max(Number(row.version ?? 0), versions.current.get(id) ?? 0);
       const put = (now: number): void => setPuts((all) => new Map(all).set(id, { lane: to.lane, start: to.start, finish: to.finish, kept: to.days, version: now }));
       put(version);
-      const next = await keep(plan, { id, version }, to, isSure);
+      const next = await keep(plan, { ...row, version }, to, isSure);
       if (next === null) { setPuts((all) => { const rest = new Map(all); rest.delete(id); return rest; }); break; }
       versions.current.set(id, next);
       put(next);
@@ -144,7 +145,7 @@ export default function Schedule({ plan, state, isActive, linkOf, onOpen, action
         const spot = view.current!.spotAt(now.clientX, now.clientY);
         view.current!.nudge(now.clientX, now.clientY);
         const isOut = part === 'move' && bar !== undefined && schedule.unplan !== undefined && isOver(pool.current, now);
-        const target = part === 'move' ? laneAt(laid, spot.y) : laneOf(id);
+        const target = part === 'move' && (!bar || changesLanes) ? laneAt(laid, spot.y) : laneOf(id);
         const to = isOut || !spot.isIn || !target ? null : reckon(id, part, target, part === 'move' ? Math.floor(spot.day) - held : Math.floor(spot.day));
         store.set({ id, part, landing: to, isOut, ...told(row, target, to, id) });
       },
@@ -171,7 +172,8 @@ export default function Schedule({ plan, state, isActive, linkOf, onOpen, action
     if (!target || !to) return { tone: null, says: '' };
     const work = workOf(schedule, row);
     const why = unable(target.lane, work);
-    const due = schedule.due === undefined || typeof row[schedule.due] !== 'string' ? null : dayNo(row[schedule.due] as string);
+    const said = dayTextAt(row, schedule.due);
+    const due = said === undefined ? null : dayNo(said);
     const { days, most } = overloads(target, target.bars.find((one) => one.id === id), to.days, work.weight, over);
     const parts = [`${dayText(to.start).slice(5)} → ${dayText(to.finish).slice(5)}`, due === null ? '' : due >= to.finish ? t('距交期 {n} 天', { n: due - to.finish }) : t('晚于交期 {n} 天', { n: to.finish - due }), target.lane.perDay ? t('负荷 {percent}%', { percent: most.times(100).toFixed(1) }) : ''];
     return { tone: why === 'kind' || days.length > 0 || (due !== null && due < to.finish) ? 'over' : most.times(100).gte(warn) ? 'near' : 'free', says: [target.lane.label, ...parts].filter((part) => part !== '').join(' · ') };
@@ -179,8 +181,11 @@ export default function Schedule({ plan, state, isActive, linkOf, onOpen, action
 
   /** 自动排产 of what waits: nothing that lies already is touched. */
   const arrangeAll = async (mode: 'backward' | 'forward'): Promise<void> => {
-    const due = schedule.due;
-    const jobs = pooled.flatMap((row): Job[] => (due !== undefined && typeof row[due] === 'string' ? [{ ...workOf(schedule, row), id: row.id!, name: words(row).join(' '), rank: schedule.rank ? -schedule.rank.options.findIndex(({ value }) => value === row[schedule.rank!.path]) : 0, due: dayNo(row[due] as string) }] : []));
+    const { rank } = schedule;
+    const jobs = pooled.flatMap((row): Job[] => {
+      const due = dayTextAt(row, schedule.due);
+      return due === undefined ? [] : [{ ...workOf(schedule, row), id: row.id!, name: words(row).join(' '), rank: rank ? -rank.options.findIndex(({ value }) => value === valueAt(row, rank.path)) : 0, due: dayNo(due) }];
+    });
     const { placed, unfit } = arrange(jobs, lanes.filter(({ perDay }) => perDay), new Map(laid.map(({ lane, loads }) => [lane.id, loads])), { mode, tomorrow: today + 1 });
     const missing = unfit.slice(0, 5).map(({ id, missing: n }) => t('{name} 缺 {n} 件', { name: words(rows.get(id)!).join(' · '), n }));
     if (!await confirm({ title: t('可排入 {n} 项，排不下 {m} 项', { n: placed.length, m: unfit.length }), body: missing.length > 0 ? missing.join('\n') : undefined, ok: t('排入') }) || placed.length === 0) return;
@@ -204,7 +209,7 @@ export default function Schedule({ plan, state, isActive, linkOf, onOpen, action
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     const up = { ArrowUp: -1, ArrowDown: 1 }[event.key];
     if (bar && event.altKey && step && mayMove) { done(); const lane = laneOf(bar.id)!; void land(bar.id, reckon(bar.id, 'move', lane, shiftWorkdays(lane.lane.calendar, bar.start, step))!); return; }
-    if (bar && event.altKey && up && mayMove) { done(); const at = laid.findIndex(({ lane }) => lane.id === bar.lane) + up; if (laid[at]) void land(bar.id, reckon(bar.id, 'move', laid[at], bar.start)!); return; }
+    if (bar && event.altKey && up && mayMove && changesLanes) { done(); const at = laid.findIndex(({ lane }) => lane.id === bar.lane) + up; if (laid[at]) void land(bar.id, reckon(bar.id, 'move', laid[at], bar.start)!); return; }
     if (bar && event.shiftKey && step && mayMove) { done(); const lane = laneOf(bar.id)!; const to = stretched(lane.lane, bar, 'finish', shiftWorkdays(lane.lane.calendar, bar.finish, step)); if (to) void land(bar.id, to); return; }
     if (bar && (step || up) && !isControl) { done(); const next = beside(laid, bar, step ?? 0, up ?? 0); if (next) { setSelected(next.id); view.current?.reveal(next.id); } return; }
     if (event.key === 'Enter') { done(); open(row); return; }

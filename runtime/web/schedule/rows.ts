@@ -5,6 +5,20 @@ import type { Bar } from '../../core/schedule/board.ts';
 import { dayNo, dayText, type WorkCalendar } from '../../core/schedule/calendar.ts';
 import type { Days, Lane } from '../../core/schedule/place.ts';
 import { localTime } from '../../core/values/dates.ts';
+import { reader } from '../data/path.ts';
+
+const readers = new Map<string, (row: Row) => unknown>();
+/** The value at a path of a row: `order.deliveryDate` too. */
+export function valueAt(row: Row, path: string): unknown {
+  let read = readers.get(path);
+  if (!read) readers.set(path, read = reader(path));
+  return read(row);
+}
+/** The day at a path, as text; undefined where there is none. */
+export function dayTextAt(row: Row, path: string | undefined): string | undefined {
+  const value = path === undefined ? undefined : valueAt(row, path);
+  return typeof value === 'string' && value !== '' ? value.slice(0, 10) : undefined;
+}
 
 /** Where somebody put a bar, shown until the row that comes back is at least of that version. */
 export interface Put { lane: string | null; start: number; finish: number; kept: Days | null; version: number }
@@ -21,13 +35,13 @@ export function barOf({ lane, start, finish, qty, weight, kind, due, days, locke
   const to = held ? held.finish : dayOf(row[finish.name], timeZone) ?? from;
   return {
     id: row.id!, lane: of, start: from, finish: Math.max(from, to), ...workOf({ qty, weight, kind }, row),
-    kept: held ? held.kept : days === undefined ? null : daysIn(row[days]),
-    due: due === undefined ? null : dayOf(row[due], timeZone), isLocked: locked !== undefined && row[locked] === true,
+    kept: held ? held.kept : days === undefined ? null : daysIn(valueAt(row, days)),
+    due: due === undefined ? null : dayOf(valueAt(row, due), timeZone), isLocked: locked !== undefined && valueAt(row, locked) === true,
   };
 }
 
 export function workOf({ qty, weight, kind }: Pick<PlanSchedule, 'qty' | 'weight' | 'kind'>, row: Row): Pick<Bar, 'qty' | 'weight' | 'kind'> {
-  return { qty: qty === undefined ? 0 : Math.round(Number(row[qty] ?? 0)), weight: String((weight === undefined ? null : row[weight]) ?? '1'), kind: kind === undefined ? null : refOf(row[kind])?.id ?? null };
+  return { qty: qty === undefined ? 0 : Math.round(Number(valueAt(row, qty) ?? 0)), weight: String((weight === undefined ? null : valueAt(row, weight)) ?? '1'), kind: kind === undefined ? null : refOf(valueAt(row, kind))?.id ?? null };
 }
 
 /** Lanes that were asked for, and those that bars lie in besides. */

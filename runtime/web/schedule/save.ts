@@ -15,12 +15,20 @@ export interface Place { lane: string | null; start: number; finish: number; day
 export interface Move { id: string; to: Place }
 
 /** @returns the version it has now; null where it was refused or the person said no */
-export async function keep(plan: ListPlan, row: Pick<Row, 'id' | 'version'>, to: Place, isSure = false): Promise<number | null> {
+export async function keep(plan: ListPlan, row: Row, to: Place, isSure = false): Promise<number | null> {
   try {
     const version = await asked((confirmed) => send(plan, row, to, confirmed), isSure);
     recordsChanged(plan.api);
     return version;
   } catch (refused) {
+    const { move, says } = plan.schedule!;
+    const names = Object.values(says);
+    const more = to.lane === null ? [] : (move?.ask ?? []).filter((field) => !names.includes(field.name) && field.visible !== 'false');
+    // The move wants more than a place, a reason say: it is asked for.
+    if (move && more.length > 0 && asFailure(refused).kind === 'rule') {
+      const done = await (await import('../data/runAction.tsx')).runAction({ api: plan.api, action: { ...move, ask: more, preview: undefined }, rows: [row], body: spoken(plan, to), confirmText: asFailure(refused).text });
+      return done && 'version' in done ? done.version : null;
+    }
     toast.failure(refused);
     recordsChanged(plan.api);
     return null;
@@ -38,10 +46,17 @@ async function asked(run: (confirmed: boolean) => Promise<number>, isSure: boole
   }
 }
 
-async function send({ api, schedule }: ListPlan, { id, version }: Pick<Row, 'id' | 'version'>, to: Place, confirmed: boolean): Promise<number> {
-  const { lane, start, finish, days, move, unplan } = schedule!;
+async function send(plan: ListPlan, { id, version }: Row, to: Place, confirmed: boolean): Promise<number> {
+  const { api } = plan;
+  const { move, unplan } = plan.schedule!;
   const body = { id: id!, version: version as number, ...(confirmed && { confirmed }) };
   if (to.lane === null) return ((await act(api, unplan!.do, body, newKey())) as ActionDone).version;
-  const said = { ...body, [lane.name]: to.lane, [start.name]: dayText(to.start), [finish.name]: dayText(to.finish), ...(days !== undefined && (!move || move.ask?.some((field) => field.name === days)) && { [days]: to.days && daysOut(to.days) }) };
+  const said = { ...body, ...spoken(plan, to) };
   return move ? ((await act(api, move.do, said, newKey())) as ActionDone).version : (await http.put<Saved>(api, said, { idempotencyKey: newKey() })).version;
+}
+
+/** Where it goes, in the words of the move. */
+function spoken({ schedule }: ListPlan, to: Place): Record<string, unknown> {
+  const { lane, start, finish, days } = schedule!.says;
+  return { ...(lane !== undefined && { [lane]: to.lane }), [start]: dayText(to.start), [finish]: dayText(to.finish), ...(days !== undefined && { [days]: to.days && daysOut(to.days) }) };
 }
