@@ -11,7 +11,7 @@ export type { Said } from '../core/i18n.ts';
 // Exact figures and days
 export { Decimal, roundHalfUp, type Rounding, settledText, toText } from '../core/decimal.ts';
 export { longestWay } from '../core/longestWay.ts';
-export { todayIn } from '../core/values/dates.ts';
+export { instantOf, localTime, todayIn } from '../core/values/dates.ts';
 export { traitsOf } from '../core/values/types/index.ts';
 
 // Records: reading and writing as a caller, with rights, rules and trail
