@@ -11,7 +11,7 @@ const boards: Record<string, LaneKind> = {
 };
 
 interface Ref { id: string; label?: string }
-interface Capacity { id: string; name: string; kind: string; department: Ref | null; supplier: Ref | null; calendar: Ref | null; dailyStd: string; dailyMinutes: string | null; workers: number | null; minLot: number | null; maxLot: number | null; categories: { category: Ref; dailyQty: number | null }[]; ramp: { day: number; percent: string }[] }
+interface Capacity { id: string; name: string; kind: string; department: Ref | null; supplier: Ref | null; calendar: Ref | null; dailyStd: string; workers: number | null; minLot: number | null; maxLot: number | null; categories: { category: Ref; dailyQty: number | null }[]; ramp: { day: number; percent: string }[] }
 interface Calendar { id: string; isDefault: boolean; department: Ref | null; supplier: Ref | null; restDays: string[]; shifts: { from: string; to: string }[]; exceptions: { date: string; kind: 'off' | 'work' | 'overtime'; hours: string | null; name: string | null }[] }
 interface BoardCalendar { id: string; rest: number[]; shifts: { from: string; to: string }[]; exceptions: Record<string, { kind: 'off' | 'work' | 'overtime'; hours: string | null; name: string | null }> }
 /** As `Lane` of the board reads it. */
@@ -30,10 +30,10 @@ export async function lanesOf(work: Work, entity: string, lane?: string): Promis
   const place = new Map(ids.map(({ id }, at) => [id, at]));
   const calendars = (await readMany(work, 'aps.calendar', (await find(work, 'aps.calendar', ['id'], { where: { status: 'normal' } })).map(({ id }) => id), { internal: true })) as unknown as Calendar[];
   const below = await descendants(work);
-  const isMinutes = work.caller.settings.APS_CAPACITY_MEASURE === 'minute';
   return capacities.sort((a, b) => place.get(a.id)! - place.get(b.id)!).map((one) => ({
     id: by === 'id' ? one.id : one[by]!.id, label: one.name, note: one.workers ? `${one.workers}` : null, group: one.kind,
-    calendar: calendarOf(one, calendars), perDay: isMinutes ? one.dailyMinutes : one.dailyStd,
+    calendar: calendarOf(one, calendars), // Standard pieces whatever the measure of reports is: what bars weigh is standard pieces.
+    perDay: one.dailyStd,
     ramp: [...one.ramp].sort((a, b) => a.day - b.day).map(({ percent }) => percent),
     able: one.categories.flatMap(({ category, dailyQty }) => [...below(category.id)].map((id) => ({ id, label: category.label ?? '', perDay: dailyQty }))),
     least: one.minLot, most: one.maxLot,

@@ -8,9 +8,9 @@ import { classes } from '../ui/named.ts';
 import { Segments } from '../ui/Segments.tsx';
 import { useDrag, type DragStore } from './drag.ts';
 
-export function BoardBar({ store, zoom, onZoom, onToday, onPage, canUndo, canRedo, onUndo, onRedo, mayMove, onArrange, total, shown }: {
+export function BoardBar({ store, zoom, onZoom, onToday, onPage, canUndo, canRedo, onUndo, onRedo, mayMove, onArrange, hasLoad, total, shown }: {
   store: DragStore; zoom: Zoom; onZoom: (zoom: Zoom) => void; onToday: () => void; onPage: (by: 1 | -1) => void;
-  canUndo: boolean; canRedo: boolean; onUndo: () => void; onRedo: () => void; mayMove: boolean; onArrange?: (mode: 'backward' | 'forward') => void; total: number; shown: number;
+  canUndo: boolean; canRedo: boolean; onUndo: () => void; onRedo: () => void; mayMove: boolean; onArrange?: (mode: 'backward' | 'forward') => void; /** Some lane has a capacity. */ hasLoad: boolean; total: number; shown: number;
 }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const names: Record<Zoom, string> = { day: t('日'), week: t('周'), month: t('月') };
@@ -24,7 +24,7 @@ export function BoardBar({ store, zoom, onZoom, onToday, onPage, canUndo, canRed
       {onArrange && <Button size="s" icon="plan" aria-haspopup="menu" onClick={(event) => setAnchor(event.currentTarget)}>{t('自动排产')}</Button>}
       <span className="grow" />
       <Says store={store} otherwise={total > shown ? t('共{n}条，只显示前{m}条，请缩小筛选范围', { n: total, m: shown }) : ''} />
-      <span className="sblegend s3 sm" aria-hidden="true"><i className="free" />{t('正常')}<i className="near" />{t('偏满')}<i className="over" />{t('超负荷')}</span>
+      {hasLoad && <span className="sblegend s3 sm" aria-hidden="true"><i className="free" />{t('正常')}<i className="near" />{t('偏满')}<i className="over" />{t('超负荷')}</span>}
       {anchor && <Menu label={t('自动排产')} anchor={anchor} width={120} onClose={() => setAnchor(null)} items={[{ key: 'backward', label: t('按交期倒排'), onSelect: () => onArrange!('backward') }, { key: 'forward', label: t('尽早顺排'), onSelect: () => onArrange!('forward') }]} />}
     </div>
   );

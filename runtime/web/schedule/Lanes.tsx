@@ -120,7 +120,7 @@ export const Lanes = forwardRef<LanesHandle, LanesProps>(function Lanes(props, r
         <div className="sbnow" style={{ left: headWidth + (today - span.from) * dayPx + dayPx / 2, height }} aria-hidden="true" />
         <Ghost store={store} laid={laid} span={span} dayPx={dayPx} rows={rows} plan={plan} />
       </div>
-      {laid.length === 0 && <div className="sbempty"><EmptyState title={t('暂无资源')} /></div>}
+      {laid.length === 0 && <div className="sbempty"><EmptyState title={plan.schedule!.lanes === undefined ? t('暂无数据') : t('暂无资源')} /></div>}
       {card && laidBar && <Card x={card.x} y={card.y} plan={plan} row={rows.get(card.id)!} words={props.words(rows.get(card.id)!)} {...laidBar} />}
     </div>
   );
@@ -140,7 +140,7 @@ function LaneRow({ one, plan, rows, span, zoom, today, warn, over, selectedHere,
   return (
     <div className="sblane" style={{ top: headHeight + top, height }} role="group" aria-label={lane.label}>
       <div className="sbhead" style={{ width: headWidth, height }}>
-        <b className="cut" data-tip={lane.label}>{lane.label}</b>
+        <b className="cut">{lane.label}</b>
         <span className="row sm s3">{lane.perDay && <span className="tn">{t('日产能 {n}', { n: Number(lane.perDay) })}</span>}<span className="grow" />{load && <span className={classes('tn', load.gt(over) ? 'red' : load.gte(warn) && 'amber')}>{t('今日 {percent}%', { percent: load.toFixed(0) })}</span>}</span>
       </div>
       {rests.map((run) => <i key={run.from} className="sboff" style={{ left: x(run.from), width: (run.to - run.from + 1) * dayPx }} />)}
@@ -170,7 +170,7 @@ function BarBox({ bar, row, plan, left, width, isSelected, mayMove, words, x, da
       >
         {part > 0 && <i className="sbdone" style={{ width: `${part * 100}%` }} />}
         {bar.isLocked && <Icon name="lock" />}
-        {width > 24 && <span className="cut">{said.join(' · ')}</span>}
+        {width > 24 && <span className="sbtext">{said.join(' · ')}</span>}
         {mayMove && !bar.isLocked && isSelected && <><i className="sbedge l" data-edge="start" /><i className="sbedge r" data-edge="finish" /></>}
         {mayMove && !bar.isLocked && !isSelected && width > 32 && <i className="sbedge r" data-edge="finish" />}
       </button>

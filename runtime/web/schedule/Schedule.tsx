@@ -239,10 +239,10 @@ export default function Schedule({ plan, state, isActive, linkOf, onOpen, action
         onPage={(by) => { const next = around + by * Math.round(zooms[zoom].ahead / 2); left.current = next; setAround(next); }}
         canUndo={history.done.length > 0 && !isBusy} canRedo={history.undone.length > 0 && !isBusy} onUndo={() => void goBack()} onRedo={() => void goOn()} mayMove={mayMove}
         onArrange={mayMove && schedule.due !== undefined && pooled.length > 0 && lanes.some(({ perDay }) => perDay) ? (mode) => void arrangeAll(mode) : undefined}
-        total={found.data.total} shown={found.data.list.length}
+        hasLoad={lanes.some(({ perDay }) => perDay)} total={found.data.total} shown={found.data.list.length}
       />
       <div className="sbbody">
-        <Pool ref={pool} plan={plan} rows={pooled} total={waiting.data.total} words={words} selected={selected} mayMove={mayMove} store={store} onGrab={(event, id) => grab(event, id, 'move')} onPick={setSelected} onOpen={open} onMove={(row) => { if (schedule.move) onAction(schedule.move, row); }} />
+        {(schedule.unplan !== undefined || pooled.length > 0) && <Pool ref={pool} plan={plan} rows={pooled} total={waiting.data.total} words={words} selected={selected} mayMove={mayMove} store={store} onGrab={(event, id) => grab(event, id, 'move')} onPick={setSelected} onOpen={open} onMove={(row) => { if (schedule.move) onAction(schedule.move, row); }} />}
         <Lanes
           ref={view} plan={plan} laid={laid} rows={rows} span={span} zoom={zoom} today={today} warn={warn} over={over} selected={selected} store={store} words={words} mayMove={mayMove}
           onGrab={grab} onPick={setSelected} onOpen={(id) => { const row = rows.get(id); if (row) open(row); }} onMenu={(id, x, y) => { setSelected(id); setMenu({ id, x, y }); }} onZoom={zoomBy} onLeft={(day) => { left.current = day; }}
