@@ -72,10 +72,10 @@ function checkNumbering(entity: Entity, definition: Definition, context: Context
 function checkNumberRule(entity: Entity, definition: Definition, context: Context): void {
   const rule = entity.numberRule;
   if (!rule) return;
-  if (entity.numbering === undefined) definition.fault(['numberRule'], 'numberRule.else', 'Where no rule is found there is no number.', 'Say the `numbering` that holds then.', { key: true });
+  if (entity.numbering === undefined) definition.fault(['numberRule'], 'numbering.token', 'Where no rule is found there is no number.', 'Say the `numbering` that holds then.', { key: true });
   const look = entity.found?.[rule.found];
   if (!look) definition.fault(['numberRule', 'pattern'], 'field.unknown', `${entity.id} has no look-up \`${rule.found}\`.`, didYouMean(rule.found, Object.keys(entity.found ?? {}), 'Write it under `found`.'));
-  else if (look.take === undefined) definition.fault(['numberRule', 'pattern'], 'numberRule.take', `\`found.${rule.found}\` gives a figure, and a pattern is a text.`, 'Let it take a text: `"take": "target.pattern"`.');
+  else if (look.take === undefined) definition.fault(['numberRule', 'pattern'], 'numbering.token', `\`found.${rule.found}\` gives a figure, and a pattern is a text.`, 'Let it take a text: `"take": "target.pattern"`.');
   for (const [part, path] of Object.entries(rule.parts)) context.fieldAt(definition, ['numberRule', 'parts', part], entity, path);
 }
 

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { Button, classes, confirm, type CustomPlan, defineScreen, EmptyState, FailureState, PageSkeleton, type ScreenProps, Select, Status, t, toast, useEvent } from '../../../../runtime/web/moduleApi.ts';
 import { api, finish, readCount, readPlaces, sendScan, unscan, type Count, type Place } from './count.ts';
-import { drain, tell, type Scan, type Told } from './queue.ts';
+import { drain, tell, type Scan, type Reported } from './queue.ts';
 import { sound } from './sound.ts';
 import './inventoryBegin.css';
 
@@ -31,14 +31,14 @@ function Counting({ count, places, tab, onCounted }: { count: Count; places: rea
   const [place, setPlace] = useState<string>(() => tab.load<string>('place') ?? '');
   const [condition, setCondition] = useState('good');
   const [waiting, setWaiting] = useState<Scan[]>(() => tab.load<Scan[]>('waiting') ?? []);
-  const [told, setTold] = useState<Told[]>(() => tab.load<Told[]>('told') ?? []);
+  const [told, setTold] = useState<Reported[]>(() => tab.load<Reported[]>('told') ?? []);
   const isSending = useRef(false);
   const input = useRef<HTMLInputElement>(null);
   const keep = useEvent(() => { tab.save('waiting', waiting); tab.save('told', told); tab.save('place', place); tab.setDirty(waiting.length > 0); });
   useEffect(() => keep(), [keep, waiting, told, place]);
   useEffect(() => { if (tab.active) input.current?.focus(); }, [tab.active]);
 
-  const say = (one: Told): void => { setTold((list) => tell(list, one)); if (one.state !== 'waiting') sound(one.state === 'done'); };
+  const say = (one: Reported): void => { setTold((list) => tell(list, one)); if (one.state !== 'waiting') sound(one.state === 'done'); };
   const send = useEvent(async (): Promise<void> => {
     if (isSending.current || waiting.length === 0) return;
     isSending.current = true;
