@@ -4,7 +4,7 @@ import { ratioOf, toneOf, yieldOf } from '../core/boardCards.ts';
 
 interface Card { type: string; title: string; period: string; top: number; target: string | null; width: number }
 interface Scope { name: string; workshop: string | null; teams: string[]; links: string[]; customers: string[]; hideNames: boolean; columns: number; refreshSeconds: number; rotateSeconds: number; theme: string; status: string }
-type Asked = Parameters<Hook>[0]['work'];
+type HookWork = Parameters<Hook>[0]['work'];
 
 const most = 24;
 
@@ -12,16 +12,16 @@ const boardFigures: Hook = async ({ work, given, answer, fault }) => {
   const id = (given.board as HookRef | null)?.id ?? null;
   const scope = id === null ? undefined : await work.tx.one<Scope>(sql`select name, workshop::text as workshop, teams::text[] as teams, links::text[] as links, customers::text[] as customers, hide_names as "hideNames", "columns" as columns, refresh_seconds as "refreshSeconds", rotate_seconds as "rotateSeconds", theme, status from ${ours(work.caller, 'tqm.board')} where id = ${id}::bigint`);
   if (scope && scope.status !== 'normal' && given.cards === undefined) return fault({ message: '看板已停用' });
-  const asked = Array.isArray(given.cards) ? (given.cards as Card[]).slice(0, most) : await work.tx.run<Card>(sql`select type, title, period, top, target::text as target, width from ${ours(work.caller, 'tqm.board.cards')} where parent = ${id}::bigint order by seq`);
+  const drawn = Array.isArray(given.cards) ? (given.cards as Card[]).slice(0, most) : await work.tx.run<Card>(sql`select type, title, period, top, target::text as target, width from ${ours(work.caller, 'tqm.board.cards')} where parent = ${id}::bigint order by seq`);
   const limits = (await work.tx.one<{ warn: string | null; stop: string | null }>(sql`select min(warn_rate)::text as warn, min(stop_rate)::text as stop from ${ours(work.caller, 'tqm.category')} where status = 'normal' and del_flag = '0'`))!;
   const cards = [];
-  for (const card of asked) cards.push({ type: card.type, title: card.title, period: card.period, width: card.width, ...await figuresOf(work, card, where(work, card.period, scope), scope?.hideNames ?? true, limits) });
+  for (const card of drawn) cards.push({ type: card.type, title: card.title, period: card.period, width: card.width, ...await figuresOf(work, card, where(work, card.period, scope), scope?.hideNames ?? true, limits) });
   answer!({ board: { name: scope?.name ?? '', columns: scope?.columns ?? 3, refreshSeconds: scope?.refreshSeconds ?? 30, rotateSeconds: scope?.rotateSeconds ?? 15, theme: scope?.theme ?? 'dark', cards, at: work.now } });
 };
 export default boardFigures;
 
 /** The records that count, as `r`, within period and scope. */
-function where(work: Asked, period: string, scope: Scope | undefined): SqlPart {
+function where(work: HookWork, period: string, scope: Scope | undefined): SqlPart {
   const day = sql`(r.check_at at time zone ${work.caller.timeZone})::date`;
   const since = period === 'hour' ? sql`r.check_at >= ${work.now}::timestamptz - interval '1 hour'` : period === 'shift' ? sql`r.check_at >= ${work.now}::timestamptz - interval '8 hours'`
     : period === 'week' ? sql`${day} >= date_trunc('week', ${work.today}::date)::date` : period === 'month' ? sql`${day} >= date_trunc('month', ${work.today}::date)::date` : sql`${day} = ${work.today}::date`;
@@ -34,7 +34,7 @@ function where(work: Asked, period: string, scope: Scope | undefined): SqlPart {
 interface Sums { checked: string; bad: string }
 const sums = sql`coalesce(sum(r.check_qty), 0)::text as checked, coalesce(sum(r.rework_qty + r.scrap_qty + r.second_qty), 0)::text as bad`;
 
-async function figuresOf(work: Asked, card: Card, counts: SqlPart, hideNames: boolean, limits: { warn: string | null; stop: string | null }): Promise<object> {
+async function figuresOf(work: HookWork, card: Card, counts: SqlPart, hideNames: boolean, limits: { warn: string | null; stop: string | null }): Promise<object> {
   const records = ours(work.caller, 'tqm.checkRecord', 'r');
   const defects = sql`${ours(work.caller, 'tqm.checkRecord.defects', 'f')} join ${records} on r.id = f.parent`;
   const zone = work.caller.timeZone;

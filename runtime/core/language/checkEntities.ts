@@ -126,9 +126,9 @@ function checkWall({ id, wall, asks, fields, scope }: Entity, definition: Defini
   if (scope !== 'company') definition.fault(['wall'], 'wall.scope', `Records of ${id} belong to no company: nobody would know whose figures a display shows.`, 'Take `wall` away.', { key: true });
   const token = fields[wall.token];
   if (token?.type !== 'string' || !token.system) definition.fault(['wall', 'token'], 'wall.token', `\`${wall.token}\` is no field of type string that the system alone writes.`, 'Add `{"type": "string", "label": "…", "system": true, "copy": false}`.');
-  const asked = asks?.[wall.ask];
-  if (!asked) { definition.fault(['wall', 'ask'], 'ask.unknown', `${id} has no question \`${wall.ask}\`.`, didYouMean(wall.ask, Object.keys(asks ?? {}), 'Write it under `asks`.')); return; }
-  const field = asked.fields[wall.record];
+  const question = asks?.[wall.ask];
+  if (!question) { definition.fault(['wall', 'ask'], 'ask.unknown', `${id} has no question \`${wall.ask}\`.`, didYouMean(wall.ask, Object.keys(asks ?? {}), 'Write it under `asks`.')); return; }
+  const field = question.fields[wall.record];
   if (field?.to !== id) definition.fault(['wall', 'record'], 'wall.record', `The question \`${wall.ask}\` has no field \`${wall.record}\` that points to ${id}.`, `Add \`{"type": "ref", "to": "${id}", "label": "…", "required": true}\` to it, or name another.`);
 }
 

@@ -4,13 +4,13 @@ import { isEmptyPlace, leftOf, type Place, type Places } from './calls.ts';
 
 const empty: Place = { worker: null, work: [] };
 const at = (places: Places, seat: string): Place => places[seat] ?? empty;
-const kept = (places: Places): Places => Object.fromEntries(Object.entries(places).filter(([, place]) => !isEmptyPlace(place)));
+const seatedOnly = (places: Places): Places => Object.fromEntries(Object.entries(places).filter(([, place]) => !isEmptyPlace(place)));
 
 /** A worker sits once: whoever is put somewhere leaves the former seat, and the two change places. */
 export function seatWorker(places: Places, seat: string, worker: string | null): Places {
   const before = Object.entries(places).find(([key, place]) => worker !== null && place.worker === worker && key !== seat)?.[0];
   const moved = before === undefined ? places : { ...places, [before]: { ...at(places, before), worker: at(places, seat).worker } };
-  return kept({ ...moved, [seat]: { ...at(moved, seat), worker } });
+  return seatedOnly({ ...moved, [seat]: { ...at(moved, seat), worker } });
 }
 
 /** What is left of the operation goes to the seat; where nothing is left, half of the largest part comes along. */
@@ -35,4 +35,4 @@ export function moveOperation(places: Places, from: string, to: string, operatio
 }
 
 export const setShare = (places: Places, seat: string, operation: string, share: string): Places => ({ ...places, [seat]: { ...at(places, seat), work: at(places, seat).work.map((one) => one.operation === operation ? { operation, share } : one) } });
-export const takeOperation = (places: Places, seat: string, operation: string): Places => kept({ ...places, [seat]: { ...at(places, seat), work: at(places, seat).work.filter((one) => one.operation !== operation) } });
+export const takeOperation = (places: Places, seat: string, operation: string): Places => seatedOnly({ ...places, [seat]: { ...at(places, seat), work: at(places, seat).work.filter((one) => one.operation !== operation) } });
