@@ -106,7 +106,7 @@ function companySteps(all: Place[], known: typeof accounts, seed: number, phones
     const fate = account ? 0 : nth % 23 === 7 ? 1 : nth % 29 === 11 ? 2 : nth % 67 === 30 ? 3 : 0;
     const isNew = fate === 1;
     return {
-      ...(account && { $key: `emp.${account[0]}`, user: account[0] }),
+      ...(account ? { $key: `emp.${account[0]}`, user: account[0] } : place.key.startsWith('team') ? { $key: `emp.${place.key}.${nth}` } : {}),
       name: account?.[1] ?? freshName(sex), gender: sex === 'm' ? 'male' : 'female', birthday, idCard: idCardOf(region, birthday, chance.below(450) * 2 + (sex === 'm' ? 1 : 2)), nativePlace: natives[region.slice(0, 4)],
       phone: `${phonesFrom}${pad(nth, 5)}`, department: `@dep.${place.key}`, post: `@dict.POST.${account?.[4] ?? place.posts[nth % place.posts.length]}`, payType: place.pay,
       entryDate: isNew ? `@today-${10 + (nth % 40)}` : entry, ...(fate === 0 ? { regularDate: entry } : {}),

@@ -10,7 +10,7 @@ import { numberFieldOf } from '../../runtime/server/entities/numberField.ts';
 import { rowTypesOf } from '../../runtime/server/entities/refs.ts';
 import { storedFields } from '../../runtime/server/entities/rows.ts';
 import { docEnv, surroundingsOf, targetExpression, type Surroundings } from '../../runtime/server/entities/surroundings.ts';
-import { splitRule } from '../../runtime/server/store/numbering.ts';
+import { splitRule } from '../../runtime/core/numbering/segments.ts';
 import { settled } from '../store/change.ts';
 import type { House, Kept } from '../store/house.ts';
 import type { View, Views } from '../store/views.ts';

@@ -14,11 +14,15 @@ export { longestWay } from '../core/longestWay.ts';
 export { instantOf, localTime, todayIn } from '../core/values/dates.ts';
 export { traitsOf } from '../core/values/types/index.ts';
 
+// Numbers by rules that a company keeps
+export { faultsOf as numberFaults, patternOf, type Reset, type Segment } from '../core/numbering/segments.ts';
+
 // Records: reading and writing as a caller, with rights, rules and trail
 export { createRecord, readMany, readRecord, readRows, updateRecord, workOf } from './entities/index.ts';
 export { count, find, type Found, one, sum, type Where } from './entities/moduleReads.ts';
 export { writeTrails } from './entities/trail.ts';
 export { countUses } from './entities/uses.ts';
+export { newWallToken } from './records/wall.ts';
 export { settleNow } from './ledger/batch.ts';
 export { runAction } from './workflow/run.ts';
 

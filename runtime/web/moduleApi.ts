@@ -93,7 +93,9 @@ export const saveReportAs = async (at: Standing): Promise<string | undefined> =>
 // Exact figures, values and days
 export { Decimal, toText } from '../core/decimal.ts';
 export { addDays, addMonths, localTime, todayIn } from '../core/values/dates.ts';
+export { faultsOf as numberFaults, filled, patternOf, type Reset, type Segment, splitRule } from '../core/numbering/segments.ts';
 export { sumFigures } from '../core/values/figures.ts';
+export { fileUrl } from '../core/values/files.ts';
 export { formatOf } from '../core/values/formats.ts';
 export { labelOf, valueType } from '../core/values/index.ts';
 export { makeField } from '../core/values/makeField.ts';

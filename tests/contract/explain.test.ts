@@ -94,8 +94,9 @@ describe('computed fields', () => {
 describe('conversions', () => {
   it('names the material a unit factor stands at, and opens it there', async () => {
     const told = await explain(boss, 'purchaseOrder', seen.po, 'lines.stockQty', seen.poLine);
-    expect(told).toMatchObject({ text: '500.00', unit: '米', formula: '数量 × 物料的换算率' });
-    expect(input(told, '物料的换算率')).toMatchObject({ text: '1.000000', from: expect.stringContaining('取自物料'), link: { entity: 'wms.material', id: seen.material }, opens: { field: 'purchaseRate', of: { id: seen.material, api: api('goodsInfo') } } });
+    expect(told).toMatchObject({ text: '500.00', unit: '米', formula: '数量 × 换算率' });
+    const rate = await explain(boss, 'purchaseOrder', seen.po, 'lines.unitRate', seen.poLine);
+    expect(input(rate, '物料的换算率')).toMatchObject({ text: '1.000000', from: expect.stringContaining('取自物料'), link: { entity: 'wms.material', id: seen.material }, opens: { field: 'purchaseRate', of: { id: seen.material, api: api('goodsInfo') } } });
     expect(await explain(boss, 'goodsInfo', seen.material, 'purchaseRate')).toMatchObject({ label: '换算率', text: '1.000000', by: { name: expect.any(String) } });
   });
 

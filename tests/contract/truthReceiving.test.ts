@@ -125,8 +125,11 @@ describe('a master that is used', () => {
     expect(await boss.try('PUT', wms('warehouse'), { id: warehouse!.id, version: warehouse!.version, kind: 'defective' })).toMatchObject({ success: false, data: expect.stringContaining('仓库类型不能修改') });
     expect(await boss.try('PUT', wms('warehouse'), { id: warehouse!.id, version: warehouse!.version, status: 'stopped', confirmed: true })).toMatchObject({ success: false, data: expect.stringContaining('还有库存，不能停用') });
   });
-  it('says in which unit it is bought', async () => {
-    const kilo = (await found(boss, '/ccm/api/saas/unit', { keyword: '千克' }))[0]!.id;
-    expect(await buyer.try('POST', wms('purchaseOrder'), { supplier: ids.supplier, kind: ids.kind, docDate: '2026-03-02', deliverDate: '2026-03-20', warehouse: ids.warehouse, lines: [{ sku: ids.sku, unit: kilo, qty: '100', price: '30' }] })).toMatchObject({ success: false, data: expect.stringContaining('第1行单位须为采购单位') });
+  it('says in which unit it is bought: one that converts, by width and weight too', async () => {
+    const unit = async (keyword: string): Promise<string> => (await found(boss, '/ccm/api/saas/unit', { keyword }))[0]!.id;
+    const order = (id: string): Row => ({ supplier: ids.supplier, kind: ids.kind, docDate: '2026-03-02', deliverDate: '2026-03-20', warehouse: ids.warehouse, lines: [{ sku: ids.sku, unit: id, qty: '100', price: '30' }] });
+    expect(await buyer.try('POST', wms('purchaseOrder'), order(await unit('打')))).toMatchObject({ success: false, data: expect.stringContaining('不能换算为米') });
+    const { id } = await buyer.post(wms('purchaseOrder'), order(await unit('千克')));
+    expect((await buyer.get(`${wms('purchaseOrder')}/${id}`)).lines[0]).toMatchObject({ qty: '100.000', stockQty: '256.41' });
   });
 });

@@ -22,14 +22,14 @@ export type Step =
   | Call & { act: string; /** One record, several together, or (of a page's action) an entity. */ on: string | string[]; ask?: Values }
   | Call & { question: string; given: Values; is?: Values }
   | By & { upload: string; as: string }
-  | { put: string; rows: Values[]; /** Names of the records for later steps. */ as?: string[] }
+  | { put: string; rows: Values[]; /** Names of the records for later steps. */ as?: string[]; /** All rows so many times. */ times?: number }
   | By & { see: string; is: Values }
   | By & { list: string; where?: Values; rows: Values[]; as?: string }
   | By & { report: string; params?: Values; /** What it is grouped by; as the query says if not said. */ groups?: string[]; rows: Values[] };
 export interface Scenario { what: string; page: string; /** ISO time of the server's clock. */ at?: string; steps: Step[] }
 
 const words: Record<string, readonly string[]> = {
-  enter: ['row', 'as', 'by', 'refused'], change: ['row', 'by', 'refused'], act: ['on', 'ask', 'by', 'refused'], question: ['given', 'is', 'by', 'refused'], upload: ['as', 'by'], put: ['rows', 'as'], see: ['is', 'by'], list: ['where', 'rows', 'as', 'by'], report: ['params', 'groups', 'rows', 'by'],
+  enter: ['row', 'as', 'by', 'refused'], change: ['row', 'by', 'refused'], act: ['on', 'ask', 'by', 'refused'], question: ['given', 'is', 'by', 'refused'], upload: ['as', 'by'], put: ['rows', 'as', 'times'], see: ['is', 'by'], list: ['where', 'rows', 'as', 'by'], report: ['params', 'groups', 'rows', 'by'],
 };
 const password = 'loom-2026';
 
@@ -95,7 +95,8 @@ class Company {
       const answer = await fetch(`${this.server.url}/api/saas/upload?kind=image&detail=true`, { method: 'POST', body: formOf({ name: step.upload, bytes: png() }), headers: { authorization: `bearer ${(await this.#client(step.by)).token}`, usercompany: this.place.uuid } });
       this.#named.set(step.as, { api: '', id: (await answer.json() as Tried).data[0].id });
     } else if ('put' in step) {
-      await this.#put(step.put, await this.#given(step.rows) as Values[], step.as ?? []);
+      const rows = await this.#given(step.rows) as Values[];
+      await this.#put(step.put, Array.from({ length: step.times ?? 1 }, () => rows).flat(), step.as ?? []);
     } else if ('see' in step) {
       const { api, id } = this.#record(step.see);
       const is = await this.#given(step.is);
@@ -177,7 +178,7 @@ class Company {
   /** `@order`: the id of what a step named, `@order.lines.0`: of its first line; `=ccm.unit 米`, `=ccm.dict?type=X 面料`: of the one record that reads so. */
   async #given(value: Value): Promise<Value> {
     if (Array.isArray(value)) return Promise.all(value.map((each) => this.#given(each)));
-    if (typeof value === 'object' && value !== null) return Object.fromEntries(await Promise.all(Object.entries(value).map(async ([name, each]) => [name, await this.#given(each)])));
+    if (typeof value === 'object' && value !== null) return Object.fromEntries(await Promise.all(Object.entries(value).map(async ([name, each]) => [name.startsWith('@') ? await this.#given(name) : name, await this.#given(each)])));
     if (typeof value !== 'string') return value;
     if (value.startsWith('@')) {
       const [name, ...steps] = value.slice(1).split('.');

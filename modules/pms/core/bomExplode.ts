@@ -18,16 +18,24 @@ export interface BomLine {
   supplyMode: SupplyMode;
   stage: Stage;
   scale: number;
+  /** Parts of the garment it goes into. */
+  parts?: readonly string[];
 }
 export interface Cell { color: string; size: string; qty: string }
-export interface Need { material: string; materialColor: string | null; sizeSpec: string | null; supplyMode: SupplyMode; stage: Stage; net: string; qty: string }
+export interface Need {
+  material: string; materialColor: string | null; sizeSpec: string | null; supplyMode: SupplyMode; stage: Stage; net: string; qty: string;
+  /** Garments that use it: each colour and size counts once, however many lines it goes into. */
+  pieces: string;
+  parts: string[];
+}
 
 const stages: readonly Stage[] = ['cut', 'sew', 'finish'];
 
 /** One need for each material × colour × size spec × supply mode, at the earliest stage that uses it, rounded up to the unit's scale. */
 export function bomExplode(lines: readonly BomLine[], cells: readonly Cell[]): Need[] {
-  const needs = new Map<string, Need & { net: string; gross: Decimal; scale: number }>();
-  for (const line of lines) for (const { color, size, qty } of cells) {
+  const needs = new Map<string, Omit<Need, 'pieces' | 'parts'> & { gross: Decimal; scale: number; cells: Set<Cell>; parts: Set<string> }>();
+  for (const line of lines) for (const cell of cells) {
+    const { color, size, qty } = cell;
     const taken = takenFor(line, color);
     const use = taken && useOf(line, color, size);
     if (!taken || !use) continue;
@@ -39,9 +47,10 @@ export function bomExplode(lines: readonly BomLine[], cells: readonly Cell[]): N
       stage: before === undefined || stages.indexOf(line.stage) < stages.indexOf(before.stage) ? line.stage : before.stage,
       net: net.plus(before?.net ?? 0).toString(),
       gross: net.times(new Decimal(1).plus(line.lossRate)).plus(before?.gross ?? 0),
+      cells: (before?.cells ?? new Set()).add(cell), parts: new Set([...before?.parts ?? [], ...line.parts ?? []]),
     });
   }
-  return [...needs.values()].map(({ gross, scale, ...need }) => ({ ...need, qty: gross.toDecimalPlaces(scale, Decimal.ROUND_UP).toFixed(scale) }));
+  return [...needs.values()].map(({ gross, scale, cells: used, parts, ...need }) => ({ ...need, pieces: Decimal.sum(0, ...[...used].map(({ qty }) => qty)).toFixed(), parts: [...parts], qty: gross.toDecimalPlaces(scale, Decimal.ROUND_UP).toFixed(scale) }));
 }
 
 function takenFor({ material, materialColor = null, colorMap }: BomLine, color: string): { material: string; materialColor: string | null } | undefined {

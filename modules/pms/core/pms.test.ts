@@ -37,7 +37,7 @@ describe('explosion (Y4)', () => {
 
   test('lines of one key are summed before they are rounded, at the earliest stage', () => {
     const button = line({ material: '扣', netUse: '0.004', lossRate: '0', scale: 0 });
-    expect(bomExplode([button, { ...button, stage: 'cut' }], cells)).toMatchObject([{ qty: '2', stage: 'cut' }]);
+    expect(bomExplode([{ ...button, parts: ['front'] }, { ...button, stage: 'cut', parts: ['cuff', 'front'] }], cells)).toMatchObject([{ qty: '2', stage: 'cut', pieces: '160', parts: ['front', 'cuff'] }]);
   });
   test('what a colour does not use is left out', () => expect(needs([line({ netUse: '1', lossRate: '0', colorMap: { 黑: { materialColor: '黑' }, 白: 'unused' } })])).toEqual([['黑', '100', '100.00']]));
 });

@@ -34,6 +34,7 @@ export function checkEntities(context: Context): void {
 
 function checkEntity(entity: Entity, definition: Definition, context: Context): void {
   checkNumbering(entity, definition, context);
+  checkNumberRule(entity, definition, context);
   if (entity.table.name.length > maxNameLength) definition.fault(['id'], 'name.long', `The table \`${entity.table.name}\` has ${entity.table.name.length} letters; the database takes ${maxNameLength}.`, 'Choose a shorter id.');
   for (const row of withLines(entity)) {
     checkRow(row, definition, context.pathOf(row), context);
@@ -44,6 +45,7 @@ function checkEntity(entity: Entity, definition: Definition, context: Context): 
   checkTable(entity, definition);
   checkTalk(entity, definition);
   checkAsks(entity, definition, context);
+  checkWall(entity, definition);
   checkSight(entity, definition, context);
   checkVersions(entity, definition, context);
   checkRetention(entity, withLines(entity), definition, context);
@@ -64,6 +66,17 @@ function checkNumbering(entity: Entity, definition: Definition, context: Context
   }
   const field = entity.fields[entity.numberField!];
   if (!field) definition.fault([entity.numberField === 'code' ? 'numbering' : 'numberField'], 'field.unknown', `The number is to stand in \`${entity.numberField}\`, which ${entity.id} does not have.`, didYouMean(entity.numberField!, Object.keys(entity.fields)));
+}
+
+/** A rule's pattern is a text that a look-up of the entity finds; parts are fields of the record that read as text. */
+function checkNumberRule(entity: Entity, definition: Definition, context: Context): void {
+  const rule = entity.numberRule;
+  if (!rule) return;
+  if (entity.numbering === undefined) definition.fault(['numberRule'], 'numberRule.else', 'Where no rule is found there is no number.', 'Say the `numbering` that holds then.', { key: true });
+  const look = entity.found?.[rule.found];
+  if (!look) definition.fault(['numberRule', 'pattern'], 'field.unknown', `${entity.id} has no look-up \`${rule.found}\`.`, didYouMean(rule.found, Object.keys(entity.found ?? {}), 'Write it under `found`.'));
+  else if (look.take === undefined) definition.fault(['numberRule', 'pattern'], 'numberRule.take', `\`found.${rule.found}\` gives a figure, and a pattern is a text.`, 'Let it take a text: `"take": "target.pattern"`.');
+  for (const [part, path] of Object.entries(rule.parts)) context.fieldAt(definition, ['numberRule', 'parts', part], entity, path);
 }
 
 function checkPrefix(entity: Entity, definition: Definition, prefixes: Map<string, Entity>): void {
@@ -105,6 +118,18 @@ function checkAsks(entity: Entity, definition: Definition, context: Context): vo
     for (const part of ['fields', 'answer'] as const) for (const field of Object.values(asked[part])) checkField(field, undefined, plainScopeOf(context.model, entity.id), definition, ['asks', asked.name, part, field.name], context);
   }
   if (entity.root !== undefined && entity.treeField === undefined) definition.fault(['root'], 'tree.none', `${entity.id} is not a tree: it has no top.`, 'Take `root` away, or give it a field of type tree that points to itself.', { key: true });
+}
+
+/** A display without a login: the token is the server's own, the question takes this record. */
+function checkWall({ id, wall, asks, fields, scope }: Entity, definition: Definition): void {
+  if (!wall) return;
+  if (scope !== 'company') definition.fault(['wall'], 'wall.scope', `Records of ${id} belong to no company: nobody would know whose figures a display shows.`, 'Take `wall` away.', { key: true });
+  const token = fields[wall.token];
+  if (token?.type !== 'string' || !token.system) definition.fault(['wall', 'token'], 'wall.token', `\`${wall.token}\` is no field of type string that the system alone writes.`, 'Add `{"type": "string", "label": "…", "system": true, "copy": false}`.');
+  const asked = asks?.[wall.ask];
+  if (!asked) { definition.fault(['wall', 'ask'], 'ask.unknown', `${id} has no question \`${wall.ask}\`.`, didYouMean(wall.ask, Object.keys(asks ?? {}), 'Write it under `asks`.')); return; }
+  const field = asked.fields[wall.record];
+  if (field?.to !== id) definition.fault(['wall', 'record'], 'wall.record', `The question \`${wall.ask}\` has no field \`${wall.record}\` that points to ${id}.`, `Add \`{"type": "ref", "to": "${id}", "label": "…", "required": true}\` to it, or name another.`);
 }
 
 /** Both are kept under the company whose record it is. */

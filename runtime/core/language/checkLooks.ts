@@ -2,7 +2,7 @@
 import type { Context } from './checkContext.ts';
 import type { Definition } from './definition.ts';
 import { didYouMean } from './faults.ts';
-import type { Entity, Field, LinesLooks, RowType, Screen } from './model.ts';
+import type { Entity, Field, LinesLooks, RowType, ScheduleDef, Screen } from './model.ts';
 import type { Path } from './places.ts';
 import { fieldTypesWhich, traitsOf, type TypeTraits } from '../values/types/index.ts';
 
@@ -15,9 +15,12 @@ const date: Suits = { what: 'date', is: ({ time }) => time === 'day' };
 const picture: Suits = { what: 'picture or colour', is: ({ pictures, colour }) => pictures === true || colour === true };
 const reference: Suits = { what: 'reference', is: ({ refers }) => refers === 'one' };
 const references: Suits = { what: 'list of references', is: ({ refers }) => refers === 'many' };
+const json: Suits = { what: 'json', is: ({ cel }) => cel === 'json' };
+const choice: Suits = { what: 'choice', is: ({ cel }) => cel === 'enum' };
+const yesNo: Suits = { what: 'yes or no', is: ({ cel }) => cel === 'bool' };
 const prose: Suits = { what: 'text', is: ({ text }) => text !== undefined && text !== 'code' };
 /** Ways to show a list that say more under a word of their own. */
-const words = { cards: 'cards', calendar: 'calendar', chart: 'charts', months: 'months' } as const;
+const words = { cards: 'cards', calendar: 'calendar', chart: 'charts', months: 'months', schedule: 'schedule' } as const;
 /** Of a list alone; a report shows tables, pivots and charts. */
 const ofReports = ['table', 'pivot', 'chart'];
 
@@ -71,6 +74,7 @@ export function checkListLooks(screen: Screen, entity: Entity, definition: Defin
     at(['months', 'date'], months.date, date);
     at(['months', 'figure'], months.figure, number);
   }
+  if (screen.schedule) checkSchedule(screen.schedule, entity, definition, at);
   if (isList(screen)) screen.charts?.forEach((chart, index) => {
     if (chart.kind !== 'line' && chart.kind !== 'bar') definition.fault(['charts', index, 'kind'], 'look.chart', `Rows of a list are not drawn as ${chart.kind}.`, 'Write line or bar.');
     at(['charts', index, 'by'], chart.by);
@@ -85,6 +89,36 @@ export function checkListLooks(screen: Screen, entity: Entity, definition: Defin
       if (!field) definition.fault(['foot', 'chosen'], 'field.unknown', `The question \`${foot.ask}\` asks for no \`${foot.chosen}\`.`, didYouMean(foot.chosen, Object.keys(asked.fields)));
       else if (traitsOf(field.type).refers !== 'many' || field.to !== entity.id) definition.fault(['foot', 'chosen'], 'look.field', `\`${foot.chosen}\` cannot hold rows of this list.`, `Name a field of type refs to ${entity.id}.`);
     }
+  }
+}
+
+/** Fields of a board are of the kinds it draws, and what moves a bar asks for what moving it says. */
+function checkSchedule(schedule: ScheduleDef, entity: Entity, definition: Definition, field: (path: Path, name: string | undefined, suits?: Suits) => Field | undefined): void {
+  const at = (word: keyof ScheduleDef, suits?: Suits): Field | undefined => field(['schedule', word], schedule[word] as string | undefined, suits);
+  const start = at('start', day);
+  const finish = at('finish', day);
+  if (start && finish && start.type !== finish.type) definition.fault(['schedule', 'finish'], 'look.span', `\`${schedule.finish}\` is of type ${finish.type}, but \`${schedule.start}\` of type ${start.type}.`, 'Both ends of a bar are days, or both are times.');
+  at('lane', reference);
+  for (const word of ['qty', 'done', 'weight'] as const) at(word, number);
+  at('kind', reference);
+  at('due', day);
+  at('days', json);
+  at('rank', choice);
+  at('locked', yesNo);
+  schedule.text.forEach((name, index) => field(['schedule', 'text', index], name));
+  schedule.before?.forEach((name, index) => field(['schedule', 'before', index], name, day));
+  if (schedule.lanes !== undefined) {
+    const asked = entity.asks?.[schedule.lanes];
+    if (!asked) definition.fault(['schedule', 'lanes'], 'ask.unknown', `${entity.id} has no question \`${schedule.lanes}\`.`, didYouMean(schedule.lanes, Object.keys(entity.asks ?? {}), 'It has no questions at all.'));
+    else if (asked.answer.lanes?.type !== 'json') definition.fault(['schedule', 'lanes'], 'look.lanes', `The answer of \`${schedule.lanes}\` holds no \`lanes\`.`, 'Add `"lanes": { "type": "json", … }` to its answer.');
+  }
+  for (const word of ['move', 'unplan', 'split', 'lock', 'unlock'] as const) {
+    const name = schedule[word];
+    const action = name === undefined ? undefined : entity.workflow?.actions[name];
+    if (name !== undefined && !action) definition.fault(['schedule', word], 'action.unknown', `${entity.id} has no action \`${name}\`.`, didYouMean(name, Object.keys(entity.workflow?.actions ?? {}), 'It has no actions at all.'));
+    if (word !== 'move' || !action) continue;
+    const lacking = (['start', 'finish'] as const).filter((one) => !action.ask[schedule[one]] && !action.ask[one]).map((one) => schedule[one]);
+    if (lacking.length > 0) definition.fault(['schedule', 'move'], 'look.move', `\`${name}\` does not ask for ${lacking.map((one) => `\`${one}\``).join(', ')}.`, 'Whoever moves a bar says where it starts and finishes: add them to `ask`.');
   }
 }
 

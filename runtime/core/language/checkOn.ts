@@ -21,7 +21,7 @@ export function checkOf(action: Action, entity: Entity, definition: Definition, 
   }
   if (!context.rowsOf(definition, [...at, 'of'], entity, action.of)) return false;
   if (action.of.includes('.')) { fault('of', `Rows of \`${action.of}\` stand inside other rows.`, `Run it on \`${action.of.split('.')[0]!}\`; effects go further with \`each\`.`); return true; }
-  for (const word of ['on', 'bulk', 'auto', 'who'] as const) if (action[word] !== undefined && !(word === 'on' && action.on === 'record')) fault(word, `Rows of lines are chosen: \`${word}\` means nothing.`, 'Take it away.');
+  for (const word of ['on', 'bulk', 'auto', 'who'] as const) if (action[word] !== undefined && !(word === 'on' && action.on !== 'page')) fault(word, `Rows of lines are chosen: \`${word}\` means nothing.`, 'Take it away.');
   if (action.ask.lines) fault('ask', 'The chosen rows are sent as `lines`.', 'Give the input another name.');
   const approves = action.effects.findIndex(({ kind }) => kind === 'approve');
   if (approves >= 0) definition.fault([...at, 'effects', approves], 'of.word', 'Approvers decide a record, not rows of it.', 'Let an action of the record ask for approval.', { key: true });

@@ -106,6 +106,7 @@ function checkScreen(screen: Screen, definition: Definition, context: Context): 
     else if (query) {
       screen.columns.forEach((column, index) => queryFields(query, column.field, definition, columnAt(definition, ['columns', index]), context));
       if (screen.standsFor !== undefined) checkWorklist(screen, query, definition, context);
+      else screen.columns.forEach((column, index) => { if (column.edit) definition.fault(['columns', index, 'edit'], 'worklist.edit', 'Nothing is typed into a report whose rows stand for no record.', 'Take `edit` away, or say what a row stands for: `"standsFor": "line"`.', { key: true }); });
       checkReport(query, screen.kind === 'report' ? { rows: screen.rows, across: screen.across, charts: screen.charts } : {}, definition, []);
     }
   }

@@ -1,6 +1,6 @@
 // Checks worklists: reports whose rows stand for a record or a line, with what is done to what is ticked.
 import { readQuery } from '../queries/index.ts';
-import { standsFor } from './worklist.ts';
+import { standsFor, typedIn } from './worklist.ts';
 import type { Context } from './checkContext.ts';
 import { columnAt } from './columnAt.ts';
 import type { Definition } from './definition.ts';
@@ -20,6 +20,9 @@ export function checkWorklist(screen: Screen, query: Query, definition: Definiti
   const adding = shape.sources.filter(({ joins }) => joins === 'add');
   const isItself = adding.length === 1 && adding[0]!.by.get(name)?.tree.op === 'variable' && group.type.kind === 'row' && group.type.row === adding[0]!.row.id;
   if (query.each && !isItself) fault(`Several rows may stand for the same \`${name}\`, and would be ticked together.`, `Take \`each\` away there, so that rows are grouped by \`${name}\`; or group by the row itself.`);
+  screen.columns.forEach((column, index) => {
+    if (column.edit && !typedIn(model, query, of, column.field)) definition.fault(['columns', index, 'edit'], 'worklist.edit', `\`${column.field}\` cannot be typed into: it is no field of ${of.row} that people type.`, `Take \`edit\` away, or call a group or a figure as the field: \`"price": "${of.up === '' ? 'record' : 'line'}.price"\`.`, { key: true });
+  });
   if (screen.actions.length === 0 && !screen.row?.actions.length) fault('Nothing is done to what is ticked.', 'Name `actions`, or take `standsFor` away.');
   screen.actions.forEach((action, index) => checkButton(action, of.row, ['actions', index], definition, context));
   (screen.row?.actions ?? []).forEach((action, index) => checkButton(action as ScreenAction, of.row, ['row', 'actions', index], definition, context));

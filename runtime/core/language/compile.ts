@@ -136,7 +136,7 @@ function extendAll(map: Map<string, Definition>, definitions: Compiled['definiti
 }
 
 /** What is an entity's own and not passed on. */
-function inheritable({ id: _id, abstract: _abstract, api: _api, $schema: _schema, label: _label, numbering: _numbering, ...rest }: Record<string, unknown>): Record<string, unknown> {
+function inheritable({ id: _id, abstract: _abstract, api: _api, $schema: _schema, label: _label, numbering: _numbering, numberRule: _numberRule, ...rest }: Record<string, unknown>): Record<string, unknown> {
   return rest;
 }
 
@@ -219,6 +219,7 @@ function entityOf(source: Source.EntityFile, definition: Definition): { entity: 
     entity.asks = mapOf(Object.entries(source.asks).map(([name, { label, fields: asked, answer, call }]) =>
       [name, { name, label, call, fields: compileFields(asked, definition, ['asks', name, 'fields']), answer: compileFields(answer, definition, ['asks', name, 'answer']) }]));
   }
+  if (source.wall) entity.wall = source.wall;
   if (source.kinds !== undefined) entity.kinds = source.kinds;
   if (source.deletable) entity.deletable = source.deletable;
   if (source.forNew) entity.forNew = source.forNew;
@@ -235,6 +236,7 @@ function entityOf(source: Source.EntityFile, definition: Definition): { entity: 
   if (source.writtenBy !== undefined) entity.writtenBy = [source.writtenBy].flat();
   if (source.partner !== undefined) entity.partner = [source.partner].flat();
   if (entity.department === undefined && traitsOf(fields.department?.type).refers === 'one') entity.department = 'department';
+  if (source.numberRule) entity.numberRule = { found: source.numberRule.pattern.slice('found.'.length), parts: source.numberRule.parts ?? {} };
   if (entity.numbering !== undefined) entity.numberField ??= 'code';
   const upwards = Object.values(fields).find((field) => traitsOf(field.type).inTree && field.to === id)?.name;
   if (upwards !== undefined) entity.treeField ??= upwards;

@@ -21,6 +21,12 @@ describe('looks of a list', () => {
     ['"show": ["chart"], "charts": [{"kind": "pie", "by": "docDate", "figures": ["total"]}]', ['Rows of a list are not drawn as pie. Write line or bar.']],
     ['"show": ["chart"], "charts": [{"kind": "line", "by": "docDate", "figures": ["code"]}]', ['`code` is no number. Name a field of type integer, quantity, money, rate, percent.']],
     ['"show": ["months"], "months": {"rows": "kind", "date": "docDate", "figure": "total"}', ['`kind` is no reference. Name a field of type ref, tree.']],
+    ['"show": ["schedule", "table"], "schedule": {"lane": "createBy", "start": "docDate", "finish": "docDate", "text": ["code"], "qty": "total", "rank": "kind"}', []],
+    ['"show": ["schedule"], "schedule": {"lane": "kind", "start": "docDate", "finish": "docDate", "text": ["code"]}', ['`kind` is no reference. Name a field of type ref, tree.']],
+    ['"show": ["schedule"], "schedule": {"lane": "createBy", "start": "docDate", "finish": "total", "text": ["code"]}', ['`total` is no day. Name a field of type date, datetime.', '`total` is of type quantity, but `docDate` of type date. Both ends of a bar are days, or both are times.']],
+    ['"show": ["schedule"], "schedule": {"lane": "createBy", "start": "docDate", "finish": "docDate", "text": ["code"], "lanes": "lanes"}', ['shop.order has no question `lanes`. It has no questions at all.']],
+    ['"show": ["schedule"], "schedule": {"lane": "createBy", "start": "docDate", "finish": "docDate", "text": ["code"], "move": "confirm"}', ['`confirm` does not ask for `docDate`, `docDate`. Whoever moves a bar says where it starts and finishes: add them to `ask`.']],
+    ['"show": ["schedule"], "schedule": {"lane": "createBy", "start": "docDate", "finish": "docDate", "text": ["code"], "unplan": "confrim"}', ['shop.order has no action `confrim`. Did you mean `confirm`?']],
     ['"foot": {"ask": "reckon"}', ['shop.order has no question `reckon`. Correct it.']],
     ['"sections": [{"lines": "lines"}], "form": "/shop/order/{id}"', ['Sections of a list are those of the form in its drawer or beside it, and it has none. Write `"form": "drawer"`, or move them to the form screen.']],
   ])('%s', (words, faults) => {
@@ -74,6 +80,14 @@ describe('plans', () => {
     expect(fields).toEqual(expect.arrayContaining(['kind', 'total']));
   });
 
+  it('of a board name what a move says, and let who only reads move nothing', () => {
+    const words = '"show": ["schedule", "table"], "schedule": {"lane": "createBy", "start": "docDate", "finish": "docDate", "text": ["code"], "qty": "total"}';
+    const { shows, schedule, fields } = planned(words);
+    expect(shows).toEqual(['schedule', 'table']);
+    expect(schedule).toMatchObject({ qty: 'total', says: { lane: 'createBy', start: 'docDate', finish: 'docDate' }, mayEdit: false });
+    expect(fields).toEqual(expect.arrayContaining(['createBy', 'docDate', 'total']));
+    expect(planned(words, reader).schedule?.mayEdit).toBe(false);
+  });
   it('leave out a chart whose figure the reader does not see', () => {
     const words = '"show": ["table", "chart"], "charts": [{"kind": "bar", "by": "docDate", "figures": ["total"]}]';
     const [from, to] = ['"label": "Total"', '"label": "Total", "grant": "cost"'];

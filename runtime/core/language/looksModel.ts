@@ -2,7 +2,7 @@
 import type { ChartKind } from './queryModel.ts';
 
 /** Ways to show the rows of a list. */
-export type ListShow = 'table' | 'cards' | 'calendar' | 'chart' | 'months';
+export type ListShow = 'table' | 'cards' | 'calendar' | 'chart' | 'months' | 'schedule';
 
 export interface CardsDef {
   /** A picture, pictures or a colour. */
@@ -17,6 +17,14 @@ export interface CardsDef {
 export interface CalendarDef { date: string; /** What an entry says, in order. */ fields: string[] }
 /** A figure for each month and each record that `rows` refers to; it stands in the row whose `date` is the month's first day. */
 export interface MonthsDef { rows: string; date: string; figure: string }
+/** Bars in lanes over time. Names of fields, paths where they stand in `text`, `qty`, `done`, `weight`, `kind`, `due`; actions and a question of the entity. */
+export interface ScheduleDef {
+  lane: string; start: string; finish: string; text: string[];
+  lanes?: string;
+  qty?: string; done?: string; weight?: string; kind?: string; due?: string;
+  days?: string; rank?: string; locked?: string; before?: [string, string];
+  move?: string; unplan?: string; split?: string; lock?: string; unlock?: string;
+}
 /** `ask`: a question of the entity. `chosen`: its field that the ticked rows go into. */
 export interface FootDef { ask: string; chosen?: string }
 

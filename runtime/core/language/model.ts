@@ -64,6 +64,8 @@ export interface Entity extends RowType {
   scope: Scope;
   /** `PO{yyMMdd}{seq4}`; fills the field `code` (or `numberField`). */
   numbering?: string;
+  /** A look-up that gives the pattern of a rule kept as a record, and what patterns may name: part → path. `numbering` where none is found. */
+  numberRule?: { found: string; parts: Record<string, string> };
   numberField?: string;
   /** Platform rows that a company sees only through its own rows here: `amc.companyUser.user`. */
   through?: string;
@@ -105,6 +107,8 @@ export interface Entity extends RowType {
   forNew?: { that: Cel; else: Template; level?: 'error' | 'warn' }[];
   /** Questions that change nothing, answered by hooks. */
   asks?: Record<string, Asked>;
+  /** A display without a login asks this about the record whose token it holds. */
+  wall?: { token: string; ask: string; record: string };
   /** Rights of the owner: fields that hold users, for data scopes. */
   owners: string[];
   /** Rows whose first owner is empty: seen by `all`, or by whoever may run the action of this name. */

@@ -1,7 +1,7 @@
 // The compiled model of what is shown: screens and prints.
 import type { Cel, Field, Template } from './fieldModel.ts';
 import type { BoardBlock, ChartDef, ReportShow } from './queryModel.ts';
-import type { CalendarDef, CardsDef, FootDef, LinesLooks, ListShow, MonthsDef } from './looksModel.ts';
+import type { CalendarDef, CardsDef, FootDef, LinesLooks, ListShow, MonthsDef, ScheduleDef } from './looksModel.ts';
 
 export type ScreenKind = 'list' | 'tree' | 'form' | 'detail' | 'grid' | 'report' | 'board' | 'custom';
 
@@ -54,7 +54,7 @@ export interface Screen {
   show?: (ReportShow | ListShow)[];
   /** list, report: screens whose titles stand side by side at the head, this one's among them. */
   beside?: string[];
-  cards?: CardsDef; calendar?: CalendarDef; months?: MonthsDef;
+  cards?: CardsDef; calendar?: CalendarDef; months?: MonthsDef; schedule?: ScheduleDef;
   /** list, tree, grid: a question asked at the foot of the page. */
   foot?: FootDef;
   /** report: group whose record, or line, a row stands for. */

@@ -1,5 +1,5 @@
 // A plan in about ten readable lines: what the interpreter decided, fit for review (tests/plans).
-import type { DetailPlan, FormPlan, ListPlan, Plan, PlanAction, PlanField, PlanLines, PlanSection } from './plan.ts';
+import type { DetailPlan, FormPlan, ListPlan, Plan, PlanAction, PlanField, PlanLines, PlanSchedule, PlanSection } from './plan.ts';
 
 export function describePlan(plan: Plan): string {
   const head = `${plan.id} ${plan.kind} ${plan.route} 《${plan.title}》${plan.index ? ' index' : ''}${plan.keepAlive ? '' : ' not kept'}`;
@@ -22,7 +22,7 @@ function listLines(plan: ListPlan): string[] {
     said('page', plan.actions.map(actionWord).join(', ')),
     said('row', [plan.opens && `opens ${plan.opens}`, plan.below && `${plan.below} below`, ...plan.rowActions.map(actionWord)].filter(Boolean).join(', ')),
     said('selection', plan.bulkActions.map(actionWord).join(', ')),
-    said('shows', plan.shows?.join(' ')), said('foot', plan.foot && `${plan.foot.ask.do}${plan.foot.chosen ? ` of ${plan.foot.chosen}` : ''}`), said('tree', plan.tree && [plan.tree.field + (plan.tree.narrowed ? ' narrowed' : '') + (plan.tree.counted ? ' counted' : ''), ...(plan.tree.actions ?? []).map(actionWord)].join(', ')), said('form', plan.form), said('report', plan.report && `by ${plan.report.rows.join(' ')}${plan.report.across.length ? ` across ${plan.report.across.join(' ')}` : ''}, ${plan.report.show.join(' ')}; groups ${plan.report.groups.map((group) => group.key).join(' ')}; charts ${plan.report.charts.map((chart) => chart.kind).join(' ')}`), said('drill', plan.drill && `${plan.drill.route} with ${plan.drill.with.join(', ')}`),
+    said('shows', plan.shows?.join(' ')), said('schedule', plan.schedule && scheduleWord(plan.schedule)), said('foot', plan.foot && `${plan.foot.ask.do}${plan.foot.chosen ? ` of ${plan.foot.chosen}` : ''}`), said('tree', plan.tree && [plan.tree.field + (plan.tree.narrowed ? ' narrowed' : '') + (plan.tree.counted ? ' counted' : ''), ...(plan.tree.actions ?? []).map(actionWord)].join(', ')), said('form', plan.form), said('report', plan.report && `by ${plan.report.rows.join(' ')}${plan.report.across.length ? ` across ${plan.report.across.join(' ')}` : ''}, ${plan.report.show.join(' ')}; groups ${plan.report.groups.map((group) => group.key).join(' ')}; charts ${plan.report.charts.map((chart) => chart.kind).join(' ')}`), said('drill', plan.drill && `${plan.drill.route} with ${plan.drill.with.join(', ')}`),
   ];
 }
 
@@ -68,3 +68,9 @@ const fieldWord = (field: PlanField): string =>
 const actionWord = (action: PlanAction): string => action.do + (action.primary ? '!' : '') + (action.from ? `(${action.from.join('|')}${action.to ? ` → ${action.to}` : ''})` : '') + (action.open ? ` ${action.open}` : '');
 
 const said = (word: string, text: string | undefined): string => (text ? `${word} ${text}` : '');
+
+/** A board: lane, span, and what a reader may do to a bar. */
+function scheduleWord({ lane, start, finish, lanes, text, move, mayEdit, unplan, split, lock }: PlanSchedule): string {
+  const deeds = [move ? `move by ${move.do}` : mayEdit ? 'move by edit' : 'only shows', unplan && 'unplan', split && 'split', lock && 'lock'].filter(Boolean).join(' ');
+  return `${lane.name}${lanes === undefined ? '' : ` by ${lanes}`}, ${start.name} – ${finish.name}: ${text.map(({ key }) => key).join(' ')}; ${deeds}`;
+}

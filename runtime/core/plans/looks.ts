@@ -1,14 +1,14 @@
 // What a list is shown as besides its table, and what lines are shown as besides theirs, as far as the caller sees the fields.
-import type { ColumnRef, Entity, LinesLooks, ListShow, RowType, Screen } from '../language/model.ts';
+import type { ColumnRef, Entity, LinesLooks, ListShow, RowType, ScheduleDef, Screen } from '../language/model.ts';
 import { planActions } from './actions.ts';
 import { columnPaths, isTypable, planColumns } from './columns.ts';
 import { defined, planField } from './fields.ts';
-import type { ListPlan, PlanColumn, PlanLinesLooks } from './plan.ts';
+import type { ListPlan, PlanAction, PlanColumn, PlanLinesLooks } from './plan.ts';
 import { sees } from './rights.ts';
 import type { Making } from './rights.ts';
 import type { TypesOf } from './types.ts';
 
-type Looks = Pick<ListPlan, 'shows' | 'cards' | 'calendar' | 'charts' | 'months' | 'foot'>;
+type Looks = Pick<ListPlan, 'shows' | 'cards' | 'calendar' | 'charts' | 'months' | 'schedule' | 'foot'>;
 
 export function listLooks(making: Making, screen: Screen, entity: Entity, types: TypesOf, opens: string | undefined): Looks {
   const one = (field: string | undefined): PlanColumn | undefined => (field === undefined ? undefined : planColumns(making, entity, [{ field }], types)[0]);
@@ -33,9 +33,10 @@ export function listLooks(making: Making, screen: Screen, entity: Entity, types:
       });
       if (charts.length > 0) looks.charts = charts;
     }
+    if (show === 'schedule' && screen.schedule) looks.schedule = scheduleOf(making, screen.schedule, entity, types);
     if (show === 'months' && screen.months) looks.months = monthsOf(making, screen.months, entity, types);
   }
-  const shows = (screen.show ?? []).filter((show): show is ListShow => show === 'table' || (show === 'cards' && looks.cards !== undefined) || (show === 'calendar' && looks.calendar !== undefined) || (show === 'chart' && looks.charts !== undefined) || (show === 'months' && looks.months !== undefined));
+  const shows = (screen.show ?? []).filter((show): show is ListShow => show === 'table' || (show === 'cards' && looks.cards !== undefined) || (show === 'calendar' && looks.calendar !== undefined) || (show === 'chart' && looks.charts !== undefined) || (show === 'months' && looks.months !== undefined) || (show === 'schedule' && looks.schedule !== undefined));
   if (shows.length > 0 && !(shows.length === 1 && shows[0] === 'table')) looks.shows = shows;
   const ask = screen.foot && planActions(making, entity, [{ do: screen.foot.ask }], types, {})[0];
   if (ask) looks.foot = { ask, ...defined({ chosen: screen.foot!.chosen }) };
@@ -49,10 +50,34 @@ function monthsOf(making: Making, { rows, date, figure }: NonNullable<Screen['mo
   return { rows: planField(making, entity, of, types), date: day.name, figure: planField(making, entity, value, types), mayEdit };
 }
 
+/** Bars without a lane or without ends are none: who does not see those fields sees no board. What else he does not see is left out. */
+function scheduleOf(making: Making, said: ScheduleDef, entity: Entity, types: TypesOf): Looks['schedule'] {
+  const [lane, start, finish] = [said.lane, said.start, said.finish].map((name) => entity.fields[name]);
+  if (!lane || !start || !finish || ![lane, start, finish].every((field) => sees(making.rights, field))) return undefined;
+  const path = (name: string | undefined): string | undefined => (name === undefined ? undefined : planColumns(making, entity, [{ field: name }], types)[0]?.path);
+  const action = (name: string | undefined): PlanAction | undefined => (name === undefined ? undefined : planActions(making, entity, [{ do: name }], types, {})[0]);
+  const text = planColumns(making, entity, said.text.map((field): ColumnRef => ({ field })), types);
+  const rank = said.rank === undefined ? undefined : planColumns(making, entity, [{ field: said.rank }], types)[0];
+  const before = said.before?.map(path).filter((one) => one !== undefined);
+  const move = action(said.move);
+  const named = (role: 'lane' | 'start' | 'finish' | 'days', name: string | undefined): string | undefined => (!move ? name : [name, role].find((one) => move.ask?.some((field) => field.name === one)));
+  const asked = said.lanes === undefined || planActions(making, entity, [{ do: said.lanes }], types, {})[0] !== undefined;
+  const paths = { qty: path(said.qty), done: path(said.done), weight: path(said.weight), kind: path(said.kind), due: path(said.due), days: path(said.days), locked: path(said.locked) };
+  return defined({
+    lane: planField(making, entity, lane, types), start: planField(making, entity, start, types), finish: planField(making, entity, finish, types), text,
+    lanes: asked ? said.lanes : undefined, ...paths, before: before?.length === 2 ? before as [string, string] : undefined,
+    rank: rank && { path: rank.path, options: rank.options ?? [] },
+    says: defined({ lane: named('lane', said.lane), start: named('start', said.start) ?? said.start, finish: named('finish', said.finish) ?? said.finish, days: named('days', said.days) }),
+    move, unplan: action(said.unplan), split: action(said.split), lock: action(said.lock), unlock: action(said.unlock),
+    mayEdit: said.move === undefined && making.rights.may(`PUT ${entity.api}`) && [lane, start, finish].every((field) => !field.system && field.computed === undefined),
+    paths: [...new Set([lane.name, start.name, finish.name, ...Object.values(paths), ...(before ?? []), rank?.path].filter((one) => one !== undefined))],
+  });
+}
+
 /** What a row must bring for these, besides its columns. */
-export function looksPaths({ cards, calendar, charts }: Looks): string[] {
-  const columns = [cards?.picture, cards?.title, cards?.text, ...cards?.fields ?? [], calendar?.date, ...calendar?.fields ?? [], ...(charts ?? []).flatMap(({ by, split, figures }) => [by, split, ...figures])];
-  return columnPaths(columns.filter((column) => column !== undefined));
+export function looksPaths({ cards, calendar, charts, schedule }: Looks): string[] {
+  const columns = [...schedule?.text ?? [], cards?.picture, cards?.title, cards?.text, ...cards?.fields ?? [], calendar?.date, ...calendar?.fields ?? [], ...(charts ?? []).flatMap(({ by, split, figures }) => [by, split, ...figures])];
+  return [...new Set([...columnPaths(columns.filter((column) => column !== undefined)), ...schedule?.paths ?? []])];
 }
 
 /** Of the section or tab that shows lines; a field that the caller does not see takes its look with it. */

@@ -134,7 +134,7 @@ export interface ListPlan extends PlanBase {
   tree?: PlanTree;
   /** Ways to show the rows, the first at first; absent: as a table. */
   shows?: ListShow[];
-  cards?: PlanCards; calendar?: PlanCalendar; months?: PlanMonths;
+  cards?: PlanCards; calendar?: PlanCalendar; months?: PlanMonths; schedule?: PlanSchedule;
   /** Charts of the list's own rows. */
   charts?: PlanRowsChart[];
   /** A question asked at the foot; ticked rows go into its field `chosen`. */
@@ -150,7 +150,7 @@ export interface ListPlan extends PlanBase {
   /** Where a row of the report leads: the list it was counted from, narrowed by these columns. */
   drill?: { route: string; with: string[] };
   /** A worklist: the group whose record (`up`: the line's) a row stands for, and what the answer brings of it. */
-  stands?: { by: string; up: '' | 'parent'; row: string; entity: string; api: string; fields: string[] };
+  stands?: { by: string; up: '' | 'parent'; row: string; entity: string; api: string; fields: string[]; /** Columns that may be typed into, with the states of the record in which they are open; none: all. */ edits?: Record<string, readonly string[]> };
   /** What a report can be made to show. */
   report?: PlanReport;
 }
@@ -201,6 +201,20 @@ export interface PlanCards { picture?: PlanColumn; title: PlanColumn; text?: Pla
 export interface PlanCalendar { date: PlanColumn; fields: PlanColumn[] }
 /** A year of figures: a row for each record that `rows` may refer to, a column for each month. */
 export interface PlanMonths { rows: PlanField; date: string; figure: PlanField; mayEdit: boolean }
+/** A scheduling board: paths of the answer, and what the reader may do. Without `move` and `mayEdit` bars only show. */
+export interface PlanSchedule {
+  lane: PlanField; start: PlanField; finish: PlanField; text: PlanColumn[];
+  /** Question that gives the lanes. */
+  lanes?: string;
+  qty?: string; done?: string; weight?: string; kind?: string; due?: string; days?: string; locked?: string; before?: [string, string];
+  rank?: { path: string; /** Most urgent last, as they stand. */ options: Option[] };
+  move?: PlanAction; unplan?: PlanAction; split?: PlanAction; lock?: PlanAction; unlock?: PlanAction;
+  /** Names under which a move says where the bar goes; without `lane` a bar stays in its own. */
+  says: { lane?: string; start: string; finish: string; days?: string };
+  /** A move that is no action edits the record. */
+  mayEdit: boolean;
+  paths: string[];
+}
 export interface PlanRowsChart { kind: 'bar' | 'line'; title: string; by: PlanColumn; split?: PlanColumn; figures: PlanColumn[] }
 
 /** A tree beside a list. */

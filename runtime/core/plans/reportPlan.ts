@@ -23,7 +23,7 @@ export function reportPlan(making: Making, screen: Screen, query: Query): ListPl
   const work = screen.standsFor === undefined ? undefined : worklistPlan(making, screen, query, parts.report.groups, types, exports);
   return {
     ...baseOf(making, screen, undefined), kind: screen.kind as ListPlan['kind'], query: query.id, filters: [], pageSize: screen.pageSize ?? 25,
-    ...parts, ...(screen.order !== undefined && { order: screen.order }),
+    ...parts, ...(work?.stands?.edits && { columns: parts.columns.map((column) => (work.stands!.edits![column.key] ? { ...column, edit: true as const } : column)) }), ...(screen.order !== undefined && { order: screen.order }),
     views: screen.views.map((view) => ({ name: say(view.name), key: view.name, ...(view.tone && { tone: view.tone }) })),
     actions: exports, rowActions: [], bulkActions: [], ...work,
     types: types.types,

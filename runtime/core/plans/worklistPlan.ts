@@ -1,12 +1,12 @@
 // What is done to the rows of a worklist: actions of the records they stand for, and documents begun with what is ticked.
 import type { Entity, Lines, Query, Screen, ScreenAction } from '../language/model.ts';
-import { standsFor } from '../language/worklist.ts';
+import { standsFor, typedIn } from '../language/worklist.ts';
 import { linesActions, planActions } from './actions.ts';
 import { addressed, newLink, recordLink } from './address.ts';
 import { baseOf } from './base.ts';
 import type { ListPlan, PlanAction } from './plan.ts';
 import { formOf } from './pullPlan.ts';
-import { detailRoute, mayOpen, type Making } from './rights.ts';
+import { detailRoute, mayOpen, sees, type Making } from './rights.ts';
 import type { TypesOf } from './types.ts';
 
 type Work = Pick<ListPlan, 'stands' | 'actions' | 'rowActions' | 'bulkActions' | 'opens' | 'statusField' | 'states'>;
@@ -24,7 +24,7 @@ export function worklistPlan(making: Making, screen: Screen, query: Query, group
   const opens = screen.row?.opens ?? detailRoute(making, entity.id);
   const { statusField, states } = baseOf(making, { ...screen, entity: entity.id }, entity);
   return {
-    stands: { by, up: of.up, row: of.row, entity: entity.id, api: entity.api, fields: wanted(entity, by, of.up, [...actions, ...rowActions], types) },
+    stands: { by, up: of.up, row: of.row, entity: entity.id, api: entity.api, fields: wanted(entity, by, of.up, [...actions, ...rowActions], types), ...editsOf(making, screen, query, of) },
     actions: [...actions.filter((action) => !isBulk(action)), ...exports], rowActions,
     bulkActions: [...actions.filter(isBulk), ...rowActions.filter((action) => isBulk(action) && !actions.some((known) => known.do === action.do))],
     ...(opens !== undefined && isOpen(making, opens) && { opens: recordLink(addressed(making.model, opens)) }), ...(statusField !== undefined && { statusField, states }),
@@ -46,6 +46,18 @@ function begun(making: Making, { do: name, label, pull, primary, icon }: ScreenA
   const form = made && rights.may(`POST ${made.api}`) ? formOf(making, made.id) : undefined;
   if (!lines || !form) return [];
   return [{ do: name, label: say(label ?? name), bulk: true, takes: true, open: `${newLink(form)}?pull=${lines.name}.${pull!.slice(pull!.lastIndexOf('.') + 1)}`, ...(primary && { primary }), ...(icon !== undefined && { icon }) }];
+}
+
+/** Cells that the caller may type into, each in the states where everything or this field is open. */
+function editsOf({ model, rights }: Making, screen: Screen, query: Query, of: NonNullable<ReturnType<typeof standsFor>>): { edits?: Record<string, readonly string[]> } {
+  const entity = model.entities[of.entity]!;
+  if (!rights.may(`PUT ${entity.api}`)) return {};
+  const states = Object.values(entity.workflow?.states ?? {}).filter(({ editable }) => editable).map(({ name }) => name);
+  const edits = screen.columns.flatMap(({ field: name, edit }) => {
+    const field = edit && typedIn(model, query, of, name);
+    return field && sees(rights, field) && !(field.key !== undefined && rights.lockedFields?.has(field.key)) ? [[name, [...states, ...field.editable ?? []]] as const] : [];
+  });
+  return edits.length > 0 ? { edits: Object.fromEntries(edits) } : {};
 }
 
 /** What the answer brings of the record: its state, and what its actions look at. */

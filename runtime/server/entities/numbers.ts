@@ -5,11 +5,15 @@ import type { Row } from '../../core/contract/wire.ts';
 import { isEmpty } from '../../core/values/index.ts';
 import type { Work } from '../context.ts';
 import { inWords } from '../store/inWords.ts';
+import { AppError } from '../../core/contract/errors.ts';
+import { sayIn } from '../../core/i18n.ts';
+import { filled, scopeOf, splitRule } from '../../core/numbering/segments.ts';
+import { resolved, withFound } from '../found/answers.ts';
 import { nextNumbers } from '../store/numbering.ts';
 import { tableSql } from './columns.ts';
 import { countedFields, giveCounted } from './counted.ts';
 import { rowTypesOf } from './refs.ts';
-import { displayExpression, rowExpression, runEnvOf } from './surroundings.ts';
+import { displayExpression, docEnv, rowExpression, runEnvOf } from './surroundings.ts';
 import { numberFieldOf } from './numberField.ts';
 
 /** @returns whether a number was given; the counter's row stays locked until the transaction ends */
@@ -28,22 +32,49 @@ export async function giveNumbers(work: Work, entity: Entity, records: readonly 
   const given = new Set<Row>(await giveCounted(work, entity, records));
   if (!entity.numbering || !entity.fields[name]) return given;
   const company = entity.scope === 'platform' ? '0' : work.caller.company;
-  const groups = new Map<string, { rule: string; day: string; rows: Row[] }>();
+  const groups = new Map<string, { rule: string; day: string; rows: Row[]; scope?: string }>();
+  const patterns = await patternsOf(work, entity, records.filter((record) => isEmpty(record[name])));
   for (const record of records) {
     if (!isEmpty(record[name])) continue;
-    const rule = ruleOf(work, entity, entity.numbering, record);
+    const pattern = patterns.get(record);
+    const rule = pattern === undefined ? ruleOf(work, entity, entity.numbering, record) : filled(pattern, partsOf(work, entity, record));
     // Documents are numbered by their own date, which may lie back.
     const day = typeof record.docDate === 'string' ? record.docDate.slice(0, 10) : todayOf(record);
-    const group = groups.get(`${day} ${rule}`) ?? { rule, day, rows: [] };
+    const scope = pattern === undefined ? undefined : scopeOf(pattern, day);
+    const group = groups.get(`${day} ${rule}`) ?? { rule, day, rows: [], ...(scope !== undefined && { scope }) };
     groups.set(`${day} ${rule}`, group);
     group.rows.push(record);
     given.add(record);
   }
-  for (const { rule, day, rows } of groups.values()) {
-    const numbers = await freeNumbers(work, entity, rows.length, (count) => nextNumbers(work.tx, company, entity.id, rule, day, count));
+  for (const { rule, day, rows, scope } of groups.values()) {
+    const numbers = await freeNumbers(work, entity, rows.length, (count) => nextNumbers(work.tx, company, entity.id, rule, day, count, scope));
     rows.forEach((record, at) => { record[name] = numbers[at]; });
+    if (patterns.has(rows[0]!) && numbers.some((number) => isUsedUp(rule, day, number))) throw new AppError('rule.refused', { text: sayIn(work.app.model.locales, work.caller.lang)('流水号已用完，请调整编码规则') });
   }
   return given;
+}
+
+/** What the rules of the company say for records that want a number; records that no rule fits are missing. */
+async function patternsOf(work: Work, entity: Entity, records: readonly Row[]): Promise<Map<Row, string>> {
+  if (!entity.numberRule || records.length === 0) return new Map();
+  const env = withFound(entity, docEnv(work));
+  const look = rowExpression(work.app.model, entity.id, `found.${entity.numberRule.found}`);
+  const found = await resolved(work, env, () => records.map((record) => look.run({ ...env.values, record, row: record }, env.run)));
+  return new Map(records.flatMap((record, at) => (typeof found[at] === 'string' && found[at] !== '' ? [[record, found[at]] as const] : [])));
+}
+
+function partsOf(work: Work, entity: Entity, record: Row): (part: string) => string | null {
+  return (part) => {
+    const path = entity.numberRule!.parts[part];
+    const value = path === undefined ? null : displayExpression(work.app.model, entity.id, path).run(record, runEnvOf(work));
+    return value === null || value === undefined ? null : String(value);
+  };
+}
+
+/** A number of a rule stays within its digits. */
+function isUsedUp(rule: string, day: string, number: string): boolean {
+  const { before, digits, after } = splitRule(rule, day);
+  return number.length > before.length + digits + after.length;
 }
 
 /** Where people may type numbers as well, those that are taken are passed over. */

@@ -6,7 +6,8 @@ import { modelOf } from '../../../tests/support/model.ts';
 import type { Db } from '../context.ts';
 import { openDb } from './db.ts';
 import { migrate } from './migrate.ts';
-import { nextNumber, splitRule } from './numbering.ts';
+import { splitRule } from '../../core/numbering/segments.ts';
+import { nextNumber } from './numbering.ts';
 import { appUrlOf } from './open.ts';
 
 let database: TestDatabase;

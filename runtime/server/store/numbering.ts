@@ -1,5 +1,6 @@
 // Document numbers: `PO{yyMMdd}{seq4}`, counted per company inside the transaction that saves the document.
 import { sql } from 'kysely';
+import { splitRule } from '../../core/numbering/segments.ts';
 import type { Tx } from '../context.ts';
 import { inWords } from './inWords.ts';
 
@@ -13,22 +14,13 @@ export async function nextNumber(tx: Tx, company: string, entity: string, rule: 
   return (await nextNumbers(tx, company, entity, rule, today, 1))[0]!;
 }
 
-/** So many numbers in a row. */
-export async function nextNumbers(tx: Tx, company: string, entity: string, rule: string, today: string, count: number): Promise<string[]> {
+/** So many numbers in a row. @param scope what they are counted under; what stands around the count if not said */
+export async function nextNumbers(tx: Tx, company: string, entity: string, rule: string, today: string, count: number, scope?: string): Promise<string[]> {
   const { before, digits, after } = splitRule(rule, today);
+  const prefix = scope ?? before + '#' + after;
   const row = await tx.one<{ value: string }>(inWords(sql`
-    insert into loom.serial as s (company, entity, prefix, value, rule) values (${company}::bigint, ${entity}, ${before + '#' + after}, ${count}::bigint, ${rule})
-    on conflict (company, entity, prefix) do update set value = s.value + ${count}::bigint, rule = excluded.rule returning value`, () => ({ do: 'number', company, entity, prefix: before + '#' + after, count })));
+    insert into loom.serial as s (company, entity, prefix, value, rule) values (${company}::bigint, ${entity}, ${prefix}, ${count}::bigint, ${rule})
+    on conflict (company, entity, prefix) do update set value = s.value + ${count}::bigint, rule = excluded.rule returning value`, () => ({ do: 'number', company, entity, prefix, count })));
   const last = BigInt(row!.value);
   return Array.from({ length: count }, (_, at) => before + String(last - BigInt(count - 1 - at)).padStart(digits, '0') + after);
-}
-
-/** `PO{yyMMdd}{seq4}` on 2026-11-21 → before `PO261121`, four digits, nothing after. */
-export function splitRule(rule: string, today: string): { before: string; digits: number; after: string } {
-  const [year, month, day] = today.split('-');
-  const dated = rule.replace(/\{([yMd]+)\}/g, (_, pattern: string) =>
-    pattern.replace('yyyy', year!).replace('yy', year!.slice(2)).replace('MM', month!).replace('dd', day!));
-  const place = /\{seq(\d*)\}/.exec(dated);
-  if (!place) throw new Error(`numbering "${rule}" has no {seq}`);
-  return { before: dated.slice(0, place.index), digits: Number(place[1] || 1), after: dated.slice(place.index + place[0].length) };
 }

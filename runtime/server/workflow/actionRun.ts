@@ -38,6 +38,7 @@ export class ActionRun {
 
   /** Rows of lines that the action runs on, by id. */
   private rows?: ReadonlySet<string>;
+  private taken?: readonly Row[];
 
   /** The runs of the records chosen together; of one record its own alone. */
   group: readonly ActionRun[] = [this];
@@ -64,10 +65,10 @@ export class ActionRun {
 
   get workflow(): Workflow { return this.entity.workflow!; }
 
-  /** Expressions read the records of these runs as `chosen`. */
+  /** Expressions read the records of these runs as `chosen`, or the rows that were chosen of their lines. */
   chooses(group: readonly ActionRun[]): void {
     this.group = group;
-    (this.env as { values: Record<string, unknown> }).values = { ...this.env.values, chosen: group.map(({ record }) => record) };
+    (this.env as { values: Record<string, unknown> }).values = { ...this.env.values, chosen: group.flatMap((run) => run.taken ?? [run.record]) };
   }
 
   /** The rows of its lines that the action runs on. @throws AppError where one is not there, or `when` does not hold for it */
@@ -82,6 +83,7 @@ export class ActionRun {
       else if (ids) throw new AppError('rule.refused', { text: fill(this.env.say!('第{n}行不能{action}'), { n: Number(visit.at.at(-1)) + 1, action: this.env.say!(this.action.label) }) });
     }
     if (ids && chosen.length < ids.length) throw new AppError('record.missing');
+    this.taken = chosen;
     this.rows = new Set(chosen.map(({ id }) => id!));
     (this.env as { values: Record<string, unknown> }).values = { ...this.env.values, chosen };
   }

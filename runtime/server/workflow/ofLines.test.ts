@@ -21,6 +21,13 @@ const entities = {
           { create: 't.slip', set: { of: 'record' }, lines: { lines: { each: 'chosen', set: { item: 'line.item', qty: 'line.qty' } } } },
         ],
       },
+      gather: {
+        label: '合并', of: 'lines', on: 'chosen', from: ['draft'], when: '!line.closed', guard: [{ that: 'size(chosen) <= 3', else: '一次最多3行，选了{size(chosen)}行' }, { that: "line.item != '线'", else: '{line.item}不能合并' }],
+        effects: [
+          { create: 't.slip', from: 't.order.lines', where: 'target in chosen', order: 'item', split: ['item'], lines: { lines: { each: 'targets.filter(t, t == target)', set: { item: 'line.item', qty: 'sum(targets, line.qty)' } } } },
+          { set: { closed: 'true' } },
+        ],
+      },
       sweep: { label: '全部关闭', from: ['draft'], effects: [{ transition: 't.order', at: 'record', do: 'close', with: { why: "'全部'" } }] },
     } },
   },
@@ -70,6 +77,19 @@ describe('an action on rows of lines', () => {
     expect(linesOf(await order(a.id!))[0]!.closed).toBe(false);
     const c = await make(['扣', '5']);
     expect(await close([linesOf(a)[0]!, linesOf(c)[0]!])).toMatchObject({ changed: 2 });
+  });
+
+  it('makes of the rows of several documents one thing, where they are chosen together', async () => {
+    const [a, b] = [await make(['布', '10'], ['扣', '1']), await make(['布', '5'], ['线', '2'])];
+    const gather = (...lines: Row[]) => house.work((work) => { const entity = work.app.model.entities['t.order']!; return onLines(work, entity, entity.workflow!.actions.gather!, lines.map(({ id }) => id!), {}); });
+    const c = await make(['里', '3']);
+    await expect(gather(...linesOf(a), linesOf(b)[0]!, linesOf(c)[0]!)).rejects.toThrow('一次最多3行，选了4行');
+    await expect(gather(...linesOf(a), linesOf(b)[1]!)).rejects.toThrow('线不能合并');
+    const done = await gather(...linesOf(a), linesOf(b)[0]!) as { changed: number; created: { id: string }[] };
+    expect(done.changed).toBe(2);
+    const slips = await Promise.all(done.created.map(({ id }) => house.work((work) => readRecord(work, 't.slip', id, { internal: true }))));
+    expect(slips.map((slip) => linesOf(slip!).map(({ item, qty }) => [item, qty]))).toEqual(expect.arrayContaining([[['布', '15.00']], [['扣', '1.00']]]));
+    expect(linesOf(await order(b.id!)).map(({ closed }) => closed)).toEqual([true, false]);
   });
 
   it('knows no rows that are not there, and wants what it asks for', async () => {

@@ -92,14 +92,14 @@ async function perform(work: Work, entityId: string, id: string, name: string, i
   return finish(run);
 }
 
-/** Several records in one run: those of a group know of one another, and what speaks for all of them is done once. */
-export async function performChosen(work: Work, entityId: string, ids: readonly string[], name: string, input: ActionInput, change: Change): Promise<ActionDone[]> {
+/** Several records in one run: those of a group know of one another, and what speaks for all of them is done once. @param lines of an action of lines, the rows chosen of each record */
+export async function performChosen(work: Work, entityId: string, ids: readonly string[], name: string, input: ActionInput, change: Change, lines?: ReadonlyMap<string, readonly string[]>): Promise<ActionDone[]> {
   const runs: ActionRun[] = [];
   const entity = work.app.model.entities[entityId]!;
   const carried = work.tx.isCareful ? undefined : carriedFor(work.app.model, entity, entity.workflow!.actions[name]!);
   // Locked and read at once, in the order of their ids: two who choose overlapping records wait for each other here, never in the middle.
   const rows = new Map((await readMany(work, entityId, ids, { internal: true, lock: true, scoped: !input.internal, ...(carried && { carried }) })).map((row) => [row.id!, row]));
-  for (const id of ids) runs.push(await naming(work, entityId, id, () => begin(work, entityId, id, name, input, change, { record: rows.get(id), ask: runs[0]?.ask })));
+  for (const id of ids) runs.push(await naming(work, entityId, id, () => begin(work, entityId, id, name, { ...input, ...(lines && { lines: [...lines.get(id)!] }) }, change, { record: rows.get(id), ask: runs[0]?.ask })));
   const groups = groupsOf(runs);
   await lockTargets(runs);
   for (const group of groups) {

@@ -30,11 +30,11 @@ export async function allTogether(work: Work, entity: Entity, ids: readonly stri
   return { changed: done.changed, results: done.results, ...(done.created.length > 0 && { created: done.created }) };
 }
 
-/** An action `on: chosen`: one run, or one for each group. @throws AppError `bulk.refused` */
-export async function onChosen(work: Work, entity: Entity, ids: readonly string[], action: string, input: ActionInput): Promise<BulkDone> {
+/** An action `on: chosen`: one run, or one for each group. @param lines the rows chosen of each record, of an action of lines. @throws AppError `bulk.refused` */
+export async function onChosen(work: Work, entity: Entity, ids: readonly string[], action: string, input: ActionInput, lines?: ReadonlyMap<string, readonly string[]>): Promise<BulkDone> {
   const inOrder = ordered(ids);
   return inAction<BulkDone>(work, async (change) => {
-    const done = await performChosen(work, entity.id, inOrder, action, { ...input, version: undefined }, change);
+    const done = await performChosen(work, entity.id, inOrder, action, { ...input, version: undefined }, change, lines);
     return { changed: done.length, results: done.map(({ id, status, version }) => ({ id, ok: true, status, version })), ...(change.created.length > 0 && { created: change.created }) };
   }, async (change, done) => {
     const results: BulkDone['results'] = [];
@@ -47,6 +47,7 @@ export async function onChosen(work: Work, entity: Entity, ids: readonly string[
 export async function onLines(work: Work, entity: Entity, action: Action, lines: readonly string[], input: ActionInput, of?: string): Promise<ActionDone | BulkDone> {
   const heads = await headsOf(work, entity, action.of!, lines);
   if ([...heads.values()].flat().length < lines.length || (of !== undefined && (heads.size > 1 || !heads.has(of)))) throw new AppError('record.missing');
+  if (action.on === 'chosen') return onChosen(work, entity, [...heads.keys()], action.name, input, heads);
   const [[id, own], ...others] = [...heads] as [[string, string[]]];
   if (others.length === 0) return runAction(work, entity.id, id, action.name, { ...input, lines: own });
   const inOrder = await lockedInOrder(work, entity, [...heads.keys()]);

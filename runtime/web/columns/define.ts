@@ -41,6 +41,8 @@ export interface ColumnDef {
   align?: 'start' | 'end' | 'center';
   /** What its drawing needs, however narrow the screen asks for it. */
   minWidthPx?: number;
+  /** The same where the screen's `tone` may add words to it. */
+  minTonedPx?: number;
   /** Prepared once per column, called per cell: plain data, no hooks. */
   draw: (info: ColumnInfo) => DrawCell;
   samples: ColumnSample[];

@@ -76,7 +76,7 @@ export function ListScreen({ plan, params, tab }: ScreenProps<ListPlan>) {
   const isPhone = usePhone();
   const isGrouped = !isPhone && (state.groups ?? []).length > 0 && (plan.shows === undefined || shownAs(plan, preferences.show) === 'table');
   const isEndless = !isPhone && preferences.isEndless === true && !isGrouped && plan.kind !== 'tree' && shownAs(plan, preferences.show) === 'table';
-  const show = shownAs(plan, preferences.show);
+  const show = shownAs(plan, preferences.show, isPhone);
   const [isReady, setReady] = useState(false);
 
   const look = state.saved ? state.look : undefined;

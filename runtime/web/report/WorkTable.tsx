@@ -14,8 +14,10 @@ import { useSelection } from '../list/useSelection.ts';
 import { queries } from '../session/queries.ts';
 import type { TabHandle } from '../shell/tabHandle.ts';
 import type { PagerProps } from '../table/Pager.tsx';
+import type { TableColumn } from '../table/columns.ts';
 import { Table, type TableProps, type TableRange } from '../table/Table.tsx';
-import { recordOf, runOn, standingRows } from './stands.ts';
+import { useEvent } from '../list/useEvent.ts';
+import { isTyped, recordOf, runOn, standingRows } from './stands.ts';
 
 export interface WorkTableProps { plan: ListPlan; tab: TabHandle; /** The report's own address. */ api: string; table: TableProps; pager: PagerProps; range: TableRange | null }
 
@@ -33,10 +35,15 @@ export default function WorkTable({ plan, tab, api, table, pager, range }: WorkT
   const offered = (action: PlanAction, row: Row): boolean => action.takes === true || isOffered(action, recordOf(stands, row), plan.statusField, holds);
   const run = (action: PlanAction, some: readonly Row[]): void => runOn(actions, action, some, stands);
   const drawn = plan.rowActions.filter(isDrawn);
+  const onEdit = useEvent(async (row: Row, column: TableColumn, value: unknown): Promise<void> => {
+    await (await import('./cellEdits.ts')).keepCell(stands, row, column.key, value);
+    void queries.invalidateQueries({ queryKey: apiKey(api) });
+  });
+  const editable = useEvent((row: Row, column: TableColumn): boolean => isTyped(plan, row, column.key));
   return (
     <>
       <Table
-        {...table} rows={rows} selected={plan.bulkActions.length > 0 ? chosen.selection : undefined} onSelect={chosen.select} onSelectAll={chosen.selectPage}
+        {...table} rows={rows} selected={plan.bulkActions.length > 0 ? chosen.selection : undefined} onSelect={chosen.select} onSelectAll={chosen.selectPage} editable={stands.edits && editable} onEdit={stands.edits && onEdit}
         actionsOf={drawn.length === 0 ? undefined : (row) => <RowActions actions={drawn.filter((action) => offered(action, row))} onRun={(action) => (action.takes || action.of !== undefined ? run(action, [row]) : actions.runRow(action, recordOf(stands, row)))} name={nameOf(plan, row)} />}
         actionsName={(row) => (drawn.some((action) => offered(action, row)) ? t('{name} 更多操作', { name: nameOf(plan, row) }) : null)}
       />

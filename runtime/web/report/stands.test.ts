@@ -1,7 +1,7 @@
 // What is ticked in a worklist, and what is done to it.
 import { describe, expect, it } from 'vitest';
 import type { PlanAction } from '../../core/plans/plan.ts';
-import { isStanding, recordOf, runOn, standingRows } from './stands.ts';
+import { isStanding, isTyped, recordOf, runOn, standingRows } from './stands.ts';
 
 const stands = { by: 'line', up: 'parent' as const, row: 'wms.purchaseOrder.lines', entity: 'wms.purchaseOrder', api: '/api', fields: [] };
 const line = (id: string, of: string) => ({ id: 'x', line: { id, label: id, parent: { id: of, label: `PO${of}`, status: 'confirmed' } } }) as never;
@@ -26,6 +26,11 @@ describe('rows of a worklist', () => {
   ])('$what', ({ action, calls }) => expect(done(action)).toEqual(calls));
 
   it('with nothing ticked say so', () => expect(done({ of: 'lines' }, [])).toEqual([['records']]));
+
+  it('are typed into in the states in which the field is open', () => {
+    const plan = (...states: string[]) => ({ stands: { ...stands, edits: { promiseDate: states } }, statusField: 'status' });
+    expect([isTyped(plan('draft', 'confirmed'), rows[0]!, 'promiseDate'), isTyped(plan('draft'), rows[0]!, 'promiseDate'), isTyped(plan('confirmed'), rows[0]!, 'qty')]).toEqual([true, false, false]);
+  });
 
   it('stand for one each while they are not grouped by less', () => {
     const plan = (each?: true) => ({ stands, report: { each } as never });

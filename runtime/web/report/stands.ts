@@ -16,6 +16,12 @@ export function recordOf({ by, up }: Stands, row: Row): Row {
   return { ...record, code: record?.code ?? record?.label };
 }
 
+/** Whether a cell may be typed into as its record stands. */
+export function isTyped({ stands, statusField }: Pick<ListPlan, 'stands' | 'statusField'>, row: Row, column: string): boolean {
+  const states = stands?.edits?.[column];
+  return states !== undefined && row.id !== undefined && (statusField === undefined || states.includes(String(recordOf(stands!, row)[statusField])));
+}
+
 /** Whether rows grouped so stand for one each. */
 export const isStanding = ({ stands, report }: Pick<ListPlan, 'stands' | 'report'>, groups: readonly string[]): boolean => stands !== undefined && (groups.length === 0 ? report?.each === true : groups.includes(stands.by));
 

@@ -43,7 +43,7 @@ export function compileColumns(columns: readonly PlanColumn[], options: CompileO
     const type = columnType(column.as, column.type);
     const isState = column.path === options.statusField;
     return {
-      key: column.key, label: column.label, path: column.path, width: Math.max(column.width, type.minWidthPx ?? 0), sortable: column.sortable, fixed: column.fixed, plan: column,
+      key: column.key, label: column.label, path: column.path, width: Math.max(column.width, type.minWidthPx ?? 0, column.tone ? type.minTonedPx ?? 0 : 0), sortable: column.sortable, fixed: column.fixed, plan: column,
       align: type.align ?? column.align,
       flexible: isWordy(traitsOf(column.type)) && !column.opens && !column.fixed,
       ...(traitsOf(column.type).measure === 'currency' && column.unit !== undefined && options.context.currency !== undefined && { own: options.context.currency }),

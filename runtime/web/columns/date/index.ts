@@ -6,6 +6,7 @@ import { drawDay } from '../drawDay.ts';
 export default defineColumn({
   id: 'date',
   value: 'date',
+  minTonedPx: 156,
   draw({ context, toneOf }) {
     const today = context.today ?? todayIn(context.timeZone);
     return (value, row) => drawDay(typeof value === 'string' ? value.slice(0, 10) : '', today, toneOf?.(row));

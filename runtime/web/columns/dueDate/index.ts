@@ -6,7 +6,7 @@ import { drawDay } from '../drawDay.ts';
 export default defineColumn({
   id: 'dueDate',
   value: 'date',
-  minWidthPx: 132,
+  minWidthPx: 156,
   draw({ context, toneOf, stateTone }) {
     const today = context.today ?? todayIn(context.timeZone);
     return (value, row) => {

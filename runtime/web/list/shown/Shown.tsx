@@ -1,4 +1,4 @@
-// The rows of a list in another way than its table: cards, a month, charts, a year of figures.
+// The rows of a list in another way than its table: cards, a month, charts, a year of figures, bars in lanes.
 import { lazy, Suspense, type ReactNode } from 'react';
 import type { ListShow } from '../../../core/language/model.ts';
 import type { PlanAction, ListPlan } from '../../../core/plans/plan.ts';
@@ -11,6 +11,7 @@ import './shown.css';
 const Calendar = lazy(() => import('./Calendar.tsx'));
 const Cards = lazy(() => import('./Cards.tsx'));
 const Months = lazy(() => import('./Months.tsx'));
+const Schedule = lazy(() => import('../../schedule/Schedule.tsx'));
 const RowsChart = lazy(() => import('./RowsChart.tsx'));
 
 export interface ShownProps {
@@ -29,6 +30,6 @@ export interface ShownProps {
 }
 
 export default function Shown({ show, ...props }: ShownProps & { show: Exclude<ListShow, 'table'> }) {
-  const One = { cards: Cards, calendar: Calendar, chart: RowsChart, months: Months }[show];
+  const One = { cards: Cards, calendar: Calendar, chart: RowsChart, months: Months, schedule: Schedule }[show];
   return <div className={`shown s-${show}`} role="region" aria-label={props.plan.title} tabIndex={0}><Suspense fallback={<PageSkeleton />}><One {...props} /></Suspense></div>;
 }

@@ -1,0 +1,56 @@
+// The drag in progress, beside React: only what follows the pointer is drawn anew.
+import { useSyncExternalStore } from 'react';
+import type { Landing } from '../../core/schedule/board.ts';
+
+export interface Drag {
+  id: string; part: 'move' | 'start' | 'finish';
+  /** Null where it cannot lie: outside, or below one step. */
+  landing: Landing | null;
+  /** Over the pool: it goes back there. */
+  isOut: boolean;
+  /** Of the lane under the pointer. */
+  tone: 'free' | 'near' | 'over' | null; says: string;
+}
+
+export class DragStore {
+  #now: Drag | null = null;
+  readonly #listeners = new Set<() => void>();
+  readonly get = (): Drag | null => this.#now;
+  readonly set = (next: Drag | null): void => { if (next === this.#now) return; this.#now = next; for (const listener of this.#listeners) listener(); };
+  readonly subscribe = (listener: () => void): (() => void) => { this.#listeners.add(listener); return () => { this.#listeners.delete(listener); }; };
+}
+
+export const useDrag = (store: DragStore): Drag | null => useSyncExternalStore(store.subscribe, store.get, store.get);
+
+/**
+ * Follows a pointer until it is let go. Escape, or a pointer taken away, ends without a drop.
+ * @param move is called with every frame the pointer moved in, once it is no mere press
+ */
+export function follow(down: { clientX: number; clientY: number; pointerId: number }, { move, drop, cancel }: { move: (event: PointerEvent) => void; drop: (event: PointerEvent) => void; cancel: () => void }): void {
+  let isOn = false;
+  let frame = 0;
+  let last: PointerEvent | null = null;
+  const end = (): void => {
+    cancelAnimationFrame(frame);
+    removeEventListener('pointermove', onMove);
+    removeEventListener('pointerup', onUp);
+    removeEventListener('pointercancel', onCancel);
+    removeEventListener('keydown', onKey, true);
+    document.documentElement.classList.remove('sbdragging');
+  };
+  const onMove = (event: PointerEvent): void => {
+    if (event.pointerId !== down.pointerId) return;
+    if (!isOn && Math.hypot(event.clientX - down.clientX, event.clientY - down.clientY) < 5) return;
+    if (!isOn) document.documentElement.classList.add('sbdragging');
+    isOn = true;
+    last = event;
+    frame ||= requestAnimationFrame(function step() { frame = 0; if (last) move(last); });
+  };
+  const onUp = (event: PointerEvent): void => { if (event.pointerId !== down.pointerId) return; end(); if (isOn) { move(event); drop(event); } else cancel(); };
+  const onCancel = (): void => { end(); cancel(); };
+  const onKey = (event: KeyboardEvent): void => { if (event.key !== 'Escape') return; event.preventDefault(); event.stopPropagation(); onCancel(); };
+  addEventListener('pointermove', onMove);
+  addEventListener('pointerup', onUp);
+  addEventListener('pointercancel', onCancel);
+  addEventListener('keydown', onKey, true);
+}
