@@ -108,9 +108,9 @@ function checkSchedule(schedule: ScheduleDef, entity: Entity, definition: Defini
   schedule.text.forEach((name, index) => field(['schedule', 'text', index], name));
   schedule.before?.forEach((name, index) => field(['schedule', 'before', index], name, day));
   if (schedule.lanes !== undefined) {
-    const asked = entity.asks?.[schedule.lanes];
-    if (!asked) definition.fault(['schedule', 'lanes'], 'ask.unknown', `${entity.id} has no question \`${schedule.lanes}\`.`, didYouMean(schedule.lanes, Object.keys(entity.asks ?? {}), 'It has no questions at all.'));
-    else if (asked.answer.lanes?.type !== 'json') definition.fault(['schedule', 'lanes'], 'look.lanes', `The answer of \`${schedule.lanes}\` holds no \`lanes\`.`, 'Add `"lanes": { "type": "json", … }` to its answer.');
+    const requested = entity.asks?.[schedule.lanes];
+    if (!requested) definition.fault(['schedule', 'lanes'], 'ask.unknown', `${entity.id} has no question \`${schedule.lanes}\`.`, didYouMean(schedule.lanes, Object.keys(entity.asks ?? {}), 'It has no questions at all.'));
+    else if (requested.answer.lanes?.type !== 'json') definition.fault(['schedule', 'lanes'], 'look.lanes', `The answer of \`${schedule.lanes}\` holds no \`lanes\`.`, 'Add `"lanes": { "type": "json", … }` to its answer.');
   }
   for (const word of ['move', 'unplan', 'split', 'lock', 'unlock'] as const) {
     const name = schedule[word];

@@ -61,11 +61,11 @@ function scheduleOf(making: Making, said: ScheduleDef, entity: Entity, types: Ty
   const before = said.before?.map(path).filter((one) => one !== undefined);
   const move = action(said.move);
   const named = (role: 'lane' | 'start' | 'finish' | 'days', name: string | undefined): string | undefined => (!move ? name : [name, role].find((one) => move.ask?.some((field) => field.name === one)));
-  const asked = said.lanes === undefined || planActions(making, entity, [{ do: said.lanes }], types, {})[0] !== undefined;
+  const isAnswered = said.lanes === undefined || planActions(making, entity, [{ do: said.lanes }], types, {})[0] !== undefined;
   const paths = { qty: path(said.qty), done: path(said.done), weight: path(said.weight), kind: path(said.kind), due: path(said.due), days: path(said.days), locked: path(said.locked) };
   return defined({
     lane: planField(making, entity, lane, types), start: planField(making, entity, start, types), finish: planField(making, entity, finish, types), text,
-    lanes: asked ? said.lanes : undefined, ...paths, before: before?.length === 2 ? before as [string, string] : undefined,
+    lanes: isAnswered ? said.lanes : undefined, ...paths, before: before?.length === 2 ? before as [string, string] : undefined,
     rank: rank && { path: rank.path, options: rank.options ?? [] },
     says: defined({ lane: named('lane', said.lane), start: named('start', said.start) ?? said.start, finish: named('finish', said.finish) ?? said.finish, days: named('days', said.days) }),
     move, unplan: action(said.unplan), split: action(said.split), lock: action(said.lock), unlock: action(said.unlock),

@@ -4,7 +4,7 @@ import { isWorkday, shiftWorkdays, workdayFrom, workdayUpTo, type WorkCalendar }
 import { addLoad, capacityOf, daysOf, place, spread, type Days, type Lane, type Loads, type Work } from './place.ts';
 
 /** A bar as it lies, both ends in days, that of the finish included. */
-export interface Bar extends Work { id: string; lane: string; start: number; finish: number; kept?: Days | null; due?: number | null; isLocked?: boolean }
+export interface Bar extends Work { id: string; lane: string; start: number; finish: number; stored?: Days | null; due?: number | null; isLocked?: boolean }
 /** `head`, `tail`: parts of its first day that lie before it, of its last that it takes, where it shares the day with the bar beside it. */
 export interface LaidBar extends Bar { level: number; days: Days; head?: number; tail?: number }
 export interface LaidLane { lane: Lane; bars: readonly LaidBar[]; levels: number; top: number; height: number; loads: Loads }
@@ -28,14 +28,14 @@ export function layBoard(lanes: readonly Lane[], bars: readonly Bar[], before?: 
   });
 }
 
-const isSame = (a: Bar, b: Bar): boolean => a.id === b.id && a.start === b.start && a.finish === b.finish && a.qty === b.qty && a.weight === b.weight && a.kept === b.kept;
+const isSame = (a: Bar, b: Bar): boolean => a.id === b.id && a.start === b.start && a.finish === b.finish && a.qty === b.qty && a.weight === b.weight && a.stored === b.stored;
 
 /** A bar lies on the first level that is free where it begins. */
 function lay(lane: Lane, bars: readonly Bar[], top: number): LaidLane {
   const ends: LaidBar[] = [];
   const loads: Loads = new Map();
   const laid = bars.map((one): LaidBar => {
-    const bar: LaidBar = { ...one, level: 0, days: daysOf(lane, one, one.start, one.finish, one.kept) };
+    const bar: LaidBar = { ...one, level: 0, days: daysOf(lane, one, one.start, one.finish, one.stored) };
     if (lane.perDay) addLoad(loads, bar.days, bar.weight);
     // Work that follows on the day another ends shares that day: it lies beside it, not below.
     const follows = ends.findIndex((end) => end.finish === bar.start && end.tail === undefined && shareOf(lane, end, bar.start) + shareOf(lane, bar, bar.start) <= 1);

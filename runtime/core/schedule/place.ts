@@ -56,9 +56,9 @@ export function spread(calendar: WorkCalendar, qty: number, from: number, to: nu
   return days.map((day, at): [number, number] => [day, Math.max(0, Math.min(each, qty - each * at))]).filter(([, pieces]) => pieces > 0);
 }
 
-/** What was kept of a task, if it still says the same pieces on the same days; else what its lane would make of it; else evenly. */
-export function daysOf(lane: Lane, work: Work, start: number, finish: number, kept?: Days | null): Days {
-  if (kept && kept.length > 0 && kept[0]![0] >= start && kept.at(-1)![0] <= finish && kept.reduce((sum, [, pieces]) => sum + pieces, 0) === work.qty) return kept;
+/** What was stored of a task, if it still says the same pieces on the same days; else what its lane would make of it; else evenly. */
+export function daysOf(lane: Lane, work: Work, start: number, finish: number, stored?: Days | null): Days {
+  if (stored && stored.length > 0 && stored[0]![0] >= start && stored.at(-1)![0] <= finish && stored.reduce((sum, [, pieces]) => sum + pieces, 0) === work.qty) return stored;
   if (lane.perDay) {
     const placed = place(lane, work, start);
     if (placed.at(-1)?.[0] === finish) return placed;

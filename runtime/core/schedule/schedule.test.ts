@@ -67,9 +67,9 @@ describe('a bar', () => {
     expect(say(daysOf(lane, { ...coats, qty: 1000 }, dayNo('2026-09-07'), dayNo('2026-09-09')))).toEqual(['09-07 334', '09-08 334', '09-09 332']);
   });
   it('keeps what was said of its days while it still fits', () => {
-    const kept: Days = [[dayNo('2026-09-17'), 240], [dayNo('2026-09-18'), 960]];
-    expect(daysOf(lane, tees, dayNo('2026-09-17'), dayNo('2026-09-18'), kept)).toBe(kept);
-    expect(say(daysOf(lane, { ...tees, qty: 300 }, dayNo('2026-09-17'), dayNo('2026-09-17'), kept))).toEqual(['09-17 300']);
+    const stored: Days = [[dayNo('2026-09-17'), 240], [dayNo('2026-09-18'), 960]];
+    expect(daysOf(lane, tees, dayNo('2026-09-17'), dayNo('2026-09-18'), stored)).toBe(stored);
+    expect(say(daysOf(lane, { ...tees, qty: 300 }, dayNo('2026-09-17'), dayNo('2026-09-17'), stored))).toEqual(['09-17 300']);
   });
 });
 

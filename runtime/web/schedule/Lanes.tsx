@@ -1,5 +1,5 @@
 // The drawn part of a board: time above, lanes below each other, bars in them, load under them. Only what the window shows is in the page.
-import { forwardRef, useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState, type PointerEvent as Press } from 'react';
+import { forwardRef, memo, useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState, type PointerEvent as Press } from 'react';
 import type { Row } from '../../core/contract/wire.ts';
 import type { ListPlan } from '../../core/plans/plan.ts';
 import { barHeight, lanesIn, restsOf, runsOf, stripHeight, type LaidBar, type LaidLane } from '../../core/schedule/board.ts';
@@ -116,7 +116,7 @@ export const Lanes = forwardRef<LanesHandle, LanesProps>(function Lanes(props, r
     >
       <div className="sbinner" style={{ width: headWidth + width, height: headHeight + height, '--d': `${dayPx}px`, '--w': `${dayPx * 7}px` } as React.CSSProperties}>
         <TimeHead span={span} zoom={zoom} from={from} to={to} today={today} calendar={laid[0]?.lane.calendar} />
-        {drawn.map((one) => <LaneRow key={one.lane.id} {...props} one={one} from={from} to={to} selectedHere={one.bars.some(({ id }) => id === selected) ? selected : null} />)}
+        {drawn.map((one) => <LaneRow key={one.lane.id} plan={plan} rows={rows} span={span} zoom={zoom} today={today} warn={props.warn} over={props.over} mayMove={props.mayMove} words={props.words} one={one} from={from} to={to} selectedHere={one.bars.some(({ id }) => id === selected) ? selected : null} />)}
         <div className="sbnow" style={{ left: headWidth + (today - span.from) * dayPx + dayPx / 2, height }} aria-hidden="true" />
         <Ghost store={store} laid={laid} span={span} dayPx={dayPx} rows={rows} plan={plan} />
       </div>
@@ -129,7 +129,10 @@ const edge = 40;
 const restMs = 300;
 const snap = (px: number): number => Math.floor(px / stepPx) * stepPx;
 
-function LaneRow({ one, plan, rows, span, zoom, today, warn, over, selectedHere, mayMove, words, from, to }: LanesProps & { one: LaidLane; from: number; to: number; selectedHere: string | null }) {
+type LaneRowProps = Pick<LanesProps, 'plan' | 'rows' | 'span' | 'zoom' | 'today' | 'warn' | 'over' | 'mayMove' | 'words'> & { one: LaidLane; from: number; to: number; selectedHere: string | null };
+
+/** Drawn anew when its bars or the time in view change, not with every lane that comes into the window. */
+const LaneRow = memo(function LaneRow({ one, plan, rows, span, zoom, today, warn, over, selectedHere, mayMove, words, from, to }: LaneRowProps) {
   const { dayPx } = zooms[zoom];
   const { lane, bars, loads, top, height } = one;
   const rests = useMemo(() => restsOf(lane.calendar, from, to), [lane.calendar, from, to]);
@@ -145,13 +148,13 @@ function LaneRow({ one, plan, rows, span, zoom, today, warn, over, selectedHere,
       </div>
       {rests.map((run) => <i key={run.from} className="sboff" style={{ left: x(run.from), width: (run.to - run.from + 1) * dayPx }} />)}
       {runs.map((run) => <i key={run.from} className={`sbload ${run.tone}`} style={{ left: x(run.from), width: (run.to - run.from + 1) * dayPx, height: stripHeight - 2 }} data-tip={run.from === run.to && capacityOf(lane, run.from).gt(0) ? `${dayText(run.from)} ${loads.get(run.from)!.toFixed(1)} / ${lane.perDay}` : `${dayText(run.from)} – ${dayText(run.to)}`} />)}
-      {bars.map((bar) => (bar.finish < from || bar.start > to ? null : <BarBox key={bar.id} bar={bar} row={rows.get(bar.id)} plan={plan} left={x(bar.start + (bar.head ?? 0))} width={(bar.finish - bar.start + (bar.tail ?? 1) - (bar.head ?? 0)) * dayPx} isSelected={bar.id === selectedHere} mayMove={mayMove} words={words} x={x} dayPx={dayPx} />))}
+      {bars.map((bar) => (bar.finish < from || bar.start > to ? null : <BarBox key={bar.id} bar={bar} row={rows.get(bar.id)} plan={plan} left={x(bar.start + (bar.head ?? 0))} width={(bar.finish - bar.start + (bar.tail ?? 1) - (bar.head ?? 0)) * dayPx} isSelected={bar.id === selectedHere} mayMove={mayMove} words={words} origin={span.from} dayPx={dayPx} />))}
       {due !== undefined && due !== null && <i className="sbdue" style={{ left: x(due + 1), height: height - stripHeight }} data-tip={t('交期 {day}', { day: dayText(due) })} />}
     </div>
   );
-}
+});
 
-function BarBox({ bar, row, plan, left, width, isSelected, mayMove, words, x, dayPx }: { bar: LaidBar; row: Row | undefined; plan: ListPlan; left: number; width: number; isSelected: boolean; mayMove: boolean; words: (row: Row) => string[]; x: (day: number) => number; dayPx: number }) {
+const BarBox = memo(function BarBox({ bar, row, plan, left, width, isSelected, mayMove, words, origin, dayPx }: { bar: LaidBar; row: Row | undefined; plan: ListPlan; left: number; width: number; isSelected: boolean; mayMove: boolean; words: (row: Row) => string[]; /** First day drawn. */ origin: number; dayPx: number }) {
   if (!row) return null;
   const { done, rank, before } = plan.schedule!;
   const tone = plan.states?.[String(row[plan.statusField ?? ''])]?.tone;
@@ -162,7 +165,7 @@ function BarBox({ bar, row, plan, left, width, isSelected, mayMove, words, x, da
   const isMilestone = bar.qty === 0 && plan.schedule!.qty !== undefined;
   return (
     <>
-      {was && was[0] !== null && was[1] !== null && <i className="sbwas" style={{ left: x(was[0]!), width: (was[1]! - was[0]! + 1) * dayPx, top: bar.level * barHeight + barHeight - 6 }} />}
+      {was && was[0] !== null && was[1] !== null && <i className="sbwas" style={{ left: headWidth + (was[0]! - origin) * dayPx, width: (was[1]! - was[0]! + 1) * dayPx, top: bar.level * barHeight + barHeight - 6 }} />}
       <button
         type="button" data-bar={bar.id} tabIndex={isSelected ? 0 : -1} aria-label={`${said.join(' · ')} ${dayText(bar.start)} – ${dayText(bar.finish)}`} aria-pressed={isSelected}
         className={classes('sbbar', tone && `t-${tone}`, part > 0 && 'going', isSelected && 'sel', isLate && 'late', bar.isLocked && 'locked', mayMove && !bar.isLocked && 'may', toneOfRank(rank, row), isMilestone && 'ms')}
@@ -176,7 +179,7 @@ function BarBox({ bar, row, plan, left, width, isSelected, mayMove, words, x, da
       </button>
     </>
   );
-}
+});
 
 /** Where the bar under the pointer would lie. Lanes that cannot take it are hatched. */
 function Ghost({ store, laid, span, dayPx, rows, plan }: { store: DragStore; laid: readonly LaidLane[]; span: Span; dayPx: number; rows: ReadonlyMap<string, Row>; plan: ListPlan }) {

@@ -1,4 +1,4 @@
-// A scheduling board: a pool, lanes with bars and load, moves that are kept at once and can be undone. Its words are data (`schedule` of a list), its reckoning is core/schedule.
+// A scheduling board: a pool, lanes with bars and load, moves that are stored at once and can be undone. Its words are data (`schedule` of a list), its reckoning is core/schedule.
 import { useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent, type PointerEvent as Press } from 'react';
 import type { Row } from '../../core/contract/wire.ts';
 import { laneAt, landing, layBoard, overloads, pushed, stretched, type Bar, type LaidLane, type Landing } from '../../core/schedule/board.ts';
@@ -38,7 +38,7 @@ export default function Schedule({ plan, state, isActive, linkOf, onOpen, action
   const [zoom, setZoom] = useState<Zoom>('day');
   const [around, setAround] = useState(today);
   const span = useMemo(() => spanAround(zoom, around), [zoom, around]);
-  const asked = useLanes(plan, isActive);
+  const laneQuery = useLanes(plan, isActive);
   const { bars: found, waiting } = useBars(plan, state, span, isActive);
   const conditions = useConditions(plan);
   const [puts, setPuts] = useState<ReadonlyMap<string, Put>>(new Map());
@@ -50,7 +50,7 @@ export default function Schedule({ plan, state, isActive, linkOf, onOpen, action
   const pool = useRef<HTMLElement>(null);
   const view = useRef<LanesHandle>(null);
   const texts = useDrawn(plan, schedule.text);
-  const { warn, over } = asked.data ?? { warn: 80, over: 100 };
+  const { warn, over } = laneQuery.data ?? { warn: 80, over: 100 };
   const mayMove = schedule.move !== undefined || schedule.mayEdit;
   const changesLanes = schedule.says.lane !== undefined;
 
@@ -60,7 +60,7 @@ export default function Schedule({ plan, state, isActive, linkOf, onOpen, action
     for (const row of rows.values()) { const bar = barOf(schedule, row, timeZone, puts.get(row.id!)); if (bar) map.set(bar.id, bar); }
     return map;
   }, [rows, puts, schedule, timeZone]);
-  const lanes = useMemo(() => lanesWith(asked.data?.lanes ?? [], schedule, [...rows.values()], bars), [asked.data, schedule, rows, bars]);
+  const lanes = useMemo(() => lanesWith(laneQuery.data?.lanes ?? [], schedule, [...rows.values()], bars), [laneQuery.data, schedule, rows, bars]);
   const before = useRef<ReadonlyMap<string, LaidLane>>(new Map());
   const laid = useMemo(() => {
     const all = layBoard(lanes, [...bars.values()], before.current);
@@ -71,27 +71,27 @@ export default function Schedule({ plan, state, isActive, linkOf, onOpen, action
   const laneOf = (id: string): LaidLane | undefined => { const bar = bars.get(id); return bar && before.current.get(bar.lane); };
   const words = useCallback((row: Row): string[] => texts.map((column) => textOf(column!.draw(column!.read(row), row))).filter((text) => text !== '' && text !== '–'), [texts]);
 
-  const placeOf = (id: string): Place => { const bar = bars.get(id); return bar ? { lane: bar.lane, start: bar.start, finish: bar.finish, days: bar.kept ?? null } : { lane: null, start: 0, finish: 0, days: null }; };
+  const placeOf = (id: string): Place => { const bar = bars.get(id); return bar ? { lane: bar.lane, start: bar.start, finish: bar.finish, days: bar.stored ?? null } : { lane: null, start: 0, finish: 0, days: null }; };
 
-  /** Shown at once where they go, kept one after the other; what is refused goes back. @returns those that were kept */
+  /** Shown at once where they go, stored one after the other; what is refused goes back. @returns those that were stored */
   const commit = async (moves: readonly Move[], isSure = false): Promise<Step['moves']> => {
-    const kept: Step['moves'] = [];
+    const stored: Step['moves'] = [];
     setBusy(true);
     for (const { id, to } of moves) {
       const row = rows.get(id);
       if (!row) continue;
       const from = placeOf(id);
       const version = Math.max(Number(row.version ?? 0), versions.current.get(id) ?? 0);
-      const put = (now: number): void => setPuts((all) => new Map(all).set(id, { lane: to.lane, start: to.start, finish: to.finish, kept: to.days, version: now }));
+      const put = (now: number): void => setPuts((all) => new Map(all).set(id, { lane: to.lane, start: to.start, finish: to.finish, stored: to.days, version: now }));
       put(version);
       const next = await keep(plan, { ...row, version }, to, isSure);
       if (next === null) { setPuts((all) => { const rest = new Map(all); rest.delete(id); return rest; }); break; }
       versions.current.set(id, next);
       put(next);
-      kept.push({ id, to, from });
+      stored.push({ id, to, from });
     }
     setBusy(false);
-    return kept;
+    return stored;
   };
   const versions = useRef(new Map<string, number>());
   const run = async (moves: readonly Move[]): Promise<void> => {
@@ -112,7 +112,7 @@ export default function Schedule({ plan, state, isActive, linkOf, onOpen, action
     if (done.length === step.moves.length) setHistory(redo);
   };
 
-  /** What a drop means, asked about where it overloads days that were not. */
+  /** What a drop means, laneQuery about where it overloads days that were not. */
   const land = async (id: string, to: Landing): Promise<void> => {
     const bar = bars.get(id);
     const row = rows.get(id);
@@ -147,7 +147,7 @@ export default function Schedule({ plan, state, isActive, linkOf, onOpen, action
         const isOut = part === 'move' && bar !== undefined && schedule.unplan !== undefined && isOver(pool.current, now);
         const target = part === 'move' && (!bar || changesLanes) ? laneAt(laid, spot.y) : laneOf(id);
         const to = isOut || !spot.isIn || !target ? null : reckon(id, part, target, part === 'move' ? Math.floor(spot.day) - held : Math.floor(spot.day));
-        store.set({ id, part, landing: to, isOut, ...told(row, target, to, id) });
+        store.set({ id, part, landing: to, isOut, ...report(row, target, to, id) });
       },
       drop: (now) => {
         const last = store.get();
@@ -168,7 +168,7 @@ export default function Schedule({ plan, state, isActive, linkOf, onOpen, action
     if (by !== 0) await run(pushed(lane, id, by).map(({ id: one, ...to }) => ({ id: one, to: { lane: to.lane, start: to.start, finish: to.finish, days: to.days } })));
   };
 
-  const told = (row: Row, target: LaidLane | undefined, to: Landing | null, id: string): { tone: 'free' | 'near' | 'over' | null; says: string } => {
+  const report = (row: Row, target: LaidLane | undefined, to: Landing | null, id: string): { tone: 'free' | 'near' | 'over' | null; says: string } => {
     if (!target || !to) return { tone: null, says: '' };
     const work = workOf(schedule, row);
     const why = unable(target.lane, work);
@@ -223,12 +223,12 @@ export default function Schedule({ plan, state, isActive, linkOf, onOpen, action
 
   // The zoom changed: the day that was at the left stays there.
   const left = useRef(today - 3);
-  const isHere = found.data !== undefined && waiting.data !== undefined && asked.data !== undefined;
+  const isHere = found.data !== undefined && waiting.data !== undefined && laneQuery.data !== undefined;
   useEffect(() => { view.current?.show(left.current); }, [zoom, around, isHere]);
 
-  const error = asked.error ?? found.error ?? waiting.error;
-  if (error && !found.data) return <FailureState error={error} onRetry={() => { void asked.refetch(); void found.refetch(); void waiting.refetch(); }} />;
-  if (!found.data || !waiting.data || !asked.data) return <PageSkeleton />;
+  const error = laneQuery.error ?? found.error ?? waiting.error;
+  if (error && !found.data) return <FailureState error={error} onRetry={() => { void laneQuery.refetch(); void found.refetch(); void waiting.refetch(); }} />;
+  if (!found.data || !waiting.data || !laneQuery.data) return <PageSkeleton />;
   const chosen = menu && rows.get(menu.id);
   const menuRow = chosen ?? undefined;
   return (

@@ -11,11 +11,11 @@ const row = (part: object): Row => ({ id: '1', version: 3, team: { id: '7', labe
 
 describe('a row', () => {
   it('is a bar where it has a lane and a day', () => {
-    expect(barOf(schedule, row({ daily: { '2026-09-08': 400, '2026-09-07': 600 } }), 'Asia/Shanghai')).toEqual({ id: '1', lane: '7', start: dayNo('2026-09-07'), finish: dayNo('2026-09-09'), qty: 1000, weight: '1.50', kind: null, kept: [[dayNo('2026-09-07'), 600], [dayNo('2026-09-08'), 400]], due: dayNo('2026-09-20'), isLocked: false });
+    expect(barOf(schedule, row({ daily: { '2026-09-08': 400, '2026-09-07': 600 } }), 'Asia/Shanghai')).toEqual({ id: '1', lane: '7', start: dayNo('2026-09-07'), finish: dayNo('2026-09-09'), qty: 1000, weight: '1.50', kind: null, stored: [[dayNo('2026-09-07'), 600], [dayNo('2026-09-08'), 400]], due: dayNo('2026-09-20'), isLocked: false });
     expect([barOf(schedule, row({ team: null }), 'UTC'), barOf(schedule, row({ from: null }), 'UTC')]).toEqual([null, null]);
   });
   it('stands where it was put until it comes back as new', () => {
-    const put = { lane: '8', start: dayNo('2026-09-10'), finish: dayNo('2026-09-11'), kept: null, version: 4 };
+    const put = { lane: '8', start: dayNo('2026-09-10'), finish: dayNo('2026-09-11'), stored: null, version: 4 };
     expect(barOf(schedule, row({}), 'UTC', put)).toMatchObject({ lane: '8', start: put.start });
     expect(barOf(schedule, row({ version: 5 }), 'UTC', put)).toMatchObject({ lane: '7' });
     expect(barOf(schedule, row({}), 'UTC', { ...put, lane: null })).toBeNull();

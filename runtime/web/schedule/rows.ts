@@ -21,7 +21,7 @@ export function dayTextAt(row: Row, path: string | undefined): string | undefine
 }
 
 /** Where somebody put a bar, shown until the row that comes back is at least of that version. */
-export interface Put { lane: string | null; start: number; finish: number; kept: Days | null; version: number }
+export interface Put { lane: string | null; start: number; finish: number; stored: Days | null; version: number }
 
 /** Every day is worked, where lanes are not asked for. */
 export const everyDay: WorkCalendar = { id: '', rest: [], shifts: [], exceptions: {} };
@@ -35,7 +35,7 @@ export function barOf({ lane, start, finish, qty, weight, kind, due, days, locke
   const to = held ? held.finish : dayOf(row[finish.name], timeZone) ?? from;
   return {
     id: row.id!, lane: of, start: from, finish: Math.max(from, to), ...workOf({ qty, weight, kind }, row),
-    kept: held ? held.kept : days === undefined ? null : daysIn(valueAt(row, days)),
+    stored: held ? held.stored : days === undefined ? null : daysIn(valueAt(row, days)),
     due: due === undefined ? null : dayOf(valueAt(row, due), timeZone), isLocked: locked !== undefined && valueAt(row, locked) === true,
   };
 }

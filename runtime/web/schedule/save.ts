@@ -17,7 +17,7 @@ export interface Move { id: string; to: Place }
 /** @returns the version it has now; null where it was refused or the person said no */
 export async function keep(plan: ListPlan, row: Row, to: Place, isSure = false): Promise<number | null> {
   try {
-    const version = await asked((confirmed) => send(plan, row, to, confirmed), isSure);
+    const version = await withQuestion((confirmed) => send(plan, row, to, confirmed), isSure);
     recordsChanged(plan.api);
     return version;
   } catch (refused) {
@@ -35,7 +35,7 @@ export async function keep(plan: ListPlan, row: Row, to: Place, isSure = false):
   }
 }
 
-async function asked(run: (confirmed: boolean) => Promise<number>, isSure: boolean): Promise<number | null> {
+async function withQuestion(run: (confirmed: boolean) => Promise<number>, isSure: boolean): Promise<number | null> {
   try {
     return await run(isSure);
   } catch (error) {

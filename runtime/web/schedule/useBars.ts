@@ -15,8 +15,8 @@ import { queries } from '../session/queries.ts';
 export interface Lanes { lanes: Lane[]; warn: number; over: number }
 const noLanes: Lanes = { lanes: [], warn: 80, over: 100 };
 const pageSize = 1_000;
-const mostBars = 5_000;
-const mostWaiting = 500;
+const maxBars = 5_000;
+const maxWaiting = 500;
 /** Without a connection that tells of changes they are read all the same. */
 const everySeconds = 60;
 
@@ -42,8 +42,8 @@ export function useBars(plan: ListPlan, state: ListState, span: Span, isActive: 
       },
     };
   };
-  const bars = useQuery(ask('bars', [{ field: lane.name, operator: 'notEmpty', value: null }, { field: start.name, operator: 'le', value: dayText(span.to) }, { field: finish.name, operator: 'ge', value: dayText(span.from) }], `${start.name} asc`, mostBars));
-  const waiting = useQuery(ask('waiting', [{ op: 'or', items: [{ field: lane.name, operator: 'empty', value: null }, { field: start.name, operator: 'empty', value: null }] }], plan.schedule!.due === undefined ? 'id asc' : `${plan.schedule!.due} asc`, mostWaiting));
+  const bars = useQuery(ask('bars', [{ field: lane.name, operator: 'notEmpty', value: null }, { field: start.name, operator: 'le', value: dayText(span.to) }, { field: finish.name, operator: 'ge', value: dayText(span.from) }], `${start.name} asc`, maxBars));
+  const waiting = useQuery(ask('waiting', [{ op: 'or', items: [{ field: lane.name, operator: 'empty', value: null }, { field: start.name, operator: 'empty', value: null }] }], plan.schedule!.due === undefined ? 'id asc' : `${plan.schedule!.due} asc`, maxWaiting));
   useRefresh(() => void queries.invalidateQueries({ queryKey: apiKey(plan.api) }), { reads: [plan.entity], everySeconds, isActive });
   return { bars, waiting };
 }
