@@ -1,7 +1,7 @@
 // What node plans read and keep: calendars, templates, nodes, and what an order says of its nodes.
 import { find, instantOf, localTime, one, ours, sql, updateOurs, type Work } from '../../runtime/server/moduleApi.ts';
 import { converted, type PlanNode, planForward, type Scale, scaleOf, type Unit } from './core/nodeSchedule.ts';
-import { type Asked, templateFor } from './core/templateFor.ts';
+import { type OrderKind, templateFor } from './core/templateFor.ts';
 import { dayNumber, dayText, minutesOfDay, momentNumber, momentText, plainCalendar, Working } from './core/workCalendar.ts';
 
 /** `{1,2}` of the database. */
@@ -19,10 +19,10 @@ export interface TemplateNode { node: string; duration: number; minDuration: num
 export interface Template { id: string; unit: Unit; buffer: number; nodes: TemplateNode[] }
 
 /** The one named, else the one that suits. Undefined where none does. */
-export async function templateOf(work: Work, id: string | null, asked: Asked): Promise<Template | undefined> {
+export async function templateOf(work: Work, id: string | null, order: OrderKind): Promise<Template | undefined> {
   const rows = (await find(work, 'aps.nodeTemplate', ['isDefault', 'categories', 'customers', 'orderTypes', 'unit', 'buffer'], { where: id ? { id } : { status: 'normal' }, order: 'name' }))
     .map((row) => ({ id: row.id, isDefault: row.isDefault === 'true', categories: listOf(row.categories), customers: listOf(row.customers), orderTypes: listOf(row.orderTypes), unit: row.unit as Unit, buffer: Number(row.buffer) }));
-  const found = id ? rows[0] : templateFor(rows, asked);
+  const found = id ? rows[0] : templateFor(rows, order);
   if (!found) return undefined;
   const nodes = await find(work, 'aps.nodeTemplate.nodes', ['node', 'duration', 'minDuration', 'gap', 'nextNodes', 'ownerRole', 'owner', 'confirmBy', 'autoSource', 'qtyBased'], { where: { parent: found.id }, order: 'seq' });
   return { ...found, nodes: nodes.map((row) => ({ node: row.node!, duration: Number(row.duration), minDuration: row.minDuration === null ? null : Number(row.minDuration), gap: Number(row.gap), next: listOf(row.nextNodes), ownerRole: row.ownerRole, owner: row.owner, confirmBy: row.confirmBy === 'true', autoSource: row.autoSource!, qtyBased: row.qtyBased === 'true' })) };
@@ -90,6 +90,6 @@ export async function keepStanding(work: Work, order: string): Promise<void> {
     with live as (select n.* from ${ours(work.caller, 'aps.orderNode', 'n')} join ${ours(work.caller, 'aps.nodePlan', 'p')} on p.id = n.plan where p."order" = ${order}::bigint and p.status in ('draft', 'published', 'locked') and n.del_flag = '0')
     select (select c.name from live l join ${ours(work.caller, 'ccm.productionNode', 'c')} on c.id = l.node where l.status in ('waiting', 'doing') order by l.plan_finish, l.sort limit 1) as node,
       (select min(plan_finish)::text from live where status in ('waiting', 'doing')) as due, (select min(plan_start)::text from live where auto_source = 'cut') as cut`);
-  const kept = sql`current_node = ${open?.node ?? null}, node_due = ${open?.due ?? null}::date, forecast_date = ${forecast}::date`;
-  await work.tx.run(updateOurs(work.caller, 'aps.order', open?.cut ? sql`${kept}, cut_start_date = ${open.cut}::date` : kept, sql`id = ${order}::bigint`));
+  const columns = sql`current_node = ${open?.node ?? null}, node_due = ${open?.due ?? null}::date, forecast_date = ${forecast}::date`;
+  await work.tx.run(updateOurs(work.caller, 'aps.order', open?.cut ? sql`${columns}, cut_start_date = ${open.cut}::date` : columns, sql`id = ${order}::bigint`));
 }

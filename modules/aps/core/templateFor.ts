@@ -1,10 +1,10 @@
 // Which node template an order takes: a table of preferences over several lists, more than `prefer` of one look-up says.
 
 export interface Suits { id: string; isDefault: boolean; categories: readonly string[]; customers: readonly string[]; orderTypes: readonly string[] }
-export interface Asked { customer: string | null; /** The category and those above it, nearest first. */ categories: readonly string[]; orderType: string }
+export interface OrderKind { customer: string | null; /** The category and those above it, nearest first. */ categories: readonly string[]; orderType: string }
 
 /** The first that suits: customer + category + type, customer + category, category, customer, the default. What names something else never suits. */
-export function templateFor<T extends Suits>(templates: readonly T[], { customer, categories, orderType }: Asked): T | undefined {
+export function templateFor<T extends Suits>(templates: readonly T[], { customer, categories, orderType }: OrderKind): T | undefined {
   const suiting = templates.filter((one) => (one.orderTypes.length === 0 || one.orderTypes.includes(orderType)) && (one.customers.length === 0 || (customer !== null && one.customers.includes(customer))));
   const steps: ((one: T, category: string | null) => boolean)[] = [
     (one, category) => one.customers.length > 0 && inCategory(one, category) && one.orderTypes.length > 0,

@@ -15,11 +15,11 @@ export default laneDays;
 
 async function keepMonth(work: Work, lane: string, month: string, working: Working): Promise<void> {
   const days = daysOf(month).filter((day) => working.isWorkDay(day)).map((day) => ({ date: dayText(day) }));
-  const kept = await one(work, 'aps.laneMonth', ['month'], { where: { lane, month } });
-  if (!kept) { await createRecord(work, 'aps.laneMonth', { lane, month, days } as never, { internal: true }); return; }
-  const before = await find(work, 'aps.laneMonth.days', ['date'], { where: { parent: kept.id }, order: 'date' });
+  const standing = await one(work, 'aps.laneMonth', ['month'], { where: { lane, month } });
+  if (!standing) { await createRecord(work, 'aps.laneMonth', { lane, month, days } as never, { internal: true }); return; }
+  const before = await find(work, 'aps.laneMonth.days', ['date'], { where: { parent: standing.id }, order: 'date' });
   if (before.map(({ date }) => date).join() === days.map(({ date }) => date).join()) return;
-  await updateRecord(work, 'aps.laneMonth', { id: kept.id, days } as never, { internal: true, quiet: true });
+  await updateRecord(work, 'aps.laneMonth', { id: standing.id, days } as never, { internal: true, quiet: true });
 }
 
 /** The lane's own calendar, else the company's default, else eight hours with Sunday off. */

@@ -21,7 +21,7 @@ export function needsOf(bills: readonly { lines: readonly BomLine[]; cells: read
 }
 
 /** How a need reads on a demand: use per garment and loss as the bills say them, the gross need rounded up to the unit. */
-export function told({ net, qty, pieces }: Pick<Need, 'net' | 'qty' | 'pieces'>, scale: number): { unitUsage: string; lossRate: string; grossQty: string } {
+export function usageOf({ net, qty, pieces }: Pick<Need, 'net' | 'qty' | 'pieces'>, scale: number): { unitUsage: string; lossRate: string; grossQty: string } {
   return {
     unitUsage: new Decimal(net).div(pieces).toDecimalPlaces(4).toFixed(4),
     lossRate: new Decimal(qty).div(net).minus(1).toDecimalPlaces(4).toFixed(4),

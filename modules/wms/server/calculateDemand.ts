@@ -1,7 +1,7 @@
 // 计算 and 变更重算: an order's needs from its bills of material, netted against stock and orders; an explosion and a search over balances that data cannot say.
 import { type BomLine, type Cell, type Need, type Stage, type SupplyMode } from '../../pms/core/bomExplode.ts';
 import { type Hook, type HookRef, ours, readRecord, settleNow, sql, updateRecord, type Work } from '../../../runtime/server/moduleApi.ts';
-import { needsOf, told } from '../core/demand.ts';
+import { needsOf, usageOf } from '../core/demand.ts';
 import { type Sku, skuFor, type Supply, takeFrom } from '../core/netting.ts';
 
 interface Line { id: string; sku: HookRef; supplyMode: SupplyMode; stage: Stage | null; pieces: number | null; unitUsage: string | null; lossRate: string | null; grossQty: string }
@@ -26,7 +26,7 @@ const calculateDemand: Hook<Demand> = async ({ work, entity, record, given, faul
   for (const need of needs) {
     const sku = skuFor(skus, need);
     if (!sku) return fault({ message: '物料【{material}】没有与用料表相符的颜色规格（{spec}）', values: { material: names.get(need.material), spec: need.sizeSpec ?? '-' } });
-    wanted.push({ need, sku: sku.id, ...least.get(need.material)!, pieces: need.pieces, ...told(need, scales.get(need.material)!) });
+    wanted.push({ need, sku: sku.id, ...least.get(need.material)!, pieces: need.pieces, ...usageOf(need, scales.get(need.material)!) });
   }
   const known = new Map(record.lines.map((line) => [`${line.sku.id} ${line.supplyMode}`, line]));
   const free = given.keeps === true ? undefined : await supplyOf(work, record, [...new Set(wanted.map(({ sku }) => sku))]);

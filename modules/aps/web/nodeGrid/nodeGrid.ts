@@ -7,7 +7,7 @@ export interface NodeCell { id: string; version: number; plan: Ref; node: Ref; s
 export type Light = 'grey' | 'blue' | 'yellow' | 'red' | 'green' | 'orange' | 'none';
 export type Level = 'order' | 'item';
 export type Stage = 'open' | 'draft' | 'closed';
-export interface Asked { keyword: string; stage: Stage; pageNum: number; size: number; onlyLate: boolean }
+export interface GridQuery { keyword: string; stage: Stage; pageNum: number; size: number; onlyLate: boolean }
 export interface Grid { plans: PlanRow[]; columns: Ref[]; cells: Map<string, Map<string, NodeCell>>; total: number }
 
 export const planApi = '/aps/api/saas/nodePlan';
@@ -15,7 +15,7 @@ export const nodeApi = '/aps/api/saas/orderNode';
 const states: Record<Stage, string[]> = { open: ['published', 'locked'], draft: ['draft'], closed: ['closed'] };
 
 /** Plans of one level, earliest delivery first, with all their nodes. */
-export async function readGrid(level: Level, { keyword, stage, pageNum, size, onlyLate }: Asked, signal?: AbortSignal): Promise<Grid> {
+export async function readGrid(level: Level, { keyword, stage, pageNum, size, onlyLate }: GridQuery, signal?: AbortSignal): Promise<Grid> {
   const page = await http.get<{ list: PlanRow[]; total: number }>(planApi, { query: {
     pageNum, pageSize: size, order: 'delivery,id', fields: 'order,item,customer,style,qty,delivery,forecastDate,shortage,direction,status,version',
     screen: 'aps.nodePlan.list', filter: { status: states[stage], ...(keyword && { keyword }) },

@@ -2,7 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Button, classes, type CustomPlan, defineScreen, EmptyState, FailureState, Icon, Input, isOffered, Later, type ListPlan, Menu, MenuButton, type MenuItem, navigateTo, Pager, planQuery, runAction, type ScreenProps, Segments, Skeleton, Status, t, todayIn, useSession, valueContext } from '../../../../runtime/web/moduleApi.ts';
-import { type Asked, type Grid, type Level, type Light, type NodeCell, nodeApi, planApi, type PlanRow, readGrid, shortDay, type Stage } from './nodeGrid.ts';
+import { type GridQuery, type Grid, type Level, type Light, type NodeCell, nodeApi, planApi, type PlanRow, readGrid, shortDay, type Stage } from './nodeGrid.ts';
 import './nodeGrid.css';
 
 export default defineScreen<CustomPlan>({ Screen: NodeGrid });
@@ -13,11 +13,11 @@ const lightNames = (): Record<Light, string> => ({ grey: t('未开始'), blue: t
 function NodeGrid({ plan, tab }: ScreenProps<CustomPlan>) {
   const level: Level = plan.with?.level === 'item' ? 'item' : 'order';
   const known = useQueryClient();
-  const [asked, setAsked] = useState<Asked>(() => ({ keyword: '', stage: 'open', pageNum: 1, onlyLate: false, size: 50, ...tab.load<Partial<Asked>>('asked') }));
-  useEffect(() => tab.save('asked', asked), [asked, tab]);
-  const change = (part: Partial<Asked>): void => setAsked({ ...asked, pageNum: 1, ...part });
-  const key = [nodeApi, 'grid', level, asked];
-  const found = useQuery({ queryKey: key, queryFn: ({ signal }) => readGrid(level, asked, signal), enabled: tab.active, placeholderData: (before) => before });
+  const [query, setQuery] = useState<GridQuery>(() => ({ keyword: '', stage: 'open', pageNum: 1, onlyLate: false, size: 50, ...tab.load<Partial<GridQuery>>('query') }));
+  useEffect(() => tab.save('query', query), [query, tab]);
+  const change = (part: Partial<GridQuery>): void => setQuery({ ...query, pageNum: 1, ...part });
+  const key = [nodeApi, 'grid', level, query];
+  const found = useQuery({ queryKey: key, queryFn: ({ signal }) => readGrid(level, query, signal), enabled: tab.active, placeholderData: (before) => before });
   const [open, setOpen] = useState<{ cell: NodeCell; anchor: HTMLElement } | null>(null);
   const nodeActions = usePlanActions('/aps/nodeData');
   const planActions = usePlanActions('/aps/nodePlan');
@@ -41,19 +41,19 @@ function NodeGrid({ plan, tab }: ScreenProps<CustomPlan>) {
         <Button icon="refresh" onClick={() => void found.refetch()}>{t('刷新')}</Button>
       </div>
       <div className="ng-bar">
-        <Input aria-label={t('搜索')} placeholder={t('订单号、款式')} value={asked.keyword} icon="search" onChange={(keyword) => change({ keyword })} style={{ width: 220 }} />
-        <Segments label={t('状态')} value={asked.stage} options={stages} onChange={(stage) => change({ stage })} />
-        <Button look={asked.onlyLate ? 'primary' : 'default'} aria-pressed={asked.onlyLate} onClick={() => change({ onlyLate: !asked.onlyLate })}>{t('只看有延误')}</Button>
+        <Input aria-label={t('搜索')} placeholder={t('订单号、款式')} value={query.keyword} icon="search" onChange={(keyword) => change({ keyword })} style={{ width: 220 }} />
+        <Segments label={t('状态')} value={query.stage} options={stages} onChange={(stage) => change({ stage })} />
+        <Button look={query.onlyLate ? 'primary' : 'default'} aria-pressed={query.onlyLate} onClick={() => change({ onlyLate: !query.onlyLate })}>{t('只看有延误')}</Button>
         <span className="grow" />
         <span className="ng-legend">{(Object.entries(lightNames()) as [Light, string][]).map(([light, name]) => <Status key={light} tone={tones[light]}>{name}</Status>)}</span>
       </div>
       <div className={classes('ng-body', found.isPlaceholderData && 'stale')}>
         {found.isLoading && <Later><div className="lg-wait">{[60, 40, 52].map((width) => <Skeleton key={width} width={`${width}%`} height={16} />)}</div></Later>}
         {found.error && !found.data && <FailureState error={found.error} onRetry={() => void found.refetch()} />}
-        {found.data && found.data.plans.length === 0 && <EmptyState icon="clipboard" title={t('没有节点计划')} why={asked.stage === 'open' ? t('在订单列表中排节点并发布后，这里按节点显示进度') : undefined} />}
+        {found.data && found.data.plans.length === 0 && <EmptyState icon="clipboard" title={t('没有节点计划')} why={query.stage === 'open' ? t('在订单列表中排节点并发布后，这里按节点显示进度') : undefined} />}
         {found.data && found.data.plans.length > 0 && <Rows grid={found.data} level={level} menu={ofPlan} onCell={(cell, anchor) => setOpen({ cell, anchor })} />}
       </div>
-      <div className="foot"><Pager pageNum={asked.pageNum} pageSize={asked.size} total={found.data?.total} totalIs="exact" onPage={(pageNum) => setAsked({ ...asked, pageNum })} onSize={(size) => change({ size })} /></div>
+      <div className="foot"><Pager pageNum={query.pageNum} pageSize={query.size} total={found.data?.total} totalIs="exact" onPage={(pageNum) => setQuery({ ...query, pageNum })} onSize={(size) => change({ size })} /></div>
       {open && <Menu label={open.cell.node.label} anchor={open.anchor} items={ofCell(open.cell)} onClose={() => setOpen(null)} />}
     </div>
   );
