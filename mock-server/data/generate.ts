@@ -50,7 +50,9 @@ export class Generator {
     this.ranks = ranksOf(app.model);
     this.wanted = wantedBy(app.model);
     this.around = surroundingsOf(app, caller);
-    this.env = docEnv(this.around);
+    const env = docEnv(this.around);
+    // Whatever looks into other records finds nothing: what is computed of it comes out as for a first record.
+    this.env = { ...env, values: { ...env.values, found: { read: () => null, misses: 0 } } };
   }
 
   /** Does nothing for an entity that has its rows. */
