@@ -53,7 +53,7 @@ async function work({ name, wish, role, setting, dictionary }: Branch): Promise<
   // A word that other modules say otherwise.
   const words = { ...JSON.parse(readFileSync(join(folder, home, 'locales/en.json'), 'utf8')) as Record<string, string>, 借用天数: `Days (${module})` };
   write(`${home}/locales/en.json`, `${JSON.stringify(Object.fromEntries(Object.entries(words).sort(([a], [b]) => (a < b ? -1 : 1))), null, 2)}\n`);
-  write(`${home}/seed/reasons.json`, JSON.stringify({ $schema: `${'../'.repeat(home.split('/').length)}_meta/demo.json`, order: 30, steps: [{ entity: 'ccm.dict', rows: [{ $key: `dict.${dictionary}`, type: dictionary, value: 'other', name: '其他', sort: 10 }] }] }));
+  write(`${home}/seed/${dictionary.toLowerCase()}.json`, JSON.stringify({ $schema: `${'../'.repeat(home.split('/').length)}_meta/demo.json`, order: 30, steps: [{ entity: 'ccm.dict', rows: [{ $key: `dict.${dictionary}`, type: dictionary, value: 'other', name: '其他', sort: 10 }] }] }));
   git('add', '-A');
   git('commit', '-q', '-m', name);
 }

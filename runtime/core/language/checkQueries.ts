@@ -1,5 +1,5 @@
 // Checks queries: what they read exists, and every figure is a sound expression.
-import { scopeOf, sharedScope } from '../expressions/index.ts';
+import { rowOf, scopeOf, sharedScope } from '../expressions/index.ts';
 import { groupUnits, readQuery, unitKey, withBalances } from '../queries/index.ts';
 import { checkFigures } from './checkFigures.ts';
 import type { Context } from './checkContext.ts';
@@ -21,7 +21,10 @@ export function checkQueries(context: Context): void {
 function checkQuery(query: Query, definition: Definition, context: Context): void {
   const { model } = context;
   const shared = sharedScope(model);
-  for (const field of Object.values(query.params)) checkField(field, undefined, shared, definition, ['params', field.name], context);
+  for (const field of Object.values(query.params)) {
+    checkField(field, undefined, shared, definition, ['params', field.name], context);
+    if (field.where !== undefined && model.rows[field.to ?? '']) context.expression(definition, ['params', field.name, 'where'], field.where, { ...shared, target: rowOf(field.to!) }, 'bool');
+  }
   if (leadsNowhere(query, context)) return;
   const { shape, faults } = readQuery(model, query);
   for (const { path, code, message, fix, nth } of faults) definition.fault(placeOf(definition, path), code, sentence(message), sentence(fix), nth === undefined ? {} : { nth });

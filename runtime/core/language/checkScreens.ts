@@ -104,7 +104,10 @@ function checkScreen(screen: Screen, definition: Definition, context: Context): 
     const query = model.queries[screen.query];
     if (!query && !context.compiled.broken.has(screen.query)) definition.fault(['query'], 'query.unknown', `There is no query \`${screen.query}\`.`, didYouMean(screen.query, Object.keys(model.queries), 'Write its file.'));
     else if (query) {
-      screen.columns.forEach((column, index) => queryFields(query, column.field, definition, columnAt(definition, ['columns', index]), context));
+      screen.columns.forEach((column, index) => {
+        queryFields(query, column.field, definition, columnAt(definition, ['columns', index]), context);
+        for (const word of ['tone', 'style'] as const) if (column[word] !== undefined) definition.fault(['columns', index, word], 'query.tone', 'A report colours no cell.', `Take \`${word}\` away.`, { key: true });
+      });
       if (screen.standsFor !== undefined) checkWorklist(screen, query, definition, context);
       else screen.columns.forEach((column, index) => { if (column.edit) definition.fault(['columns', index, 'edit'], 'worklist.edit', 'Nothing is typed into a report whose rows stand for no record.', 'Take `edit` away, or say what a row stands for: `"standsFor": "line"`.', { key: true }); });
       checkReport(query, screen.kind === 'report' ? { rows: screen.rows, across: screen.across, charts: screen.charts } : {}, definition, []);

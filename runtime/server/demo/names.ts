@@ -147,7 +147,9 @@ export function workOn(work: Work, text: unknown): Work {
   const [, shift, time] = relativeDay.exec(String(text)) ?? [];
   if (time === undefined) throw new Error(`"$on": "${String(text)}" is not like "@today-3 14:20"`);
   const today = addDays(work.today, Number(shift ?? 0));
-  return { ...work, today, now: instantOf(`${today}${time}:00`, work.caller.timeZone).toISOString(), values: { ...work.values, today } };
+  const then = instantOf(`${today}${time}:00`, work.caller.timeZone).toISOString();
+  // Nothing was entered later than now, however early in the day the company begins.
+  return { ...work, today, now: then < work.now ? then : work.now, values: { ...work.values, today } };
 }
 
 function eachText(value: unknown, tell: (text: string, name: string) => void, name = ''): void {
