@@ -68,7 +68,7 @@ function oneList(making: Making, lines: Lines, types: TypesOf, written: boolean)
     name: lines.name, label: making.say(lines.label, lines.id),
     ...(lines.min !== undefined && { min: lines.min }), ...(lines.max !== undefined && { max: lines.max }), ...(visible !== undefined && { visible }),
     ...(!written && planFound(making, lines, types)),
-    fields, columns: Object.keys(fields).filter((name) => written || !lines.fields[name].system), lines: planLines(making, lines, types, written),
+    fields, columns: Object.keys(fields).filter((name) => (written || !lines.fields[name].system) && lines.fields[name].visible !== 'false'), lines: planLines(making, lines, types, written),
     computeOrder: computeOrder(making, lines).filter((name) => fields[name]?.computed !== undefined),
     totals: Object.values(lines.fields).filter((field) => field.total && fields[field.name]).map((field) => field.name),
     ...(lines.scan !== undefined && fields[lines.scan.by] && { scan: { by: lines.scan.by, ...(lines.scan.adds !== undefined && fields[lines.scan.adds] && { adds: lines.scan.adds }) } }),
