@@ -66,15 +66,19 @@ async function idsOf(plan: Plan): Promise<string[]> {
   return list.map(({ id }) => id);
 }
 
-/** Places of an address that start with a parameter or a field: the first there is to choose. */
+/** Places of an address that start with a parameter or a field: the first there is to choose. Where neither says more, the first way of opening it. */
 async function withChoices(plan: Plan, address: string): Promise<string> {
   let filled = address;
-  for (const [, name] of address.matchAll(/\{(\w+)\}/g)) {
-    const meaning = plan.at?.[name!] ?? { field: name! };
-    const { list: [first] } = await client.get(`${plan.api}/lookup?field=${'param' in meaning ? meaning.param : 'field' in meaning ? meaning.field : name}&pageSize=1`) as { list: { id: string }[] };
-    filled = filled.replace(`{${name}}`, first?.id ?? '0');
-  }
+  for (const [, name] of address.matchAll(/\{(\w+)\}/g)) filled = filled.replace(`{${name}}`, await choiceFor(plan, name!));
   return filled;
+}
+
+async function choiceFor(plan: Plan, name: string): Promise<string> {
+  const meaning = plan.at?.[name];
+  if (meaning && 'modes' in meaning) return Object.keys(meaning.modes)[0]!;
+  const field = meaning && 'param' in meaning ? meaning.param : meaning && 'field' in meaning ? meaning.field : name;
+  const { list: [first] } = await client.get(`${plan.api}/lookup?field=${field}&pageSize=1`) as { list: { id: string }[] };
+  return first?.id ?? '0';
 }
 
 /** Tabs pile up in each page as they do in a day's work. */

@@ -142,6 +142,7 @@ describe('the list of timed work', () => {
   const rowOf = (page: Page, name: string): Locator => rowsOf(page).filter({ hasText: name });
   async function open(page: Page): Promise<void> {
     await signIn(page, 'admin', '/ccm/timing/timingList');
+    await sheet(page).getByRole('searchbox').fill('合同到期');
     await rowOf(page, '合同到期提醒').first().waitFor();
   }
   const press = async (page: Page, name: string, action: string): Promise<void> => {
