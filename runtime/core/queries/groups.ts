@@ -80,7 +80,7 @@ function fieldOf(name: string, label: string | undefined, { type, field }: Expre
   const base = { name, column: name, carries: [], ...(made ? { made } : {}) };
   if (derived) return makeField({ ...base, label: derived.like.field.label, ...(derived.like.field.key && { key: derived.like.field.key }), type: unitTypes[derived.unit] });
   if (field) {
-    const { required: _required, visible: _visible, readonly: _readonly, default: _default, computed: _computed, check: _check, fills: _fills, where: _where, grant: _grant, ...rest } = field;
+    const { required: _required, visible: _visible, readonly: _readonly, default: _default, computed: _computed, read: _read, live: _live, check: _check, fills: _fills, where: _where, grant: _grant, ...rest } = field;
     return { ...rest, ...base, label: label ?? field.label };
   }
   if (type.kind === 'row') return { ...base, label: label ?? name, type: 'ref', to: type.row };

@@ -21,7 +21,7 @@ function InventoryBegin({ params, tab }: ScreenProps<CustomPlan>) {
   const failed = found.error ?? places.error;
   if (failed && !(found.data && places.data)) return <FailureState error={failed} onRetry={() => { void found.refetch(); void places.refetch(); }} />;
   if (!found.data || !places.data) return <PageSkeleton />;
-  if (found.data.status !== 'counting') return <EmptyState icon="qr" title={t('盘点单【{no}】不在盘点中', { no: found.data.countNo })}><Button onClick={() => tab.open(`/pdm/inventoryDetail/${id}`)}>{t('盘点详情')}</Button></EmptyState>;
+  if (found.data.status !== 'counting') return <><div className="pbar line"><h1>{found.data.countNo} {found.data.name}</h1></div><EmptyState icon="qr" title={t('盘点单【{no}】不在盘点中', { no: found.data.countNo })}><Button onClick={() => tab.open(`/pdm/inventoryDetail/${id}`)}>{t('盘点详情')}</Button></EmptyState></>;
   return <Counting count={found.data} places={places.data} tab={tab} onCounted={() => void found.refetch()} />;
 }
 
