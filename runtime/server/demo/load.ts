@@ -48,14 +48,28 @@ async function enter(app: App, tx: Tx, files: DemoFile[]): Promise<Omit<DemoRepo
   const faults: LiveFault[] = [];
   let steps = 0;
   let rows = 0;
+  const counted = new Map<string, number>();
   for (const file of files) {
     for (const [index, step] of file.steps.entries()) {
+      if (step.do) await countTables(tx, counted);
       const left = await enterWhole(app, tx, file, step, names) ? 0 : await enterEach(app, tx, file, index, names, faults);
       steps++;
       rows += step.rows.length - left;
     }
   }
   return { steps, skipped: false, rows, faults };
+}
+
+/**
+ * Tells the planner what the tables hold that this transaction has filled; it takes them for empty else, and reads all of them for each row.
+ * @param counted rows by table when it was told last; a table is counted again once it has doubled
+ */
+async function countTables(tx: Tx, counted: Map<string, number>): Promise<void> {
+  const filled = await tx.run<{ name: string; rows: number }>(prepared('select relid::regclass::text as name, n_tup_ins::int as rows from pg_stat_xact_user_tables where n_tup_ins > 0', []));
+  const grown = filled.filter(({ name, rows }) => rows >= 2 * (counted.get(name) ?? 0));
+  if (grown.length === 0) return;
+  await tx.run(sql.raw(`analyze ${grown.map(({ name }) => name).join(', ')}`));
+  for (const { name, rows } of grown) counted.set(name, rows);
 }
 
 /** @returns whether all rows of the step were entered; else none was */

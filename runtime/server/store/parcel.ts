@@ -13,6 +13,7 @@ interface Connection {
   submittedNamedStatements: Record<string, string>;
   stream: { cork(): void; uncork(): void };
   parse(message: { text: string; name?: string }): void;
+  close(message: { type: 'S'; name: string }): void;
   bind(message: { portal: string; statement: string | undefined; values: unknown[] }): void;
   describe(message: { type: 'P'; name: string }): void;
   execute(message: object): void;
@@ -23,6 +24,27 @@ type Client = pg.PoolClient & { connection: Connection };
 interface Column { name: string; parse(text: string): unknown }
 /** Columns of prepared statements need to be asked for once: a changed table is an error of its own (0A000), which ends the connection. */
 const described = new WeakMap<Connection, Map<string, Column[]>>();
+
+/** A prepared statement costs the database some memory on each connection: the least recently used of this many makes room for the next. */
+const maxPrepared = 1_000;
+const preparedOn = new WeakMap<Connection, Set<string>>();
+
+/** Notes what a message is about to use. @returns what the connection is to forget before it */
+function makeRoom(connection: Connection, names: readonly string[]): string[] {
+  let kept = preparedOn.get(connection);
+  if (!kept) preparedOn.set(connection, kept = new Set());
+  for (const name of names) {
+    kept.delete(name);
+    kept.add(name);
+  }
+  const forgotten: string[] = [];
+  for (const name of kept) {
+    if (kept.size <= Math.max(maxPrepared, names.length)) break;
+    kept.delete(name);
+    forgotten.push(name);
+  }
+  return forgotten;
+}
 
 // The driver takes only its own kind of query on a pipelined connection; what it hands an answer to are the methods below.
 const Query = pg.Query as unknown as new (config: { text: string }) => EventEmitter;
@@ -57,6 +79,13 @@ class Parcel extends Query {
     if (!known) described.set(connection, known = new Map());
     this.#known = known;
     const { parsedStatements, submittedNamedStatements } = connection;
+    // Before anything that could fail, so that it is certainly done.
+    for (const name of makeRoom(connection, this.#entries.flatMap(({ statement: { name } }) => (name === undefined ? [] : [name])))) {
+      connection.close({ type: 'S', name });
+      delete parsedStatements[name];
+      delete submittedNamedStatements[name];
+      known.delete(name);
+    }
     for (const { statement: { name, text }, values, wantsRows } of this.#entries) {
       if (name === undefined || (parsedStatements[name] === undefined && submittedNamedStatements[name] === undefined)) {
         connection.parse({ text, ...(name !== undefined && { name }) });

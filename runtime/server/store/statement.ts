@@ -35,22 +35,27 @@ export function statementOf(query: Sql<unknown>): Statement {
   return { text, values, name: nameOf(text), ...(passing.length > 0 && { holds: passing.some(({ holds }) => holds === 'minute') ? 'minute' as const : 'day' as const }) };
 }
 
-// A prepared statement costs memory on each connection, so only texts seen again get a name, and no more than this many.
-const mostNames = 1_000;
-const mostSeen = 10_000;
+// A text that comes once is not worth preparing: it gets a name when it comes again. What a connection keeps of them is bounded there (parcel.ts).
+const maxNames = 10_000;
+const maxSeen = 10_000;
+/** The least recently used first. */
 const names = new Map<string, string>();
 const seen = new Set<string>();
 
 function nameOf(text: string): string | undefined {
   const known = names.get(text);
-  if (known) return known;
-  if (names.size >= mostNames) return undefined;
+  if (known) {
+    names.delete(text);
+    names.set(text, known);
+    return known;
+  }
   if (!seen.has(text)) {
-    if (seen.size >= mostSeen) seen.clear();
+    if (seen.size >= maxSeen) seen.clear();
     seen.add(text);
     return undefined;
   }
   seen.delete(text);
+  if (names.size >= maxNames) names.delete(names.keys().next().value!);
   const name = 'q' + createHash('sha1').update(text).digest('hex').slice(0, 20);
   names.set(text, name);
   return name;
