@@ -18,7 +18,7 @@ beforeAll(async () => {
   cpSync(join(import.meta.dirname, '../../schemas'), folder, { recursive: true });
   const file = join(folder, 'fms/screens/paymentOrder.form.json');
   writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')) as Row, starts: { planDate: 'addDays(today, 3)' } }));
-  server = await startTestServer({ demo: true, schemasDir: folder, now: '2026-03-01T02:00:00Z' });
+  server = await startTestServer({ demo: true, upgradesProduct: true, schemasDir: folder, now: '2026-03-01T02:00:00Z' });
   admin = await server.login('admin');
   [supplier] = (await admin.get('/ccm/api/saas/srmFactory?filter=%7B%22keyword%22%3A%22%E9%94%A6%E7%A8%8B%22%7D')).list;
 }, 240_000);

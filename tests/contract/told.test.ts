@@ -29,7 +29,7 @@ beforeAll(async () => {
     { task: '查看【{record.code}】', when: 'record.watch != null', to: 'record.watch' },
   ];
   writeFileSync(file, JSON.stringify(schema));
-  server = await startTestServer({ demo: true, schemasDir: folder, now: '2026-03-01T02:00:00Z' });
+  server = await startTestServer({ demo: true, upgradesProduct: true, schemasDir: folder, now: '2026-03-01T02:00:00Z' });
   [admin, buyer] = [await server.login('admin'), await server.login('buyer')];
   await buyer.raw('PATCH', '/mmc/api/token/notice/all', {});
 }, 240_000);

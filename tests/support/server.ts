@@ -22,6 +22,8 @@ export interface TestServerOptions {
   /** The server's clock starts here instead of now. */
   now?: string;
   config?: Partial<Config>;
+  /** The schemas are the product's with a change: the database is the product's, brought up to it as a start does, instead of one made anew. */
+  upgradesProduct?: boolean;
   /** Kinds of long work instead of the product's. */
   jobKinds?: readonly JobKind<never>[];
   /** Timed work instead of the product's. Not given: no plan runs by itself. */
@@ -72,21 +74,22 @@ const quiet: App['log'] = { info() {}, warn() {}, error(o, message) { console.er
 
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const schemasDir = options.schemasDir ?? product;
+  const templateDir = options.upgradesProduct ? product : schemasDir;
   const { hooks, jobs } = await import('../../modules/hooks.generated.ts');
   // Before anything waits for an answer: it takes the processor for a while.
-  const schemas = schemasDir === product ? await productSchemas() : undefined;
+  if (schemasDir === product) await productSchemas();
   let offset = options.now ? Date.parse(options.now) - Date.now() : 0;
   // Uploads of a test go with it.
   const dataDir = mkdtempSync(join(tmpdir(), 'files-'));
-  const start = (databaseUrl: string, now = () => new Date(Date.now() + offset), timedJobs: readonly TimedJob[] | null = options.timedJobs ?? null): Promise<Running> => startServer({
+  const start = (databaseUrl: string, schemasDir: string, now = () => new Date(Date.now() + offset), timedJobs: readonly TimedJob[] | null = options.timedJobs ?? null): Promise<Running> => startServer({
     ...readConfig({}, root), port: 0, host: '127.0.0.1', schemasDir, dataDir, databaseUrl, poolSize: 6, demo: options.demo ?? false, requestsPerMinute: 0, keepAnswers: true, timedWork: timedJobs !== null, live: false, ...options.config,
-  }, hooks, { root, log: quiet, now, moduleJobs: jobs, ...(schemas ? { schemas: ownModel(schemas) } : {}), ...(options.jobKinds ? { jobKinds: options.jobKinds } : {}), ...(timedJobs ? { timedJobs } : {}) });
+  }, hooks, { root, log: quiet, now, moduleJobs: jobs, ...(schemasDir === product ? { schemas: productSchemas().then(ownModel) } : {}), ...(options.jobKinds ? { jobKinds: options.jobKinds } : {}), ...(timedJobs ? { timedJobs } : {}) });
   const database = await createDatabase({
-    name: `${options.demo ? 'demo' : 'bare'}_${schemasDir === product ? productStamp ??= stampOf(product) : stampOf(schemasDir)}`,
+    name: `${options.demo ? 'demo' : 'bare'}_${templateDir === product ? productStamp ??= stampOf(product) : stampOf(templateDir)}`,
     // By the real clock and with the product's own timed work: whichever test comes first makes it for all.
-    async fill(url) { await (await start(url, () => new Date(), null)).stop(); },
+    async fill(url) { await (await start(url, templateDir, () => new Date(), null)).stop(); },
   });
-  const running = await start(database.url);
+  const running = await start(database.url, schemasDir);
   // A test that plays earlier finds the company's applications already begun, and no timed work put off until today.
   if (options.demo && offset < 0) await running.app.db.system(async (tx) => {
     await tx.run(sql`update amc.company_apply set start_date = least(start_date, (${options.now!}::timestamptz - interval '1 day')::date)`);
@@ -135,7 +138,7 @@ function productSchemas(): Promise<Loaded> {
 }
 
 /** A model of its own for each server: what a server remembers of its database hangs on it. */
-const ownModel = (loaded: Loaded): Promise<Loaded> => Promise.resolve({ ...loaded, model: { ...loaded.model } });
+const ownModel = (loaded: Loaded): Loaded => ({ ...loaded, model: { ...loaded.model } });
 
 /** Templates are kept apart by what the schemas and the demonstration data say. */
 function stampOf(folder: string): string {

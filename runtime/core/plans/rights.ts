@@ -75,9 +75,23 @@ export function holdsScreenOf(model: Model, queryId: string, rights: Rights): bo
 export const showsQuery = (screen: Screen, queryId: string): boolean => screen.query === queryId || screen.blocks?.some((block) => block.query === queryId) === true;
 
 export function screenOf(model: Model, entity: string, kind: Screen['kind'], rights: Rights): Screen | undefined {
-  const screens = Object.values(model.screens).filter((screen) => screen.entity === entity && screen.kind === kind);
-  return screens.filter((screen) => mayOpen(model, screen, rights)).sort((a, b) => a.id.length - b.id.length || (a.id < b.id ? -1 : 1))[0];
+  return screensOf(model).get(`${entity} ${kind}`)?.find((screen) => mayOpen(model, screen, rights));
 }
+
+/** By entity and kind, the plainest name first. A plan asks for each reference, so they are sought out once. */
+function screensOf({ screens }: Model): ReadonlyMap<string, readonly Screen[]> {
+  let known = sorted.get(screens);
+  if (!known) {
+    sorted.set(screens, known = new Map());
+    for (const screen of Object.values(screens).sort((a, b) => a.id.length - b.id.length || (a.id < b.id ? -1 : 1))) {
+      const key = `${screen.entity} ${screen.kind}`;
+      known.set(key, [...known.get(key) ?? [], screen]);
+    }
+  }
+  return known;
+}
+
+const sorted = new WeakMap<Model['screens'], Map<string, readonly Screen[]>>();
 
 /** Route of the detail screen of what a reference points to; a row of lines is shown with its document. */
 export function detailRoute({ model, rights }: Making, to: string | undefined): string | undefined {
