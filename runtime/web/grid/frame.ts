@@ -1,5 +1,5 @@
 // Columns of a grid put in place: what stands fixed at either edge, where the others begin, and which of them are in view.
-import { spread } from './layout.ts';
+import { spread, wantedOf } from './layout.ts';
 import type { Frame, GridColumn, GridModel, Track } from './model.ts';
 import type { Span } from './viewport.ts';
 
@@ -9,10 +9,10 @@ const actionsPx = 136;
 const tightActionsPx = 60;
 
 export function frameOf(model: GridModel, roomPx: number): Frame {
-  const { columns, widths } = model;
+  const { columns, widths, needs } = model;
   const before = model.select ? selectPx : 0;
-  const sized = columns.map((column) => ({ width: widths[column.key] ?? column.width, flexible: column.flexible && widths[column.key] === undefined }));
-  const isTight = sized.reduce((sum, { width }) => sum + width, before + actionsPx) > roomPx;
+  const sized = columns.map((column) => (widths[column.key] === undefined ? { width: column.width, flexible: column.flexible, need: needs?.get(column.key) } : { width: widths[column.key]!, flexible: false }));
+  const isTight = sized.reduce((sum, column) => sum + wantedOf(column), before + actionsPx) > roomPx;
   const after = !model.actions ? 0 : isTight ? tightActionsPx : actionsPx;
   const { widths: given, rest } = spread(sized, roomPx - before - after);
   // Fixed are those next to the edges.

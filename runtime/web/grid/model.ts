@@ -27,6 +27,8 @@ export interface GridModel {
   columns: readonly GridColumn[];
   /** By column key, set by hand. */
   widths: Readonly<Record<string, number>>;
+  /** By column key, what its head and cells ask for. */
+  needs?: ReadonlyMap<string, number>;
   density: 'default' | 'middle' | 'small';
   count: number;
   /** Not here yet: a skeleton stands for it. */

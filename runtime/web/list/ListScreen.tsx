@@ -11,7 +11,7 @@ import type { ScreenProps } from '../screens/registry.ts';
 import { queries } from '../session/queries.ts';
 import { useSession, valueContext } from '../session/session.ts';
 import { compileColumns, type TableColumn } from '../table/columns.ts';
-import { toggleSort } from '../table/sort.ts';
+import { parseOrder, toggleSort, writeOrder } from '../table/sort.ts';
 import { Table, type Density, type TableRange } from '../table/Table.tsx';
 import { EmptyState, FailureState, PageSkeleton } from '../ui/states.tsx';
 import { settingOf, useColumns, type ColumnSetting } from './columnSettings.ts';
@@ -217,7 +217,7 @@ export function ListScreen({ plan, params, tab }: ScreenProps<ListPlan>) {
   const table = (
     <Table
       label={plan.title} columns={columns} rows={failure && rows.length === 0 ? [] : rows} entries={isGrouped && !groups.error ? groups.entries ?? [] : opened?.entries} windowed={isEndless ? endless.windowed : undefined} onToggle={opened?.toggle ?? groups.toggle} detailOf={opened?.detailOf}
-      density={density} sorts={state.sorts} onSort={(path, add) => change({ sorts: toggleSort(state.sorts, path, add) })}
+      density={density} sorts={state.sorts} isDefaultOrder={writeOrder(state.sorts) === writeOrder(parseOrder(plan.order))} onSort={(path, add) => change({ sorts: toggleSort(state.sorts, path, add) })}
       onHead={openHead} quickOf={quickOf}
       selected={plan.bulkActions.length ? isAll ? everyRow : chosen.selection : undefined} onSelect={select} onSelectAll={selectPage}
       linkOf={linkOf} onOpen={linkOf || !(edit || editing.isBeside) ? undefined : openRow} isVoid={isVoid} beside={editing.isBeside ? editing.id : undefined} onRow={editing.onRow}

@@ -228,12 +228,14 @@ describe('long lists', () => {
     const paint = vi.fn(columns[1].draw);
     const counted = columns.map((column, at) => (at === 1 ? { ...column, draw: paint } : column));
     const { rerender } = draw({ rows: long, columns: counted });
+    const changed = { ...long[5], code: 'PO5b' };
     const text = screen.getByText('PO3').firstChild;
     paint.mockClear();
-    rerender(table({ rows: [...long.slice(0, 5), { ...long[5], code: 'PO5b' }, ...long.slice(6)], columns: counted }));
+    rerender(table({ rows: [...long.slice(0, 5), changed, ...long.slice(6)], columns: counted }));
     expect(screen.getByText('PO5b')).toBeTruthy();
     expect(screen.getByText('PO3').firstChild).toBe(text);
-    expect(paint).toHaveBeenCalledTimes(1);
+    // Measured and drawn: that one alone.
+    expect(new Set(paint.mock.calls.map(([, row]) => row))).toEqual(new Set([changed]));
   });
   it('that are long in coming have skeletons in their place, which breathe as one', async () => {
     const { container, rerender } = draw({ rows: [], loading: true });

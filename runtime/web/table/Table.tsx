@@ -10,6 +10,7 @@ import { classes } from '../ui/named.ts';
 import { gridColumns, levelColumn } from './cells.ts';
 import type { TableColumn } from './columns.ts';
 import type { RowEntry, TableEntry, Windowed } from './entries.ts';
+import { Needs } from './needs.ts';
 import { samePath, type Sort } from './sort.ts';
 import '../grid/grid.css';
 
@@ -38,6 +39,8 @@ export interface TableProps {
   detailOf?: (row: Row) => ReactNode;
   density: Density;
   sorts: readonly Sort[];
+  /** The order nobody chose: its columns have their arrows, and no numbers. */
+  isDefaultOrder?: boolean;
   onSort?: (path: string, add: boolean) => void;
   /** A head's menu is asked for, or (with `quickOf`) its condition in the row under the heads. */
   onHead?: (column: TableColumn, from: HTMLElement, shows: 'menu' | 'filter') => void;
@@ -162,13 +165,14 @@ function useLong(waits: boolean): boolean {
 const noWidths: Readonly<Record<string, number>> = {};
 
 function useModel(props: TableProps, isLong: boolean): GridModel {
-  const { label, columns, rows, entries, windowed, density, sorts, onSort, selected, linkOf, onOpen, actionsOf, actionsName, isVoid, totals, loading, stale, widths, onWidth, editable, onEdit, onHead, quickOf, beside } = props;
+  const { label, columns, rows, entries, windowed, density, sorts, isDefaultOrder, onSort, selected, linkOf, onOpen, actionsOf, actionsName, isVoid, totals, loading, stale, widths, onWidth, editable, onEdit, onHead, quickOf, beside } = props;
   const isTree = entries !== undefined && entries.some((entry) => entry.kind !== 'row' || entry.hasMore !== undefined || entry.depth !== undefined);
   const level = levelColumn(columns);
   const drawn = useMemo(() => gridColumns(columns, { linkOf, onOpen, level: isTree ? level : -1 }), [columns, linkOf, onOpen, isTree, level]);
   const known = useRef(new WeakMap<Row, RowEntry>());
   const hasActions = actionsOf !== undefined;
   const nameOf = useMemo(() => (hasActions ? actionsName ?? (() => '…') : undefined), [hasActions, actionsName]);
+  const needs = useMemo(() => new Needs(), [columns, density]);
   const [isResizable, canSort, hasHeadMenu, mayEdit] = [onWidth !== undefined, onSort !== undefined, onHead !== undefined, onEdit !== undefined];
   return useMemo((): GridModel => {
     const entryOf = (row: Row | undefined): RowEntry | undefined => {
@@ -178,8 +182,8 @@ function useModel(props: TableProps, isLong: boolean): GridModel {
       return entry;
     };
     const chosen = selected && selected.size !== 0 ? rows.reduce((count, row) => count + (row.id && selected.has(row.id) ? 1 : 0), 0) : 0;
-    const isMany = sorts.length > 1;
-    return {
+    const isMany = sorts.length > 1 && !isDefaultOrder;
+    const model: GridModel = {
       label, density, isTree, level, totals: totals ?? null, columns: drawn, widths: widths ?? noWidths,
       count: loading ? 0 : windowed ? windowed.total : (entries ?? rows).length,
       entryAt: windowed ? (index) => entryOf(windowed.get(index)) : entries ? (index) => entries[index] : (index) => entryOf(rows[index]),
@@ -190,7 +194,9 @@ function useModel(props: TableProps, isLong: boolean): GridModel {
       quick: quickOf && ((key) => { const column = columns.find((each) => each.key === key); return column ? quickOf(column) : null; }),
       isEditable: editable && mayEdit ? (row, at) => columns[at] !== undefined && editable(row, columns[at]) : undefined,
     };
-  }, [label, drawn, columns, rows, entries, windowed, density, sorts, selected, nameOf, beside, isVoid, totals, loading, isLong, stale, widths, isTree, level, isResizable, canSort, hasHeadMenu, mayEdit, quickOf]);
+    needs.add(model, getComputedStyle(document.body).fontFamily);
+    return { ...model, needs: needs.px };
+  }, [label, drawn, columns, rows, entries, windowed, density, sorts, isDefaultOrder, selected, nameOf, beside, isVoid, totals, loading, isLong, stale, widths, isTree, level, isResizable, canSort, hasHeadMenu, mayEdit, quickOf, needs]);
 }
 
 function rangeOf({ top, left, bottom, right }: Range, model: GridModel, columns: readonly TableColumn[], data: readonly number[]): TableRange {
