@@ -81,6 +81,8 @@ export interface Entity extends RowType {
   appendOnly?: boolean;
   /** Paths to the business partners a record belongs to: people from outside see their own partner's records alone. */
   partner?: string[];
+  /** What people from outside see of it and may do: nothing without. */
+  portal?: Portal;
   /** Field with the department a record belongs to, for data scopes. */
   department?: string;
   /** Fields that name a record for import and demonstration data; a text default of a reference is looked up by it. */
@@ -124,6 +126,12 @@ export interface Entity extends RowType {
   /** Its table is one that the server keeps itself (`loom.serial`). */
   isOfServer?: boolean;
 }
+
+/** Whom a member from outside stands for. */
+export type PartnerKind = 'supplier' | 'customer' | 'store';
+
+/** A white list for people from outside: fields by path, actions by name, rows by the values of fields. `shared`: rows are no partner's own. */
+export interface Portal { for: PartnerKind[]; sees: string[]; edits: string[]; does: string[]; when: Record<string, string[]>; shared: boolean; with: ('attachments' | 'comments')[] }
 
 export interface Asked { name: string; label: string; fields: Record<string, Field>; answer: Record<string, Field>; call: string }
 
