@@ -1,6 +1,7 @@
 // The compiled model: what every schema file means once defaults are filled in, `extends` is resolved and names are checked.
 // Source shapes are described in schemas/_meta; the compiler in this folder turns those into these.
 
+import type { Portal } from './portalModel.ts';
 import type { Cel, Field, Option, Rule, Template } from './fieldModel.ts';
 import type { Found } from './foundModel.ts';
 import type { Query } from './queryModel.ts';
@@ -127,12 +128,6 @@ export interface Entity extends RowType {
   isOfServer?: boolean;
 }
 
-/** Whom a member from outside stands for. */
-export type PartnerKind = 'supplier' | 'customer' | 'store';
-
-/** A white list for people from outside: fields by path, actions by name, rows by the values of fields. `shared`: rows are no partner's own. */
-export interface Portal { for: PartnerKind[]; sees: string[]; edits: string[]; does: string[]; when: Record<string, string[]>; shared: boolean; with: ('attachments' | 'comments')[] }
-
 export interface Asked { name: string; label: string; fields: Record<string, Field>; answer: Record<string, Field>; call: string }
 
 export interface Setting {
@@ -169,6 +164,7 @@ export interface RoleSeed { code: string; name: string; permissions: string[]; g
 
 export type * from './fieldModel.ts';
 export type * from './foundModel.ts';
+export type * from './portalModel.ts';
 export type * from './pullModel.ts';
 export type * from './queryModel.ts';
 export type * from './screenModel.ts';

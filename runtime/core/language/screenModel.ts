@@ -1,6 +1,6 @@
 // The compiled model of what is shown: screens and prints.
 import type { Cel, Field, Template } from './fieldModel.ts';
-import type { PartnerKind } from './model.ts';
+import type { PartnerKind } from './portalModel.ts';
 import type { BoardBlock, ChartDef, ReportShow } from './queryModel.ts';
 import type { CalendarDef, CardsDef, FootDef, LinesLooks, ListShow, MonthsDef, ScheduleDef } from './looksModel.ts';
 
