@@ -6,6 +6,7 @@ import { checkCounted } from './checkCounted.ts';
 import { checkRetention } from './checkKept.ts';
 import { checkLinesMatrix } from './checkLinesMatrix.ts';
 import { checkMatrix } from './checkMatrix.ts';
+import { checkPortal } from './checkPortal.ts';
 import { checkPulls } from './checkPulls.ts';
 import { broughtBy } from './compilePull.ts';
 import { checkColumnsOf, checkRead, passingIn } from './checkRead.ts';
@@ -47,6 +48,7 @@ function checkEntity(entity: Entity, definition: Definition, context: Context): 
   checkAsks(entity, definition, context);
   checkWall(entity, definition);
   checkSight(entity, definition, context);
+  checkPortal(entity, definition, context);
   checkVersions(entity, definition, context);
   checkRetention(entity, withLines(entity), definition, context);
 }

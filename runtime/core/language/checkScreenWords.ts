@@ -4,7 +4,7 @@ import type { Definition } from './definition.ts';
 import type { ColumnRef, Screen, SectionDef } from './model.ts';
 import type { Path } from './places.ts';
 
-const ofAll = ['$schema', 'id', 'language', 'extends', 'route', 'kind', 'title', 'permission', 'index', 'keepAlive', 'site', 'beside'];
+const ofAll = ['$schema', 'id', 'language', 'extends', 'route', 'kind', 'title', 'permission', 'index', 'keepAlive', 'site', 'beside', 'portal'];
 const ofLists = ['entity', 'search', 'columns', 'filters', 'views', 'order', 'where', 'actions', 'row', 'tree', 'form', 'detail', 'sections', 'pageSize', 'groups', 'show', 'cards', 'calendar', 'months', 'schedule', 'charts', 'foot', 'at'];
 
 /** What each kind of screen makes of its words. */

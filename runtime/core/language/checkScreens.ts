@@ -1,4 +1,5 @@
 // Checks screens: what they show exists, their buttons do something, their addresses lead somewhere, and something leads to them.
+import { checkPortalScreen } from './checkPortal.ts';
 import { isAccountPage } from '../contract/accountPages.ts';
 import { checkAddress } from './checkAddresses.ts';
 import type { Context } from './checkContext.ts';
@@ -46,6 +47,7 @@ export function checkScreens(context: Context): void {
   for (const screen of Object.values(screens)) {
     const definition = context.compiled.definitions.screen.get(screen.id)!;
     leads(screen, definition, routes, reached, context);
+    checkPortalScreen(screen, definition, context);
     context.once('screen', definition, () => checkScreen(screen, definition, context));
   }
   for (const module of Object.values(context.model.modules)) checkMenu(module.menu, ['menu'], context.compiled.definitions.module.get(module.id)!, routes, reached, context.compiled.broken, new Map());

@@ -235,6 +235,7 @@ function entityOf(source: Source.EntityFile, definition: Definition): { entity: 
   if (source.seenBy !== undefined) entity.seenBy = [source.seenBy].flat();
   if (source.writtenBy !== undefined) entity.writtenBy = [source.writtenBy].flat();
   if (source.partner !== undefined) entity.partner = [source.partner].flat();
+  if (source.portal) entity.portal = { edits: [], does: [], when: {}, shared: false, with: [], ...source.portal };
   if (entity.department === undefined && traitsOf(fields.department?.type).refers === 'one') entity.department = 'department';
   if (source.numberRule) entity.numberRule = { found: source.numberRule.pattern.slice('found.'.length), parts: source.numberRule.parts ?? {} };
   if (entity.numbering !== undefined) entity.numberField ??= 'code';

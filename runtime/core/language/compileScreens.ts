@@ -31,17 +31,17 @@ export function compileScreen(source: Source.ScreenFile, definition: Definition,
 export function linkScreens(screens: Record<string, Screen>): void {
   const byUse = new Map<string, Screen[]>();
   for (const screen of Object.values(screens)) {
-    const key = `${screen.kind} ${screen.entity}`;
+    const key = `${screen.kind} ${screen.entity} ${screen.portal !== undefined}`;
     byUse.set(key, [...byUse.get(key) ?? [], screen]);
   }
-  const of = (entity: string, kind: Screen['kind']): Screen | undefined => {
-    const found = byUse.get(`${kind} ${entity}`) ?? [];
+  const of = ({ entity, portal }: Screen, kind: Screen['kind']): Screen | undefined => {
+    const found = byUse.get(`${kind} ${entity} ${portal !== undefined}`) ?? [];
     return found.length === 1 ? found[0] : undefined;
   };
   for (const screen of Object.values(screens)) {
     if (screen.entity === undefined || screen.kind === 'form' || screen.kind === 'custom' || screen.kind === 'board') continue;
-    const form = of(screen.entity, 'form');
-    const detail = of(screen.entity, 'detail');
+    const form = of(screen, 'form');
+    const detail = of(screen, 'detail');
     if (screen.form === undefined && (form || screen.kind !== 'detail')) screen.form = form?.route ?? 'drawer';
     // Beside a list its record stands open already.
     if (screen.kind === 'detail' || screen.form === 'beside') continue;

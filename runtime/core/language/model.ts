@@ -1,6 +1,7 @@
 // The compiled model: what every schema file means once defaults are filled in, `extends` is resolved and names are checked.
 // Source shapes are described in schemas/_meta; the compiler in this folder turns those into these.
 
+import type { Portal } from './portalModel.ts';
 import type { Cel, Field, Option, Rule, Template } from './fieldModel.ts';
 import type { Found } from './foundModel.ts';
 import type { Query } from './queryModel.ts';
@@ -81,6 +82,8 @@ export interface Entity extends RowType {
   appendOnly?: boolean;
   /** Paths to the business partners a record belongs to: people from outside see their own partner's records alone. */
   partner?: string[];
+  /** What people from outside see of it and may do: nothing without. */
+  portal?: Portal;
   /** Field with the department a record belongs to, for data scopes. */
   department?: string;
   /** Fields that name a record for import and demonstration data; a text default of a reference is looked up by it. */
@@ -161,6 +164,7 @@ export interface RoleSeed { code: string; name: string; permissions: string[]; g
 
 export type * from './fieldModel.ts';
 export type * from './foundModel.ts';
+export type * from './portalModel.ts';
 export type * from './pullModel.ts';
 export type * from './queryModel.ts';
 export type * from './screenModel.ts';

@@ -1,5 +1,6 @@
 // The compiled model of what is shown: screens and prints.
 import type { Cel, Field, Template } from './fieldModel.ts';
+import type { PartnerKind } from './portalModel.ts';
 import type { BoardBlock, ChartDef, ReportShow } from './queryModel.ts';
 import type { CalendarDef, CardsDef, FootDef, LinesLooks, ListShow, MonthsDef, ScheduleDef } from './looksModel.ts';
 
@@ -69,6 +70,8 @@ export interface Screen {
   refresh?: number;
   /** Whoever comes without a login may open it. */
   open?: boolean;
+  /** For these business partners; nobody else has it in the menu. */
+  portal?: PartnerKind[];
   /** Drawn in the account site's frame instead of the workbench. */
   site?: 'account';
 }

@@ -4,7 +4,7 @@ import { hasSeveralPlaces, recordLink } from './address.ts';
 import { makePlan } from './makePlan.ts';
 import { hashText } from './hash.ts';
 import type { Manifest, Plan, PlanMenu } from './plan.ts';
-import { making, mayOpen } from './rights.ts';
+import { isInMenu, making, mayOpen } from './rights.ts';
 import type { Making, Rights } from './rights.ts';
 
 /** A plan that was made before and still stands. */
@@ -21,7 +21,7 @@ export function makeManifest(model: Model, rights: Rights, lang: Lang, hashOf: (
     const planned = known(screen.id) ?? attempt(screen);
     return planned ? [{ route: screen.route, id: screen.id, title: planned.title, kind: screen.kind, plan: planned.hash, keepAlive: screen.keepAlive, index: screen.index, ...(hasSeveralPlaces(screen) && { to: recordLink(screen) }), ...(screen.site && { site: screen.site }), ...(screen.open && { open: true as const }) }] : [];
   });
-  const open = new Set(routes.map((route) => route.route));
+  const open = new Set(screens.filter((screen) => isInMenu(screen, rights)).map(({ route }) => route));
   const rest = {
     lang, routes, menu: menuOf(made, open),
     permissions: permissionsOf(model).filter((permission) => rights.may(permission)),

@@ -2,6 +2,7 @@
 import { AppError } from '../../core/contract/errors.ts';
 import { permissionMatcher } from '../../core/contract/permissions.ts';
 import { langOf } from '../../core/i18n.ts';
+import { portalOf } from '../../core/plans/portal.ts';
 import type { Model } from '../../core/language/model.ts';
 import type { App, Caller, Tx } from '../context.ts';
 import { expiredApplications, liveApplications, type LiveApplications } from '../platform/applications/live.ts';
@@ -166,21 +167,27 @@ async function callerFrom(app: App, person: Person, membership: Membership | und
   }
   const isOperator = membership.kind === 'platform' && membership.userType !== '2';
   const rights = rightsOf(membership.userType, membership.roles, grantsOfAdmins(app), (entity) => readPermission(app, entity), namedOnly(app.model));
+  const portal = membership.userType === '2' ? portalOf(app.model, membership.partnerKind ?? 'supplier') : undefined;
   const [applications, sights] = await Promise.all([liveApplications(app, membership, person.id), sightsOf(app, membership, rights)]);
   return Object.freeze({
     userId: person.id, userName: membership.alias || person.name, sessionId: person.session,
     company: membership.company, companyUuid: membership.uuid, companyName: membership.companyName, ...(membership.kind ? { companyKind: membership.kind } : {}), userType: membership.userType,
-    ...mayOf(app, rights, applications, isOperator), grants: rights.grants, rightsKey: `${rights.key}${isOperator ? ' operator' : ''}${applications.key}`,
+    ...mayOf(app, portal ? { ...rights, may: (permission) => portal.permissions.has(permission) && rights.may(permission) } : rights, applications, isOperator),
+    grants: rights.grants, rightsKey: `${rights.key}${isOperator ? ' operator' : ''}${portal ? ` portal ${portal.kind}` : ''}${applications.key}`,
     dataScope: rights.dataScope, entityScopes: Object.fromEntries(Object.entries(rights.byEntity).map(([entity, sum]) => [entity, sum.scope])), ...sights,
     ...(rights.hidden.size ? { hiddenFields: rights.hidden } : {}), ...(rights.locked.size ? { lockedFields: rights.locked } : {}),
+    // Besides what the roles hide and lock.
+    ...(portal ? { partnerKind: portal.kind, openFields: without(portal.openFields, rights.hidden), lockedFields: new Set([...portal.lockedFields, ...rights.locked]) } : {}),
     ...(applications.shown ? { applications: applications.shown } : {}),
-    ...(membership.userType === '2' ? { partners: membership.partners } : {}),
+    ...(portal ? { partners: portal.kind === 'store' ? [] : membership.partners } : {}),
     isOperator,
     ...hold, ...(membership.isLeaving ? { isCompanyLeaving: true } : {}),
     ...(membership.departments.length > 0 ? { departments: membership.departments } : {}),
     lang, timeZone: membership.timeZone, settings: membership.settings,
   });
 }
+
+const without = (open: ReadonlySet<string>, hidden: ReadonlySet<string>): ReadonlySet<string> => (hidden.size === 0 ? open : new Set([...open].filter((key) => !hidden.has(key))));
 
 /** A sitting that goes on, whatever became of its tokens. */
 async function sessionById(app: App, tx: Tx, id: string, userId: string): Promise<LiveSession | undefined> {

@@ -1,5 +1,5 @@
 // Whose member a person is, with the roles and settings of each company: what rights are made of.
-import type { Model } from '../../core/language/model.ts';
+import type { Model, PartnerKind } from '../../core/language/model.ts';
 import type { Tx } from '../context.ts';
 import { prepared } from '../store/statement.ts';
 import { nameOf, quote } from '../store/table.ts';
@@ -15,6 +15,8 @@ export interface Membership {
   departments: string[];
   /** Business partners that a member from outside stands for. */
   partners: string[];
+  /** Of a member from outside: whom he (or she) stands for. */
+  partnerKind: PartnerKind | null;
   settings: Record<string, string | null>;
 }
 
@@ -24,6 +26,7 @@ export async function readMemberships(model: Model, tx: Tx, userId: string): Pro
     select m.company, c.uuid, c.name as "companyName", c.timezone as "timeZone", ${has(model, platform.company, 'kind') ? 'c.kind' : 'null'} as kind,
       m.user_type as "userType", m.is_default = '0' as "isDefault", m.alias_user_name as alias, c.del_flag = '2' as "isLeaving",
       ${has(model, platform.member, 'departments') ? "coalesce(m.departments, '{}')" : "'{}'::bigint[]"} as departments, ${partnersSql(model)} as partners,
+      ${kindSql(model)} as "partnerKind",
       coalesce((select json_agg(json_build_object(${roleSql(model)}) order by r.id)
         from ${table(model, platform.role)} r where r.company = m.company and r.id = any(m.roles) and r.status = '0' and r.del_flag = '0'), '[]') as roles,
       (select json_object_agg(s.code, s.value) from ${table(model, platform.setting)} s where s.company = m.company and s.del_flag = '0' and s.value is not null) as settings
@@ -55,6 +58,13 @@ function partnersSql(model: Model): string {
   const columns = Object.values(model.entities[platform.member]?.fields ?? {}).filter((field) => field.name.startsWith('partner') && traitsOf(field.type).refers !== undefined);
   const lists = columns.map((field) => (traitsOf(field.type).refers === 'many' ? `coalesce(m.${quote(field.column)}, '{}')` : `array[m.${quote(field.column)}]`));
   return lists.length ? `array_remove(${lists.join(' || ')}, null)` : "'{}'::bigint[]";
+}
+
+/** A store's people are known by the stores that name them, whatever customer they came with. */
+function kindSql(model: Model): string {
+  const when = (name: string, kind: PartnerKind, test: string): string => (has(model, platform.member, name) ? `when ${test} then '${kind}' ` : '');
+  const cases = when('storePerson', 'store', 'm.store_person') + when('partner', 'supplier', 'm.partner is not null') + when('partnerCustomer', 'customer', 'm.partner_customer is not null');
+  return cases === '' ? 'null' : `case when m.user_type <> '2' then null ${cases}end`;
 }
 
 const has = (model: Model, entity: string, field: string): boolean => model.entities[entity]?.fields[field] !== undefined;

@@ -1,5 +1,5 @@
 // Who asks: the person, the company, and what both may see and do.
-import type { Lang } from '../../core/language/model.ts';
+import type { Lang, PartnerKind } from '../../core/language/model.ts';
 
 /** Departments, and the people who belong to them. */
 export interface Sight { departments: readonly string[]; users: readonly string[] }
@@ -40,6 +40,9 @@ export interface Caller {
   lockedFields?: ReadonlySet<string>;
   /** Of a member from outside: the business partners whose records he (or she) sees. */
   partners?: readonly string[];
+  /** Whom such a member stands for, and what the white lists open: the fields seen and no others. */
+  partnerKind?: PartnerKind;
+  openFields?: ReadonlySet<string>;
   /** Applications that are there for the caller, run out for a while included; absent where the schemas have none. */
   applications?: readonly { id: string; code: string; kind: 'platform' | 'company'; state: 'live' | 'readonly' | 'expired' | 'off' | 'hidden'; endDate: string | null }[];
   /** Why the caller may not, where the reason is the company's application: it has run out. */

@@ -69,7 +69,7 @@ export function isOwned(entity: Entity): boolean {
 }
 
 function judgeOf(model: Model, caller: Caller, entity: Entity): Judge | undefined {
-  if (caller.userType === '2' && caller.partners) return partnerJudge(model, caller.partners, entity);
+  if (caller.userType === '2') return partnerJudge(model, caller, entity);
   if (entity.scope !== 'company') return watcherJudge(caller, entity);
   const own = isLimited(caller, entity) ? ownJudge(caller, entity, sightOn(caller, entity)) : undefined;
   return entity.ledger ? bothOf([...(own ? [own] : []), ...limitedDimensions(model, caller, entity).map(({ judge }) => judge)]) : own;
@@ -139,15 +139,26 @@ function isNobodys(entity: Entity, column: ColumnAt): RawBuilder<unknown> {
   return traitsOf(entity.fields[owner!]?.type).refers === 'many' ? sql`coalesce(cardinality(${column(owner!)}), 0) = 0` : sql`${column(owner!)} is null`;
 }
 
-/** People from outside: records that name their partner, and the partner itself; nothing of an entity that names none. */
-function partnerJudge(model: Model, partners: readonly string[], entity: Entity): Judge | undefined {
+/** People from outside: of what is open to them (`portal`) the records that name their partner or themselves, the partner itself, and basic data that is shared. */
+function partnerJudge(model: Model, { partners = [], partnerKind, userId }: Caller, entity: Entity): Judge | undefined {
   if (entity.scope === 'platform' && !entity.seenBy) return undefined;
+  const { portal } = entity;
+  const isOpen = portal !== undefined && partnerKind !== undefined && portal.for.includes(partnerKind);
+  if (!isOpen) return nothing;
+  const states = Object.entries(portal.when);
   const paths = entity.partner ?? (isPartner(model, entity) ? ['id'] : []);
+  const bySelf = paths.filter((path) => findPath(model, entity, path)?.field.to === 'amc.user');
+  const byPartner = paths.filter((path) => !bySelf.includes(path));
   return {
-    key: `partner ${paths.join()}`, values: [partners],
-    sql: (column, value) => (paths.length ? sql`(${sql.join(paths.map((path) => sql`${column(path)} = any(${value(0, 'bigint[]')})`), sql` or `)})` : sql`false`),
+    key: `partner ${portal.shared ? 'shared' : paths.join()} ${JSON.stringify(portal.when)}`, values: [partners, userId],
+    sql: (column, value) => {
+      const own = portal.shared ? sql`true` : ownTerm([...byPartner.map((path) => sql`${column(path)} = any(${value(0, 'bigint[]')})`), ...bySelf.map((path) => sql`${column(path)} = ${value(1, 'bigint')}`)]);
+      return sql`(${sql.join([own, ...states.map(([name, values]) => sql`${column(name)} in (${sql.join(values.map((one) => sql.lit(one)))})`)], sql` and `)})`;
+    },
   };
 }
+
+const ownTerm = (terms: readonly RawBuilder<unknown>[]): RawBuilder<unknown> => (terms.length ? sql`(${sql.join(terms, sql` or `)})` : sql`false`);
 
 const partnerEntities = new WeakMap<Model, Set<string>>();
 

@@ -6,6 +6,7 @@ import { sayIn } from '../../core/i18n.ts';
 import type { Entity } from '../../core/language/model.ts';
 import { entityEndpoints } from '../../core/openapi/index.ts';
 import type { App, Caller } from '../context.ts';
+import { checkPortalRecords } from '../auth/portalGate.ts';
 import { callerOf, demand } from '../http/answer.ts';
 import type { EndpointOptions } from '../http/endpoint.ts';
 import { shapeGate } from '../http/shapeGate.ts';
@@ -39,6 +40,7 @@ export function entityEndpoint(http: FastifyInstance, app: App, { id }: Pick<Ent
       if (!entity) throw new AppError('address.missing');
       if (entity.scope !== 'platform' && caller.company === '0') throw new AppError('auth.noCompany');
       const say = sayIn(app.model.locales, caller.lang);
+      checkPortalRecords(caller, entity, name, say(entity.label));
       if (permission !== undefined && !asksItself && needsPermission(entity, caller, permission)) demand(caller, permission, called !== undefined ? say(called) : `${say(entity.label)} ${say(doingOf(permission, entity.api, declared.summary))}`);
       check(request);
       return handle(request, reply, { caller, entity });

@@ -4,6 +4,7 @@ import type { RefValue, Row } from '../../core/contract/wire.ts';
 import type { RunEnv } from '../../core/expressions/index.ts';
 import type { Carried } from '../../core/places/carries.ts';
 import type { Entity, Field, Model, RowType } from '../../core/language/model.ts';
+import { seesLines } from '../../core/plans/rights.ts';
 import { isReference } from '../../core/values/index.ts';
 import type { Caller, Sql } from '../context.ts';
 import { SqlScope } from '../store/expressionSql.ts';
@@ -96,7 +97,7 @@ function recordMembers(model: Model, row: RowType, scope: SqlScope, alias: strin
   const { reader, carried } = how;
   const paths = [row.parent ? ['id', 'seq'] : ['id', 'version'], wholeRow(row, carried)].flat();
   const members = columnsSql(scope, model, row, wantedOf(paths), reader, carried && ((field) => carried.named.has(field)));
-  for (const lines of Object.values(row.lines)) members.push(sql`${linesSql(model, lines, alias, how, depth)} as ${sql.id(lines.name)}`);
+  for (const lines of Object.values(row.lines)) if (!reader || seesLines(reader, lines)) members.push(sql`${linesSql(model, lines, alias, how, depth)} as ${sql.id(lines.name)}`);
   return members;
 }
 

@@ -1,6 +1,7 @@
 // Whether somebody may read a file.
 import { sql } from 'kysely';
 import type { Field } from '../../core/language/model.ts';
+import { sees } from '../../core/plans/rights.ts';
 import type { App, Caller } from '../context.ts';
 import { readTexts } from '../entities/read.ts';
 
@@ -35,18 +36,22 @@ async function mayRead(app: App, callers: readonly Caller[], file: FileRow): Pro
   if (file.company === '0') return !file.private;
   const member = callers.find((caller) => caller.company === file.company);
   if (!member) return false;
-  const grants = grantsOf(app, file);
+  const field = fieldOf(app, file);
+  if (member.userType === '2') return (field ? sees(member, field) : isTalk(app, member, file)) && seesRecord(app, member, file);
+  const grants = field?.grant === undefined ? [] : [field.grant];
   if (grants.some((grant) => !member.grants.has(grant))) return false;
-  return file.private || member.userType === '2' ? seesRecord(app, member, file) : true;
+  return file.private ? seesRecord(app, member, file) : true;
 }
 
-/** Grants of the field that holds it, at whatever depth. */
-function grantsOf({ model }: App, { bizType, bizField }: FileRow): string[] {
+/** Attached to a record whose attachments are open to partners. */
+const isTalk = ({ model }: App, { partnerKind }: Caller, { bizType }: FileRow): boolean => { const portal = model.entities[bizType ?? '']?.portal; return portal !== undefined && partnerKind !== undefined && portal.for.includes(partnerKind) && portal.with.length > 0; };
+
+/** The field that holds it, at whatever depth. */
+function fieldOf({ model }: App, { bizType, bizField }: FileRow): Field | undefined {
   let row: { fields: Record<string, Field>; lines: Record<string, unknown> } | undefined = model.rows[bizType ?? ''];
   const steps = (bizField ?? '').split('.');
   for (const step of steps.slice(0, -1)) row = row?.lines[step] as typeof row;
-  const grant = row?.fields[steps.at(-1)!]?.grant;
-  return grant === undefined ? [] : [grant];
+  return row?.fields[steps.at(-1)!];
 }
 
 async function seesRecord(app: App, caller: Caller, { bizType, bizId }: FileRow): Promise<boolean> {

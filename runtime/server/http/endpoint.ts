@@ -5,6 +5,7 @@ import type { Envelope } from '../../core/contract/wire.ts';
 import { endpointAt, permissionOf, type Endpoint, type Method } from '../../core/contract/endpoints/index.ts';
 import { sayIn } from '../../core/i18n.ts';
 import type { App } from '../context.ts';
+import { checkPortalCall } from '../auth/portalGate.ts';
 import { callerOf, demand } from './answer.ts';
 import { shapeGate } from './shapeGate.ts';
 
@@ -29,6 +30,7 @@ export function endpoint<Path extends string, Query, Body, Answer>(http: Fastify
       if (declared.right !== 'open') {
         const caller = callerOf(request);
         if (permission !== undefined && !caller.may(permission) && caller.company === '0') throw new AppError('auth.noCompany');
+        checkPortalCall(caller, `${declared.method} ${declared.path}`, sayIn(app.model.locales, caller.lang)(declared.called ?? declared.summary));
         if (permission !== undefined) demand(caller, permission, sayIn(app.model.locales, caller.lang)(declared.called ?? declared.summary));
       }
       check(request);

@@ -76,7 +76,7 @@ async function manifestOf(app: App, caller: Caller): Promise<Found> {
   const { manifest } = seen;
   const settings = Object.fromEntries(Object.entries({ ...manifest.settings, ...caller.settings }).flatMap(([code, value]) => {
     const grant = app.model.settings[code]?.grant;
-    return value !== null && (grant === undefined || caller.grants.has(grant)) ? [[code, value]] : [];
+    return value !== null && (grant === undefined || caller.grants.has(grant)) && (caller.userType !== '2' || code.startsWith('GLOBAL_')) ? [[code, value]] : [];
   }));
   // Schemas without applications have the menus of their modules.
   const menu = hasApplications(app.model) && !app.hasPlainMenu ? withoutLeftOut(await planMenu(app, caller), app.model) : manifest.menu;

@@ -1,7 +1,7 @@
 // The menu as one caller sees it: entries of applications that are there for him (or her), narrowed to what the roles open.
 import type { Lang, Model } from '../../../core/language/model.ts';
 import type { PlanMenu } from '../../../core/plans/plan.ts';
-import { mayOpen, mayRead } from '../../../core/plans/rights.ts';
+import { isInMenu, mayOpen, mayRead } from '../../../core/plans/rights.ts';
 import type { App, Caller } from '../../context.ts';
 import { keptFor, menusOf, pinyinOf, type MenuOf, type MenuRow } from './menuStore.ts';
 
@@ -54,7 +54,7 @@ function opens({ model, caller, open }: Seeing, route: string): boolean | undefi
   const screen = screensOf(model).get(route);
   if (!screen) return undefined;
   let may = open.get(route);
-  if (may === undefined) open.set(route, may = mayOpen(model, screen, caller));
+  if (may === undefined) open.set(route, may = mayOpen(model, screen, caller) && isInMenu(screen, caller));
   return may;
 }
 

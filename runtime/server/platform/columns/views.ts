@@ -104,7 +104,7 @@ function viewsSql(caller: Caller, where: Sql): Sql<DataOf<typeof getListViewById
       f."user" = ${caller.userId}::bigint and f."for" = 'own' as mine, (f."for" <> 'own' and ${isAdmin(caller)}::boolean or f."for" = 'own' and f."user" = ${caller.userId}::bigint) as "canEdit",
       json_build_object('id', f."user"::text, 'label', coalesce((select alias_user_name from amc.company_user m where m.company = f.company and m."user" = f."user"), '')) as "user",
       (select coalesce(json_agg(json_build_object('id', r.id::text, 'label', r.name) order by r.name), '[]') from amc.role r where r.company = f.company and r.id = any(f.roles)) as roles
-    from amc.list_view f where f.company = ${caller.company}::bigint and f.del_flag = '0' and ${where}
+    from amc.list_view f where f.company = ${caller.company}::bigint and f.del_flag = '0' and (${caller.userType !== '2'}::boolean or f."for" = 'own' and f."user" = ${caller.userId}::bigint) and ${where}
     order by case f."for" when 'company' then 0 when 'role' then 1 else 2 end, f.sort nulls last, f.id limit 500`;
 }
 

@@ -29,7 +29,8 @@ function offerOf(asking: Asking, widget: Widget): HomeOffer | undefined {
   const base = { key: widget.id, title: say(widget.title, widget.id), ...(widget.hint !== undefined && { hint: say(widget.hint) }), size: widget.size };
   switch (widget.kind) {
     case 'steps': return undefined;
-    case 'custom': return widget.permission !== undefined && !caller.may(widget.permission) ? undefined : { ...base, kind: 'custom', ...(widget.all !== undefined && { all: widget.all }) };
+    case 'custom': if (caller.partnerKind && widget.all !== undefined && !canGo(asking, widget.all)) return undefined;
+      return widget.permission !== undefined && !caller.may(widget.permission) ? undefined : { ...base, kind: 'custom', ...(widget.all !== undefined && { all: widget.all }) };
     case 'list': {
       const source = sourceOf(asking, widget);
       return source && { ...base, kind: 'list', source, rows: widget.rows, ...(widget.columns && { columns: widget.columns }), ...(widget.sort !== undefined && { sort: widget.sort }), ...(widget.empty !== undefined && { empty: say(widget.empty) }) };
