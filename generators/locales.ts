@@ -1,6 +1,7 @@
 // Gathers Chinese texts from schemas and code, adds those without English to en.json (as "", which the schema check reports), and derives zh-TW: `npx tsx generators/locales.ts`.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { areaOf } from '../runtime/core/language/areas.ts';
 import { kindAt } from '../runtime/core/language/read.ts';
 import { textsOf } from '../runtime/core/language/texts.ts';
 import { readSchemas } from '../runtime/server/schemas/load.ts';
@@ -47,6 +48,12 @@ const isCommon = (folder: string): boolean => rank(folder) < 2;
 
 const rank = (folder: string): number => (folder.startsWith('runtime/') ? 0 : folder.includes('/_base/') ? 1 : 2);
 
+/** What a schema file says to people. An area's own label is for who reads its file: nothing shows it, so nothing translates it. */
+export function textsIn(path: string, value: unknown): string[] {
+  const kind = kindAt(path);
+  return (kind ? textsOf(kind, value) : []).flatMap(({ text, path: at }) => (areaOf(path) !== undefined && at.join() === 'label' ? [] : [text]));
+}
+
 /** Folder of catalogues → the texts that belong there. */
 async function texts(): Promise<Map<string, Set<string>>> {
   const found = new Map<string, Set<string>>();
@@ -57,8 +64,7 @@ async function texts(): Promise<Map<string, Set<string>>> {
     // A file that is no JSON yet is the schema check's to tell.
     let value: unknown;
     try { value = JSON.parse(file.text); } catch { continue; }
-    const kind = kindAt(file.path);
-    for (const { text } of kind ? textsOf(kind, value) : []) add(folder, text);
+    for (const text of textsIn(file.path, value)) add(folder, text);
   }
   for (const [folder, shown] of await codeTexts(root)) for (const text of shown) add(folder, text);
   return found;

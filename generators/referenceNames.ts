@@ -20,6 +20,7 @@ export function functionPages(): string[] {
     '## Receivers', '',
     ...table(['function', 'gives', 'example'], rows(receiverDocs)),
     'Signs: `+ - * / %`, `== != < <= > >=`, `&& || !`, `a ? b : c`, `x in list`, `has(path)` (is not null), `[1, 2]`, `list[0]`.', '',
+    'A comparison with something empty, `==` and `!=` too, is neither true nor false and holds nowhere, here as in the database: two empty fields are not equal, and not different. Ask for emptiness itself: `record.a == null`, `first(record.a, \'\') == first(record.b, \'\')`.', '',
     '# Variables', '',
     ...table(['variable', 'is', 'seen by'], variables),
   ];

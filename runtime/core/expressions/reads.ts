@@ -52,4 +52,4 @@ export function speaksOfEmpty(tree: Node, field: string): boolean {
   return childrenOf(tree).some((child) => speaksOfEmpty(child, field));
 }
 
-const ownRow: ReadonlySet<string> = new Set(['record', 'line', 'row']);
+const ownRow: ReadonlySet<string> = new Set(['record', 'line', 'row', 'ask']);

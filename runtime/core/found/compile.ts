@@ -27,7 +27,7 @@ export function takeGuardLooks({ actions }: Workflow, rows: readonly RowType[]):
       const { none, some, where, ...rule } = guard as Source.GuardNone & Source.GuardSome;
       const row = rule.each === undefined ? entity! : rows.find(({ id }) => id === `${entity!.id}.${rule.each}`) ?? entity!;
       const name = `${action.name}_${index}`;
-      row.found = { ...row.found, [name]: { ...foundOf(name, row.id, { label: '', from: none ?? some, where, count: true }, ['workflow', 'actions', action.name, 'guard', index]), isGuard: true } };
+      row.found = { ...row.found, [name]: { ...foundOf(name, row.id, { label: '', from: none ?? some, where, count: true }, ['workflow', 'actions', action.name, 'guard', index]), isGuard: true, action: action.name } };
       return { ...rule, that: `found.${name} ${word === 'none' ? '== 0' : '> 0'}` } as Rule;
     });
   }

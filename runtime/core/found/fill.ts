@@ -1,5 +1,5 @@
 // What reading a look-up needs: the type of what it gives, and what it is asked by. Worked out once the model is whole; what does not compile is the check's to tell.
-import { compileExpression, type Expression, plainScopeOf, type ScopeTypes, type Type } from '../expressions/index.ts';
+import { compileExpression, type Expression, plainScopeOf, type ScopeTypes, type Type, typeOfField } from '../expressions/index.ts';
 import type { Field, Found, Model, RowType } from '../language/model.ts';
 import { makeField } from '../values/makeField.ts';
 import { withBalances } from '../queries/index.ts';
@@ -9,19 +9,25 @@ export function fillFound(model: Model): void {
   for (const row of Object.values(model.rows)) for (const look of Object.values(row.found ?? {})) fill(model, look);
 }
 
-/** Variables of a look-up's expressions: those of the row that looks, and `target`. */
-export function lookScope(model: Model, { rowType, from }: Pick<Found, 'rowType' | 'from'>): ScopeTypes {
+/** Variables of a look-up's expressions: those of the row that looks, and `target`; of a guard also the inputs of its action. */
+export function lookScope(model: Model, { rowType, from, action }: Pick<Found, 'rowType' | 'from' | 'action'>): ScopeTypes {
   const wide = withBalances(model);
   let known = scopes.get(wide);
   if (!known) scopes.set(wide, known = new Map());
-  const key = `${rowType} > ${from}`;
+  const key = `${rowType} > ${from} ${action ?? ''}`;
   let scope = known.get(key);
   if (!scope) {
     const { old: _old, row, ...variables } = plainScopeOf(wide, rowType);
-    known.set(key, scope = { ...variables, ...(depthOf(wide, rowType) > 1 && { row: row! }), target: { kind: 'row', row: from } });
+    known.set(key, scope = { ...variables, ...(depthOf(wide, rowType) > 1 && { row: row! }), target: { kind: 'row', row: from }, ...askOf(model, rowType, action) });
   }
   return scope;
 }
+
+function askOf(model: Model, rowType: string, action: string | undefined): ScopeTypes {
+  const asked = action === undefined ? undefined : model.entities[model.rows[rowType]!.entity]?.workflow?.actions[action]?.ask;
+  return asked ? { ask: { kind: 'record', fields: Object.fromEntries(Object.values(asked).map((field) => [field.name, typeOfField(field)])) } } : {};
+}
+
 const scopes = new WeakMap<Model, Map<string, ScopeTypes>>();
 
 /** Of a row of lines in lines `row` is the innermost; elsewhere it would say what `record` or `line` says, and mean another row below. */
@@ -42,13 +48,15 @@ export function partsOf(model: Model, look: Found): LookParts {
   return { ...(where && { where }), ...(up && { up }), ...(take && { take }), ...(sum && { sum }), prefer: Object.entries(look.prefer).flatMap(([path, source]): [string, Expression][] => { const value = of(source); return value ? [[path, value]] : []; }) };
 }
 
-/** What decides what is found, as source texts: each once, in the order of the parts. */
-export function inputSources({ where, prefer, up }: LookParts): { source: string; type: Type }[] {
+/** What decides what is found, and what is taken of it, as source texts: each once, in the order of the parts. */
+export function inputSources({ where, prefer, up, take, sum }: LookParts): { source: string; type: Type }[] {
   const sources = new Map<string, Type>();
   const add = (expression: Expression | undefined): void => { for (const node of expression ? inputsOf(expression.tree) : []) sources.set(sourceOf(expression!, node), node.type); };
   add(where);
   for (const [, value] of prefer) add(value);
   add(up);
+  add(take);
+  add(sum);
   return [...sources].map(([source, type]) => ({ source, type }));
 }
 

@@ -7,7 +7,7 @@ import type { Definition } from './definition.ts';
 import { checkAutos } from './checkAutos.ts';
 import { checkOf, checkOn, scopeOn } from './checkOn.ts';
 import { didYouMean } from './faults.ts';
-import type { Action, Effect, Entity, Workflow } from './model.ts';
+import type { Action, Effect, Entity, Field, Workflow } from './model.ts';
 import type { Path } from './places.ts';
 import { traitsOf } from '../values/types/index.ts';
 import { isTogether } from './together.ts';
@@ -58,8 +58,9 @@ function checkAction(action: Action, entity: Entity, definition: Definition, con
   const ask: Type = { kind: 'record', fields: Object.fromEntries(Object.values(action.ask).map((field) => [field.name, typeOfField(field)])) };
   if (!checkOf(action, entity, definition, at, context)) return;
   const extra: ScopeTypes = { ask, ...(action.on === 'chosen' && { chosen: chosenOf(entity.id) }), ...(action.of !== undefined && { chosen: chosenOf(`${entity.id}.${action.of}`) }) };
-  const scope = scopeOn(action, plainScopeOf(context.model, entity.id, extra), extra, context.model);
-  for (const field of Object.values(action.ask)) checkField(field, undefined, scope, definition, [...at, 'ask', field.name], context);
+  // What is chosen is not known before the question is answered.
+  const scope = scopeOn(action, plainScopeOf(context.model, entity.id, { ask }), { ask }, context.model);
+  for (const field of Object.values(action.ask)) checkInput(field, scope, definition, [...at, 'ask', field.name], context);
   checkTimed(action, definition, at, context);
   checkBulk(action, definition, at);
   checkOn(action, entity, definition, at, context);
@@ -68,6 +69,17 @@ function checkAction(action: Action, entity: Entity, definition: Definition, con
   const model = like === undefined ? undefined : entity.workflow!.actions[like];
   checkGuards(action.guard.slice(model?.guard.length ?? 0), entity, definition, [...at, 'guard'], context);
   action.effects.slice(model?.effects.length ?? 0).forEach((effect, index) => checkEffect(effect, action, entity, definition, [...at, 'effects', index], context, extra));
+}
+
+/** An input of an action: whether it is asked for does not hang on itself, and choices are looked up without the other inputs. */
+function checkInput(field: Field, scope: ScopeTypes, definition: Definition, at: Path, context: Context): void {
+  checkField(field, undefined, scope, definition, at, context);
+  for (const word of ['visible', 'required'] as const) {
+    const source = field[word];
+    if (typeof source === 'string' && context.sound(source, scope)?.reads.some((path) => path === `ask.${field.name}` || path.startsWith(`ask.${field.name}.`))) definition.fault([...at, word], 'field.itself', `Whether \`${field.name}\` is ${word === 'visible' ? 'asked for' : 'required'} depends on what it holds itself.`, 'Name another input, or the record.');
+  }
+  const nth = field.where?.search(/\bask\./) ?? -1;
+  if (nth >= 0) definition.fault([...at, 'where'], 'ask.where', 'What may be chosen is looked up without the other inputs: here `ask` is not known.', 'Let the rule look at the record, and refuse what does not go together with a `check` of the input.', { nth });
 }
 
 /** Records that a person selects, changed together: the action is one that people run, and that is done when it has run. */

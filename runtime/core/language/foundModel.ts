@@ -19,4 +19,6 @@ export interface Found extends Look {
   at: (string | number)[];
   /** What a guard asks without giving it a name. */
   isGuard?: true;
+  /** The action whose guard asks: its inputs are seen. */
+  action?: string;
 }

@@ -116,7 +116,12 @@ function added(model: PlacesModel, what: With, link: Link, here: Here): Here {
   const extra = (name: string, make: () => ScopeTypes): Here => ({ ...here, key: `${here.key} ${name}`, extra: { ...here.extra, ...make() } });
   switch (what) {
     // Several records, or none, are asked about once.
-    case 'ask': return here.action ? { ...extra(`ask ${here.action.name}`, () => ({ ask: recordOf(here.action!.ask) })), ...(link.key === 'ask' && (here.action.on ?? 'record') !== 'record' && { alone: true }) } : here;
+    case 'ask': {
+      if (!here.action) return here;
+      const { chosen, ...rest } = here.extra;
+      // Inputs do not see what is chosen: it is not known before they are given.
+      return { ...extra(`ask ${here.action.name}${link.key === 'ask' ? ' alone' : ''}`, () => ({ ask: recordOf(here.action!.ask) })), ...(link.key === 'ask' && chosen && { extra: { ...rest, ask: recordOf(here.action.ask) } }), ...(link.key === 'ask' && (here.action.on ?? 'record') !== 'record' && { alone: true }) };
+    }
     case 'chosen':
       if (here.action?.of !== undefined && here.row !== undefined) return model.rows[`${here.row}.${here.action.of}`] ? extra(`chosen ${here.row}.${here.action.of}`, () => ({ chosen: chosenOf(`${here.row}.${here.action!.of!}`) })) : here;
       return here.action?.on === 'chosen' && here.row !== undefined ? extra(`chosen ${here.row}`, () => ({ chosen: chosenOf(here.row!) })) : here;

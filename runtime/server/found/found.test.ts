@@ -34,18 +34,24 @@ const entities = {
       label: '明细', display: '{seq}',
       fields: {
         item, colour: { type: 'string', label: '颜色' }, qty: quantity('数量'), price: { type: 'rate', scale: 4, label: '价', default: 'found.price' }, priceRow: { type: 'ref', to: 't.price.lines', label: '价格行', default: 'found.priceRow' },
-        listed: { type: 'rate', scale: 4, label: '目录价', computed: 'found.price' }, rate: { type: 'percent', label: '比例', default: 'found.rate' }, until: { type: 'date', label: '至', default: 'found.priceRow.until' }, free: quantity('现存', { default: 'found.free' }),
+        listed: { type: 'rate', scale: 4, label: '目录价', computed: 'found.price' }, rate: { type: 'percent', label: '比例', default: 'found.rate' }, until: { type: 'date', label: '至', default: 'found.priceRow.until' }, dear: { type: 'rate', scale: 4, label: '贵', default: 'found.dear' }, weighed: quantity('计重', { default: 'found.weighed' }), free: quantity('现存', { default: 'found.free' }),
       },
       found: {
         price: { label: '审批价', from: 't.price.lines', take: 'target.price', prefer: { colour: 'line.colour' }, order: 'minQty desc, from desc', where: "target.parent.status == 'confirmed' && target.parent.supplier == record.supplier && target.item == line.item && between(record.docDate, target.from, target.until) && target.minQty <= line.qty" },
         priceRow: { label: '价格行', from: 't.price.lines', take: 'target', prefer: { colour: 'line.colour' }, order: 'minQty desc, from desc', where: "target.parent.status == 'confirmed' && target.parent.supplier == record.supplier && target.item == line.item && between(record.docDate, target.from, target.until) && target.minQty <= line.qty" },
         rate: { label: '分组比例', from: 't.group', up: 'line.item.group', take: 'target.rate' },
+        dear: { label: '贵', from: 't.group', up: 'line.item.group', take: "line.colour == 'red' ? target.rate * 2 : target.rate" },
+        weighed: { label: '计重', from: 't.stock.onHand', sum: 'target.qty * line.qty', where: 'target.item == line.item' },
         free: { label: '现存', from: 't.stock.onHand', sum: 'target.qty', where: 'target.item == line.item' },
       },
     } },
     constraints: [{ that: "found.open < 2 || record.remarks != 'strict'", else: '已有{found.open}张未结订单' }],
     workflow: {
       actions: {
+        hand: {
+          label: '转交', from: ['draft'], ask: { to: { type: 'string', label: '转给' } },
+          guard: [{ none: 't.order', where: "target.supplier == ask.to && target.remarks == 'hold'", else: '{ask.to}已停单' }], effects: [{ set: { note: 'ask.to' } }],
+        },
         confirm: {
           from: ['draft'],
           guard: [
@@ -125,6 +131,16 @@ describe('a look-up', () => {
     expect((await firstLine(await order('树', [{ item: ids.thread }]))).rate).toBeNull();
   });
 
+  it('takes what the row that looks has a say in: another branch, another factor', async () => {
+    const group = await make('t.group', { name: '贵', rate: '0.0200' });
+    const item = await make('t.item', { name: '缎', group });
+    expect(await firstLine(await order('支', [{ item, colour: 'red' }]))).toMatchObject({ dear: '0.0400' });
+    expect(await firstLine(await order('支', [{ item, colour: 'blue' }]))).toMatchObject({ dear: '0.0200' });
+    expect(await firstLine(await order('支', [{ item }]))).toMatchObject({ dear: '0.0200' });
+    await act('t.order', await order('支', [{ item, qty: '3' }]), 'confirm', { confirmed: true });
+    expect(await firstLine(await order('支', [{ item, qty: '4' }]))).toMatchObject({ free: '3.00', weighed: '12.00' });
+  });
+
   it('counts, sums and reads balances; nothing comes to 0', async () => {
     const item = await make('t.item', { name: '扣' });
     const first = await order('数', [{ item, qty: '3' }, { item, qty: '4' }]);
@@ -162,6 +178,14 @@ describe('what reads it', () => {
     expect((await refusal(act('t.order', id, 'confirm'))).errors).toEqual([{ path: 'lines[0].price', code: 'rule.refused', message: '第1行高于9.0000' }]);
     await make('t.order', { supplier: '守', docDate: '2026-06-15', remarks: 'hold', lines: [] });
     expect((await refusal(act('t.order', id, 'confirm'))).errors!.map(({ message }) => message)).toEqual(['守已停单', '第1行高于9.0000']);
+  });
+
+  it('guards look with what was typed into the question', async () => {
+    await make('t.order', { supplier: '止', docDate: '2026-06-15', remarks: 'hold', lines: [] });
+    const id = await order('转', [{}]);
+    expect((await refusal(act('t.order', id, 'hand', { ask: { to: '止' } }))).errors).toEqual([{ path: '', code: 'rule.refused', message: '止已停单' }]);
+    await act('t.order', id, 'hand', { ask: { to: '行' } });
+    expect((await read('t.order', id)).note).toBe('行');
   });
 
   it('a guard over a balance is asked for each row', async () => {

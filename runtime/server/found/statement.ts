@@ -40,7 +40,7 @@ export class Looking {
     this.parts = partsOf(model, look);
     this.columns = inputSources(this.parts);
     const given = new Map<Node, RawBuilder<unknown>>();
-    for (const expression of [this.parts.where, this.parts.up, ...this.parts.prefer.map(([, value]) => value)]) {
+    for (const expression of [this.parts.where, this.parts.up, this.parts.take, this.parts.sum, ...this.parts.prefer.map(([, value]) => value)]) {
       for (const node of expression ? inputsOf(expression.tree) : []) given.set(node, this.column(sourceOf(expression!, node)));
     }
     this.scope = new SqlScope(this.wide, { rowType: look.from, alias: 't', as: ['target'], bound: {}, env, given });

@@ -41,9 +41,12 @@ const entities = {
   },
   't.slip': {
     extends: 'base.document', numbering: 'S{yyMMdd}{seq4}',
-    fields: { party: { type: 'string', label: '对方', system: true }, note: { type: 'string', label: '说明', system: true } },
-    lines: { lines: { label: '明细', fields: { claim: { type: 'ref', to: 't.claim', label: '单据', system: true }, item: { type: 'string', label: '品名', system: true }, amount: { type: 'quantity', scale: 2, label: '金额', system: true } } } },
-    workflow: { actions: { fill: { label: '取库存', from: ['draft'], effects: [{ add: 'lines', from: 't.book.stock', where: 'target.party == record.party && target.qty != 0', order: 'item', set: { item: 'target.item', amount: 'target.qty' } }] } } },
+    fields: { party: { type: 'string', label: '对方', system: true }, note: { type: 'string', label: '说明', system: true }, total: { type: 'quantity', scale: 2, label: '合计', computed: 'sum(record.lines, line.amount)' } },
+    lines: { lines: { label: '明细', fields: { claim: { type: 'ref', to: 't.claim', label: '单据', system: true }, item: { type: 'string', label: '品名', system: true }, amount: { type: 'quantity', scale: 2, label: '金额', system: true }, mark: { type: 'string', label: '标记', system: true } } } },
+    workflow: { actions: { mark: { label: '取库存并标记', from: ['draft'], effects: [
+      { add: 'lines', from: 't.book.stock', where: 'target.party == record.party && target.qty != 0', order: 'item', set: { item: 'target.item', amount: 'target.qty' } },
+      { set: { mark: 'line.item' }, each: 'lines', when: 'line.amount > 1' }, { set: { note: "'共' + text(record.total)" } },
+    ] }, fill: { label: '取库存', from: ['draft'], effects: [{ add: 'lines', from: 't.book.stock', where: 'target.party == record.party && target.qty != 0', order: 'item', set: { item: 'target.item', amount: 'target.qty' } }] } } },
   },
   't.book': {
     extends: 'base.ledger',
@@ -162,5 +165,16 @@ describe('rows of any list', () => {
     const slip = await house.work(async (work) => (await createRecord(work, 't.slip', { party } as never, { internal: true })).id);
     await house.work((work) => runAction(work, 't.slip', slip, 'fill', { internal: true }));
     expect(linesOf(await read('t.slip', slip)).map(({ item, amount }) => [item, amount])).toEqual([['a', '1.00'], ['b', '5.00']]);
+  });
+
+  it('added as lines are seen by the effects after it: those of each line, and what is computed over all', async () => {
+    const party = someone();
+    const claim = await make({ party, amount: '1', lines: [{ item: 'b', qty: '5' }, { item: 'a', qty: '1' }] });
+    await house.work((work) => runAction(work, 't.claim', claim, 'confirm', { internal: true }));
+    const slip = await house.work(async (work) => (await createRecord(work, 't.slip', { party, lines: [{ item: 'z', amount: '2' }] }, { internal: true })).id);
+    await house.work((work) => runAction(work, 't.slip', slip, 'mark', { internal: true }));
+    const after = await read('t.slip', slip);
+    expect(linesOf(after).map(({ item, amount, mark }) => [item, amount, mark])).toEqual([['z', '2.00', 'z'], ['a', '1.00', null], ['b', '5.00', 'b']]);
+    expect(after).toMatchObject({ total: '8.00', note: '共8' });
   });
 });

@@ -2,7 +2,7 @@
 import { AppError } from '../../core/contract/errors.ts';
 import type { ActionDone, Row } from '../../core/contract/wire.ts';
 import { sayIn } from '../../core/i18n.ts';
-import type { Action, Entity, Workflow } from '../../core/language/model.ts';
+import type { Action, Entity, Field, RowType, Workflow } from '../../core/language/model.ts';
 import { copyRows } from '../../core/documents/index.ts';
 import { docEnv, onAfterChange, readMany, readRecord, staleError } from '../entities/index.ts';
 import { isLocked } from '../entities/rules.ts';
@@ -31,7 +31,7 @@ import { groupsOf } from './groups.ts';
 import { checkGuards } from './guards.ts';
 import { naming } from './naming.ts';
 import { writeNote } from './notes.ts';
-import { lockHeads, quote, tableOf } from './rows.ts';
+import { lockHeads, quote, tableOf, type Head } from './rows.ts';
 import { writeState } from './state.ts';
 import { actionScope, compiled } from './words.ts';
 
@@ -150,7 +150,7 @@ async function lockTargets(runs: readonly ActionRun[]): Promise<void> {
     run.heads = heads;
     const { entity, action, record } = run;
     const carried = work.tx.isCareful ? undefined : carriedFor(work.app.model, entity, action);
-    if (heads.size > 0 && guardsLookAway(run)) Object.assign(record, await readRecord(work, entity.id, record.id, { internal: true, ...(carried && { carried }) }));
+    if (heads.size > 0 && (guardsLookAway(run) || looksAt(run, carried, heads))) Object.assign(record, await readRecord(work, entity.id, record.id, { internal: true, ...(carried && { carried }) }));
   }
 }
 
@@ -193,6 +193,16 @@ async function finish(run: ActionRun): Promise<ActionDone> {
 function guardsLookAway(run: ActionRun): boolean {
   return run.action.guard.some((guard) => 'that' in guard && run.compiled(guard.that, run.scope(guard.each)).reads.some((path) => path.split('.').length > 2));
 }
+
+/** Whether effects reckon with records that they write to as well (`line.plan.left - line.qty`): of two at once the second reckons with what the first left. */
+function looksAt({ work: { app: { model } }, entity }: ActionRun, carried: ReadOptions['carried'], heads: ReadonlyMap<string, Head>): boolean {
+  const written = new Set([...heads.values()].map(({ entityId }) => entityId));
+  const fields = carried ? carried.paths.keys() : allFields(entity);
+  for (const { to } of fields) if (to !== undefined && written.has(model.rows[to]?.entity ?? '')) return true;
+  return false;
+}
+
+const allFields = (row: RowType): Field[] => [...Object.values(row.fields), ...Object.values(row.lines).flatMap(allFields)];
 
 async function lockedRecord(work: Work, entity: Entity, action: Action, id: string, input: ActionInput, carried: ReadOptions['carried'], known?: { record?: Row }): Promise<Row & { id: string }> {
   // What a caller may not see, he (or she) cannot act on either; but what was nobody's a moment ago tells whose it is now.

@@ -111,6 +111,7 @@ export function readAsked(fields: readonly PlanField[], { typed, chosen, refused
   const values: Record<string, unknown> = {};
   const errors: Record<string, string> = {};
   const types = valuesOf(valueContext(), undefined, t);
+  const began = initialOf(fields);
   for (const field of fields) {
     const { name } = field;
     if (refused[name]) { errors[name] = refused[name].message; continue; }
@@ -126,6 +127,8 @@ export function readAsked(fields: readonly PlanField[], { typed, chosen, refused
     const isEmpty = value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
     if (!isEmpty) values[name] = value;
     else if (field.required === true) errors[name] = t('{field}不能为空', { field: field.label });
+    // Emptied by hand: left out, the server would put the default there again.
+    else if (began.typed[name] || began.chosen[name] !== undefined) values[name] = null;
   }
   return { values, errors };
 }

@@ -45,6 +45,23 @@ describe('inputs of an action', () => {
   const why: PlanField = { name: 'why', type: 'text', label: '原因', carries: [], maxLength: 10 };
   const settle: PlanAction = { do: 'settle', label: '结清', ask: [day, fee, why] };
 
+  it('that only the server knows to be required are asked for again, alone; what was typed stays, what was emptied is empty', async () => {
+    const missed = new AppFailure(10009, '原因不能为空', [{ path: 'why', code: 'field.required', message: '原因不能为空' }]);
+    const put = vi.spyOn(http, 'put').mockRejectedValueOnce(missed).mockResolvedValue({ id: '1', version: 2 } as never);
+    const text = (name: string, label: string, more: Partial<PlanField> = {}): PlanField => ({ name, type: 'string', label, carries: [], ...more });
+    const close: PlanAction = { do: 'close', label: '关闭', ask: [text('note', '备注', { default: "'无'" }), text('by', '经手'), text('why', '原因', { required: 'record.open > 0' })] };
+    const done = runAction({ api: '/t', action: close, rows: [{ id: '1', version: 1 }] });
+    await userEvent.clear(await screen.findByLabelText(/备注/));
+    await userEvent.type(screen.getByLabelText(/经手/), '赵刚');
+    await userEvent.click(screen.getByRole('button', { name: '关闭' }));
+    await screen.findByText('原因不能为空');
+    expect(screen.queryByLabelText(/经手/)).toBeNull();
+    await userEvent.type(screen.getByLabelText(/原因/), '缺货');
+    await userEvent.click(screen.getByRole('button', { name: '关闭' }));
+    expect(await done).toMatchObject({ version: 2 });
+    expect(put.mock.calls[1]![1]).toMatchObject({ note: null, by: '赵刚', why: '缺货' });
+  });
+
   it('are those of forms: days and figures in any common form, texts of several lines', async () => {
     const put = vi.spyOn(http, 'put').mockResolvedValue({ id: '1', version: 2 } as never);
     const done = runAction({ api: '/t', action: settle, rows: [{ id: '1', version: 1 }] });

@@ -90,7 +90,7 @@ async function findPath(options: RunOptions): Promise<{ ask: () => Promise<Chose
  * @param told what the server has refused: inputs that are never shown by themselves (`visible: false`) are, when it asks for them
  */
 async function askFirst({ api, action, rows, all, lines, named = 'code', states, confirmText, body: unsaved }: RunOptions, told: readonly FieldError[], hasPath: boolean): Promise<Record<string, unknown> | null> {
-  const fields = (action.ask ?? []).flatMap((field) => (isTold(told, field) ? [{ ...field, required: true }] : isHidden(field) ? [] : [field]));
+  const fields = (action.ask ?? []).flatMap((field) => (isTold(told, field) ? [{ ...field, required: true }] : isHidden(field) || told.length > 0 ? [] : [field]));
   const danger = isDangerous(action);
   const count = all?.total ?? lines?.length ?? rows.length;
   const text = (confirmText ?? action.confirm)?.replaceAll('{n}', String(count));
@@ -134,8 +134,8 @@ async function send(options: RunOptions, asked: Record<string, unknown>): Promis
     return await sendOne(options, body);
   } catch (error) {
     const failure = asFailure(error);
-    // The server wants an input that was not asked: now it is.
-    if (rows.length === 1 && action.ask?.some((field) => isHidden(field) && isTold(failure.errors, field) && asked[field.name] === undefined)) {
+    // The server wants an input that was not asked, or that only it knows to be required: now it is.
+    if (rows.length === 1 && action.ask?.some((field) => (isHidden(field) || typeof field.required === 'string') && isTold(failure.errors, field) && asked[field.name] === undefined)) {
       const more = await askFirst(options, failure.errors, false);
       return more && send(options, { ...asked, ...more });
     }

@@ -1,0 +1,46 @@
+// Two actions at once that reckon with one record: the second waits, and sees what the first left.
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Row } from '../../core/contract/wire.ts';
+import { smallHouse, type SmallHouse } from '../../../tests/support/smallHouse.ts';
+import { createRecord, readRecord } from '../entities/index.ts';
+import { runAction } from './run.ts';
+
+const quantity = (label: string, more: object = {}) => ({ type: 'quantity', scale: 2, label, ...more });
+const entities = {
+  't.plan': { extends: 'base.document', numbering: 'L{yyMMdd}{seq4}', fields: { left: quantity('余量'), state: { type: 'string', label: '说明', system: true } }, workflow: { actions: { confirm: { from: ['draft'] } } } },
+  't.take': {
+    extends: 'base.document', numbering: 'K{yyMMdd}{seq4}',
+    fields: { plan: { type: 'ref', to: 't.plan', label: '计划' }, other: { type: 'ref', to: 't.plan', label: '另一计划' }, qty: quantity('数量'), got: quantity('得到', { system: true }) },
+    workflow: { actions: {
+      take: {
+        label: '取用', from: ['draft'],
+        effects: [{ set: { got: 'min(record.qty, record.plan.left)' } }, { rollup: 'record.plan', put: { left: 'record.plan.left - min(record.qty, record.plan.left)' } }],
+      },
+      swap: { label: '对换', from: ['draft'], effects: [{ rollup: 'record.plan', add: { left: '0 - record.qty' } }, { rollup: 'record.other', add: { left: 'record.qty' } }] },
+    } },
+  },
+};
+
+let house: SmallHouse;
+beforeAll(async () => { house = await smallHouse(entities, {}); });
+afterAll(() => house?.stop());
+
+const make = (entity: string, values: Row): Promise<string> => house.work(async (work) => (await createRecord(work, entity, values, { internal: true })).id);
+const read = (entity: string, id: string): Promise<Row> => house.work(async (work) => (await readRecord(work, entity, id, { internal: true }))!);
+const plan = async (left: string): Promise<string> => { const id = await make('t.plan', { left }); await house.work((work) => runAction(work, 't.plan', id, 'confirm', { internal: true })); return id; };
+
+it('nothing is taken twice: what is left is read again once it is locked', async () => {
+  const id = await plan('10');
+  const takes = await Promise.all(['4', '4', '4', '4'].map((qty) => make('t.take', { plan: id, qty })));
+  await Promise.all(takes.map((take) => house.work((work) => runAction(work, 't.take', take, 'take', { internal: true }))));
+  expect((await read('t.plan', id)).left).toBe('0.00');
+  const got = await Promise.all(takes.map(async (take) => (await read('t.take', take)).got));
+  expect(got.map(Number).sort()).toEqual([0, 2, 4, 4]);
+});
+
+it('two that write to the same two records crosswise both come through', async () => {
+  const [a, b] = [await plan('10'), await plan('10')];
+  const takes = await Promise.all([1, 2, 3, 4].map((n) => make('t.take', { plan: n % 2 ? a : b, other: n % 2 ? b : a, qty: String(n) })));
+  await Promise.all(takes.map((take) => house.work((work) => runAction(work, 't.take', take, 'swap', { internal: true }))));
+  expect([(await read('t.plan', a)).left, (await read('t.plan', b)).left]).toEqual(['12.00', '8.00']);
+});
