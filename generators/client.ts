@@ -139,7 +139,7 @@ function kindLines(model: Model, demos: readonly Demo[], module: string): string
 
 function dictionaryLines(model: Model, module: string): string[] {
   const quoted = (text: string): string => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
-  return Object.values(model.rows).filter((row) => model.entities[row.entity]!.module === module).sort((a, b) => (a.id < b.id ? -1 : 1))
+  return Object.values(model.rows).filter((row) => model.entities[row.entity]?.module === module).sort((a, b) => (a.id < b.id ? -1 : 1))
     .flatMap((row) => Object.values(row.fields).filter((field) => field.options && field.options.length > 0).map((field) => `  '${row.id}.${field.name}': { ${field.options!.map(({ value, label }) => `${quoted(value)}: ${quoted(label)}`).join(', ')} },`));
 }
 

@@ -1,6 +1,7 @@
 // Which records belong to the one in front: a quick filter that a list understands.
 import { compileExpression, type Node, targetScope } from '../expressions/index.ts';
 import type { Entity, Model } from '../language/model.ts';
+import { canHold } from '../values/targets.ts';
 import { traitsOf } from '../values/types/index.ts';
 
 /**
@@ -13,7 +14,7 @@ export function relatedFilter(model: Model, entity: Entity, other: Entity, where
 
 /** Without a condition the related records are those that refer to this one by their only such field. */
 function referenceTo(other: Entity, entity: Entity): Record<string, string> | null {
-  const refs = Object.values(other.fields).filter((field) => traitsOf(field.type).refers === 'one' && !traitsOf(field.type).inTree && field.to === entity.id);
+  const refs = Object.values(other.fields).filter((field) => traitsOf(field.type).refers === 'one' && !traitsOf(field.type).inTree && canHold(field.to, entity.id));
   return refs.length === 1 ? { [refs[0].name]: '{id}' } : null;
 }
 

@@ -1,4 +1,5 @@
 // How expression types relate: what they are called, which fit together, and how two values are compared.
+import { canHold } from '../values/targets.ts';
 import type { CompareBy } from './tree.ts';
 import type { Type } from './types.ts';
 
@@ -52,7 +53,7 @@ export function comparison(a: Type, b: Type): CompareBy | undefined {
   switch (kind) {
     case 'decimal': case 'bool': case 'date': case 'datetime': return kind;
     case 'text': case 'enum': case 'month': case 'null': return 'text';
-    case 'row': return a.kind === 'row' && b.kind === 'row' && a.row !== b.row ? undefined : 'row';
+    case 'row': return a.kind === 'row' && b.kind === 'row' && a.row !== b.row && !canHold(a.row, b.row) && !canHold(b.row, a.row) ? undefined : 'row';
     default: return undefined;
   }
 }

@@ -8,6 +8,8 @@ import { checkLinesMatrix } from './checkLinesMatrix.ts';
 import { checkMatrix } from './checkMatrix.ts';
 import { checkPortal } from './checkPortal.ts';
 import { checkPulls } from './checkPulls.ts';
+import { checkSeveral } from './checkSeveral.ts';
+import { isOneOfSeveral } from '../values/targets.ts';
 import { broughtBy } from './compilePull.ts';
 import { checkColumnsOf, checkRead, passingIn } from './checkRead.ts';
 import { checkVersions } from './checkVersions.ts';
@@ -219,6 +221,7 @@ export function checkField(field: Field, row: RowType | undefined, scope: ScopeT
   }
   if (traitsOf(field.type).refers !== undefined) {
     if (field.to === undefined) definition.fault(at, 'field.incomplete', `Field \`${field.name}\` does not say what it points to.`, 'Add `"to": "module.entity"`.', { key: true, cut: 'to' });
+    else if (isOneOfSeveral(field.to)) checkSeveral(field, definition, at, context);
     else context.row(definition, [...at, 'to'], field.to);
   }
   if (traitsOf(field.type).choice !== undefined && !field.options && !field.optionsOf) definition.fault(at, 'field.incomplete', `Field \`${field.name}\` has no options.`, 'Add `"options": {"value": "标签"}`.', { key: true, cut: 'options' });

@@ -6,6 +6,7 @@ import { columnAt } from './columnAt.ts';
 import type { Definition } from './definition.ts';
 import type { ColumnRef, Entity, RowType, Screen, SectionDef, TabDef } from './model.ts';
 import type { Path } from './places.ts';
+import { canHold } from '../values/targets.ts';
 
 export function checkColumns(columns: ColumnRef[], row: RowType, definition: Definition, at: Path, context: Context): void {
   columns.forEach((column, index) => {
@@ -53,7 +54,7 @@ function checkRelated({ where }: TabDef, related: RowType, entity: Entity, defin
   const other = context.model.entities[related.id]!;
   if (where !== undefined && !context.asks(where, entity, other)) return;
   if (relatedFilter(context.model, entity, other, where)) return;
-  const refers = Object.values(other.fields).filter((field) => field.to === entity.id).map(({ name }) => name);
+  const refers = Object.values(other.fields).filter((field) => canHold(field.to, entity.id)).map(({ name }) => name);
   if (where !== undefined) definition.fault([...at, 'where'], 'tab.where', 'A list cannot be asked for this: the tab would not be drawn.', 'Write equalities, joined by `&&`: `target.order == record`, `target.kind == \'in\'`, `target.lines.exists(l, l.order == record)`.');
   else if (refers.length === 0) definition.fault([...at, 'related'], 'tab.related', `No field of ${related.id} refers to ${entity.id}.`, 'Say which ones with `"where": "target.… == record"`.');
   else definition.fault([...at, 'related'], 'tab.related', `${related.id} refers to ${entity.id} by ${refers.map((name) => `\`${name}\``).join(' and ')}.`, `Say which ones with \`"where": "target.${refers[0]} == record"\`.`);

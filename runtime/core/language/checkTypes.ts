@@ -3,6 +3,7 @@ import { describe, type Type } from '../expressions/index.ts';
 import { didYouMean } from './faults.ts';
 import { fieldTypesWhich, traitsOf, type TypeTraits } from '../values/types/index.ts';
 import type { Field, FieldType, SomeWords } from './model.ts';
+import { canHold } from '../values/targets.ts';
 
 export interface Misfit { message: string; fix: string }
 
@@ -26,7 +27,7 @@ export function fitOf(type: Type, field: Field): Misfit | undefined {
   if (traits.refers === 'one') {
     // A text is looked up by the key of the target: `'CGRK'`.
     if (type.kind === 'text' || type.kind === 'enum') return undefined;
-    return type.kind === 'row' && type.row === field.to ? undefined : misfit(type, field, `Give a row of ${field.to}, or the text of its key.`);
+    return type.kind === 'row' && canHold(field.to, type.row) ? undefined : misfit(type, field, `Give a row of ${field.to}, or the text of its key.`);
   }
   if (traits.refers === 'many') return type.kind === 'list' && (type.of.kind === 'null' || (type.of.kind === 'row' && type.of.row === field.to)) ? undefined : misfit(type, field, `Give a list of rows of ${field.to}.`);
   return undefined;

@@ -22,6 +22,7 @@ import { merge, shallow, withoutNulls } from './merge.ts';
 import type * as Source from './meta.generated.ts';
 import type { Entity, Field, Model, RowType } from './model.ts';
 import { mapOf, moduleOf, snake } from './names.ts';
+import { giveSeveral } from './several.ts';
 import { commonCatalogues } from './texts.ts';
 import { originOf, setOrigin } from './places.ts';
 import type { Cuts } from './shape.ts';
@@ -53,6 +54,7 @@ export function compile(files: SchemaFile[], report: Report, readings: Readings 
   if (kept) { Object.assign(model, kept); compiled.hasEntitiesOfBefore = true; }
   else {
     for (const definition of definitions.entity.values()) addEntity(definition, model, report, memory);
+    giveSeveral(model);
     giveOptions(model);
   }
   for (const definition of definitions.screen.values()) model.screens[definition.id] = compileScreen(definition.value as Source.ScreenFile, definition, model.entities);

@@ -6,6 +6,7 @@ import { compileFound } from '../found/compile.ts';
 import { compilePulls } from './compilePull.ts';
 import { mapOf, snake } from './names.ts';
 import type { Path } from './places.ts';
+import { targetOf } from '../values/targets.ts';
 import { traitsOf } from '../values/types/index.ts';
 
 export const optionsOf = (options: Source.Options | undefined): Option[] | undefined =>
@@ -33,11 +34,11 @@ export function compileFields(fields: Source.Fields | undefined, definition: Def
 const unstored = { live: true, column: '', filter: false } as const;
 
 function compileField(name: string, source: Source.Field, definition: Definition, at: Path): Field {
-  const { place: _place, options, type, label, mask, ...rest } = source;
+  const { place: _place, options, type, label, mask, to, ...rest } = source;
   for (const [property, given] of [['type', type], ['label', label]] as const) {
     if (given === undefined) definition.fault(at, 'field.incomplete', `Field \`${name}\` has no ${property}.`, `Add \`"${property}": …\`, or check the name: no inherited field \`${name}\` gives it.`, { key: true, cut: property });
   }
-  const field: Field = { name, type: (type ?? 'json') as FieldType, label: label ?? name, column: snake(name), ...rest, carries: [] } as Field;
+  const field: Field = { name, type: (type ?? 'json') as FieldType, label: label ?? name, column: snake(name), ...rest, ...(to !== undefined && { to: targetOf(to) }), carries: [] } as Field;
   const compiled = optionsOf(options);
   if (compiled) field.options = compiled;
   if (field.read !== undefined && field.computed === undefined) Object.assign(field, { live: true, column: '', computed: field.read });

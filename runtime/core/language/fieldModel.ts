@@ -39,6 +39,8 @@ export interface EveryField {
   key?: string;
   /** Of a figure of a query: keys of the fields it is made of. */
   made?: string[];
+  /** Of a reference to one of several entities: which ones, with their names. Filled by the compiler. */
+  several?: Option[];
   label: string;
   hint?: string;
   /** Names it had before: its column is renamed, and what was kept under them is read. */
@@ -94,7 +96,7 @@ export interface EveryField {
 
 /** Words that only some types carry; which, each type says itself (values/types). */
 export interface SomeWords {
-  /** Row type a `ref`, `refs` or `tree` points to. */
+  /** Row type a `ref`, `refs` or `tree` points to; of one of several entities their ids with `|` between them (several.ts). */
   to: string;
   /** Which targets may be chosen; sees `target`, `record`, `line`, `user`, `company`, `setting`, `today`. */
   where: Cel;

@@ -30,7 +30,12 @@ export interface RowType {
   computeOrder: string[];
   /** Look-ups into other records, for each of its rows. */
   found?: Record<string, Found>;
+  /** Of what a reference to one of several entities points to: whose rows these are (several.ts). It has no table of its own. */
+  several?: Several[];
 }
+
+/** One of the entities a reference may point to; `name`: the field that holds the row as one of this entity. */
+export interface Several { entity: string; name: string; table: { schema: string; name: string } }
 
 export interface Lines extends RowType {
   parent: string;

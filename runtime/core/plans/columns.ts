@@ -4,7 +4,7 @@ import type { ColumnRef, Field, FieldType, RowType } from '../language/model.ts'
 import { findField, formerPaths } from '../filters/fieldKeys.ts';
 import { isSortable } from '../filters/parseOrder.ts';
 import { isReference, valueType } from '../values/index.ts';
-import { sayOptions, defined } from './fields.ts';
+import { sayOptions, defined, kindsOf } from './fields.ts';
 import type { PlanColumn } from './plan.ts';
 import { detailRoute, sees, shows } from './rights.ts';
 import type { Making } from './rights.ts';
@@ -62,7 +62,7 @@ function columnOf(making: Making, rowType: RowType, ref: ColumnRef, path: string
     ...(ref.total ?? (before === '' && field.total) ? { total: true } : {}),
     // What one sees covered cannot be put in order.
     sortable: sees(making.rights, field) && (ref.sort ?? isSortable(field)),
-    ...defined({ fixed: ref.fixed, hidden: ref.hidden, options: field.options && sayOptions(field.options, making, `${rowType.id}.${field.name}`), scale: field.scale, unit: counted === undefined ? undefined : before + counted, typeFrom: field.typeFrom === undefined ? undefined : before + field.typeFrom, link, tone, edit }),
+    ...defined({ fixed: ref.fixed, hidden: ref.hidden, options: field.options && sayOptions(field.options, making, `${rowType.id}.${field.name}`), several: kindsOf(making, field.to), scale: field.scale, unit: counted === undefined ? undefined : before + counted, typeFrom: field.typeFrom === undefined ? undefined : before + field.typeFrom, link, tone, edit }),
   };
 }
 

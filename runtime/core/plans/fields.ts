@@ -4,7 +4,7 @@ import { shutRule } from '../language/openFields.ts';
 import type { Field, Lines, Option, RowType } from '../language/model.ts';
 import { isReference } from '../values/index.ts';
 import { computeGraph, computeOrderOf } from '../documents/computeGraph.ts';
-import type { PlanField, PlanFound, PlanLines } from './plan.ts';
+import type { PlanField, PlanFound, PlanLines, SeveralKind } from './plan.ts';
 import { detailRoute, sees, shows } from './rights.ts';
 import type { Making } from './rights.ts';
 import type { TypesOf } from './types.ts';
@@ -25,7 +25,7 @@ export function planFields(making: Making, type: RowType, types: TypesOf, covere
 /** `system` and computed fields come out read-only; a computed one that reads hidden fields keeps the server's value. */
 export function planField(making: Making, type: RowType, field: Field, types: TypesOf): PlanField {
   const { say, rights } = making;
-  const { column: _column, formerly: _formerly, live: _live, gathered: _gathered, read: _read, counted: _counted, system, grant: _grant, mask: _mask, secret: _secret, key: _key, made: _made, where, computed, check, fills, required, visible, readonly, editable: _editable, shut: _shut, label, hint, options, patternElse, optionsOf: _from, forNew: _forNew, offered, against, ratio, ...rest } = field;
+  const { several: _several, column: _column, formerly: _formerly, live: _live, gathered: _gathered, read: _read, counted: _counted, system, grant: _grant, mask: _mask, secret: _secret, key: _key, made: _made, where, computed, check, fills, required, visible, readonly, editable: _editable, shut: _shut, label, hint, options, patternElse, optionsOf: _from, forNew: _forNew, offered, against, ratio, ...rest } = field;
   const id = `${type.id}.${field.name}`;
   const kept = types.keep(computed, type.id);
   const given = traitsOf(field.type).cells ? givenOfMatrix(making, types, type, field) : where === undefined ? [] : givenOf(types, where, type.id, field.to);
@@ -38,6 +38,7 @@ export function planField(making: Making, type: RowType, field: Field, types: Ty
     label: say(label, id),
     ...(hint !== undefined && { hint: say(hint, `${id}.hint`) }),
     ...(options && { options: sayOptions(options, making, id) }),
+    ...defined({ several: kindsOf(making, field.to) }),
     ...(patternElse !== undefined && { patternElse: say(patternElse, `${id}.patternElse`) }),
     ...(kept !== undefined && { computed: kept }),
     ...defined(rules),
@@ -138,6 +139,12 @@ function matrixWords(making: Making, types: TypesOf, type: RowType, field: Field
   const ratio = types.keep(field.ratio, type.id);
   const [rows, columns] = [making.model.rows[field.axes?.rows ?? ''], making.model.rows[field.axes?.columns ?? '']];
   return { ...(against.length > 0 && { against }), ...(ratio !== undefined && { ratio }), ...(rows && { rowLabel: making.say(rows.label, rows.id) }), ...(columns && { columnLabel: making.say(columns.label, columns.id) }) };
+}
+
+/** Of what a reference points to one of: what each is called, and where its detail is. */
+export function kindsOf(making: Making, to: string | undefined): SeveralKind[] | undefined {
+  const { rows } = making.model;
+  return rows[to ?? '']?.several?.map(({ entity }) => defined({ value: entity, label: making.say(rows[entity]!.label, entity), link: detailRoute(making, entity) }));
 }
 
 /** @param id of the field: one of its options may have a word of its own there, `#wms.purchaseOrder.lines.lineState.closed` */

@@ -2,8 +2,13 @@
 import type { Look } from '../expressions/type.ts';
 import type { BoardBlock, Cel, ChartDef, CurveDef, Field, FieldType, FormPlace, Lines, LinesChart, ListShow, Option, PickDef, PlaceMeaning, ReportShow, ScreenKind, Setting, StripDef, Tone } from '../language/model.ts';
 
+/** One of several entities that a reference may point to: its id, name and the route of its detail. */
+export interface SeveralKind { value: string; label: string; link?: string }
+
 /** A field as a screen sees it: labels translated, rights applied. */
-export interface PlanField extends Omit<Field, 'column' | 'live' | 'gathered' | 'read' | 'counted' | 'system' | 'grant' | 'mask' | 'where' | 'key' | 'made' | 'offered' | 'against'> {
+export interface PlanField extends Omit<Field, 'column' | 'live' | 'gathered' | 'read' | 'counted' | 'system' | 'grant' | 'mask' | 'where' | 'key' | 'made' | 'offered' | 'against' | 'several'> {
+  /** Of a reference to one of several entities: which ones. */
+  several?: SeveralKind[];
   options?: Option[];
   /** Of a matrix: what it is compared with. */
   against?: { path: string; label: string }[];
@@ -43,6 +48,8 @@ export interface PlanColumn {
   unit?: string;
   opens?: string;
   link?: string;
+  /** Of a reference to one of several entities: which ones. */
+  several?: SeveralKind[];
   /** Path in the row that names the kind of value. */
   typeFrom?: string;
   tone?: Cel;

@@ -4,7 +4,7 @@ import { groupLabel, queryShape, seenOf, unitColumn, virtualRow, type FigureShap
 import { isReference, valueType } from '../values/index.ts';
 import { baseOf } from './base.ts';
 import { columnPaths } from './columns.ts';
-import { defined, planField, sayOptions } from './fields.ts';
+import { defined, planField, kindsOf, sayOptions } from './fields.ts';
 import type { ListPlan, PlanAction, PlanColumn, PlanField, PlanReport, QueryPlan } from './plan.ts';
 import { detailRoute, holdsScreenOf, mayOpen, sees } from './rights.ts';
 import type { Making } from './rights.ts';
@@ -102,6 +102,6 @@ function columnFrom(making: Making, name: string, like: Omit<FieldParts, 'name'>
   return {
     key: name, path: name, label: making.say(like.label, like.key), type: like.type, as: like.type, width: like.width ?? (isReference(like) ? 160 : 112),
     align: valueType(like.type).align, ...(total && { total }), sortable: true,
-    ...defined({ options: like.options && sayOptions(like.options, making, like.key), scale: like.scale, unit: like.unit, link, hint: like.hint === undefined ? undefined : making.say(like.hint) }),
+    ...defined({ options: like.options && sayOptions(like.options, making, like.key), scale: like.scale, unit: like.unit, link, several: kindsOf(making, like.to), hint: like.hint === undefined ? undefined : making.say(like.hint) }),
   };
 }

@@ -15,6 +15,25 @@ export function labelOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
+/** A reference to one of several entities says which it is: 对账单 DZ2501. */
+export function severalLabel(value: unknown, kinds: readonly { value: string; label: string }[]): string {
+  const label = labelOf(value);
+  const kind = kindAt(value, kinds);
+  return kind === undefined || label === '' ? label : `${kind.label} ${label}`;
+}
+
+/** Where a reference leads: the detail of what it points to. */
+export function routeOf(value: unknown, { link, several }: { link?: string; several?: readonly { value: string; link?: string }[] }): string | undefined {
+  const id = idOf(value);
+  const to = several ? kindAt(value, several)?.link : link;
+  return id === null ? undefined : to?.replace('{id}', id);
+}
+
+/** Which of several entities a reference is of. */
+export function kindAt<Kind extends { value: string }>(value: unknown, kinds: readonly Kind[] | undefined): Kind | undefined {
+  return typeof value === 'object' && value !== null && 'entity' in value ? kinds?.find((kind) => kind.value === value.entity) : undefined;
+}
+
 /** One order for one choice, so that choosing the same again changes nothing. */
 export function inOrder(codes: readonly string[], field: { options?: readonly Option[] }): string[] {
   const place = new Map((field.options ?? []).map(({ value }, at) => [value, at]));

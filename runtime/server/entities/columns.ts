@@ -1,7 +1,8 @@
 // Tables and columns of row types.
-import { sql, type RawBuilder } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { Field, Model, RowType } from '../../core/language/model.ts';
 import { valueType } from '../../core/values/index.ts';
+import { rowsSql } from '../store/rowsSql.ts';
 
 /** First value of every statement here: the asker's company. */
 export const companyAt = 0;
@@ -11,8 +12,8 @@ export function sqlTypeOf(field: Field): string {
   return valueType(field.type).sql || 'text';
 }
 
-export function tableSql(row: { table: { schema: string; name: string } }): RawBuilder<unknown> {
-  return sql`${sql.id(row.table.schema, row.table.name)}`;
+export function tableSql(row: Pick<RowType, 'table'> & Partial<Pick<RowType, 'several' | 'fields'>>): RawBuilder<unknown> {
+  return rowsSql(row);
 }
 
 /** Rows belong to a company, so their keys lead with it. Lines follow their head. */

@@ -22,8 +22,7 @@ export function dataScopeOf(caller: Caller, entity: Entity): DataScope {
 
 /** The condition of the caller's scope over rows of an entity (or its lines, which follow their head), or undefined for all of them. */
 export function dataScopeTerm({ caller, app: { model } }: Pick<Surroundings, 'caller' | 'app'>, row: RowType, values: Values): Term | undefined {
-  const entity = model.entities[row.entity];
-  const judge = entity && judgeOf(model, caller, entity);
+  const judge = judgeOfRow(model, caller, row);
   if (!judge) return undefined;
   const indexes = judge.values.map((value) => values.add(value));
   const up = upTo(model, row);
@@ -32,8 +31,7 @@ export function dataScopeTerm({ caller, app: { model } }: Pick<Surroundings, 'ca
 
 /** The same for statements whose values stand in themselves. */
 export function dataScopeSql({ caller, app: { model } }: Pick<Surroundings, 'caller' | 'app'>, from: RowType, columnAt: ColumnAt): RawBuilder<unknown> | undefined {
-  const entity = model.entities[from.entity];
-  const judge = entity && judgeOf(model, caller, entity);
+  const judge = judgeOfRow(model, caller, from);
   return judge && judge.sql((path) => columnAt(upTo(model, from) + path), inPlace(judge));
 }
 
@@ -66,6 +64,15 @@ function upTo(model: Model, from: RowType): string {
 export function isOwned(entity: Entity): boolean {
   if (entity.common) return false;
   return entity.workflow !== undefined || entity.owners.length > 0 || entity.department !== undefined;
+}
+
+/** Of rows of several entities each is judged as one of its own. */
+function judgeOfRow(model: Model, caller: Caller, row: RowType): Judge | undefined {
+  if (!row.several) { const entity = model.entities[row.entity]; return entity && judgeOf(model, caller, entity); }
+  return bothOf(row.several.flatMap(({ entity: id, name }): Judge[] => {
+    const judge = judgeOf(model, caller, model.entities[id]!);
+    return judge ? [{ ...judge, key: `${name}.${judge.key}`, sql: (column, value) => sql`(${column(name)} is null or ${judge.sql((path) => column(`${name}.${path}`), value)})` }] : [];
+  }));
 }
 
 function judgeOf(model: Model, caller: Caller, entity: Entity): Judge | undefined {

@@ -165,4 +165,7 @@ function columnsOf(around: Surroundings, entity: Entity, request: PageRequest): 
   });
 }
 
-const translated = (field: Field, say: (text: string, id?: string) => string): Field => (field.options ? { ...field, options: field.options.map((option) => ({ ...option, label: say(option.label, `${field.key}.${option.value}`) })) } : field);
+const translated = (field: Field, say: (text: string, id?: string) => string): Field => ({
+  ...field, ...(field.options && { options: field.options.map((option) => ({ ...option, label: say(option.label, `${field.key}.${option.value}`) })) }),
+  ...(field.several && { several: field.several.map((kind) => ({ ...kind, label: say(kind.label, kind.value) })) }),
+} as Field);

@@ -57,7 +57,9 @@ function referenceSql(scope: SqlScope, model: Model, field: Field, path: string,
   const id = scope.column(path).sql;
   const members = [sql`${id}::text as "id"`];
   if (isNamed) members.push(target ? sql`coalesce(${displaySql(scope, model, target, `${path}.`)}, '') as "label"` : sql`${id}::text as "label"`);
+  if (target?.several) members.push(sql`${scope.column(`${path}.entity`).sql} as "entity"`);
   for (const [name, more] of Object.entries(target ? below : {})) {
+    if (name === 'entity' && target!.several) continue;
     const next = fieldOf(target!, name);
     if (next && name !== 'id' && mayShow(model, [next], caller)) members.push(sql`${memberSql(scope, model, next, `${path}.${name}`, more, caller)} as ${sql.id(name)}`);
   }

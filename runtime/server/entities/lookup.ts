@@ -4,6 +4,7 @@ import { AppError } from '../../core/contract/errors.ts';
 import type { Condition, RefValue } from '../../core/contract/wire.ts';
 import type { Expression } from '../../core/expressions/index.ts';
 import type { Entity, Field, Model, RowType } from '../../core/language/model.ts';
+import { sayIn } from '../../core/i18n.ts';
 import { SqlScope } from '../store/expressionSql.ts';
 import { companyAt, isOfCompany, sqlTypeOf, tableSql } from './columns.ts';
 import { inWords } from '../store/inWords.ts';
@@ -144,7 +145,10 @@ export async function resolveTexts(around: Surroundings, entity: Entity, request
   if (where) conditions.push(whereSql(scope, where));
   const label = sql`coalesce(${displaySql(scope, model, target, '')}, '')`;
   const named = searchPaths(model, target).filter((path) => !path.path.includes('.') && sqlTypeOf(path.field) === 'text' && mayKnow(path.steps, around.caller)).map(({ path }) => path);
-  const called = [...named.map((path) => scope.column(path).sql), label];
+  // As files say it of one of several entities: 对账单 DZ2501.
+  const kinds = target.several?.map(({ entity: kind }) => sql`when ${sql.lit(kind)} then ${sql.lit(sayIn(model.locales, around.caller.lang)(model.rows[kind]!.label, kind))}`);
+  const whole = kinds ? [sql`concat(case ${scope.column('entity').sql} ${sql.join(kinds, sql` `)} end, ' ', ${label})`] : [];
+  const called = [...named.map((path) => scope.column(path).sql), label, ...whole];
   const aliases = Object.values(target.fields).filter((one) => one.aliases && mayKnow([one], around.caller)).map(({ name }) => name);
   const others = aliases.map((name) => sql`regexp_split_to_array(trim(coalesce(${scope.column(name).sql}, '')), ${sql.lit(` *${aliasBreak.source} *`)})`);
   const members = [sql`"t"."id"::text as "id"`, sql`${label} as "label"`, ...columnsSql(scope, model, target, wantedOf(carriedBy(field)), around.caller)];
@@ -223,7 +227,7 @@ export function targetScopeOf(around: Surroundings, target: RowType, given: Give
   return new SqlScope(around.app.model, { rowType: target.id, alias: 't', as: ['target'], bound: valuesOf(around, given), env: runEnvOf(around) });
 }
 
-const carriedBy = (field: Field): string[] => field.carries.filter((path) => path !== 'id' && path !== 'label');
+const carriedBy = (field: Field): string[] => [...new Set([...field.carries.filter((path) => path !== 'id' && path !== 'label'), ...field.several ? ['entity'] : []])];
 
 /** What the caller's sight leaves of the rows, for stores without SQL. */
 function sightOf(around: Surroundings, target: RowType): Term[] {

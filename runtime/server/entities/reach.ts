@@ -19,6 +19,7 @@ import { traitsOf } from '../../core/values/types/index.ts';
  * limits by name, and all choices of people from outside.
  */
 export function keepsToScope(model: Model, caller: Caller, target: RowType): boolean {
+  if (target.several) return target.several.some(({ entity }) => keepsToScope(model, caller, model.rows[entity]!));
   const head = model.entities[target.entity];
   return head !== undefined && ((head.workflow !== undefined && !head.common) || caller.userType === '2' || caller.entityScopes?.[head.id] !== undefined);
 }

@@ -76,7 +76,7 @@ export async function readRows(asking: Asking, rowTypeId: string, ids: readonly 
   if (known.length === 0) return [];
   const row = model.rows[rowTypeId];
   if (!row) throw new Error(`Row type "${rowTypeId}" is not in the model.`);
-  const wanted = [...new Set(paths ?? wholeRow(row))].sort();
+  const wanted = [...new Set([...paths ?? wholeRow(row), ...row.several ? ['entity'] : []])].sort();
   const isOne = known.length === 1;
   const env = runEnvOf(surroundingsOf(asking.app, caller));
   const plan = plansOf(model).get(`rows ${rowTypeId} ${isOne ? 'one' : ''} ${wanted.join()}`, () => {

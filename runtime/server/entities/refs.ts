@@ -5,6 +5,7 @@ import { pathText, showTemplate, valuesFor, walkRows, type DocEnv, type Visit } 
 import { holds, targetScope } from '../../core/expressions/index.ts';
 import type { Entity, Field, Model } from '../../core/language/model.ts';
 import { idOf, isReference, labelOf } from '../../core/values/index.ts';
+import { lockTargets } from './lockTargets.ts';
 import { readRows } from './read.ts';
 import { targetExpression } from './surroundings.ts';
 import type { Asking } from './types.ts';
@@ -59,6 +60,7 @@ export async function completeAll(asking: Asking, entity: Entity, records: reado
   await Promise.all([...wanted].map(async ([to, { ids, paths }]) => {
     if (ids.size === 0) return;
     const rows = await readRows(asking, to, [...ids], [...paths]);
+    if (model.rows[to]?.several) await lockTargets(asking, to, [...ids]);
     const byId = new Map(rows.map((row) => [row.id, row]));
     for (const id of ids) loaded.set(to, id, byId.get(id) ?? null);
   }));

@@ -94,4 +94,7 @@ async function pivotTable(question: Question, ask: PivotAsk): Promise<Table> {
   return { columns: [...first, ...columns], total: rows.length, first: rows.slice(0, firstRows), pages: [rows] };
 }
 
-const translated = (field: Field, say: (text: string, id?: string) => string): Field => (field.options ? { ...field, options: field.options.map((option) => ({ ...option, label: say(option.label, `${field.key}.${option.value}`) })) } : field);
+const translated = (field: Field, say: (text: string, id?: string) => string): Field => ({
+  ...field, ...(field.options && { options: field.options.map((option) => ({ ...option, label: say(option.label, `${field.key}.${option.value}`) })) }),
+  ...(field.several && { several: field.several.map((kind) => ({ ...kind, label: say(kind.label, kind.value) })) }),
+} as Field);

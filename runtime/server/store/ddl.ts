@@ -100,8 +100,8 @@ function addFieldRules(table: Table, model: Model, entity: Entity, field: Field,
   const target = field.to && traitsOf(field.type).refers === 'one' ? model.rows[field.to] : undefined;
   if (target && !touchers.has(field.name)) {
     const isTargetShared = model.entities[target.entity]?.scope === 'platform';
-    // Shared rows have no company to find another company's row by.
-    if (isTargetShared || tenant.length > 0) {
+    // Shared rows have no company to find another company's row by; rows of several tables are no key (lockTargets.ts).
+    if (!target.several && (isTargetShared || tenant.length > 0)) {
       const lead = isTargetShared ? [] : tenant;
       const isOwn = target.entity === entity.id;
       table.constraints.push(reference(table, [field.name], [...lead, field.column], target, [...lead, 'id'], isOwn ? 'deferrable initially deferred' : ''));

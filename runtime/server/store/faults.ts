@@ -74,6 +74,6 @@ function keyOf(detail: string | undefined): string {
 }
 
 function labelOfColumn(model: Model, { schema, table, column }: DatabaseFault): string {
-  const row = Object.values(model.rows).find((one) => one.table.schema === schema && one.table.name === table);
+  const row = Object.values(model.rows).find((one) => !one.several && one.table.schema === schema && one.table.name === table);
   return Object.values(row?.fields ?? {}).find((field) => field.column === column)?.label ?? column ?? '';
 }

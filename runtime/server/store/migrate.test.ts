@@ -200,3 +200,27 @@ describe('transactions', () => {
     expect(told).toEqual(['kept']);
   });
 });
+
+describe('a reference to one', () => {
+  it('becomes one of several: what stands stays, and the key goes', async () => {
+    const own = await createDatabase();
+    const shop = openDb({ ownerUrl: own.url, appUrl: appUrlOf(own.url), poolSize: 2, log });
+    const paying = (fields: object): Model => modelOf({ 'shop.bill': { fields: { code: text('单号') } }, 'shop.slip': { fields: { code: text('单号') } }, 'shop.pay': { fields } });
+    const several = { source: { type: 'ref', to: ['shop.bill', 'shop.slip'], label: '来源', formerly: ['bill'] } };
+    try {
+      await migrate(shop, paying({ bill: { type: 'ref', to: 'shop.bill', label: '账单' } }), { role });
+      await shop.system(async (tx) => {
+        await tx.run(sql`insert into shop.bill (company, id, code) values (1, 31, 'B')`);
+        await tx.run(sql`insert into shop.slip (company, id, code) values (1, 41, 'S')`);
+        await tx.run(sql`insert into shop.pay (company, id, bill) values (1, 51, 31)`);
+      });
+      await migrate(shop, paying(several), { role });
+      await shop.system((tx) => tx.run(sql`insert into shop.pay (company, id, source) values (1, 52, 41)`));
+      expect(await shop.system((tx) => tx.run(sql`select id::text, source::text from shop.pay order by id`))).toEqual([{ id: '51', source: '31' }, { id: '52', source: '41' }]);
+      expect((await migrate(shop, paying(several), { role })).changed).toBe(false);
+    } finally {
+      await shop.close();
+      await own.drop();
+    }
+  });
+});

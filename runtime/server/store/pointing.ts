@@ -2,13 +2,14 @@
 // Uses, deletion, merging and what is fixed once used read it here. A record's own lines do not count.
 import { sql, type RawBuilder } from 'kysely';
 import type { Field, Model, RowType } from '../../core/language/model.ts';
+import { canHold, isOneOfSeveral } from '../../core/values/targets.ts';
 import { traitsOf } from '../../core/values/types/index.ts';
 
 export interface Pointing { row: RowType; field: Field; /** One row, several, rows or columns of a matrix, or ids within a text. */ as: 'one' | 'many' | 'rows' | 'columns' | 'text' }
 
 export function pointingTo(model: Pick<Model, 'rows' | 'entities'>, type: RowType): Pointing[] {
   const scopeOf = (row: RowType): string => model.entities[row.entity]?.scope ?? 'company';
-  return Object.values(model.rows).filter((row) => (row.entity !== type.entity || !row.parent) && !model.entities[row.entity]?.isOfServer && (scopeOf(type) === 'platform' || scopeOf(row) !== 'platform'))
+  return Object.values(model.rows).filter((row) => !row.several && (row.entity !== type.entity || !row.parent) && !model.entities[row.entity]?.isOfServer && (scopeOf(type) === 'platform' || scopeOf(row) !== 'platform'))
     .flatMap((row) => pointingIn(row, type));
 }
 
@@ -16,14 +17,14 @@ export function pointingIn(row: RowType, type: RowType): Pointing[] {
   return Object.values(row.fields).flatMap((field): Pointing[] => {
     if (!field.column) return [];
     const { refers, cells } = traitsOf(field.type);
-    if (field.to === type.id && refers !== undefined) return [{ row, field, as: refers }];
+    if (canHold(field.to, type.id) && refers !== undefined) return [{ row, field, as: refers }];
     if (cells) return (['rows', 'columns'] as const).flatMap((as) => (field.axes?.[as] === type.id ? [{ row, field, as }] : []));
     return field.mentions && row.entity !== type.entity ? [{ row, field, as: 'text' }] : [];
   });
 }
 
 /** The database itself lets no row go that a single reference points to. */
-export const isKeyed = ({ as }: Pointing): boolean => as === 'one';
+export const isKeyed = ({ as, field }: Pointing): boolean => as === 'one' && !isOneOfSeveral(field.to);
 
 /** Whether the field, read from `alias`, points to the row of this id. */
 export function pointsTo({ field, as }: Pointing, alias: string, id: RawBuilder<unknown>): RawBuilder<unknown> {

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Graph, GraphNode } from '../../core/contract/wire.ts';
 import { sayIn } from '../../core/i18n.ts';
 import type { Entity, Field, Model, RowType } from '../../core/language/model.ts';
+import { targetsOf } from '../../core/values/targets.ts';
 import { group } from '../../core/values/index.ts';
 import { columnsSql, wantedOf } from '../entities/json.ts';
 import { dataScopeSql } from '../entities/dataScope.ts';
@@ -149,8 +150,8 @@ function referencesOf(model: Model): Reference[] {
   if (!known) {
     const isDocument = (id: string): boolean => { const entity = model.entities[model.rows[id]?.entity]; return entity?.workflow !== undefined && entity.fields.docDate !== undefined && entity.scope === 'company'; };
     known = Object.values(model.rows).filter((row) => isDocument(row.id)).flatMap((row) => Object.values(row.fields)
-      .filter((field) => traitsOf(field.type).refers === 'one' && field.to && isDocument(field.to))
-      .map((field) => ({ rowType: row, column: field.column, from: { entity: row.entity }, to: { entity: model.rows[field.to!].entity }, toRow: model.rows[field.to!] })));
+      .filter((field) => traitsOf(field.type).refers === 'one' && field.column && field.to)
+      .flatMap((field) => targetsOf(field.to!).filter(isDocument).map((to) => ({ rowType: row, column: field.column, from: { entity: row.entity }, to: { entity: model.rows[to]!.entity }, toRow: model.rows[to]! }))));
     references.set(model, known);
   }
   return known;

@@ -4,6 +4,7 @@ import type { Row } from '../../core/contract/wire.ts';
 import { isLoose } from '../../core/values/lineCells.ts';
 import type { PlanField, PlanLines } from '../../core/plans/plan.ts';
 import { isEmpty } from '../../core/values/index.ts';
+import { kindAt, routeOf } from '../../core/values/labels.ts';
 import { splitLabel } from '../fields/choices.ts';
 import type { Values } from '../fields/values.ts';
 import type { Cell } from '../columns/cell.ts';
@@ -135,7 +136,8 @@ function NestedRow({ path, lines, row, parent, fields, values }: { path: string;
 }
 
 function Shown({ field, value, text, unit }: { field: PlanField; value: unknown; text: string; unit?: string }): ReactNode {
-  if (field.link && typeof value === 'object' && value !== null && 'id' in value) return <CellLink to={field.link.replace('{id}', String(value.id))}>{text}</CellLink>;
+  const to = routeOf(value, field);
+  if (to !== undefined) return <CellLink to={to}>{text}</CellLink>;
   if (traitsOf(field.type).flag) return t('是');
   return <span className="tn">{text}{unit && <span className="unit">{unit}</span>}</span>;
 }
@@ -144,7 +146,11 @@ function labelDrawer(field: PlanField): (value: unknown) => Cell {
   return (value) => {
     const ref = value as { id?: string; label?: string } | null | undefined;
     if (!ref?.label) return blank;
-    if (field.link && ref.id) return { tag: 'a', href: field.link.replace('{id}', ref.id), text: ref.label };
+    const to = routeOf(ref, field);
+    const kind = kindAt(ref, field.several);
+    const shown: Cell = to === undefined ? ref.label : { tag: 'a', href: to, text: ref.label };
+    if (kind) return [{ class: 's3', text: `${kind.label} ` }, shown];
+    if (to !== undefined) return shown;
     const { code, name } = splitLabel(ref.label);
     return code ? [{ class: 'tn s3', text: `${code} ` }, name] : name;
   };

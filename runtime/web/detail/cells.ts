@@ -6,7 +6,7 @@ import type { DrawCell } from '../columns/define.ts';
 
 export function columnOf(field: PlanField, width = field.width ?? 120): PlanColumn {
   const type = columnType(field.type, field.type);
-  return { key: field.name, path: field.name, label: field.label, type: field.type, as: field.type, width, align: type.align ?? 'start', sortable: false, ...(field.options && { options: field.options }), ...(field.scale !== undefined && { scale: field.scale }), ...(field.unit && { unit: field.unit }), ...(field.link && { link: field.link }) };
+  return { key: field.name, path: field.name, label: field.label, type: field.type, as: field.type, width, align: type.align ?? 'start', sortable: false, ...(field.options && { options: field.options }), ...(field.scale !== undefined && { scale: field.scale }), ...(field.unit && { unit: field.unit }), ...(field.link && { link: field.link }), ...(field.several && { several: field.several }) };
 }
 
 export function drawerOf(field: PlanField, context: ValueContext): DrawCell {

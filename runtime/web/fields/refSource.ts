@@ -21,6 +21,6 @@ export function refSource({ field, host, row }: Asking): ChoiceSource {
     const known = new Map<string, RefValue>(late.map((ref) => [ref.id, ref]));
     const first = recent.flatMap((id) => known.get(id) ?? []);
     const rest = found.items.filter(({ id }) => !known.has(id));
-    return { items: [...first, ...rest].map((ref) => choiceOf(ref, recent)), more: found.more, total: found.total, hidden: found.hidden };
+    return { items: [...first, ...rest].map((ref) => choiceOf(ref, recent, field.several)), more: found.more, total: found.total, hidden: found.hidden };
   };
 }

@@ -1,6 +1,7 @@
 // What a form is made of: blocks of head fields and of lines between them, and which tabs hold a fault.
 import { lazy, Suspense, useMemo } from 'react';
 import type { FormPlan, PlanLinesLooks, PlanSection } from '../../core/plans/plan.ts';
+import { routeOf } from '../../core/values/labels.ts';
 import { Lines } from '../lines/Lines.tsx';
 import type { GridHandle } from '../lines/GridView.tsx';
 import type { LinesHost } from '../lines/host.ts';
@@ -21,7 +22,7 @@ export function FormLines({ session, name, visible, looks, isOnly, handle, tab, 
   const host = useMemo((): LinesHost => ({
     lookup: session.lookup, listPath: name, today: session.host.today, keepAs: ownKey(`columns.${session.plan.entity}.${name}`), holds: (rule, line) => session.holdsOf(name, rule, line),
     sourceOf: (row, field) => session.found?.sourceOf(row, field),
-    openLink: (field, value) => { if (field.link && typeof value === 'object' && value !== null && 'id' in value) tab.open(field.link.replace('{id}', String(value.id))); },
+    openLink: (field, value) => { const to = routeOf(value, field); if (to !== undefined) tab.open(to); },
   }), [session, name, tab]);
   const rule = visible ?? session.plan.lines[name]?.visible;
   if (!grid || (rule !== undefined && running.run(rule) !== true)) return null;

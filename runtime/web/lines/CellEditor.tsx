@@ -116,7 +116,7 @@ function sourceOf(grid: GridStore, host: LinesHost): ChoiceSource | null {
   const row = grid.row ?? grid.store.newRow(grid.owner, grid.lines.name);
   return async (keyword, page, signal) => {
     const found = await host.lookup.search(`${host.listPath}.${field.name}`, field, keyword, row, page, signal);
-    const items = found.items.map((ref) => choiceOf(ref, keyword === '' && page === 1 ? recent : []));
+    const items = found.items.map((ref) => choiceOf(ref, keyword === '' && page === 1 ? recent : [], field.several));
     return { items: [...items.filter(({ recent: isRecent }) => isRecent), ...items.filter(({ recent: isRecent }) => !isRecent)], more: found.more };
   };
 }

@@ -46,7 +46,7 @@ export function pointerOf(grid: GridStore, hooks: PointerHooks) {
     hooks.focus();
     if (column.panel !== undefined && row && target.closest('.sub')) { grid.toggle(row, column.panel); return; }
     if (traitsOf(column.field?.type).flag && row && !event.shiftKey && target.closest('.mid')) { hooks.toggleTick(); return; }
-    if (column.field?.link && (event.ctrlKey || event.metaKey) && row) { hooks.host().openLink?.(column.field, row[column.field.name]); return; }
+    if (column.field && (column.field.link || column.field.several) && (event.ctrlKey || event.metaKey) && row) { hooks.host().openLink?.(column.field, row[column.field.name]); return; }
     follow(painter, (spot) => grid.select({ r: spot.r, c: spot.c }, true));
   };
 

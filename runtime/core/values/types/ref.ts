@@ -1,5 +1,5 @@
 // A reference to a record.
-import { labelOf } from '../labels.ts';
+import { labelOf, severalLabel } from '../labels.ts';
 import { defineType } from './fieldType.ts';
 import { choice, wordsOfReference } from './shapes.ts';
 
@@ -8,7 +8,7 @@ declare module './words.ts' { interface TypeWords { ref: (typeof words)[number] 
 
 export default defineType({
   id: 'ref', words,
-  ...choice, sql: 'bigint', cel: 'ref', format: labelOf, refers: 'one',
+  ...choice, sql: 'bigint', cel: 'ref', format: (value, field) => (field.several ? severalLabel(value, field.several) : labelOf(value)), refers: 'one',
   sortable: true, groups: [], brief: true, imports: true, exports: true, sheet: 'text',
   widths: { list: 140, lines: 168, detail: 168 },
 });

@@ -29,7 +29,8 @@ export async function hasPosted(tx: Tx, model: Model, company: string): Promise<
 /** Every table of companies that keeps money. */
 function moneyRows(model: Model): { row: RowType; entity: Entity; fields: Field[] }[] {
   return Object.values(model.rows).flatMap((row) => {
-    const entity = model.entities[row.entity]!;
+    const entity = model.entities[row.entity];
+    if (!entity) return [];
     const fields = Object.values(row.fields).filter((field) => field.type === 'money' && field.column);
     return entity.scope === 'company' && fields.length > 0 ? [{ row, entity, fields }] : [];
   });

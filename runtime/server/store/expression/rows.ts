@@ -1,6 +1,7 @@
 // Rows that stand behind an expression: the statement's own, those joined by reference, and those walked over in sub-selects.
 import { sql, type RawBuilder } from 'kysely';
 import type { Field, Model, RowType } from '../../../core/language/model.ts';
+import { rowsSql } from '../rowsSql.ts';
 
 /** Something the database is not asked to compute. */
 export class ExpressionSqlError extends Error {}
@@ -88,5 +89,5 @@ export function columnName({ row }: Source, name: string): string {
 }
 
 export function tableAs({ row, alias }: Source): Raw {
-  return sql`${sql.id(row.table.schema, row.table.name)} as ${sql.id(alias)}`;
+  return sql`${rowsSql(row)} as ${sql.id(alias)}`;
 }

@@ -2,6 +2,7 @@
 import { createElement } from 'react';
 import type { RefValue } from '../../../core/contract/wire.ts';
 import type { FormPlan, PlanField } from '../../../core/plans/plan.ts';
+import { routeOf } from '../../../core/values/labels.ts';
 import { t } from '../../i18n/t.ts';
 import { navigateTo } from '../../shell/navigate.ts';
 import { openDialog } from '../../ui/confirm.tsx';
@@ -56,7 +57,7 @@ export function OpenButton({ host, field, value }: { host: FieldHost; field: Pla
 }
 
 function linkOf(host: FieldHost, field: PlanField, value: RefValue | null): (() => void) | undefined {
-  if (!field.link || !value) return undefined;
-  const path = field.link.replace('{id}', value.id);
+  const path = routeOf(value, field);
+  if (path === undefined) return undefined;
   return () => (host.open ?? navigateTo)(path);
 }
