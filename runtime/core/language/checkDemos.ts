@@ -38,6 +38,8 @@ function checkDemoRow(row: Record<string, unknown>, type: RowType, root: Located
   for (const [name, value] of Object.entries(row)) {
     const here = [...at, name];
     if (name === '$key') continue;
+    if (name === '$at' && isPlain(value)) { checkDemoRow({ ...value, $at: '' }, type, root, here, keys, context); continue; }
+    if (name === '$at' && value === '') continue;
     if (name === '$at') { if (!keys.has(String(value))) context.report.add(placeOf(root, here), 'demo.key', `No row has the \`$key\` \`${String(value)}\`.`, didYouMean(String(value), keys)); continue; }
     if (name === '$on') { if (!isMoment.test(String(value))) context.report.add(placeOf(root, here), 'demo.time', '`$on` says when the row is entered.', 'Write it like `@today-3 14:20`.'); continue; }
     const field = type.fields[name];

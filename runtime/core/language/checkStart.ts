@@ -83,6 +83,7 @@ class DryRun {
 
   private checkNames(row: Row, type: RowType, part: Part, company: string | undefined, at: Path, tell: Tell): void {
     if (typeof row.$at === 'string' && !this.knows(row.$at, part, company) && this.later.has(row.$at)) this.tellLater(row.$at, part, [...at, '$at'], tell);
+    if (isPlain(row.$at)) this.checkNames(row.$at, type, part, company, [...at, '$at'], tell);
     for (const [name, value] of Object.entries(row)) {
       const field = type.fields[name];
       const lines = type.lines[name];
@@ -161,7 +162,6 @@ class DryRun {
   private checkActions(step: Step, entity: Entity, at: Path, tell: Tell): void {
     const { workflow } = entity;
     const actions = (step.do ?? []).map((name) => workflow?.actions[name]);
-    if (step.do && step.rows.some((row) => '$at' in row)) tell([...at, 'do'], 'demo.change', 'Rows with `$at` are changed and no more: no action is run on them.', 'Run it in the step that makes the row.', true);
     const inputs = new Map(actions.flatMap((action) => Object.entries(action?.ask ?? {})));
     for (const [name, value] of Object.entries(step.with ?? {})) {
       const field = inputs.get(name);
@@ -171,7 +171,8 @@ class DryRun {
       if (wrong) tell(here, wrong.code, wrong.message, wrong.fix);
     }
     if (!workflow) return;
-    let states = withAutos([String(step.rows[0]?.[workflow.field] ?? workflow.initial)], entity);
+    // A record that stands may be in any state by now.
+    let states = step.rows.some((row) => '$at' in row) ? Object.keys(workflow.states) : withAutos([String(step.rows[0]?.[workflow.field] ?? workflow.initial)], entity);
     for (const [index, action] of actions.entries()) {
       if (!action) return;
       const missing = Object.values(action.ask).filter((field) => field.required === true && field.visible === undefined && field.default === undefined && field.computed === undefined && step.with?.[field.name] === undefined).map(({ name }) => `\`${name}\``);

@@ -6,6 +6,7 @@ import { allGrants, defaultSettings, table } from '../auth/callers.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { platform } from '../auth/platform.ts';
 import type { App, Caller, Tx, Work } from '../context.ts';
+import { tableSql } from '../entities/columns.ts';
 import { createMany } from '../entities/createMany.ts';
 import { createRecord, readMany, readRecord, updateRecord, workOf } from '../entities/index.ts';
 import { callerIn, furnish } from '../platform/companies/found.ts';
@@ -121,9 +122,12 @@ async function enterStep(app: App, tx: Tx, file: DemoFile, step: Step, names: Na
   }
   for (const [index, input] of inputs.entries()) {
     try {
-      const at = step.rows[index].$at;
-      if (at !== undefined) {
-        await updateRecord(work, step.entity, { ...input, id: names.idOf(String(at)) }, { internal: true, confirmed: true });
+      const { $at } = step.rows[index];
+      if ($at !== undefined) {
+        const id = typeof $at === 'string' ? names.idOf($at) : await standingId(work, step.entity, $at as Row, names);
+        if (Object.keys(input).length > 0) await updateRecord(work, step.entity, { ...input, id }, { internal: true, confirmed: true });
+        await names.keep(app.model.rows[step.entity], step.rows[index], id, () => readRecord(work, step.entity, id, { internal: true }));
+        await act(work, step, index, id, names);
         continue;
       }
       const then = workOn(work, step.rows[index].$on);
@@ -131,11 +135,26 @@ async function enterStep(app: App, tx: Tx, file: DemoFile, step: Step, names: Na
       await names.keep(app.model.rows[step.entity], step.rows[index], saved.id, () => readRecord(work, step.entity, saved.id, { internal: true }));
       if (step.entity === platform.user) await givePasswords(app, tx, [saved.id], names);
       if (step.entity === platform.company) await found(app, tx, saved.id, input, names);
-      for (const action of step.do ?? []) await runAction(then, step.entity, saved.id, action, { internal: true, confirmed: true, ask: inputsOf(work, step, action, names) });
+      await act(work, step, index, saved.id, names);
     } catch (error) {
       throw new Error(`rows[${index}]: ${(error as Error).message}`, { cause: error });
     }
   }
+}
+
+async function act(work: Work, step: Step, index: number, id: string, names: Names): Promise<void> {
+  const then = workOn(work, step.rows[index]!.$on);
+  for (const action of step.do ?? []) await runAction(then, step.entity, id, action, { internal: true, confirmed: true, ask: inputsOf(work, step, action, names) });
+}
+
+/** What an action made has no name of its own: it is found by what stands in it. */
+async function standingId(work: Work, entity: string, like: Row, names: Names): Promise<string> {
+  const type = work.app.model.rows[entity]!;
+  const [fields] = await names.resolve(work, entity, [like]);
+  const terms = Object.entries(fields!).map(([name, value]) => sql` and ${sql.id(type.fields[name]!.column)}::text = ${String(value)}::text`);
+  const found = await work.tx.run<{ id: string }>(sql`select id::text as id from ${tableSql(type)} where company = ${work.caller.company}::bigint and del_flag = '0'${sql.join(terms, sql``)} limit 2`);
+  if (found.length === 1) return found[0]!.id;
+  throw new Error(`${found.length === 0 ? 'no' : 'more than one'} ${entity} stands with ${JSON.stringify(like)}`);
 }
 
 /** Rows that nothing needs one by one: no actions behind them. */

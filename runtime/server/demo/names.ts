@@ -106,11 +106,12 @@ export class Names {
     return row;
   }
 
-  /** Data that stays fresh: a day counted from the day of loading; a moment at nine in the morning of the company, if no time is said. */
+  /** Data that stays fresh: a day counted from the day of loading; a moment at nine in the morning of the company, if no time is said; the month it is in. */
   private day(work: Work, field: Field, text: string): string {
     const [, shift, time] = relativeDay.exec(text)!;
     const day = addDays(work.today, Number(shift ?? 0));
-    return traitsOf(field.type).time === 'instant' ? instantOf(`${day}${time ?? ' 09:00'}:00`, work.caller.timeZone).toISOString() : day;
+    const kind = traitsOf(field.type).time;
+    return kind === 'instant' ? instantOf(`${day}${time ?? ' 09:00'}:00`, work.caller.timeZone).toISOString() : kind === 'month' ? day.slice(0, 7) : day;
   }
 }
 
