@@ -2,7 +2,7 @@
 import { find, type Hook, type HookRef, updateRecord, type Work } from '../../../runtime/server/moduleApi.ts';
 import { type Linked, onOtherSide } from '../mirror.ts';
 
-interface Bill extends Linked { status: string; partnerFinished: number | string; lines: { id: string; order: HookRef; item: HookRef }[] }
+interface Bill extends Linked { status: string; partnerFinished: number | string; begun: boolean; lines: { id: string; order: HookRef; item: HookRef }[] }
 interface Reached { line: string; sku: string; stage: string; good: number; defect: number }
 
 const mirrored = ['cut', 'process', 'sew', 'qc'];
@@ -20,7 +20,8 @@ const mirrorProgress: Hook<Bill> = async ({ work, entity, record, post }) => {
   }
   await post('aps.progress', rows, work.today);
   const finished = theirs.filter(({ stage }) => stage === 'finish').reduce((sum, { good }) => sum + good, 0);
-  if (finished !== Number(record.partnerFinished)) await updateRecord(work, entity, { id: record.id, partnerFinished: finished } as never, { internal: true, quiet: true });
+  const begun = record.begun || theirs.some(({ good }) => good > 0);
+  if (finished !== Number(record.partnerFinished) || begun !== record.begun) await updateRecord(work, entity, { id: record.id, partnerFinished: finished, begun } as never, { internal: true, quiet: true });
 };
 export default mirrorProgress;
 
