@@ -7,6 +7,7 @@ export interface LaneKind { kinds: readonly string[]; by: 'department' | 'suppli
 const boards: Record<string, LaneKind> = {
   'aps.workBill': { kinds: ['team'], by: 'department' },
   'aps.processBill': { kinds: ['processFactory'], by: 'supplier' },
+  'aps.outsourceBar': { kinds: ['factory'], by: 'supplier' },
   'aps.outsource': { kinds: ['factory'], by: 'supplier' },
   'aps.scheduleTask': { kinds: ['team', 'workshop', 'factory'], by: 'id' },
 };

@@ -1,7 +1,7 @@
 // The one crossing between two companies of an expatriated order: the sender's aps.outsource and the receiver's aps.expatriateOrder are a pair by `linkId`, and every step writes both in one transaction.
 // Rows of two companies: no schema reaches there. Only what stands in `Sent` and the figures of progress and receipts cross; never customers, sale prices, costs or workers.
 import { AppError, type Founded, type HookRef, one, ours, runAction, sql, type Work } from '../../runtime/server/moduleApi.ts';
-import { companyBy, inCompany } from '../ccm/binding.ts';
+import { inCompany, partnerCompany } from '../ccm/binding.ts';
 
 const sides = { 'aps.outsource': { other: 'aps.expatriateOrder', company: 'partnerCompany' }, 'aps.expatriateOrder': { other: 'aps.outsource', company: 'sender' } } as const;
 export type Side = keyof typeof sides;
@@ -27,7 +27,7 @@ export async function lockPair(work: Work, side: Side, id: string): Promise<void
   const { other, company } = sides[side];
   const row = await one(work, side, ['linkId', company], { where: { id }, deleted: true });
   if (!row?.linkId || !row[company]) return;
-  const there = await companyBy(work.app, { id: row[company] });
+  const there = await partnerCompany(work, row[company]);
   if (!there) return;
   const theirs = await inCompany(work, there, (abroad) => one(abroad, other, [], { where: { linkId: row.linkId }, deleted: true }));
   const lock = (at: Work, entity: Side, rowId: string): Promise<unknown> => at.tx.run(sql`select id from ${ours(at.caller, entity)} where id = ${rowId}::bigint for update`);
@@ -38,8 +38,8 @@ export async function lockPair(work: Work, side: Side, id: string): Promise<void
 }
 
 /** @throws AppError where that company is no more */
-export async function companyOf({ app }: Work, company: HookRef | null | undefined): Promise<Founded> {
-  const found = company && await companyBy(app, { id: company.id });
+export async function companyOf(work: Work, company: HookRef | null | undefined): Promise<Founded> {
+  const found = company && await partnerCompany(work, company.id);
   if (!found) throw new AppError('record.missing');
   return found;
 }

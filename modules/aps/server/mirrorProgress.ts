@@ -20,6 +20,11 @@ const mirrorProgress: Hook<Bill> = async ({ work, entity, record, post }) => {
   }
   await post('aps.progress', rows, work.today);
   const finished = theirs.filter(({ stage }) => stage === 'finish').reduce((sum, { good }) => sum + good, 0);
+  for (const bar of await find(work, 'aps.outsourceBar', ['outLine', 'color', 'done'], { where: { outsource: record.id } })) {
+    const skus = (await find(work, 'pdm.sku', [], { where: { id: theirs.map(({ sku }) => sku), color: bar.color }, deleted: true })).map(({ id }) => id);
+    const done = theirs.filter(({ line, sku, stage }) => line === bar.outLine && stage === 'finish' && skus.includes(sku)).reduce((sum, { good }) => sum + good, 0);
+    if (done !== Number(bar.done)) await updateRecord(work, 'aps.outsourceBar', { id: bar.id, done } as never, { internal: true, quiet: true });
+  }
   const begun = record.begun || theirs.some(({ good }) => good > 0);
   if (finished !== Number(record.partnerFinished) || begun !== record.begun) await updateRecord(work, entity, { id: record.id, partnerFinished: finished, begun } as never, { internal: true, quiet: true });
 };

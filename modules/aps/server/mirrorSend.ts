@@ -6,7 +6,7 @@ import { inCompany } from '../../ccm/binding.ts';
 
 interface Bill {
   code: string; supplier: HookRef; contact: string | null; phone: string | null; processScope: string[]; materialMode: string; lateRate: string | null; scrapPrice: string | null; depositRate: string | null; issuedAt: string | null; replyHours: number | string | null; dueDate: string;
-  lines: { id: string; order: HookRef; item: HookRef; style: HookRef; processPrice: string | null; skus: { sku: HookRef; qty: number | string }[] }[];
+  lines: { id: string; order: HookRef; item: HookRef; style: HookRef; processPrice: string | null; deliveryDate: string | null; skus: { sku: HookRef; qty: number | string }[] }[];
 }
 interface Named { id: string; label?: string }
 interface Style { styleNo: string; name: string; category: Named; season: Named; sizeGroup: Named }
@@ -28,6 +28,7 @@ const mirrorSend: Hook<Bill> = async ({ work, entity, record, fault }) => {
     replyDeadline: deadline(work, record), lines: (await Promise.all(record.lines.map((line) => sent(work, record, line)))).flat(),
   };
   await updateRecord(work, entity, { id: record.id, linkId, partnerCompany: there.id, partnerFinished: 0 } as never, { internal: true, quiet: true });
+  await layBars(work, record);
   await inCompany(work, there, async (abroad) => {
     const customer = await one(abroad, 'ccm.customer', [], { where: { boundCompany: work.caller.company, status: 'normal' } });
     const { id } = await createRecord(abroad, 'aps.expatriateOrder', { ...row, customer: customer?.id ?? null } as never, { internal: true });
@@ -46,6 +47,22 @@ async function sent(work: Work, bill: Bill, line: Bill['lines'][number]): Promis
     rows.push({ senderLine: line.id, senderSku: sku.id, styleNo: styleNo!, color: color.name!, colorCode: color.code!.slice(0, 20), size: size.code!, qty, processPrice: line.processPrice, deliveryDate: bill.dueDate });
   }
   return rows;
+}
+
+/** What the board of partner orders shows: one bar for each line and colour. */
+async function layBars(work: Work, bill: Bill & { id: string }): Promise<void> {
+  for (const line of bill.lines) {
+    const colors = new Map<string, number>();
+    for (const { sku, qty } of line.skus) {
+      const { color } = (await one(work, 'pdm.sku', ['color'], { where: { id: sku.id }, deleted: true }))!;
+      colors.set(color!, (colors.get(color!) ?? 0) + Number(qty));
+    }
+    for (const [color, qty] of colors) {
+      const standing = await one(work, 'aps.outsourceBar', [], { where: { outLine: line.id, color } });
+      if (standing) await updateRecord(work, 'aps.outsourceBar', { id: standing.id, qty, done: 0 } as never, { internal: true, quiet: true });
+      else await createRecord(work, 'aps.outsourceBar', { outsource: bill.id, outLine: line.id, order: line.order.id, style: line.style.id, color, qty, orderDue: line.deliveryDate } as never, { internal: true });
+    }
+  }
 }
 
 /** Nought hours: no deadline. */

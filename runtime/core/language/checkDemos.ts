@@ -33,11 +33,11 @@ function keysOf(value: unknown, keys: Set<string>): void {
 }
 
 function checkDemoRow(row: Record<string, unknown>, type: RowType, root: Located, at: Path, keys: Set<string>, context: Context): void {
-  const missing = '$at' in row ? [] : missingIn(row, type);
+  const missing = '$at' in row || '$made' in row ? [] : missingIn(row, type);
   if (missing.length > 0) context.report.add(placeOf(root, at), 'demo.missing', `The row lacks ${missing.map((name) => `\`${name}\``).join(', ')}, which ${type.id} requires.`, 'Give it a value.');
   for (const [name, value] of Object.entries(row)) {
     const here = [...at, name];
-    if (name === '$key') continue;
+    if (name === '$key' || name === '$made') continue;
     if (name === '$at') { if (!keys.has(String(value))) context.report.add(placeOf(root, here), 'demo.key', `No row has the \`$key\` \`${String(value)}\`.`, didYouMean(String(value), keys)); continue; }
     if (name === '$on') { if (!isMoment.test(String(value))) context.report.add(placeOf(root, here), 'demo.time', '`$on` says when the row is entered.', 'Write it like `@today-3 14:20`.'); continue; }
     const field = type.fields[name];

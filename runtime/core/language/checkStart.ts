@@ -140,7 +140,7 @@ class DryRun {
     if (known === null) return;
     if (!known) this.texts.set(entity.id, known = new Set());
     for (const row of rows) {
-      if ('$at' in row) continue;
+      if ('$at' in row || '$made' in row) continue;
       if (key.length === 0 || key.some((name) => row[name] === undefined && entity.fields[name]?.default === undefined)) { this.texts.set(entity.id, null); return; }
       known.add(key.map((name) => String(row[name] ?? '')).join('/'));
     }

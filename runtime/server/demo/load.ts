@@ -7,7 +7,7 @@ import { hashPassword } from '../auth/passwords.ts';
 import { platform } from '../auth/platform.ts';
 import type { App, Caller, Tx, Work } from '../context.ts';
 import { createMany } from '../entities/createMany.ts';
-import { createRecord, readMany, readRecord, updateRecord, workOf } from '../entities/index.ts';
+import { createRecord, readMany, readRecord, resolveKeys, updateRecord, workOf } from '../entities/index.ts';
 import { callerIn, furnish } from '../platform/companies/found.ts';
 import { serverCaller } from '../platform/companies/serverCaller.ts';
 import { dataFiles, placeInFile } from '../schemas/load.ts';
@@ -127,7 +127,8 @@ async function enterStep(app: App, tx: Tx, file: DemoFile, step: Step, names: Na
         continue;
       }
       const then = workOn(work, step.rows[index].$on);
-      const saved = await createRecord(then, step.entity, input, { internal: true, confirmed: true });
+      const made = step.rows[index].$made;
+      const saved = made !== undefined ? { id: await madeBefore(work, step.entity, String(made)) } : await createRecord(then, step.entity, input, { internal: true, confirmed: true });
       await names.keep(app.model.rows[step.entity], step.rows[index], saved.id, () => readRecord(work, step.entity, saved.id, { internal: true }));
       if (step.entity === platform.user) await givePasswords(app, tx, [saved.id], names);
       if (step.entity === platform.company) await found(app, tx, saved.id, input, names);
@@ -138,9 +139,16 @@ async function enterStep(app: App, tx: Tx, file: DemoFile, step: Step, names: Na
   }
 }
 
+/** A record that another document has made, by the text of its key. */
+async function madeBefore(work: Work, to: string, text: string): Promise<string> {
+  const found = (await resolveKeys(work, [{ to, text }])).get(`${to} ${text}`);
+  if (!found) throw new Error(`no document entered so far has made the ${to} "${text}"`);
+  return found.id;
+}
+
 /** Rows that nothing needs one by one: no actions behind them. */
 function isPlain(step: Step): boolean {
-  return !step.do?.length && step.entity !== platform.company && step.rows.every((row) => row.$at === undefined);
+  return !step.do?.length && step.entity !== platform.company && step.rows.every((row) => row.$at === undefined && row.$made === undefined);
 }
 
 /** As a company that somebody made: roles, root department, what every company starts with. */

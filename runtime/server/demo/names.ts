@@ -94,7 +94,7 @@ export class Names {
     for (const [name, value] of Object.entries(given)) {
       const lines = type.lines[name];
       const field = type.fields[name];
-      if (name === '$key' || name === '$at' || name === '$on') continue;
+      if (name === '$key' || name === '$at' || name === '$on' || name === '$made') continue;
       if (lines) {
         row[name] = (value as Row[]).map((line) => this.plain(work, lines, line, lookUp));
       } else if (!field) throw new Error(`${type.id} has no field "${name}"`);
