@@ -1,24 +1,21 @@
 // Lanes of scheduling boards from capacity records: what a lane can do in a day, by which calendar, and what it is able to make. A lane of a board is another record for each board, and categories are a tree: no query says it.
-import { find, one, readMany, type Work } from '../../runtime/server/moduleApi.ts';
+import { find, one, readMany, type Work, type WorkCalendar } from '../../runtime/server/moduleApi.ts';
+import { calendars } from './calendars.ts';
 
 /** Which capacities are lanes of a board, and which of their fields names the lane there. */
 export interface LaneKind { kinds: readonly string[]; by: 'department' | 'supplier' | 'id' }
 const boards: Record<string, LaneKind> = {
   'aps.workBill': { kinds: ['team'], by: 'department' },
   'aps.processBill': { kinds: ['processFactory'], by: 'supplier' },
+  'aps.outsourceBar': { kinds: ['factory'], by: 'supplier' },
   'aps.outsource': { kinds: ['factory'], by: 'supplier' },
   'aps.scheduleTask': { kinds: ['team', 'workshop', 'factory'], by: 'id' },
 };
 
 interface Ref { id: string; label?: string }
 interface Capacity { id: string; name: string; kind: string; department: Ref | null; supplier: Ref | null; calendar: Ref | null; dailyStd: string; workers: number | null; minLot: number | null; maxLot: number | null; categories: { category: Ref; dailyQty: number | null }[]; ramp: { day: number; percent: string }[] }
-interface Calendar { id: string; isDefault: boolean; department: Ref | null; supplier: Ref | null; restDays: string[]; shifts: { from: string; to: string }[]; exceptions: { date: string; kind: 'off' | 'work' | 'overtime'; hours: string | null; name: string | null }[] }
-interface BoardCalendar { id: string; rest: number[]; shifts: { from: string; to: string }[]; exceptions: Record<string, { kind: 'off' | 'work' | 'overtime'; hours: string | null; name: string | null }> }
 /** As `Lane` of the board reads it. */
-export interface LaneRow { id: string; label: string; note: string | null; group: string | null; calendar: BoardCalendar; perDay: string | null; ramp: string[]; able: { id: string; label: string; perDay: number | null }[]; least: number | null; most: number | null }
-
-/** Where nobody has made a calendar. */
-const usual: BoardCalendar = { id: '0', rest: [7], shifts: [{ from: '08:00', to: '12:00' }, { from: '13:30', to: '17:30' }], exceptions: {} };
+export interface LaneRow { id: string; label: string; note: string | null; group: string | null; calendar: WorkCalendar; perDay: string | null; ramp: string[]; able: { id: string; label: string; perDay: number | null }[]; least: number | null; most: number | null }
 
 /** @param entity what the bars of the board are; @param lane only the lane of this record */
 export async function lanesOf(work: Work, entity: string, lane?: string): Promise<LaneRow[]> {
@@ -28,23 +25,16 @@ export async function lanesOf(work: Work, entity: string, lane?: string): Promis
   const capacities = await readMany(work, 'aps.capacity', ids.map(({ id }) => id), { internal: true }) as unknown as Capacity[];
   if (capacities.length === 0) return [];
   const place = new Map(ids.map(({ id }, at) => [id, at]));
-  const calendars = (await readMany(work, 'aps.calendar', (await find(work, 'aps.calendar', ['id'], { where: { status: 'normal' } })).map(({ id }) => id), { internal: true })) as unknown as Calendar[];
+  const calendarOf = await calendars(work);
   const below = await descendants(work);
   return capacities.sort((a, b) => place.get(a.id)! - place.get(b.id)!).map((one) => ({
     id: by === 'id' ? one.id : one[by]!.id, label: one.name, note: one.workers ? `${one.workers}` : null, group: one.kind,
-    calendar: calendarOf(one, calendars), // Standard pieces whatever the measure of reports is: what bars weigh is standard pieces.
+    calendar: calendarOf(one), // Standard pieces whatever the measure of reports is: what bars weigh is standard pieces.
     perDay: one.dailyStd,
     ramp: [...one.ramp].sort((a, b) => a.day - b.day).map(({ percent }) => percent),
     able: one.categories.flatMap(({ category, dailyQty }) => [...below(category.id)].map((id) => ({ id, label: category.label ?? '', perDay: dailyQty }))),
     least: one.minLot, most: one.maxLot,
   }));
-}
-
-/** Its own, else that of its department or factory, else the default. */
-function calendarOf({ calendar, department, supplier }: Capacity, calendars: readonly Calendar[]): BoardCalendar {
-  const found = calendars.find(({ id }) => id === calendar?.id) ?? calendars.find((one) => (department && one.department?.id === department.id) || (supplier && one.supplier?.id === supplier.id)) ?? calendars.find(({ isDefault }) => isDefault);
-  if (!found) return usual;
-  return { id: found.id, rest: found.restDays.map(Number), shifts: found.shifts.map(({ from, to }) => ({ from, to })), exceptions: Object.fromEntries(found.exceptions.map(({ date, kind, hours, name }) => [date.slice(0, 10), { kind, hours, name }])) };
 }
 
 /** A lane that can make outerwear makes coats. */

@@ -1,19 +1,11 @@
 // What node plans read and keep: calendars, templates, nodes, and what an order says of its nodes.
-import { find, instantOf, localTime, one, ours, sql, updateOurs, type Work } from '../../runtime/server/moduleApi.ts';
+import { dayMinutes, dayNo, dayText, find, instantOf, localTime, momentNo, momentText, one, ours, sql, updateOurs, type Work, type Working } from '../../runtime/server/moduleApi.ts';
+import { workingOf } from './calendars.ts';
 import { converted, type PlanNode, planForward, type Scale, scaleOf, type Unit } from './core/nodeSchedule.ts';
 import { type OrderKind, templateFor } from './core/templateFor.ts';
-import { dayNumber, dayText, minutesOfDay, momentNumber, momentText, plainCalendar, Working } from './core/workCalendar.ts';
 
 /** `{1,2}` of the database. */
 export const listOf = (text: string | null): string[] => text === null || text === '{}' ? [] : text.slice(1, -1).split(',').map((each) => each.replace(/^"|"$/g, ''));
-
-/** The calendar named, else the company's default, else Sunday off and eight hours. */
-export async function workingOf(work: Work, calendar: string | null): Promise<{ id: string | null; working: Working }> {
-  const row = await one(work, 'aps.calendar', ['restDays'], calendar ? { where: { id: calendar } } : { where: { status: 'normal', department: null, supplier: null }, order: 'isDefault desc' });
-  if (!row) return { id: null, working: new Working(plainCalendar) };
-  const [shifts, exceptions] = [await find(work, 'aps.calendar.shifts', ['from', 'to'], { where: { parent: row.id }, order: 'seq' }), await find(work, 'aps.calendar.exceptions', ['date', 'kind', 'hours'], { where: { parent: row.id } })];
-  return { id: row.id, working: new Working({ restDays: listOf(row.restDays), shifts: shifts as { from: string; to: string }[], exceptions: exceptions as { date: string; kind: 'off' | 'work' | 'overtime'; hours: string | null }[] }) };
-}
 
 export interface TemplateNode { node: string; duration: number; minDuration: number | null; gap: number; next: string[]; ownerRole: string | null; owner: string | null; confirmBy: boolean; autoSource: string; qtyBased: boolean }
 export interface Template { id: string; unit: Unit; buffer: number; nodes: TemplateNode[] }
@@ -44,12 +36,12 @@ export async function categoriesUp(work: Work, category: string | null): Promise
 /** A day or a moment of a plan as the wire has it. */
 export function datesOf(unit: Unit, at: number, timeZone: string): { date: string; moment: string | null } {
   if (unit === 'day') return { date: dayText(at), moment: null };
-  return { date: dayText(Math.floor(at / minutesOfDay)), moment: instantOf(`${momentText(at)}:00`, timeZone).toISOString() };
+  return { date: dayText(Math.floor(at / dayMinutes)), moment: instantOf(`${momentText(at)}:00`, timeZone).toISOString() };
 }
 /** What the wire has as a day or a moment of a plan. */
-export const numberOf = (unit: Unit, date: string, moment: string | null, timeZone: string): number => unit === 'day' || moment === null ? dayNumber(date) * (unit === 'day' ? 1 : minutesOfDay) : momentNumber(localTime(new Date(moment), timeZone));
+export const numberOf = (unit: Unit, date: string, moment: string | null, timeZone: string): number => unit === 'day' || moment === null ? dayNo(date) * (unit === 'day' ? 1 : dayMinutes) : momentNo(localTime(new Date(moment), timeZone));
 /** Today, or the minute it is. */
-export const nowIn = (work: Work, unit: Unit): number => unit === 'day' ? dayNumber(work.today) : momentNumber(localTime(new Date(work.now), work.caller.timeZone));
+export const nowIn = (work: Work, unit: Unit): number => unit === 'day' ? dayNo(work.today) : momentNo(localTime(new Date(work.now), work.caller.timeZone));
 
 export interface NodeRow { id: string; node: string; status: string; duration: number; minDuration: number | null; gap: number; next: string[]; start: number | null; finish: number | null }
 export async function nodesOf(work: Work, plan: string, unit: Unit): Promise<NodeRow[]> {

@@ -12,9 +12,14 @@ export function companyBy(app: App, by: { code: string } | { id: string }): Prom
   return app.db.system((tx) => tx.one<Founded>(sql`select id::text as id, uuid, name, timezone from ${shared('amc.company')} where ${where} and status = '0' and del_flag = '0'`));
 }
 
-/** Both records change together or not at all: the other company's rows are worked on in the same transaction. */
+/** As `companyBy`, of a partner that a record names: also one that this very transaction has made, as the demonstration's. */
+export async function partnerCompany({ app, tx }: Work, id: string): Promise<Founded | undefined> {
+  return await tx.one<Founded>(sql`select id::text as id, uuid, name, timezone from ${shared('amc.company')} where id = ${id}::bigint and status = '0' and del_flag = '0'`) ?? await companyBy(app, { id });
+}
+
+/** Both records change together or not at all: the other company's rows are worked on in the same transaction. What actions there set off comes to rest there, before work goes on here. */
 export function inCompany<R>({ app, tx }: Work, company: Founded, act: (work: Work) => Promise<R>): Promise<R> {
-  return tx.inCompany(company.id, () => act(workOf(app, serverCaller(app, company), tx)));
+  return tx.inCompany(company.id, () => act(workOf(app, serverCaller(app, company), { ...tx })));
 }
 
 /** Its administrators are told. */

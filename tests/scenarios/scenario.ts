@@ -12,8 +12,8 @@ import type { TestClient, TestServer, Tried } from '../support/server.ts';
 
 type Value = unknown;
 type Values = Record<string, Value>;
-/** Who does it: a role's code; nobody named: the owner of the company. */
-interface By { by?: string }
+/** Who does it: a role's code; nobody named: the owner of the company. `in`: in another company, founded when it is first named. */
+interface By { by?: string; in?: string }
 /** `refused`: what the message must contain; without it the call must succeed. */
 interface Call extends By { refused?: string }
 export type Step =
@@ -22,13 +22,18 @@ export type Step =
   | Call & { act: string; /** One record, several together, or (of a page's action) an entity. */ on: string | string[]; ask?: Values }
   | Call & { question: string; given: Values; is?: Values }
   | By & { upload: string; as: string }
-  | { put: string; rows: Values[]; /** Names of the records for later steps. */ as?: string[]; /** All rows so many times. */ times?: number }
+  | By & { timed: string }
+  | { clock: string }
+  | By & { put: string; rows: Values[]; /** Names of the records for later steps. */ as?: string[]; /** All rows so many times. */ times?: number }
   | By & { see: string; is: Values }
   | By & { list: string; where?: Values; rows: Values[]; as?: string }
   | By & { report: string; params?: Values; /** What it is grouped by; as the query says if not said. */ groups?: string[]; rows: Values[] };
 export interface Scenario { what: string; page: string; /** ISO time of the server's clock. */ at?: string; steps: Step[] }
 
+/** What every step but `clock` may say besides. */
+const anyStep = ['in'];
 const words: Record<string, readonly string[]> = {
+  timed: [], clock: [],
   enter: ['row', 'as', 'by', 'refused'], change: ['row', 'by', 'refused'], act: ['on', 'ask', 'by', 'refused'], question: ['given', 'is', 'by', 'refused'], upload: ['as', 'by'], put: ['rows', 'as', 'times'], see: ['is', 'by'], list: ['where', 'rows', 'as', 'by'], report: ['params', 'groups', 'rows', 'by'],
 };
 const password = 'loom-2026';
@@ -44,20 +49,31 @@ export function checked(file: string, scenario: Scenario): Scenario {
   scenario.steps.forEach((step, index) => {
     const [kind, ...others] = Object.keys(words).filter((word) => word in step);
     if (kind === undefined || others.length > 0) throw new Error(`${file}: step ${index + 1} is one of ${Object.keys(words).join(', ')}.`);
-    const unknown = Object.keys(step).find((word) => word !== kind && !words[kind]!.includes(word));
+    const unknown = Object.keys(step).find((word) => word !== kind && !words[kind]!.includes(word) && !(kind !== 'clock' && anyStep.includes(word)));
     if (unknown !== undefined) throw new Error(`${file}: step ${index + 1} (${kind}) knows no \`${unknown}\`; it has ${words[kind]!.join(', ')}.`);
   });
   return scenario;
 }
 
 /** Plays all steps in a company of its own. @throws naming the step that did not come out as it says */
-export async function play(server: TestServer, { what, at, steps }: Scenario): Promise<void> {
+export async function play(server: TestServer, scenario: Scenario): Promise<void> { await playing(server, scenario); }
+
+/** As `play`. @returns the companies as the steps left them, by name; the scenario's own is called '' */
+export async function playing(server: TestServer, { what, at, steps }: Scenario): Promise<ReadonlyMap<string, Company>> {
   if (at !== undefined) server.clock.set(at);
-  const company = new Company(server, await found(server, what));
-  for (const [index, step] of steps.entries()) await company.play(step, `step ${index + 1}: ${JSON.stringify(step)}`);
+  const companies = new Map([['', new Company(server, await found(server, what))]]);
+  for (const name of new Set(steps.flatMap((step) => ('in' in step && step.in !== undefined ? [step.in] : [])))) companies.set(name, new Company(server, await found(server, name)));
+  for (const company of companies.values()) company.others = companies;
+  for (const [index, step] of steps.entries()) {
+    if ('clock' in step) {
+      server.clock.set(step.clock);
+      for (const company of companies.values()) company.signOut();
+    } else await companies.get(step.in ?? '')!.play(step, `step ${index + 1}: ${JSON.stringify(step)}`);
+  }
+  return companies;
 }
 
-interface Place { id: string; uuid: string }
+export interface Place { id: string; uuid: string }
 
 /** As people found one: with what every company starts with. */
 async function found(server: TestServer, what: string): Promise<Place> {
@@ -66,15 +82,25 @@ async function found(server: TestServer, what: string): Promise<Place> {
   return await owner.post('/amc/api/token/company', { name: `${what.slice(0, 20)} ${Math.random().toString(36).slice(2, 8)}`, kind: 'brand' }) as Place;
 }
 
-class Company {
+/** A company of a scenario, and what its steps named. */
+export class Company {
   readonly #clients = new Map<string, TestClient>();
   /** What steps named: a record's entity and id. */
   readonly #named = new Map<string, { api: string; id: string }>();
+  /** All companies of the scenario by their names; its own is called ''. */
+  others: ReadonlyMap<string, Company> = new Map();
 
   constructor(readonly server: TestServer, readonly place: Place) {}
 
-  async play(step: Step, at: string): Promise<void> {
-    if ('enter' in step) {
+  /** A session does not last for days. */
+  signOut(): void { this.#clients.clear(); }
+
+  async play(step: Exclude<Step, { clock: string }>, at: string): Promise<void> {
+    if ('timed' in step) {
+      const job = this.server.app.timedJobs!.find(({ key }) => key === step.timed);
+      if (!job) throw new Error(`There is no timed work \`${step.timed}\`.`);
+      await job.run({ app: this.server.app, company: { ...this.place, name: '' }, params: {}, signal: new AbortController().signal });
+    } else if ('enter' in step) {
       const api = this.#api(step.enter);
       const data = await this.#call(step, at, 'POST', api, await this.#given(step.row));
       if (step.as !== undefined && data) this.#named.set(step.as, { api, id: data.id as string });
@@ -131,7 +157,7 @@ class Company {
   }
 
   async #call({ by, refused }: Call, at: string, method: string, path: string, body: unknown): Promise<Values | undefined> {
-    const answer = await this.#ask(method, path, body, by);
+    const answer = await this.ask(method, path, body, by);
     const told = `${at}: ${JSON.stringify(answer.data)}`;
     if (refused === undefined) expect(answer, told).toMatchObject({ success: true });
     else expect(answer, told).toMatchObject({ success: false, data: expect.stringContaining(refused) });
@@ -139,7 +165,7 @@ class Company {
   }
 
   async #read(path: string, by?: string): Promise<Values> {
-    const answer = await this.#ask('GET', path, undefined, by);
+    const answer = await this.ask('GET', path, undefined, by);
     expect(answer, `GET ${path}`).toMatchObject({ success: true });
     return answer.data as Values;
   }
@@ -148,7 +174,11 @@ class Company {
     return this.#clients.get(by) ?? this.#member(by);
   }
 
-  async #ask(method: string, path: string, body: unknown, by?: string): Promise<Tried> {
+  /** Id of what a step named. */
+  idOf(name: string): string { return this.#record(name).id; }
+
+  /** A call as one of its people, refused or not. @param by code of a role; the owner if not said */
+  async ask(method: string, path: string, body?: unknown, by?: string): Promise<Tried> {
     return await (await (await this.#client(by)).raw(method, path, body, { usercompany: this.place.uuid })).json() as Tried;
   }
 
@@ -186,6 +216,7 @@ class Company {
       if (steps.length === 0) return id;
       return (steps.reduce((at: any, step) => at?.[step], await this.#read(`${api}/${id}`)) as Values).id;
     }
+    if (value.startsWith('~')) return this.others.get(value.slice(1))!.place.uuid;
     const [, entity, narrowed, label] = /^=(\w+\.\w+)(\?\S+)? (.+)$/.exec(value) ?? [];
     if (entity === undefined) return value;
     const { list } = await this.#read(`${this.#api(entity)}?${new URLSearchParams({ filter: JSON.stringify({ ...Object.fromEntries(new URLSearchParams(narrowed)), keyword: label }), pageSize: '200' })}`) as { list: Values[] };

@@ -1,5 +1,5 @@
 // Node plans: backward from delivery, forward from a day, and compressed. A walk through a graph along a calendar, which no formula over one row says.
-import { minutesOfDay, type Working } from './workCalendar.ts';
+import { dayMinutes, type Working } from '../../../runtime/server/moduleApi.ts';
 
 export type Unit = 'day' | 'hour';
 /** In units of the plan: whole days, or hours in halves. `next` is empty for what delivery waits for. `fixed`: started or done, keeps its dates. */
@@ -68,7 +68,7 @@ export function scaleOf(unit: Unit, working: Working): Scale {
     first: (anchor) => working.asStart(anchor),
     after: (finish, gap, isMilestone) => isMilestone && gap === 0 ? finish : working.asStart(working.stepOn(finish, minutes(gap))),
     finishOf: (start, duration) => duration === 0 ? start : working.asFinish(working.stepOn(start, minutes(duration))),
-    forecast: (finish, buffer) => Math.floor(working.stepOn(finish, minutes(buffer)) / minutesOfDay),
+    forecast: (finish, buffer) => Math.floor(working.stepOn(finish, minutes(buffer)) / dayMinutes),
     until: (start, delivery) => working.countMinutes(start, working.deliveryMoment(delivery)) / 60,
     late: (finish, at) => working.countMinutes(finish, at) / 60,
   };

@@ -1,7 +1,8 @@
 // A node was reported, skipped, opened again or given other dates: its delay by the working calendar, and what the order says of its nodes.
 import { type Hook, type HookRef, localTime, one, updateRecord } from '../../../runtime/server/moduleApi.ts';
 import { scaleOf, type Unit } from '../core/nodeSchedule.ts';
-import { keepStanding, numberOf, workingOf } from '../nodePlans.ts';
+import { workingOf } from '../calendars.ts';
+import { keepStanding, numberOf } from '../nodePlans.ts';
 
 interface OrderNode { plan: HookRef; status: string; planFinish: string | null; finishAt: string | null; actualFinish: string | null }
 

@@ -1,8 +1,8 @@
 // Making and moving a node plan (core/nodeSchedule.ts): nodes of the template become records with dates along the calendar.
-import { createRecord, find, type Hook, type HookRef, one, updateRecord, type Work } from '../../../runtime/server/moduleApi.ts';
+import { createRecord, dayMinutes, dayNo, find, type Hook, type HookRef, one, updateRecord, type Work } from '../../../runtime/server/moduleApi.ts';
 import { compress, feasibility, planBackward, planForward, type Plan, scaleOf, type Unit } from '../core/nodeSchedule.ts';
-import { dayNumber, minutesOfDay } from '../core/workCalendar.ts';
-import { asPlanned, categoriesUp, datesOf, inUnit, keepStanding, nodesOf, nowIn, type Template, templateOf, workingOf } from '../nodePlans.ts';
+import { workingOf } from '../calendars.ts';
+import { asPlanned, categoriesUp, datesOf, inUnit, keepStanding, nodesOf, nowIn, type Template, templateOf } from '../nodePlans.ts';
 
 interface NodePlan { order: HookRef; item: HookRef | null; template: HookRef | null; calendar: HookRef | null; unit: Unit; version: string | number }
 
@@ -16,7 +16,7 @@ const planNodes: Hook<NodePlan> = async ({ work, entity, record, given, fault })
   if (about.delivery === null) return fault({ message: '订单没有交货日期，不能排节点' });
   const template = inUnit(found, unit, working);
   if (given.mode === 'backward') await takeTemplate(work, record.id, template, about.qty);
-  const [scale, delivery, now] = [scaleOf(unit, working), dayNumber(about.delivery), nowIn(work, unit)];
+  const [scale, delivery, now] = [scaleOf(unit, working), dayNo(about.delivery), nowIn(work, unit)];
   let nodes = asPlanned((await nodesOf(work, record.id, unit)).filter(({ status }) => status !== 'skipped'));
   if (nodes.length === 0) return fault({ message: '节点计划没有节点' });
   const isForward = given.mode === 'forward';
@@ -35,8 +35,8 @@ const planNodes: Hook<NodePlan> = async ({ work, entity, record, given, fault })
     await updateRecord(work, 'aps.orderNode', { id: row.id, duration: String(node.duration), critical: (forward ?? plan).critical.has(row.node), planStart: start.date, planFinish: finish.date, startAt: start.moment, finishAt: finish.moment } as never, { internal: true, quiet: true });
   }
   await updateRecord(work, entity, {
-    id: record.id, template: found.id, calendar, direction: isForward ? 'forward' : 'backward', anchorDate: isForward ? dates(Math.floor(now / (unit === 'day' ? 1 : minutesOfDay)) * (unit === 'day' ? 1 : minutesOfDay)).date : about.delivery,
-    requiredUnits: String(feasible.required), availableUnits: String(feasible.available), shortage: String(isForward ? 0 : feasible.shortage), forecastDate: forward ? dates(forward.forecast * (unit === 'day' ? 1 : minutesOfDay)).date : null,
+    id: record.id, template: found.id, calendar, direction: isForward ? 'forward' : 'backward', anchorDate: isForward ? dates(Math.floor(now / (unit === 'day' ? 1 : dayMinutes)) * (unit === 'day' ? 1 : dayMinutes)).date : about.delivery,
+    requiredUnits: String(feasible.required), availableUnits: String(feasible.available), shortage: String(isForward ? 0 : feasible.shortage), forecastDate: forward ? dates(forward.forecast * (unit === 'day' ? 1 : dayMinutes)).date : null,
   } as never, { internal: true, quiet: true });
   await keepStanding(work, record.order.id);
 };

@@ -94,8 +94,8 @@ export interface Entity extends RowType {
   /** Fields that name a record for import and demonstration data; a text default of a reference is looked up by it. */
   key: string[];
   constraints: Rule[];
-  /** Server hooks asked when a record is saved or deleted. */
-  hooks?: { save?: string; delete?: string };
+  /** Server hooks asked when a record is saved or deleted, and before an action locks it. */
+  hooks?: { save?: string; delete?: string; lock?: string };
   versions?: Versions;
   workflow?: Workflow;
   ledger?: Ledger;

@@ -6,6 +6,9 @@ export interface CalendarException { kind: 'off' | 'work' | 'overtime'; /** Of o
 /** As the wire has it: days of the week that rest (1 Monday … 7 Sunday), shifts of a day, exceptions by day. */
 export interface WorkCalendar { id: string; rest: readonly number[]; shifts: readonly Shift[]; exceptions: Readonly<Record<string, CalendarException>> }
 
+/** Eight hours, Sunday off: what holds where no calendar is kept. */
+export const plainCalendar: WorkCalendar = { id: '0', rest: [7], shifts: [{ from: '08:00', to: '12:00' }, { from: '13:30', to: '17:30' }], exceptions: {} };
+
 const dayMs = 86_400_000;
 export const dayMinutes = 1_440;
 /** Nobody plans further than this; a calendar without a working day ends a search here. */
@@ -65,7 +68,8 @@ export function spansOf(calendar: WorkCalendar, no: number): [number, number][] 
 /** Hours of an ordinary working day. */
 export const hoursOf = (calendar: WorkCalendar): Decimal => calendar.shifts.reduce((sum, { from, to }) => sum.plus(minuteOf(to) - minuteOf(from)), new Decimal(0)).div(60);
 
-const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+/** @param time `13:30` */
+export const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
 function seek(calendar: WorkCalendar, from: number, step: 1 | -1): number {
   for (let no = from, n = 0; n < farthest; no += step, n++) if (isWorkday(calendar, no)) return no;

@@ -8,7 +8,7 @@ import { reportedFault } from './hookFault.ts';
  * The hook sees the record about to be stored (or deleted), `given.old`, the record as it stood, and `given.isImport`, whether a file brought it; it may put fields that people cannot send.
  * @returns what it refuses or warns of; messages are translated, `{name}` places filled before
  */
-export async function askHook(work: Work, entity: Entity, when: 'save' | 'delete', record: Row, old: Row | null, isImport = false): Promise<FieldError[]> {
+export async function askHook(work: Work, entity: Entity, when: 'save' | 'delete' | 'lock', record: Row, old: Row | null, isImport = false): Promise<FieldError[]> {
   const name = entity.hooks?.[when];
   if (!name) return [];
   const hook = work.app.hooks[name];

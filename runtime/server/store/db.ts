@@ -201,6 +201,8 @@ function txOf(outgoing: Outgoing, scope: DbScope | undefined, afters: (() => voi
       throw causeOf(error);
     }
   };
+  // In which company statements are at the moment: work abroad may call back home.
+  let where = scope?.company;
   return {
     run, isCareful,
     async one<R>(query: Sql<R>) { return (await run(query))[0]; },
@@ -212,13 +214,14 @@ function txOf(outgoing: Outgoing, scope: DbScope | undefined, afters: (() => voi
     async inCompany(company, work) {
       if (!scope) return work();
       changed.isAbroad = true;
-      const over = (to: string): Promise<unknown> => outgoing.send({ name: 'abroad', text: "select set_config('app.company', $1, true)", values: [to] });
+      const before = where;
+      const over = (to: string): Promise<unknown> => outgoing.send({ name: 'abroad', text: "select set_config('app.company', $1, true)", values: [where = to] });
       await over(company);
       try {
         return await work();
       } finally {
         // A transaction that has failed takes no statement any more, and ends with its setting.
-        await over(scope.company).catch(() => {});
+        await over(before!).catch(() => {});
       }
     },
     afterCommit(work) { afters.push(work); },

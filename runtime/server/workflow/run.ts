@@ -4,7 +4,7 @@ import type { ActionDone, Row } from '../../core/contract/wire.ts';
 import { sayIn } from '../../core/i18n.ts';
 import type { Action, Entity, Field, RowType, Workflow } from '../../core/language/model.ts';
 import { copyRows } from '../../core/documents/index.ts';
-import { docEnv, onAfterChange, readMany, readRecord, staleError } from '../entities/index.ts';
+import { askHook, docEnv, onAfterChange, readMany, readRecord, staleError } from '../entities/index.ts';
 import { isLocked } from '../entities/rules.ts';
 import { checkWritable, needsPermission } from '../entities/sharedRows.ts';
 import type { ReadOptions } from '../entities/types.ts';
@@ -97,6 +97,7 @@ export async function performChosen(work: Work, entityId: string, ids: readonly 
   const runs: ActionRun[] = [];
   const entity = work.app.model.entities[entityId]!;
   const carried = work.tx.isCareful ? undefined : carriedFor(work.app.model, entity, entity.workflow!.actions[name]!);
+  await lockBeside(work, entity, ids);
   // Locked and read at once, in the order of their ids: two who choose overlapping records wait for each other here, never in the middle.
   const rows = new Map((await readMany(work, entityId, ids, { internal: true, lock: true, scoped: !input.internal, ...(carried && { carried }) })).map((row) => [row.id!, row]));
   for (const id of ids) runs.push(await naming(work, entityId, id, () => begin(work, entityId, id, name, { ...input, ...(lines && { lines: [...lines.get(id)!] }) }, change, { record: rows.get(id), ask: runs[0]?.ask })));
@@ -126,6 +127,7 @@ async function begin(work: Work, entityId: string, id: string, name: string, inp
   // Whoever is refused is told by name what stands in the way: then all is read.
   const carried = work.tx.isCareful ? undefined : carriedFor(work.app.model, entity, action);
   await lockMerged(work, entity, action, id, input.ask ?? {});
+  if (!known) await lockBeside(work, entity, [id]);
   const record = await lockedRecord(work, entity, action, id, input, carried, known);
   if (!input.internal) await checkWritable(work, entity, record, action.permission);
   const before = copyRows(entity, record);
@@ -138,6 +140,12 @@ async function begin(work: Work, entityId: string, id: string, name: string, inp
   if (!input.internal && !mayRun(run)) throw new AppError('auth.notPermitted', { name: tell(action.label) });
   if (afterwards) run.later.push(() => afterwards(typeof ask.reason === 'string' ? ask.reason : null));
   return run;
+}
+
+/** What belongs to records elsewhere and is locked with them (`hooks.lock`), one record after the other in the order of their ids. */
+async function lockBeside(work: Work, entity: Entity, ids: readonly string[]): Promise<void> {
+  if (entity.hooks?.lock === undefined) return;
+  for (const id of [...ids].sort()) await askHook(work, entity, 'lock', { id }, null);
 }
 
 /** What the runs are going to write to is locked together, in one order; guards that compare with it are told how it stands now. */
