@@ -14,6 +14,7 @@ const ofKinds: Record<Screen['kind'], readonly string[]> = {
   detail: ['entity', 'record', 'at', 'actions', 'sections', 'tabs', 'figures', 'form'],
   report: ['query', 'at', 'columns', 'order', 'pageSize', 'show', 'rows', 'across', 'charts', 'standsFor'],
   board: ['blocks', 'params', 'refresh', 'widget', 'with'],
+  scan: ['entity', 'scan', 'figures', 'actions'],
   custom: ['entity', 'widget', 'with', 'open'],
 };
 

@@ -6,6 +6,7 @@ import type { Context } from './checkContext.ts';
 import { isCount } from './checkTypes.ts';
 import { checkLarge } from './checkIndexes.ts';
 import { checkComplete } from './checkForms.ts';
+import { checkScan } from './checkScan.ts';
 import { checkListLooks, checkShow, isList } from './checkLooks.ts';
 import { checkBoard, checkReport, queryFields } from './checkQueries.ts';
 import { checkColumns, checkSections, checkTab } from './checkTabs.ts';
@@ -25,8 +26,8 @@ export const builtIns = ['create', 'edit', 'copy', 'delete', 'import', 'export',
 /** Master data is stopped and enabled again instead of deleted. */
 const stopping = ['stop', 'enable'];
 /** What a kind of screen cannot do without. */
-const needs: Record<Screen['kind'], ('entity' | 'query' | 'widget' | 'blocks')[]> = {
-  list: ['entity', 'query'], tree: ['entity'], form: ['entity'], detail: ['entity'], grid: ['entity'], report: ['query', 'entity'], board: ['blocks', 'widget'], custom: ['widget'],
+const needs: Record<Screen['kind'], ('entity' | 'query' | 'widget' | 'blocks' | 'scan')[]> = {
+  list: ['entity', 'query'], tree: ['entity'], form: ['entity'], detail: ['entity'], grid: ['entity'], report: ['query', 'entity'], board: ['blocks', 'widget'], scan: ['scan'], custom: ['widget'],
 };
 
 /** `/a/{id}` and `/a/{code}` are one address; what stands behind `?` is not part of it. */
@@ -188,6 +189,7 @@ function checkEntityScreen(screen: Screen, entity: Entity, definition: Definitio
   if (screen.record !== undefined && (!['form', 'detail'].includes(screen.kind) || screen.route.includes('{'))) definition.fault(['record'], 'screen.record', '`record` is for a form or detail whose address names no record.', 'Take it away, or take `{id}` out of the route.', { key: true });
   if (screen.steps && (screen.kind !== 'form' || screen.tabs.some(({ sections }) => sections !== undefined) || screen.sections.filter(({ title }) => title !== undefined).length < 2)) definition.fault(['steps'], 'screen.steps', 'Steps need a form of at least two sections with a title, and no tabs that hold sections.', 'Give the sections titles, or take `steps` away.', { key: true });
   checkListLooks(screen, entity, definition, context);
+  if (screen.kind === 'scan') checkScan(screen, entity, definition);
   if (isList(screen) && screen.sections.length > 0 && !isFormPlace(screen.form)) definition.fault(['sections'], 'screen.unused', 'Sections of a list are those of the form in its drawer or beside it, and it has none.', 'Write `"form": "drawer"`, or move them to the form screen.', { key: true });
   checkSections(screen.sections, entity, definition, ['sections'], context);
   screen.tabs.forEach((tab, index) => checkTab(tab, entity, definition, ['tabs', index], screen.kind, context));

@@ -39,7 +39,7 @@ export function linkScreens(screens: Record<string, Screen>): void {
     return found.length === 1 ? found[0] : undefined;
   };
   for (const screen of Object.values(screens)) {
-    if (screen.entity === undefined || screen.kind === 'form' || screen.kind === 'custom' || screen.kind === 'board') continue;
+    if (screen.entity === undefined || ['form', 'custom', 'board', 'scan'].includes(screen.kind)) continue;
     const form = of(screen, 'form');
     const detail = of(screen, 'detail');
     if (screen.form === undefined && (form || screen.kind !== 'detail')) screen.form = form?.route ?? 'drawer';

@@ -4,7 +4,7 @@ import type { PartnerKind } from './portalModel.ts';
 import type { BoardBlock, ChartDef, ReportShow } from './queryModel.ts';
 import type { CalendarDef, CardsDef, FootDef, LinesLooks, ListShow, MonthsDef, ScheduleDef } from './looksModel.ts';
 
-export type ScreenKind = 'list' | 'tree' | 'form' | 'detail' | 'grid' | 'report' | 'board' | 'custom';
+export type ScreenKind = 'list' | 'tree' | 'form' | 'detail' | 'grid' | 'report' | 'board' | 'scan' | 'custom';
 
 export interface ColumnRef { field: string; label?: string; as?: string; width?: number; total?: boolean; fixed?: 'start' | 'end'; hidden?: boolean; sort?: boolean; /** Typed into in the list. */ edit?: boolean; tone?: Cel; style?: Cel }
 export interface ViewDef { name: string; filter?: Cel; tone?: 'mine' | 'late' }
@@ -14,6 +14,9 @@ export interface TabDef extends LinesLooks { title: string; lines?: string; rela
 
 /** Where a list draws the form of its entity: over its right side, or in a pane that stands there. */
 export type FormPlace = 'drawer' | 'beside';
+
+/** A scan runs the action `do`; the others are names of its questions. */
+export interface ScanDef { do: string; code: string; keeps?: string[]; /** How many. */ adds?: string; /** Action that takes one back. */ undo?: string }
 
 /** How a form is opened by a place of its address. */
 export type FormMode = 'new' | 'edit' | 'view' | 'copy' | 'review';
@@ -63,6 +66,8 @@ export interface Screen {
   /** report: groups at first, down and across, instead of the query's. */
   rows?: string[]; across?: string[];
   charts?: ChartDef[];
+  /** scan: what a code does. */
+  scan?: ScanDef;
   /** board: what the reader may set, read by blocks as `param.name`. */
   params?: Record<string, Field>;
   blocks?: BoardBlock[];

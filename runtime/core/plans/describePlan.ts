@@ -1,9 +1,9 @@
 // A plan in about ten readable lines: what the interpreter decided, fit for review (tests/plans).
-import type { DetailPlan, FormPlan, ListPlan, Plan, PlanAction, PlanField, PlanLines, PlanSchedule, PlanSection } from './plan.ts';
+import type { DetailPlan, FormPlan, ListPlan, Plan, PlanAction, PlanField, PlanLines, PlanSchedule, PlanSection, ScanPlan } from './plan.ts';
 
 export function describePlan(plan: Plan): string {
   const head = `${plan.id} ${plan.kind} ${plan.route} 《${plan.title}》${plan.index ? ' index' : ''}${plan.keepAlive ? '' : ' not kept'}`;
-  const lines = plan.kind === 'form' ? formLines(plan) : plan.kind === 'detail' ? detailLines(plan) : plan.kind === 'board' ? plan.blocks.map((block) => `block 《${block.title}》 ${block.show} ${block.query}: ${[...block.rows ?? [], ...block.across ?? [], ...block.figures ?? []].join(' ')}`) : 'widget' in plan ? [`widget ${plan.widget}`] : listLines(plan);
+  const lines = plan.kind === 'form' ? formLines(plan) : plan.kind === 'detail' ? detailLines(plan) : plan.kind === 'board' ? plan.blocks.map((block) => `block 《${block.title}》 ${block.show} ${block.query}: ${[...block.rows ?? [], ...block.across ?? [], ...block.figures ?? []].join(' ')}`) : plan.kind === 'scan' ? scanLines(plan) : 'widget' in plan ? [`widget ${plan.widget}`] : listLines(plan);
   return [head, ...lines.filter((line) => line !== '').map((line) => '  ' + line)].join('\n');
 }
 
@@ -47,6 +47,15 @@ function detailLines(plan: DetailPlan): string[] {
     said('actions', plan.actions.map(actionWord).join(', ')),
     ...Object.values(plan.lines).map(({ name, actions }) => said(`rows of ${name}`, actions?.map(actionWord).join(', '))),
     said('edit', plan.edit),
+  ];
+}
+
+function scanLines(plan: ScanPlan): string[] {
+  return [
+    `scan ${plan.do}${plan.from ? `(${plan.from.join('|')})` : ''} ${fieldWord(plan.code)}${plan.adds ? ` adds ${plan.adds.name}` : ''}${plan.undo ? `, back by ${plan.undo.do} ${plan.undo.ask.join(' ')}` : ''}`,
+    said('keeps', plan.keeps.map(({ field, by }) => fieldWord(field) + (by.length > 0 ? ` by ${by.join(' ')}` : '')).join(', ')),
+    said('figures', plan.figures.map((figure) => `${figure.label} ${figure.field}`).join(', ')),
+    said('actions', plan.actions.map(actionWord).join(', ')), said('then', plan.detail),
   ];
 }
 

@@ -9,6 +9,7 @@ import { listPlan } from './listPlan.ts';
 import type { Plan } from './plan.ts';
 import { boardPlan } from './boardPlan.ts';
 import { reportPlan } from './reportPlan.ts';
+import { scanPlan } from './scanPlan.ts';
 import { making } from './rights.ts';
 import type { Rights } from './rights.ts';
 
@@ -35,6 +36,7 @@ export function makePlan(model: Model, screenId: string, rights: Rights, lang: L
   }
   if (query) return reportPlan(made, screen, query);
   if (!entity) throw new RangeError(`Screen "${screenId}" names no entity.`);
+  if (screen.kind === 'scan') return scanPlan(made, screen, entity);
   if (screen.kind === 'form') return formPlan(made, screen, entity);
   return screen.kind === 'detail' ? detailPlan(made, screen, entity) : listPlan(made, screen, entity);
 }

@@ -350,8 +350,25 @@ export interface PlanTab {
 }
 export interface PlanSection { /** Form: the tab it stands in. */ tab?: string; title?: string; fields: { name: string; span?: number }[]; lines?: string; /** Of the lines. */ looks?: PlanLinesLooks; collapsed?: boolean; visible?: Cel }
 
+/** One code after another: names of the action's questions, and what may be run besides. */
+export interface ScanPlan extends PlanBase {
+  kind: 'scan';
+  do: string;
+  /** States in which codes are taken; absent = always. */
+  from?: string[];
+  code: PlanField;
+  keeps: { field: PlanField; /** Fields of what it refers to that a scanned code is looked for in. */ by: string[] }[];
+  adds?: PlanField;
+  /** Questions of the action that takes a scan back. */
+  undo?: { do: string; ask: string[] };
+  /** Figures of the record, looked at while one scans. */
+  fields: Record<string, PlanField>;
+  figures: { field: string; label: string }[];
+  actions: PlanAction[];
+  detail?: string;
+}
 export interface CustomPlan extends PlanBase { kind: 'custom'; widget: string; /** Inputs of the widget. */ with?: Record<string, unknown> }
-export type Plan = ListPlan | FormPlan | DetailPlan | BoardPlan | CustomPlan;
+export type Plan = ListPlan | FormPlan | DetailPlan | BoardPlan | ScanPlan | CustomPlan;
 
 export interface Manifest {
   /** Changes when anything below does. */
