@@ -24,8 +24,8 @@ export function lookScope(model: Model, { rowType, from, action }: Pick<Found, '
 }
 
 function askOf(model: Model, rowType: string, action: string | undefined): ScopeTypes {
-  const asked = action === undefined ? undefined : model.entities[model.rows[rowType]!.entity]?.workflow?.actions[action]?.ask;
-  return asked ? { ask: { kind: 'record', fields: Object.fromEntries(Object.values(asked).map((field) => [field.name, typeOfField(field)])) } } : {};
+  const inputs = action === undefined ? undefined : model.entities[model.rows[rowType]!.entity]?.workflow?.actions[action]?.ask;
+  return inputs ? { ask: { kind: 'record', fields: Object.fromEntries(Object.values(inputs).map((field) => [field.name, typeOfField(field)])) } } : {};
 }
 
 const scopes = new WeakMap<Model, Map<string, ScopeTypes>>();
