@@ -137,8 +137,8 @@ export class Generator {
   private choice(type: RowType, field: Field, chain: Row[], chance: Chance, n: number): unknown {
     const { model } = this.app;
     const target = model.rows[field.to ?? ''];
-    // Rows that come later in the order of making are not there yet, whoever asks first.
-    if (!target || (target.entity !== type.entity && this.ranks.get(target.entity)! > this.ranks.get(type.entity)!)) return traitsOf(field.type).refers === 'many' ? [] : null;
+    // Rows that come later in the order of making are not there yet, whoever asks first. What refers to one of several entities stays empty.
+    if (!target || target.several || (target.entity !== type.entity && this.ranks.get(target.entity)! > this.ranks.get(type.entity)!)) return traitsOf(field.type).refers === 'many' ? [] : null;
     const rule = field.where ? targetExpression(model, type.id, target.id, field.where) : undefined;
     const isFixed = target.entity !== type.entity && (rule?.reads ?? []).every((path) => /^(target|setting)\./.test(path));
     const found = (isFixed ? this.known.get(field) : undefined) ?? this.allowed(target, rule, chain);

@@ -49,11 +49,14 @@ export class House {
 
   /** All rows of a row type, lines of every head included. */
   *all(type: RowType, company?: string): Generator<Place> {
+    // What a reference to one of several entities points to: the rows of each.
+    if (type.several) { for (const { entity } of type.several) yield* this.all(this.model.rows[entity]!, company); return; }
     this.heads(this.model.rows[type.entity]!, company);
     for (const place of this.placesOf(type.id).values()) if (company === undefined || place.company === company || !isOfCompany(this.model, type)) yield place;
   }
 
   place(type: RowType, company: string, id: string): Place | undefined {
+    if (type.several) return type.several.map(({ entity }) => this.place(this.model.rows[entity]!, company, id)).find((place) => place !== undefined);
     this.fill(type.entity);
     return this.placesOf(type.id).get(keyOf(isOfCompany(this.model, type) ? company : '0', id));
   }
