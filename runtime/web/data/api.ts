@@ -33,7 +33,7 @@ export function readRecord<T = Row>(api: string, id: string, signal?: AbortSigna
 }
 
 /** Choices of a reference field; `given` are the values its narrowing rule reads. */
-export function lookup(api: string, field: string, options: { keyword?: string; given?: unknown; fields?: string; pageNum?: number; pageSize?: number; signal?: AbortSignal } = {}): Promise<Page<RefValue>> {
+export function lookup(api: string, field: string, options: { keyword?: string; given?: unknown; pageNum?: number; pageSize?: number; signal?: AbortSignal } = {}): Promise<Page<RefValue>> {
   const { signal, ...query } = options;
   return http.get<Page<RefValue>>(`${api}/lookup`, { query: { field, ...query }, signal });
 }

@@ -1,6 +1,7 @@
 // Calls of a scan screen: one scan, and what the codes of its references are.
-import { lookup } from '../data/api.ts';
+import type { Row } from '../../core/contract/wire.ts';
 import type { ScanPlan } from '../../core/plans/plan.ts';
+import { lookupOf } from '../fields/lookup.ts';
 import { asFailure } from '../session/failure.ts';
 import { http } from '../session/http.ts';
 import type { Outcome, Scan } from './scanLog.ts';
@@ -26,11 +27,11 @@ const pageSize = 200;
 const maxPages = 10;
 
 /** What stays from scan to scan is found without the network: all that may be chosen is read before. */
-export async function readKnown(plan: ScanPlan, at: number): Promise<Known[]> {
+export async function readKnown(plan: ScanPlan, at: number, record: Row): Promise<Known[]> {
   const { field, by } = plan.keeps[at]!;
   const known: Known[] = [];
   for (let pageNum = 1; pageNum <= maxPages; pageNum += 1) {
-    const { list, total } = await lookup(plan.api, `@${plan.do}.${field.name}`, { pageNum, pageSize, ...(by.length > 0 && { fields: by.join() }) });
+    const { items: list, total } = await lookupOf(plan.api, (row) => [row]).search(`@${plan.do}.${field.name}`, field, '', record, pageNum, undefined, { size: pageSize, fields: by });
     for (const one of list) {
       const shown = (one.shown ?? {}) as Record<string, unknown>;
       known.push({ id: one.id, label: one.label, codes: [...by.map((name) => shown[name]), ...by.map((name) => one[name]), one.label].filter((code) => typeof code === 'string' && code !== '') as string[] });

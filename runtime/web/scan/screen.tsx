@@ -46,7 +46,7 @@ function Scanning({ plan, id, name, record, tab, onCounted }: { plan: ScanPlan; 
   const input = useRef<HTMLInputElement>(null);
   // A hand scanner types into a page whose own keyboard stays away.
   const [isTyped, setTyped] = useState(() => !matchMedia('(pointer: coarse)').matches);
-  const scanning = useScanning(plan, id, tab.active, onCounted);
+  const scanning = useScanning(plan, record, tab.active, onCounted);
   const { said, waiting, refused } = scanning;
   const rules = useMemo(() => rulesOf(plan, record), [plan, record]);
   const dirty = useEvent((isDirty: boolean) => tab.setDirty(isDirty));
@@ -77,6 +77,7 @@ function Scanning({ plan, id, name, record, tab, onCounted }: { plan: ScanPlan; 
         </div>}
         <form className={classes('scn-box', said?.tone)} onSubmit={submit}>
           <input ref={input} aria-label={t('扫码')} placeholder={plan.code.hint ?? t('扫{name}', { name: plan.code.label })} value={code} autoComplete="off" autoCapitalize="off" spellCheck={false} enterKeyHint="done" inputMode={isTyped ? 'text' : 'none'} onChange={(event) => setCode(event.target.value)} />
+          <button type="submit" hidden />
           {plan.adds && <Input className="scn-qty" aria-label={plan.adds.label} inputMode="decimal" value={qty} onChange={setQty} onBlur={() => { if (!/^\d+(\.\d+)?$/.test(qty)) setQty('1'); }} />}
           <IconButton icon="phone" label={t('用摄像头扫码')} onClick={look} />
           {isPhone && <IconButton icon="edit" label={t('键盘')} aria-pressed={isTyped} onClick={() => { setTyped(!isTyped); setTimeout(focus); }} />}

@@ -1,6 +1,7 @@
 // Behaviour of a scan screen: codes become scans that wait, are sent in their order, and are told by sound and colour. No looks here.
 import { useQueries } from '@tanstack/react-query';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import type { Row } from '../../core/contract/wire.ts';
 import type { ScanPlan } from '../../core/plans/plan.ts';
 import { apiKey } from '../data/changes.ts';
 import { t } from '../i18n/t.ts';
@@ -34,14 +35,15 @@ export interface Scanning {
 }
 
 /** @param onCounted when the server has taken some */
-export function useScanning(plan: ScanPlan, id: string, isOpen: boolean, onCounted: () => void): Scanning {
+export function useScanning(plan: ScanPlan, record: Row, isOpen: boolean, onCounted: () => void): Scanning {
+  const id = record.id!;
   const place = ownKey(`scan.${plan.id}.${id}`);
   const log = useMemo(() => new ScanLog(place, localStorage), [place]);
   const scans = useSyncExternalStore(log.listen, () => log.scans);
   const [stands, setStands] = useState<Record<string, string>>(() => ({ ...choicesOf(plan), ...readStands(place) }));
   const [said, setSaid] = useState<Said | null>(null);
   const [isLost, setLost] = useState(false);
-  const lists = useQueries({ queries: plan.keeps.map(({ field }, at) => ({ queryKey: apiKey(plan.api, plan.do, field.name, 'known'), queryFn: () => readKnown(plan, at), enabled: isOpen && field.to !== undefined, staleTime: 300_000 })) }, queries);
+  const lists = useQueries({ queries: plan.keeps.map(({ field }, at) => ({ queryKey: apiKey(plan.api, id, plan.do, field.name, 'known'), queryFn: () => readKnown(plan, at, record), enabled: isOpen && field.to !== undefined, staleTime: 300_000 })) }, queries);
   const known = lists.map(({ data }) => data);
   useEffect(() => {
     const reread = (event: StorageEvent): void => { if (event.key === null || event.key.startsWith(place)) log.reread(); };
