@@ -5,7 +5,7 @@ import { companyOf } from '../mirror.ts';
 import { inCompany } from '../../ccm/binding.ts';
 
 interface Bill {
-  code: string; supplier: HookRef; contact: string | null; phone: string | null; processScope: string[]; materialMode: string; lateRate: string | null; scrapPrice: string | null; depositRate: string | null; issuedAt: string | null; replyHours: number | string | null; dueDate: string;
+  code: string; supplier: HookRef; contact: string | null; phone: string | null; processScope: string[]; materialMode: string; lateRate: string | null; scrapPrice: string | null; depositRate: string | null; issuedAt: string | null; replyHours: number | string | null; dueDate: string; planStart: string | null;
   lines: { id: string; order: HookRef; item: HookRef; style: HookRef; processPrice: string | null; deliveryDate: string | null; skus: { sku: HookRef; qty: number | string }[] }[];
 }
 interface Named { id: string; label?: string }
@@ -59,8 +59,8 @@ async function layBars(work: Work, bill: Bill & { id: string }): Promise<void> {
     }
     for (const [color, qty] of colors) {
       const standing = await one(work, 'aps.outsourceBar', [], { where: { outLine: line.id, color } });
-      if (standing) await updateRecord(work, 'aps.outsourceBar', { id: standing.id, qty, done: 0 } as never, { internal: true, quiet: true });
-      else await createRecord(work, 'aps.outsourceBar', { outsource: bill.id, outLine: line.id, order: line.order.id, style: line.style.id, color, qty, orderDue: line.deliveryDate } as never, { internal: true });
+      if (standing) await updateRecord(work, 'aps.outsourceBar', { id: standing.id, qty, done: 0, planStart: bill.planStart, dueDate: bill.dueDate } as never, { internal: true, quiet: true });
+      else await createRecord(work, 'aps.outsourceBar', { outsource: bill.id, outLine: line.id, order: line.order.id, style: line.style.id, color, qty, planStart: bill.planStart, dueDate: bill.dueDate, orderDue: line.deliveryDate } as never, { internal: true });
     }
   }
 }
