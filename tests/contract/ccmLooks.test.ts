@@ -1,4 +1,4 @@
-// What screens of the configuration module are shown as: nodes and counts beside a list, plans of cards, calendar, months and the question at the foot; and the rest of C6, C8 and the master data's own rules.
+// What screens of the configuration module are shown as: nodes and counts beside a list, plans of cards, calendar, two axes and the question at the foot; and the rest of C6, C8 and the master data's own rules.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FormPlan, ListPlan, Manifest } from '../../runtime/core/plans/plan.ts';
 import { colorOrder, withColorOrders } from '../support/colorOrder.ts';
@@ -77,7 +77,7 @@ describe('plans', () => {
 
   it('visits stand on the days of a month; rates are lines, and a year of figures', async () => {
     expect(await planOf('ccm.customerVisit.list')).toMatchObject({ shows: ['table', 'calendar'], calendar: { date: { path: 'planDate', type: 'date' } } });
-    expect(await planOf('ccm.exchangeRate.list')).toMatchObject({ shows: ['table', 'months', 'chart'], months: { rows: { name: 'currency', to: 'ccm.currency' }, date: 'effectiveDate', figure: { name: 'rate', scale: 6 }, mayEdit: true }, charts: [{ kind: 'line', split: { path: 'currency' } }] });
+    expect(await planOf('ccm.exchangeRate.list')).toMatchObject({ shows: ['table', 'cross', 'chart'], cross: { rows: { name: 'currency', to: 'ccm.currency' }, columns: { name: 'effectiveDate' }, by: 'month', cells: [{ path: 'rate', scale: 6 }], edits: true, creates: true }, charts: [{ kind: 'line', split: { path: 'currency' } }] });
   });
 
   it('coefficients are reckoned at the foot, with the rows that are ticked', async () => expect((await planOf('ccm.coefficient.list')).foot).toMatchObject({ chosen: 'coefficients', ask: { do: 'product' } }));

@@ -87,7 +87,7 @@ const offers: Record<string, Offers> = {
   '/ccm/srm/scores': { columns: 'period supplier total grade change status', row: 'confirm again', ticked: 'confirm again' },
   '/ccm/unitManagement': { columns: 'code name dimension scale rounding isBase status' },
   '/ccm/unitChange': { columns: 'fromUnit factor toUnit material status', views: '通用 按物料' },
-  '/ccm/exchangeRate': { columns: 'currency effectiveDate rate buyRate sellRate source', page: 'create rate import', shows: 'table months chart' },
+  '/ccm/exchangeRate': { columns: 'currency effectiveDate rate buyRate sellRate source', page: 'create rate import', shows: 'table cross chart' },
   '/ccm/size': { columns: 'name code sizeCount baseSize', row: 'copy' },
   '/ccm/categoryProcessSay': { columns: 'category section title isDefault', views: '裁剪要求 车缝要求 后整要求 整烫要求 包装要求 质量要求 注意事项', row: 'setDefault copyTo', shows: 'cards table' },
   '/config/partnerBind': { columns: 'fromName toName kind status', row: 'confirm refuse cancel' },

@@ -1,8 +1,8 @@
-// Checks what rows are shown as besides a table: cards, calendar, charts, months, the question at the foot; and the looks of lines.
+// Checks what rows are shown as besides a table: cards, calendar, charts, two axes, the question at the foot; and the looks of lines.
 import type { Context } from './checkContext.ts';
 import type { Definition } from './definition.ts';
 import { didYouMean } from './faults.ts';
-import type { Entity, Field, LinesLooks, RowType, ScheduleDef, Screen } from './model.ts';
+import type { CrossDef, Entity, Field, LinesLooks, RowType, ScheduleDef, Screen } from './model.ts';
 import type { Path } from './places.ts';
 import { fieldTypesWhich, traitsOf, type TypeTraits } from '../values/types/index.ts';
 
@@ -14,13 +14,14 @@ const day: Suits = { what: 'day', is: ({ time }) => time === 'day' || time === '
 const date: Suits = { what: 'date', is: ({ time }) => time === 'day' };
 const picture: Suits = { what: 'picture or colour', is: ({ pictures, colour }) => pictures === true || colour === true };
 const reference: Suits = { what: 'reference', is: ({ refers }) => refers === 'one' };
+const axis: Suits = { what: 'reference or date', is: ({ refers, time }) => refers === 'one' || time === 'day' };
 const references: Suits = { what: 'list of references', is: ({ refers }) => refers === 'many' };
 const json: Suits = { what: 'json', is: ({ cel }) => cel === 'json' };
 const choice: Suits = { what: 'choice', is: ({ cel }) => cel === 'enum' };
 const yesNo: Suits = { what: 'yes or no', is: ({ cel }) => cel === 'bool' };
 const prose: Suits = { what: 'text', is: ({ text }) => text !== undefined && text !== 'code' };
 /** Ways to show a list that say more under a word of their own. */
-const words = { cards: 'cards', calendar: 'calendar', chart: 'charts', months: 'months', schedule: 'schedule' } as const;
+const words = { cards: 'cards', calendar: 'calendar', chart: 'charts', cross: 'cross', schedule: 'schedule' } as const;
 /** Of a list alone; a report shows tables, pivots and charts. */
 const ofReports = ['table', 'pivot', 'chart'];
 
@@ -58,7 +59,7 @@ export function checkListLooks(screen: Screen, entity: Entity, definition: Defin
     if (field && suits && !suits.is(traitsOf(field.type))) definition.fault(path, 'look.field', `\`${name}\` is no ${suits.what}.`, `Name a field of type ${fieldTypesWhich(suits.is).join(', ')}.`);
     return field ?? undefined;
   };
-  const { cards, calendar, months, foot } = screen;
+  const { cards, calendar, cross, foot } = screen;
   if (cards) {
     at(['cards', 'picture'], cards.picture, picture);
     at(['cards', 'title'], cards.title);
@@ -69,11 +70,7 @@ export function checkListLooks(screen: Screen, entity: Entity, definition: Defin
     at(['calendar', 'date'], calendar.date, day);
     calendar.fields.forEach((name, index) => at(['calendar', 'fields', index], name));
   }
-  if (months) {
-    at(['months', 'rows'], months.rows, reference);
-    at(['months', 'date'], months.date, date);
-    at(['months', 'figure'], months.figure, number);
-  }
+  if (cross) checkCross(cross, entity, definition, at);
   if (screen.schedule) checkSchedule(screen.schedule, entity, definition, at);
   if (isList(screen)) screen.charts?.forEach((chart, index) => {
     if (chart.kind !== 'line' && chart.kind !== 'bar') definition.fault(['charts', index, 'kind'], 'look.chart', `Rows of a list are not drawn as ${chart.kind}.`, 'Write line or bar.');
@@ -90,6 +87,25 @@ export function checkListLooks(screen: Screen, entity: Entity, definition: Defin
       else if (traitsOf(field.type).refers !== 'many' || field.to !== entity.id) definition.fault(['foot', 'chosen'], 'look.field', `\`${foot.chosen}\` cannot hold rows of this list.`, `Name a field of type refs to ${entity.id}.`);
     }
   }
+}
+
+/** Axes are references or days, and what is typed where nothing stands makes a record that needs no more than its place. */
+function checkCross(cross: CrossDef, entity: Entity, definition: Definition, field: (path: Path, name: string | undefined, suits?: Suits) => Field | undefined): void {
+  const rows = field(['cross', 'rows'], cross.rows, reference);
+  const columns = field(['cross', 'columns'], cross.columns, cross.by ? date : axis);
+  const cells = cross.cells.map((name, index) => field(['cross', 'cells', index], name));
+  field(['cross', 'order'], cross.order, number);
+  if (cross.tone !== entity.workflow?.field) field(['cross', 'tone'], cross.tone, choice);
+  if (cross.rows === cross.columns) definition.fault(['cross', 'columns'], 'look.axes', 'Rows and columns are the same field.', 'Name another for one of them.');
+  if (columns && !cross.by && traitsOf(columns.type).time) definition.fault(['cross', 'columns'], 'look.by', `\`${cross.columns}\` is a date: nothing says how wide a column is.`, 'Add `"by": "day"` or `"by": "month"`.');
+  if (cross.order !== undefined && cross.by) definition.fault(['cross', 'order'], 'look.unused', 'Days stand in their own order.', 'Take `order` away.', { key: true });
+  if (cross.edit && cells[0] && (cross.cells[0].includes('.') || cells[0].system || cells[0].computed !== undefined || traitsOf(cells[0].type).typedInLists !== true)) definition.fault(['cross', 'cells', 0], 'look.typed', `\`${cross.cells[0]}\` is not typed in lists.`, 'Name a field that people fill in, or take `edit` away.');
+  if (!cross.offers) return;
+  if (!cross.edit) definition.fault(['cross', 'offers'], 'look.unused', 'Nothing is typed here: empty cells would stay so.', 'Add `"edit": true`, or take `offers` away.', { key: true });
+  for (const [word, one] of [['rows', rows], ['columns', columns]] as const) if (one && (one.system || one.computed !== undefined)) definition.fault(['cross', word], 'look.offers', `\`${one.name}\` is not filled in by people: nothing is offered for it.`, 'Name another field, or take `offers` away.');
+  const given = [cross.rows, cross.columns, cross.cells[0]];
+  const lacking = Object.values(entity.fields).filter((one) => one.required === true && !one.system && one.default === undefined && one.computed === undefined && !given.includes(one.name)).map(({ name }) => `\`${name}\``);
+  if (lacking.length > 0) definition.fault(['cross', 'offers'], 'look.offers', `A new ${entity.id} also needs ${lacking.join(', ')}.`, 'Take `offers` away, or give them a default.', { key: true });
 }
 
 /** Fields of a board are of the kinds it draws, and what moves a bar asks for what moving it says. */

@@ -66,6 +66,19 @@ export function checkReport(query: Query, said: { rows?: string[]; across?: stri
   });
 }
 
+/** Key figures over all that a report finds: of the query, and of one kind, so that they can be added up. */
+export function checkBand(screen: Screen, query: Query, definition: Definition): void {
+  screen.figures.forEach((figure, index) => {
+    const { field, under, against }: { field: string; under?: unknown; against?: string } = typeof figure === 'string' ? { field: figure } : figure;
+    for (const [name, path] of [[field, columnAt(definition, ['figures', index])], [against, ['figures', index, 'against']]] as const) {
+      const measure = name === undefined ? undefined : query.measures[name];
+      if (name !== undefined && !measure) definition.fault(path, 'query.name', `The query ${query.id} has no figure \`${name}\`.`, didYouMean(name, Object.keys(query.measures)));
+      else if (measure?.unit !== undefined) definition.fault(path, 'figures.unit', `\`${name}\` is counted in many units: over all of them it says nothing.`, 'Choose an amount, a count or a share.');
+    }
+    if (under !== undefined) definition.fault(['figures', index, 'under'], 'figures.under', '`under` is for a detail: a report has no record to say it of.', 'Write `against`, or take it away.', { key: true });
+  });
+}
+
 export function checkBoard(screen: Screen, definition: Definition, context: Context): void {
   const { model } = context;
   for (const field of Object.values(screen.params ?? {})) checkField(field, undefined, sharedScope(model), definition, ['params', field.name], context);

@@ -5,14 +5,14 @@ import type { ColumnRef, Screen, SectionDef } from './model.ts';
 import type { Path } from './places.ts';
 
 const ofAll = ['$schema', 'id', 'language', 'extends', 'route', 'kind', 'title', 'permission', 'index', 'keepAlive', 'site', 'beside', 'portal'];
-const ofLists = ['entity', 'search', 'columns', 'filters', 'views', 'order', 'where', 'actions', 'row', 'tree', 'form', 'detail', 'sections', 'pageSize', 'groups', 'show', 'cards', 'calendar', 'months', 'schedule', 'charts', 'foot', 'at'];
+const ofLists = ['entity', 'search', 'columns', 'filters', 'views', 'order', 'where', 'actions', 'row', 'tree', 'form', 'detail', 'sections', 'pageSize', 'groups', 'show', 'cards', 'calendar', 'cross', 'schedule', 'charts', 'foot', 'at'];
 
 /** What each kind of screen makes of its words. */
 const ofKinds: Record<Screen['kind'], readonly string[]> = {
   list: ofLists, tree: ofLists, grid: ofLists,
   form: ['entity', 'record', 'at', 'starts', 'actions', 'sections', 'tabs', 'steps', 'detail'],
   detail: ['entity', 'record', 'at', 'actions', 'sections', 'tabs', 'figures', 'form'],
-  report: ['query', 'at', 'columns', 'order', 'pageSize', 'show', 'rows', 'across', 'charts', 'standsFor'],
+  report: ['query', 'at', 'columns', 'order', 'pageSize', 'show', 'rows', 'across', 'charts', 'figures', 'standsFor'],
   board: ['blocks', 'params', 'refresh', 'widget', 'with'],
   scan: ['entity', 'scan', 'figures', 'actions'],
   custom: ['entity', 'widget', 'with', 'open'],

@@ -8,7 +8,7 @@ import { checkLarge } from './checkIndexes.ts';
 import { checkComplete } from './checkForms.ts';
 import { checkScan } from './checkScan.ts';
 import { checkListLooks, checkShow, isList } from './checkLooks.ts';
-import { checkBoard, checkReport, queryFields } from './checkQueries.ts';
+import { checkBand, checkBoard, checkReport, queryFields } from './checkQueries.ts';
 import { checkColumns, checkSections, checkTab } from './checkTabs.ts';
 import { columnAt } from './columnAt.ts';
 import { checkScreenWords, checkTwice } from './checkScreenWords.ts';
@@ -114,6 +114,7 @@ function checkScreen(screen: Screen, definition: Definition, context: Context): 
       if (screen.standsFor !== undefined) checkWorklist(screen, query, definition, context);
       else screen.columns.forEach((column, index) => { if (column.edit) definition.fault(['columns', index, 'edit'], 'worklist.edit', 'Nothing is typed into a report whose rows stand for no record.', 'Take `edit` away, or say what a row stands for: `"standsFor": "line"`.', { key: true }); });
       checkReport(query, screen.kind === 'report' ? { rows: screen.rows, across: screen.across, charts: screen.charts } : {}, definition, []);
+      if (screen.kind === 'report') checkBand(screen, query, definition);
     }
   }
   checkScreenWords(screen, definition);
@@ -197,5 +198,6 @@ function checkEntityScreen(screen: Screen, entity: Entity, definition: Definitio
   screen.figures.forEach((figure, index) => {
     const path = typeof figure === 'string' ? figure : figure.field;
     context.fieldAt(definition, columnAt(definition, ['figures', index]), entity, path);
+    if (typeof figure !== 'string' && figure.against !== undefined) definition.fault(['figures', index, 'against'], 'figures.against', 'A key figure of a detail is compared with nothing.', 'Say it with `under`, or take `against` away.', { key: true });
   });
 }

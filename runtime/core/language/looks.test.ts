@@ -1,4 +1,4 @@
-// What the schema check says of looks: cards, calendar, charts, months, foot, and those of lines; and what is planned of them for whom.
+// What the schema check says of looks: cards, calendar, charts, two axes, foot, and those of lines; and what is planned of them for whom.
 import { describe, expect, it } from 'vitest';
 import { makePlan, type ListPlan, type Rights } from '../plans/index.ts';
 import { withChange } from './fixture.ts';
@@ -20,7 +20,8 @@ describe('looks of a list', () => {
     ['"show": ["calendar"], "calendar": {"date": "total", "fields": ["code"]}', ['`total` is no day. Name a field of type date, datetime.']],
     ['"show": ["chart"], "charts": [{"kind": "pie", "by": "docDate", "figures": ["total"]}]', ['Rows of a list are not drawn as pie. Write line or bar.']],
     ['"show": ["chart"], "charts": [{"kind": "line", "by": "docDate", "figures": ["code"]}]', ['`code` is no number. Name a field of type integer, quantity, money, rate, percent.']],
-    ['"show": ["months"], "months": {"rows": "kind", "date": "docDate", "figure": "total"}', ['`kind` is no reference. Name a field of type ref, tree.']],
+    ['"show": ["cross"], "cross": {"rows": "createBy", "columns": "docDate", "by": "day", "cells": ["code", "total"]}', []],
+    ['"show": ["cross"], "cross": {"rows": "kind", "columns": "docDate", "by": "month", "cells": ["total"]}', ['`kind` is no reference. Name a field of type ref, tree.']],
     ['"show": ["schedule", "table"], "schedule": {"lane": "createBy", "start": "docDate", "finish": "docDate", "text": ["code"], "qty": "total", "rank": "kind"}', []],
     ['"show": ["schedule"], "schedule": {"lane": "kind", "start": "docDate", "finish": "docDate", "text": ["code"]}', ['`kind` is no reference. Name a field of type ref, tree.']],
     ['"show": ["schedule"], "schedule": {"lane": "createBy", "start": "docDate", "finish": "total", "text": ["code"]}', ['`total` is no day. Name a field of type date, datetime.', '`total` is of type quantity, but `docDate` of type date. Both ends of a bar are days, or both are times.']],

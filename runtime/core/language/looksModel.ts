@@ -2,7 +2,7 @@
 import type { ChartKind } from './queryModel.ts';
 
 /** Ways to show the rows of a list. */
-export type ListShow = 'table' | 'cards' | 'calendar' | 'chart' | 'months' | 'schedule';
+export type ListShow = 'table' | 'cards' | 'calendar' | 'chart' | 'cross' | 'schedule';
 
 export interface CardsDef {
   /** A picture, pictures or a colour. */
@@ -15,8 +15,8 @@ export interface CardsDef {
   fields?: string[];
 }
 export interface CalendarDef { date: string; /** What an entry says, in order. */ fields: string[] }
-/** A figure for each month and each record that `rows` refers to; it stands in the row whose `date` is the month's first day. */
-export interface MonthsDef { rows: string; date: string; figure: string }
+/** Two axes: `rows` and `columns` are references, or `columns` a date `by` day or month; the records of the list stand where they meet. */
+export interface CrossDef { rows: string; columns: string; by?: 'day' | 'month'; cells: string[]; order?: string; tone?: string; edit?: boolean; offers?: boolean }
 /** Bars in lanes over time. Names of fields, paths where they stand in `text`, `qty`, `done`, `weight`, `kind`, `due`; actions and a question of the entity. */
 export interface ScheduleDef {
   lane: string; start: string; finish: string; text: string[];

@@ -2,7 +2,7 @@
 import type { Cel, Field, Template } from './fieldModel.ts';
 import type { PartnerKind } from './portalModel.ts';
 import type { BoardBlock, ChartDef, ReportShow } from './queryModel.ts';
-import type { CalendarDef, CardsDef, FootDef, LinesLooks, ListShow, MonthsDef, ScheduleDef } from './looksModel.ts';
+import type { CalendarDef, CardsDef, FootDef, LinesLooks, ListShow, CrossDef, ScheduleDef } from './looksModel.ts';
 
 export type ScreenKind = 'list' | 'tree' | 'form' | 'detail' | 'grid' | 'report' | 'board' | 'scan' | 'custom';
 
@@ -49,8 +49,8 @@ export interface Screen {
   sections: SectionDef[]; tabs: TabDef[];
   /** form: sections with a title are steps, one on screen at a time. */
   steps?: boolean;
-  /** detail: at most five key figures. */
-  figures: (string | { field: string; label?: string; under?: Template })[];
+  /** At most five key figures: of a detail its fields, of a report its query's; `against`: what one is compared with. */
+  figures: (string | { field: string; label?: string; under?: Template; against?: string })[];
   index: boolean; keepAlive: boolean; pageSize?: number;
   /** list: grouped by these columns at first. */
   groups?: string[];
@@ -58,7 +58,7 @@ export interface Screen {
   show?: (ReportShow | ListShow)[];
   /** list, report: screens whose titles stand side by side at the head, this one's among them. */
   beside?: string[];
-  cards?: CardsDef; calendar?: CalendarDef; months?: MonthsDef; schedule?: ScheduleDef;
+  cards?: CardsDef; calendar?: CalendarDef; cross?: CrossDef; schedule?: ScheduleDef;
   /** list, tree, grid: a question asked at the foot of the page. */
   foot?: FootDef;
   /** report: group whose record, or line, a row stands for. */

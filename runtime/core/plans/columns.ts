@@ -67,7 +67,7 @@ function columnOf(making: Making, rowType: RowType, ref: ColumnRef, path: string
 }
 
 /** A plain field of the record itself that the caller may change. */
-function mayType({ model, rights }: Making, rowType: RowType, field: Field): boolean {
+export function mayType({ model, rights }: Making, rowType: RowType, field: Field): boolean {
   const api = model.entities[rowType.id]?.api;
   return api !== undefined && rights.may(`PUT ${api}`) && sees(rights, field) && isTypable(field) && !(field.key !== undefined && rights.lockedFields?.has(field.key));
 }

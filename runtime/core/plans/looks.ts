@@ -1,14 +1,14 @@
 // What a list is shown as besides its table, and what lines are shown as besides theirs, as far as the caller sees the fields.
-import type { ColumnRef, Entity, LinesLooks, ListShow, RowType, ScheduleDef, Screen } from '../language/model.ts';
+import type { ColumnRef, CrossDef, Entity, LinesLooks, ListShow, RowType, ScheduleDef, Screen } from '../language/model.ts';
 import { planActions } from './actions.ts';
-import { columnPaths, isTypable, planColumns } from './columns.ts';
+import { columnPaths, mayType, planColumns } from './columns.ts';
 import { defined, planField } from './fields.ts';
 import type { ListPlan, PlanAction, PlanColumn, PlanLinesLooks } from './plan.ts';
 import { sees } from './rights.ts';
 import type { Making } from './rights.ts';
 import type { TypesOf } from './types.ts';
 
-type Looks = Pick<ListPlan, 'shows' | 'cards' | 'calendar' | 'charts' | 'months' | 'schedule' | 'foot'>;
+type Looks = Pick<ListPlan, 'shows' | 'cards' | 'calendar' | 'charts' | 'cross' | 'schedule' | 'foot'>;
 
 export function listLooks(making: Making, screen: Screen, entity: Entity, types: TypesOf, opens: string | undefined): Looks {
   const one = (field: string | undefined): PlanColumn | undefined => (field === undefined ? undefined : planColumns(making, entity, [{ field }], types)[0]);
@@ -34,20 +34,29 @@ export function listLooks(making: Making, screen: Screen, entity: Entity, types:
       if (charts.length > 0) looks.charts = charts;
     }
     if (show === 'schedule' && screen.schedule) looks.schedule = scheduleOf(making, screen.schedule, entity, types);
-    if (show === 'months' && screen.months) looks.months = monthsOf(making, screen.months, entity, types);
+    if (show === 'cross' && screen.cross) looks.cross = crossOf(making, screen.cross, entity, types);
   }
-  const shows = (screen.show ?? []).filter((show): show is ListShow => show === 'table' || (show === 'cards' && looks.cards !== undefined) || (show === 'calendar' && looks.calendar !== undefined) || (show === 'chart' && looks.charts !== undefined) || (show === 'months' && looks.months !== undefined) || (show === 'schedule' && looks.schedule !== undefined));
+  const shows = (screen.show ?? []).filter((show): show is ListShow => show === 'table' || (show === 'cards' && looks.cards !== undefined) || (show === 'calendar' && looks.calendar !== undefined) || (show === 'chart' && looks.charts !== undefined) || (show === 'cross' && looks.cross !== undefined) || (show === 'schedule' && looks.schedule !== undefined));
   if (shows.length > 0 && !(shows.length === 1 && shows[0] === 'table')) looks.shows = shows;
   const ask = screen.foot && planActions(making, entity, [{ do: screen.foot.ask }], types, {})[0];
   if (ask) looks.foot = { ask, ...defined({ chosen: screen.foot!.chosen }) };
   return defined(looks);
 }
 
-function monthsOf(making: Making, { rows, date, figure }: NonNullable<Screen['months']>, entity: Entity, types: TypesOf): Looks['months'] {
-  const [of, day, value] = [rows, date, figure].map((name) => entity.fields[name]);
-  if (!of || !day || !value || ![of, day, value].every((field) => sees(making.rights, field))) return undefined;
-  const mayEdit = making.rights.may(`POST ${entity.api}`) && making.rights.may(`PUT ${entity.api}`) && isTypable(value);
-  return { rows: planField(making, entity, of, types), date: day.name, figure: planField(making, entity, value, types), mayEdit };
+/** Without an axis or a cell that the caller sees there is no such table. */
+function crossOf(making: Making, said: CrossDef, entity: Entity, types: TypesOf): Looks['cross'] {
+  const [rows, columns] = [said.rows, said.columns].map((name) => entity.fields[name]);
+  const one = (field: string): PlanColumn | undefined => planColumns(making, entity, [{ field }], types)[0];
+  const cells = said.cells.flatMap((field) => one(field) ?? []);
+  if (!rows || !columns || ![rows, columns].every((field) => sees(making.rights, field)) || cells.length === 0) return undefined;
+  const tone = said.tone === undefined ? undefined : one(said.tone);
+  const first = entity.fields[said.cells[0]];
+  const edits = said.edit === true && first !== undefined && cells[0].path === first.name && mayType(making, entity, first);
+  return defined({
+    rows: planField(making, entity, rows, types), columns: planField(making, entity, columns, types), by: said.by, cells, tone, order: said.order === undefined ? undefined : one(said.order)?.path,
+    edits: edits ? true as const : undefined, creates: edits && said.offers && making.rights.may(`POST ${entity.api}`) ? true as const : undefined,
+    paths: [...new Set([rows.name, columns.name, ...columnPaths(tone ? [...cells, tone] : cells), ...(said.order === undefined ? [] : [said.order])])],
+  });
 }
 
 /** Bars without a lane or without ends are none: who does not see those fields sees no board. What else he does not see is left out. */
@@ -75,9 +84,9 @@ function scheduleOf(making: Making, said: ScheduleDef, entity: Entity, types: Ty
 }
 
 /** What a row must bring for these, besides its columns. */
-export function looksPaths({ cards, calendar, charts, schedule }: Looks): string[] {
+export function looksPaths({ cards, calendar, charts, cross, schedule }: Looks): string[] {
   const columns = [...schedule?.text ?? [], cards?.picture, cards?.title, cards?.text, ...cards?.fields ?? [], calendar?.date, ...calendar?.fields ?? [], ...(charts ?? []).flatMap(({ by, split, figures }) => [by, split, ...figures])];
-  return [...new Set([...columnPaths(columns.filter((column) => column !== undefined)), ...schedule?.paths ?? []])];
+  return [...new Set([...columnPaths(columns.filter((column) => column !== undefined)), ...schedule?.paths ?? [], ...cross?.paths ?? []])];
 }
 
 /** Of the section or tab that shows lines; a field that the caller does not see takes its look with it. */

@@ -141,7 +141,7 @@ export interface ListPlan extends PlanBase {
   tree?: PlanTree;
   /** Ways to show the rows, the first at first; absent: as a table. */
   shows?: ListShow[];
-  cards?: PlanCards; calendar?: PlanCalendar; months?: PlanMonths; schedule?: PlanSchedule;
+  cards?: PlanCards; calendar?: PlanCalendar; cross?: PlanCross; schedule?: PlanSchedule;
   /** Charts of the list's own rows. */
   charts?: PlanRowsChart[];
   /** A question asked at the foot; ticked rows go into its field `chosen`. */
@@ -167,6 +167,8 @@ export interface PlanReport {
   /** All that may be grouped by: as a column of the table, a row or column of the pivot. `of` and `per`: a date taken by week, month, quarter or year. */
   groups: (PlanColumn & { of?: string; per?: 'week' | 'month' | 'quarter' | 'year' })[];
   figures: PlanColumn[];
+  /** Over all that is found, in a band above it: at most five that the screen chose. Absent: no band. */
+  band?: { figure: string; label?: string; against?: string }[];
   /** A row for each row read: the table is not grouped unless the reader asks. */
   each?: true;
   /** Groups at first: down, and across in the pivot. */
@@ -206,8 +208,8 @@ export interface PlanLinesLooks { chart?: LinesChart & { title: string }; strip?
 export interface PlanCards { picture?: PlanColumn; title: PlanColumn; text?: PlanColumn; fields: PlanColumn[] }
 /** Rows on the days of a month. */
 export interface PlanCalendar { date: PlanColumn; fields: PlanColumn[] }
-/** A year of figures: a row for each record that `rows` may refer to, a column for each month. */
-export interface PlanMonths { rows: PlanField; date: string; figure: PlanField; mayEdit: boolean }
+/** Two axes, and what stands where they meet. `edits`: the first cell is typed where a record stands; `creates`: also where none does. */
+export interface PlanCross { rows: PlanField; columns: PlanField; by?: 'day' | 'month'; cells: PlanColumn[]; tone?: PlanColumn; order?: string; edits?: true; creates?: true; paths: string[] }
 /** A scheduling board: paths of the answer, and what the reader may do. Without `move` and `mayEdit` bars only show. */
 export interface PlanSchedule {
   lane: PlanField; start: PlanField; finish: PlanField; text: PlanColumn[];

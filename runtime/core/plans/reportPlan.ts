@@ -13,7 +13,7 @@ import { worklistPlan } from './worklistPlan.ts';
 import type { FieldParts } from '../values/makeField.ts';
 
 /** What a screen or a block says about how its query is shown. */
-interface Said { columns?: ColumnRef[]; rows?: string[]; across?: string[]; show?: ReportShow[]; charts?: ChartDef[] }
+interface Said { figures?: Screen['figures']; columns?: ColumnRef[]; rows?: string[]; across?: string[]; show?: ReportShow[]; charts?: ChartDef[] }
 
 export function reportPlan(making: Making, screen: Screen, query: Query): ListPlan {
   const { say } = making;
@@ -68,8 +68,11 @@ export function reportOf(making: Making, shape: QueryShape, seen: Seen, said: Sa
   const rows = known(said.rows ?? query.rows) ?? groups.filter((group) => !group.unit && !across.includes(group.key)).map((group) => group.key);
   const charts = (said.charts ?? []).filter((chart) => known([chart.by, ...(chart.split ? [chart.split] : [])])!.length === (chart.split ? 2 : 1))
     .map((chart) => ({ ...chart, title: chart.title === undefined ? '' : making.say(chart.title), figures: chart.figures.filter((name) => figures.some((figure) => figure.key === name)) })).filter((chart) => chart.figures.length > 0);
+  const isSeen = (name: string | undefined): boolean => figures.some((figure) => figure.key === name);
+  const band = (said.figures ?? []).map((one) => (typeof one === 'string' ? { field: one } as Exclude<typeof one, string> : one)).filter(({ field }) => isSeen(field))
+    .map(({ field, label, against }) => defined({ figure: field, label: label === undefined ? undefined : making.say(label), against: isSeen(against) ? against : undefined }));
   return {
-    groups, figures, ...(query.each && { each: true as const }), rows, across, charts,
+    groups, figures, ...(band.length > 0 && { band }), ...(query.each && { each: true as const }), rows, across, charts,
     show: said.show ?? ['table', 'pivot', ...(charts.length > 0 ? ['chart' as const] : [])], mayExport: mayExport(making, query),
   };
 }

@@ -37,7 +37,7 @@ export default function Paper(props: Props) {
   }, [sheet, onDone]);
   if (!sheet) return null;
   const said = source.params.map((field) => ({ label: field.label, text: wordsOf(field, params[field.name]) })).filter(({ text }) => text !== '');
-  const figures = totals ? state.figures.slice(0, 5).map((key) => columnOf(source.report, key)).filter((one) => one !== undefined).map((column) => ({ label: column.label, text: figureText(column)(totals.figures[column.key], totals.units[column.key]) })).filter(({ text }) => text !== '') : [];
+  const figures = totals ? (source.report.band ?? []).map(({ figure, label }) => ({ column: columnOf(source.report, figure), label })).flatMap(({ column, label }) => (column ? [{ column, label: label ?? column.label }] : [])).map(({ column, label }) => ({ label, text: figureText(column)(totals.figures[column.key], totals.units[column.key]) })).filter(({ text }) => text !== '') : [];
   return createPortal(
     <div className="paper rppaper">
       <header><span>{currentSession()?.company?.name}</span><h1>{title}</h1><span className="tn">{printedAt}</span></header>

@@ -74,8 +74,7 @@ export function ReportView({ source, state, onChange, defaults, isActive, linkOf
   const by = body === 'pivot' ? [...axesOf(state).rows, ...state.across] : groupsOf(state);
   const columns = useTableColumns(source, by, state.figures);
   const choice = useColumns(source.key, columns);
-  const figureColumns = useMemo(() => state.figures.map((key) => columnOf(source.report, key)).filter((one) => one !== undefined), [source, state.figures]);
-  const names = figureColumns.map(({ key }) => key);
+  const names = useMemo(() => [...new Set([...state.figures, ...(source.report.band ?? []).flatMap(({ figure, against }) => (against === undefined ? [figure] : [figure, against]))])].filter((key) => columnOf(source.report, key)), [source, state.figures]);
   const totals = useQuery({ queryKey: apiKey(source.api, 'totals', narrow, by, names), queryFn: ({ signal }) => readTotals(source.api, narrow, by, names, signal), enabled: isReady && names.length > 0, placeholderData: keepPreviousData, staleTime: 20_000, retry: false });
   const readAt = totals.dataUpdatedAt;
   const isFetching = useIsFetching({ queryKey: apiKey(source.api) }) > 0;
@@ -120,7 +119,7 @@ export function ReportView({ source, state, onChange, defaults, isActive, linkOf
         : (
           <div className="rpbody">
             {totals.data?.narrowed && <p className="rpnarrowed s2 sm" role="note">{t('仅含您可见的数据：')}{totals.data.narrowed.map(({ label, seen, of }) => t('{label} {seen} / {of} 张', { label, seen, of })).join('、')}</p>}
-            {figureColumns.length > 0 && <FigureRow columns={figureColumns} totals={totals.data} onPick={(figure) => setDrill({ at: {}, figure, label: columnOf(source.report, figure)?.label ?? '' })} />}
+            {source.report.band && <FigureRow report={source.report} totals={totals.data} onPick={(figure) => setDrill({ at: {}, figure, label: columnOf(source.report, figure)?.label ?? '' })} />}
             {hasChart(state.look) && <Suspense fallback={<div className="rpchart" style={{ height: chartPx + 44 }} />}><ChartPane source={source} charts={source.report.charts} narrow={narrow} isActive={isReady} chart={state.chart} onChart={(chart) => change({ chart })} heightPx={body === null && !isPhone ? undefined : chartPx} onDrill={setDrill} /></Suspense>}
             {body === 'table' && <TableView {...shared} columns={choice.columns} totals={totals.data} widths={preferences.widths} onWidth={(key, width) => setPreferences({ widths: { ...preferences.widths, [key]: width } })} linkOf={linkOf} work={work} />}
             {body === 'pivot' && <PivotView {...shared} widths={preferences.widths} onWidth={(key, width) => setPreferences({ widths: { ...preferences.widths, [key]: width } })} />}

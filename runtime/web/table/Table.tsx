@@ -54,6 +54,8 @@ export interface TableProps {
   linkOf?: (row: Row) => string | undefined;
   /** Without an address: what a click on the row's name does. */
   onOpen?: (row: Row) => void;
+  /** Without `onOpen`: a cell that is a door of its own (act `open`) was pressed, with what it leads to. */
+  onDoor?: (row: Row) => void;
   /** The row whose record stands beside the table, null for none; `onRow` is told of rows gone to, pressed and entered. */
   beside?: string | null;
   onRow?: GridHooks['onRow'];
@@ -101,7 +103,7 @@ export function Table(props: TableProps) {
       onSelect: (row, on, shift) => { now().onSelect?.(row, on, shift); made.body.dress(); },
       onSelectAll: (on) => { now().onSelectAll?.(on); made.head.refresh(); },
       onToggle: (entry) => now().onToggle?.(entry),
-      onOpen: (row) => now().onOpen?.(row),
+      onOpen: (row) => (now().onOpen ?? now().onDoor)?.(row),
       onRow: (row, by) => now().onRow?.(row, by),
       onWidth: (key, width) => now().onWidth?.(key, width),
       onScroll: (top, left) => now().scroll?.onChange(top, left),

@@ -6,7 +6,7 @@ import { classes } from '../../ui/named.ts';
 import { usePhone } from '../usePhone.ts';
 import { showsOn } from './shownAs.ts';
 
-const names = (): Record<ListShow, string> => ({ table: t('表格'), cards: t('卡片'), calendar: t('月历'), chart: t('图表'), months: t('月表'), schedule: t('排程') });
+const names = (): Record<ListShow, string> => ({ table: t('表格'), cards: t('卡片'), calendar: t('月历'), chart: t('图表'), cross: t('交叉表'), schedule: t('排程') });
 
 export default function ShowSwitch({ plan, show, onShow }: { plan: ListPlan; show: ListShow; onShow: (show: ListShow) => void }) {
   const words = names();

@@ -1,4 +1,4 @@
-// The rows of a list in another way than its table: cards, a month, charts, a year of figures, bars in lanes.
+// The rows of a list in another way than its table: cards, a month, charts, two axes, bars in lanes.
 import { lazy, Suspense, type ReactNode } from 'react';
 import type { ListShow } from '../../../core/language/model.ts';
 import type { PlanAction, ListPlan } from '../../../core/plans/plan.ts';
@@ -10,7 +10,7 @@ import './shown.css';
 
 const Calendar = lazy(() => import('./Calendar.tsx'));
 const Cards = lazy(() => import('./Cards.tsx'));
-const Months = lazy(() => import('./Months.tsx'));
+const Cross = lazy(() => import('./Cross.tsx'));
 const Schedule = lazy(() => import('../../schedule/Schedule.tsx'));
 const RowsChart = lazy(() => import('./RowsChart.tsx'));
 
@@ -30,6 +30,6 @@ export interface ShownProps {
 }
 
 export default function Shown({ show, ...props }: ShownProps & { show: Exclude<ListShow, 'table'> }) {
-  const One = { cards: Cards, calendar: Calendar, chart: RowsChart, months: Months, schedule: Schedule }[show];
+  const One = { cards: Cards, calendar: Calendar, chart: RowsChart, cross: Cross, schedule: Schedule }[show];
   return <div className={`shown s-${show}`} role="region" aria-label={props.plan.title} tabIndex={0}><Suspense fallback={<PageSkeleton />}><One {...props} /></Suspense></div>;
 }
