@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { permissionMatcher } from '../../runtime/core/contract/permissions.ts';
 import { computeGraph } from '../../runtime/core/documents/index.ts';
 import type { Screen } from '../../runtime/core/language/screenModel.ts';
-import { describePlan, makeManifest, makePlan, mayOpen, planModel } from '../../runtime/core/plans/index.ts';
+import { describePlan, makeManifest, makePlan, mayOpen, planModel, portalOf } from '../../runtime/core/plans/index.ts';
 import type { Rights } from '../../runtime/core/plans/index.ts';
 import { loadSchemas } from '../../runtime/server/schemas/load.ts';
 
@@ -34,7 +34,14 @@ describe.each(modules)('plans of %s', (module) => {
 });
 
 /** Roles that every company begins with, as the schemas seed them. */
-const seeded: Record<string, Rights> = Object.fromEntries(Object.values(model.modules).flatMap((module) => module.roles).map((role) => [role.code, { may: permissionMatcher(role.permissions), grants: new Set(role.grants) }]));
+const seeds = Object.values(model.modules).flatMap((module) => module.roles);
+/** People from outside open pages of portals alone, each kind its own. */
+const rightsOf = ({ code, permissions, grants: held }: (typeof seeds)[number]): [string, Rights][] => {
+  const may = permissionMatcher(permissions);
+  if (code !== 'outside') return [[code, { may, grants: new Set(held) }]];
+  return (['supplier', 'customer', 'store'] as const).map((kind) => { const portal = portalOf(model, kind); return [`${code} (${kind})`, { may: (permission) => portal.permissions.has(permission) && may(permission), grants: new Set(), partnerKind: kind, openFields: portal.openFields, lockedFields: portal.lockedFields }]; });
+};
+const seeded: Record<string, Rights> = Object.fromEntries(seeds.flatMap(rightsOf));
 
 /** Lines of a plan that differ from the administrator's. */
 const differing = (whole: readonly string[], lines: readonly string[]): string[] => [...whole.filter((line) => !lines.includes(line)).map((line) => `  - ${line.trim()}`), ...lines.filter((line) => !whole.includes(line)).map((line) => `  + ${line.trim()}`)];
@@ -71,7 +78,7 @@ describe('the plan of a screen', () => {
 
 describe('seeded roles', () => {
   it('are of all roles that any module seeds', () => {
-    expect(Object.keys(seeded)).toEqual(expect.arrayContaining(['admin', 'manager', 'buyer', 'keeper', 'finance', 'outside']));
+    expect(Object.keys(seeded)).toEqual(expect.arrayContaining(['admin', 'manager', 'buyer', 'keeper', 'finance', 'outside (store)']));
   });
 });
 

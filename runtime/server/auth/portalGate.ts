@@ -17,7 +17,7 @@ export function checkPortalCall(caller: Caller, call: string, name: string): voi
 
 /** @throws AppError `auth.notPermitted` for a generic call of records that are not open, or that the white list does not know. @param call as it is declared: `list`, `action.accept` */
 export function checkPortalRecords(caller: Caller, entity: Entity, call: string, name: string): void {
-  if (caller.userType !== '2' || caller.company === '0' || entity.scope === 'platform') return;
+  if (caller.userType !== '2' || caller.company === '0') return;
   const { portal } = entity;
   const isOpen = portal !== undefined && caller.partnerKind !== undefined && portal.for.includes(caller.partnerKind);
   const talk = ofTalk[call];

@@ -4,6 +4,7 @@ import type { FieldError, Row } from '../../core/contract/wire.ts';
 import { errors, fill } from '../../core/contract/errors.ts';
 import { pathText, walkRows, type DocEnv, type Visit } from '../../core/documents/index.ts';
 import type { Entity, Field, Model, RowType } from '../../core/language/model.ts';
+import { sees } from '../../core/plans/rights.ts';
 import { idOf, isReference } from '../../core/values/index.ts';
 import type { Caller } from '../context.ts';
 import { SqlScope } from '../store/expressionSql.ts';
@@ -54,6 +55,8 @@ export async function reachFaults(asking: Asking, entity: Entity, record: Row, e
     for (const field of Object.values(visit.type.fields)) {
       const target = field.to && (isReference(field) || traitsOf(field.type).refers === 'many') && !field.system && field.computed === undefined ? model.rows[field.to] : undefined;
       if (!target || !keepsToScope(model, caller, target) || !isNew(visit, field)) continue;
+      // People from outside cannot give it: what stands there came by a default or a choice.
+      if (caller.openFields && (!sees(caller, field) || caller.lockedFields?.has(field.key ?? ''))) continue;
       const ids = (Array.isArray(visit.row[field.name]) ? visit.row[field.name] as unknown[] : [visit.row[field.name]]).flatMap((value) => idOf(value) ?? []).filter((id) => !filled.has(`${field.name} ${id}`));
       if (ids.length > 0) found.push({ path: pathText(visit.at, field.name), field, ids, target });
     }
