@@ -31,16 +31,16 @@ const preparedOn = new WeakMap<Connection, Set<string>>();
 
 /** Notes what a message is about to use. @returns what the connection is to forget before it */
 function makeRoom(connection: Connection, names: readonly string[]): string[] {
-  let kept = preparedOn.get(connection);
-  if (!kept) preparedOn.set(connection, kept = new Set());
+  let stands = preparedOn.get(connection);
+  if (!stands) preparedOn.set(connection, stands = new Set());
   for (const name of names) {
-    kept.delete(name);
-    kept.add(name);
+    stands.delete(name);
+    stands.add(name);
   }
   const forgotten: string[] = [];
-  for (const name of kept) {
-    if (kept.size <= Math.max(maxPrepared, names.length)) break;
-    kept.delete(name);
+  for (const name of stands) {
+    if (stands.size <= Math.max(maxPrepared, names.length)) break;
+    stands.delete(name);
     forgotten.push(name);
   }
   return forgotten;
