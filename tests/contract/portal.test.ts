@@ -6,6 +6,7 @@ import { ensureMember, ensureUser } from '../../runtime/server/auth/accounts.ts'
 import { startTestServer, type TestClient, type TestServer } from '../support/server.ts';
 
 type Row = Record<string, any>;
+interface Entry { route?: string; children: Entry[] }
 let server: TestServer;
 let admin: TestClient;
 let company: string;
@@ -105,7 +106,9 @@ describe.each(['supplier', 'customer', 'store'] as const)('a %s', (kind) => {
   }, 180_000);
 
   it('has a menu and pages of portals alone, and no page of the back office', async () => {
-    const { routes, settings } = await clients[kind].get('/loom/manifest') as { routes: { id: string; site?: string; route: string }[]; settings: Row };
+    const { routes, settings, menu } = await clients[kind].get('/loom/manifest') as { routes: { id: string; site?: string; route: string }[]; settings: Row; menu: Entry[] };
+    const leaves = (entries: Entry[]): string[] => entries.flatMap(({ route, children }) => (children.length > 0 ? leaves(children) : [route ?? '']));
+    expect(leaves(menu).filter((entry) => !routes.some(({ route }) => route === entry))).toEqual([]);
     const { screens } = server.app.model;
     expect(routes.filter(({ id, site, route }) => !screens[id]!.portal?.includes(kind) && site !== 'account' && route !== '/' && !screens[id]!.open)).toEqual([]);
     expect(routes.filter(({ id }) => screens[id]!.portal).length).toBeGreaterThan(0);
@@ -129,7 +132,7 @@ describe('a supplier', () => {
 
 describe('a store', () => {
   it('orders for itself alone: another store, a price or a place of its own making are refused', async () => {
-    const product = ((await clients.store.get('/b2b/api/saas/shop')).list as Row[]).find((one) => one.sellMode === 'future');
+    const product = ((await clients.store.get('/b2b/api/saas/shop')).list as Row[]).find(({ code }) => code === 'JH262CS003');
     expect(product).toBeDefined();
     const { skus } = await clients.store.get(`/b2b/api/saas/shop/${product!.id}`);
     const [{ id: other }] = (await run<{ id: string }>(sql`select id::text as id from b2b.store where code = 'NB01'`)) as [{ id: string }];
@@ -147,7 +150,7 @@ describe('a store', () => {
   });
 
   it('keeps to its credit when two orders are confirmed at once', async () => {
-    const product = ((await clients.store.get('/b2b/api/saas/shop')).list as Row[]).find((one) => one.sellMode === 'future');
+    const product = ((await clients.store.get('/b2b/api/saas/shop')).list as Row[]).find(({ code }) => code === 'JH262CS003');
     const { skus } = await clients.store.get(`/b2b/api/saas/shop/${product!.id}`);
     const ids: string[] = [];
     for (let at = 0; at < 2; at++) {

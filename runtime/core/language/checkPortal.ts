@@ -2,6 +2,7 @@
 import type { Context } from './checkContext.ts';
 import type { Definition } from './definition.ts';
 import { didYouMean } from './faults.ts';
+import type { Path } from './places.ts';
 import type { Entity, Field, Portal, RowType, Screen } from './model.ts';
 
 const usual = ['create', 'edit', 'delete', 'export', 'print'];
@@ -71,4 +72,11 @@ export function checkPortalScreen(screen: Screen, definition: Definition, contex
   screen.portal.forEach((kind, index) => {
     if (!open?.for.includes(kind)) definition.fault(['portal', index], 'portal.closed', `Nothing is open to \`${kind}\` here.`, screen.entity === undefined ? 'Name an entity with a `portal`.' : `Add \`"portal": {"for": ["${kind}"], "sees": […]}\` to ${screen.entity}.`);
   });
+  if (!open || screen.kind !== 'list') return;
+  // Sorting and searching by a field says what stands in it, so the server refuses both.
+  const always = ['id', context.model.entities[screen.entity!]?.workflow?.field];
+  const isSeen = (path: string): boolean => always.includes(path) || open.sees.some((seen) => seen === path || path.startsWith(`${seen}.`));
+  const unseen = (at: Path, path: string): void => { if (!isSeen(path)) definition.fault(at, 'portal.unseen', `\`${path}\` is not among what they see.`, didYouMean(path, open.sees, 'Add it to `sees`.')); };
+  for (const path of (screen.order ?? '').split(',').map((one) => one.trim().replace(/ (asc|desc)$/i, '')).filter(Boolean)) unseen(['order'], path);
+  screen.search?.forEach((path, index) => unseen(['search', index], path));
 }

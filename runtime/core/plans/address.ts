@@ -30,3 +30,14 @@ function modeText(meaning: PlaceMeaning | undefined, modes: FormMode[]): string 
 
 /** What a route is of: what its places mean is said there. */
 export const addressed = ({ screens }: Pick<Model, 'screens'>, route: string): Addressed => Object.values(screens).find((one) => one.route === route) ?? { route };
+
+/** The screen of an address: its very route, else the first whose places take what stands there. */
+export function screenAt(model: Pick<Model, 'screens'>, path: string): Screen | undefined {
+  const steps = path.split('?')[0]!.split('/');
+  const isAt = (screen: Screen): boolean => {
+    const pattern = screen.route.split('/');
+    return pattern.length === steps.length && pattern.every((part, at) => part === steps[at] || (part.startsWith('{') && steps[at] !== ''));
+  };
+  const screens = Object.values(model.screens);
+  return screens.find((screen) => screen.route === steps.join('/')) ?? screens.find(isAt);
+}

@@ -1,6 +1,6 @@
 // What the browser needs before any screen: routes with the hashes of their plans, the menu, permissions and settings of the caller.
 import type { Entity, Lang, MenuNode, Model, Module, Screen } from '../language/model.ts';
-import { hasSeveralPlaces, recordLink } from './address.ts';
+import { hasSeveralPlaces, recordLink, screenAt } from './address.ts';
 import { makePlan } from './makePlan.ts';
 import { hashText } from './hash.ts';
 import type { Manifest, Plan, PlanMenu } from './plan.ts';
@@ -66,7 +66,7 @@ export function permissionsOf(model: Model): string[] {
 function menuOf({ model, say }: Making, open: ReadonlySet<string>): PlanMenu[] {
   const node = (item: MenuNode): PlanMenu[] => {
     const children = item.children.flatMap(node);
-    const route = item.route !== undefined && open.has(item.route) ? item.route : undefined;
+    const route = item.route !== undefined && (open.has(item.route) || open.has(screenAt(model, item.route)?.route ?? '')) ? item.route : undefined;
     if (children.length === 0 && route === undefined) return [];
     return [{ id: item.id, name: say(item.name, item.id), ...(item.icon && { icon: item.icon }), ...(route !== undefined && { route }), children }];
   };

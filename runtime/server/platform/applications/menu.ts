@@ -1,6 +1,7 @@
 // The menu as one caller sees it: entries of applications that are there for him (or her), narrowed to what the roles open.
 import type { Lang, Model } from '../../../core/language/model.ts';
 import type { PlanMenu } from '../../../core/plans/plan.ts';
+import { screenAt } from '../../../core/plans/address.ts';
 import { isInMenu, mayOpen, mayRead } from '../../../core/plans/rights.ts';
 import type { App, Caller } from '../../context.ts';
 import { keptFor, menusOf, pinyinOf, type MenuOf, type MenuRow } from './menuStore.ts';
@@ -51,7 +52,7 @@ export function isShown(seeing: Seeing, row: MenuRow, shownChildren: number): bo
 
 /** Whether the caller may open the screen of a route; undefined when no screen of the schemas has it. */
 function opens({ model, caller, open }: Seeing, route: string): boolean | undefined {
-  const screen = screensOf(model).get(route);
+  const screen = screensOf(model).get(route) ?? screenAt(model, route);
   if (!screen) return undefined;
   let may = open.get(route);
   if (may === undefined) open.set(route, may = mayOpen(model, screen, caller) && isInMenu(screen, caller));

@@ -1,7 +1,7 @@
 // Why a page does not open for somebody: the right it needs, the roles that have it, who can give it (look, States).
 import { permissionMatcher } from '../../../core/contract/permissions.ts';
 import { sayIn } from '../../../core/i18n.ts';
-import type { Model, Screen } from '../../../core/language/model.ts';
+import { screenAt } from '../../../core/plans/address.ts';
 import { namedOnly, operatorsOnly } from '../../auth/callers.ts';
 import type { App, Caller } from '../../context.ts';
 import { prepared } from '../../store/statement.ts';
@@ -32,16 +32,6 @@ export async function whoMay(app: App, caller: Caller, path: string): Promise<Wh
   const giving = roles.filter((role) => permissionMatcher(role.permissions, namedOnly(app.model))(permission));
   const isMine = caller.userType === '0' || giving.some((role) => role.users.includes(caller.userId));
   return { title, permission, reason: isMine ? 'application' : 'right', roles: caller.userType === '2' ? [] : giving.map(({ name }) => name).slice(0, mostNamed), people: people.slice(0, mostNamed) };
-}
-
-function screenAt(model: Model, path: string): Screen | undefined {
-  const steps = path.split('?')[0]!.split('/');
-  const isAt = (screen: Screen): boolean => {
-    const pattern = screen.route.split('/');
-    return pattern.length === steps.length && pattern.every((part, at) => part === steps[at] || (part.startsWith('{') && steps[at] !== ''));
-  };
-  const screens = Object.values(model.screens);
-  return screens.find((screen) => screen.route === steps.join('/')) ?? screens.find(isAt);
 }
 
 interface Role { name: string; permissions: string[]; users: string[] }
