@@ -39,7 +39,7 @@ async function someone(username: string, whose: any): Promise<TestClient> {
   return server.login(username, 'Yunjin2026');
 }
 
-const keysOf = (entity: Entity, kind: PartnerKind): Set<string> => new Set(entity.portal?.for.includes(kind) ? ['status', ...entity.portal.sees] : []);
+const keysOf = (entity: Entity, kind: PartnerKind): Set<string> => new Set(entity.portal?.for.includes(kind) ? [entity.workflow?.field ?? 'status', ...entity.portal.sees] : []);
 
 /** Paths of a record that the white list does not name. */
 function unnamed(row: RowType, record: Row, open: ReadonlySet<string>, above = ''): string[] {
@@ -62,7 +62,8 @@ describe.each(['supplier', 'customer', 'store'] as const)('a %s', (kind) => {
   it('reads of every kind of record only what is open: own rows, named fields', async () => {
     let seen = 0;
     for (const entity of Object.values(server.app.model.entities)) {
-      if (!entity.api || entity.scope !== 'company' || entity.id === 'amc.listView') continue;
+      // A person's own views, messages and tasks are theirs, whoever they are.
+      if (!entity.api || entity.scope !== 'company' || ['amc.listView', 'amc.message', 'amc.task'].includes(entity.id)) continue;
       const answer = await clients[kind].try('GET', `${entity.api}?pageSize=100`);
       if (!entity.portal?.for.includes(kind)) { expect(answer.success, entity.id).toBe(false); continue; }
       expect(answer, entity.id).toMatchObject({ success: true });
@@ -104,6 +105,13 @@ describe.each(['supplier', 'customer', 'store'] as const)('a %s', (kind) => {
     }
     expect(through).toEqual([]);
   }, 180_000);
+
+  it('reads messages that were sent to that person', async () => {
+    const { id } = await clients[kind].get('/amc/api/token/user/getUserInfo');
+    const told = (await clients[kind].get('/mmc/api/token/notice?pageSize=100')).list as Row[];
+    const sent = await run<{ id: string }>(sql`select distinct m.id::text as id from amc.message m join amc.message__receivers r on r.parent = m.id where r."user" = ${id}::bigint`);
+    expect(told.map((one) => one.id).filter((one) => !sent.some((each) => each.id === one))).toEqual([]);
+  });
 
   it('has a menu and pages of portals alone, and no page of the back office', async () => {
     const { routes, settings, menu } = await clients[kind].get('/loom/manifest') as { routes: { id: string; site?: string; route: string }[]; settings: Row; menu: Entry[] };
