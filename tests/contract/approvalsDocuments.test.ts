@@ -137,7 +137,7 @@ describe('money', () => {
     const statement = await fabric.boss.post(wms('statement'), { supplier: ids().supplier, docDate: '2026-04-02', period: '2026-03', settleType: 'monthly', settleDays: 30, lines });
     await agree(await submit('wms.statement', wms('statement'), statement.id));
     expect(await get(wms('statement'), statement.id)).toMatchObject({ status: 'confirmed' });
-    const payable = (await fabric.page(fms('payableDetails'), { statement: statement.id, delFlag: '0' })).list[0].id as string;
+    const payable = (await fabric.page(fms('payableDetails'), { sourceDoc: statement.id, delFlag: '0' })).list[0].id as string;
     const path = fms('paymentOrder');
     const payment = await fabric.boss.post(path, { supplier: ids().supplier, planDate: '2026-04-20', allocations: [{ payable, amount: '500' }], accounts: [{ account: ids().account, amount: '500' }] });
     const owed = async (): Promise<Row> => (await fabric.page(`${fms('settlement')}/payable`, { payable, withZero: true })).list[0];

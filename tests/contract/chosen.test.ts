@@ -62,7 +62,7 @@ describe('payments of payables (生成付款单)', () => {
       await boss.act(wms('statement'), 'confirm', id, { confirmed: true });
     }
     const payables: Row[] = [];
-    for (const { id } of seen.statements!) payables.push(...await found(finance, fms('payableDetails'), { statement: id }));
+    for (const { id } of seen.statements!) payables.push(...await found(finance, fms('payableDetails'), { sourceDoc: id }));
     seen.payables = payables;
     const own = payables.filter(({ currency }) => currency.id === ids.CNY);
     const others = await found(finance, fms('payableDetails'), { supplier: ids.supplier, currency: ids.CNY, status: ['open', 'partial'] });

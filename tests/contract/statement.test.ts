@@ -161,7 +161,7 @@ describe('S6 step 2: the statement', () => {
 
   it('confirmed, it makes a payable that is open', async () => {
     await act(wms('statement'), 'confirm', ids().statement!);
-    const payable = await only(fms('payableDetails'), { statement: ids().statement });
+    const payable = await only(fms('payableDetails'), { sourceDoc: ids().statement });
     ids().payable = payable.id;
     expect(payable).toMatchObject({ status: 'open', source: 'statement', amount: '32349.25', unsettledAmount: '32349.25', freeAmount: '32349.25', dueDate: '2026-04-30', period: '2026-03' });
     expect(payable.costLines.map((line: Row) => line.kind)).toEqual(['material', 'material', 'material', 'material', 'material', 'other', 'other']);

@@ -46,7 +46,7 @@ const laws: Record<string, (lots: RawBuilder<unknown>, ids: RawBuilder<unknown>)
     select p.code || ': amount ' || p.amount || ', settled ' || p.settled_amount || ', open ' || b.free || ', occupied ' || b.occupied || ', by payments ' || paid || ', ' || p.status as told
     from fms.payable p join fms.settlement__payable b on b.company = p.company and b.payable = p.id,
       lateral (select coalesce(sum(a.amount), 0) as paid from fms.payment_order__allocations a join fms.payment_order o on o.company = a.company and o.id = a.parent where a.payable = p.id and o.status = 'confirmed') as payments
-    where p.statement::text = any(${ids}) and p.status <> 'void' and (p.amount <> b.due or b.due <> b.settled + b.free + b.occupied or p.settled_amount <> b.settled or p.occupied_amount <> b.occupied or b.settled <> paid
+    where p.source_doc::text = any(${ids}) and p.status <> 'void' and (p.amount <> b.due or b.due <> b.settled + b.free + b.occupied or p.settled_amount <> b.settled or p.occupied_amount <> b.occupied or b.settled <> paid
       or p.status <> case when b.settled = 0 then 'open' when b.settled = b.due then 'settled' else 'partial' end)`,
 };
 

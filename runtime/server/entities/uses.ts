@@ -5,7 +5,7 @@ import type { Entity, Model, RowType } from '../../core/language/model.ts';
 import type { Work } from '../context.ts';
 import { isOfCompany, tableSql } from './columns.ts';
 import { inWords } from '../store/inWords.ts';
-import { isKeyed, pointingTo, pointsTo, type Pointing } from '../store/pointing.ts';
+import { isKeyed, isLog, pointingTo, pointsTo, type Pointing } from '../store/pointing.ts';
 import { rowTypesOf } from './refs.ts';
 import { scopeOf } from './types.ts';
 import type { Surroundings } from './surroundings.ts';
@@ -25,9 +25,6 @@ export async function usesOf({ app, caller }: Surroundings, entity: Entity, id: 
   const told = [...by].map(([one, n]) => ({ entity: one, label: say(app.model.entities[one]!.label), n })).sort((a, b) => b.n - a.n);
   return { n: told.reduce((sum, { n }) => sum + n, 0), by: told };
 }
-
-/** What the server's own programs write down, and no number names. */
-const isLog = ({ writtenBy, numbering }: Entity): boolean => writtenBy?.includes('server') === true && numbering === undefined;
 
 /** Inside a transaction; its own lines do not count. `several`: only what the database itself does not guard: lists of references, matrices, texts. */
 export async function countUses(work: Work, entity: Entity, id: string, several = false): Promise<number> {

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { compileExpression, scopeOf, type Expression } from '../../core/expressions/index.ts';
 import type { Field, Gathered, RowType } from '../../core/language/model.ts';
 import { columnOf, ExpressionSqlError, tableAs, Frame, type Source } from './expression/rows.ts';
-import { pointingTo, pointsTo } from './pointing.ts';
+import { isLog, pointingTo, pointsTo } from './pointing.ts';
 import type { SqlModel, SqlScopeOptions } from './sqlScopeOptions.ts';
 import { traitsOf } from '../../core/values/types/index.ts';
 
@@ -55,7 +55,7 @@ function computedSql(model: SqlModel, outside: Source, field: Field, options: Sq
 
 /** Rows of any kind that refer to the record. */
 function usesSql(model: SqlModel, outside: Source): Raw {
-  const counts = pointingTo(model, outside.row).map((pointing) => {
+  const counts = pointingTo(model, outside.row).filter(({ row }) => !isLog(model.entities[row.entity] ?? {})).map((pointing) => {
     const inside: Source = { alias: 'used', row: pointing.row, frame: new Frame() };
     return sql`(select count(*) from (select 1 from ${tableAs(inside)} where ${sql.join([...sameCompany(model, outside, inside), pointsTo(pointing, 'used', columnOf(outside, 'id'))], sql` and `)} limit ${sql.lit(most)}) as "some")`;
   });

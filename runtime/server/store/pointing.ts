@@ -1,7 +1,7 @@
 // All that points to rows of a kind: references, lists and trees, rows and columns of matrices, texts that name records (conditions and people of approval flows).
 // Uses, deletion, merging and what is fixed once used read it here. A record's own lines do not count.
 import { sql, type RawBuilder } from 'kysely';
-import type { Field, Model, RowType } from '../../core/language/model.ts';
+import type { Entity, Field, Model, RowType } from '../../core/language/model.ts';
 import { canHold, isOneOfSeveral } from '../../core/values/targets.ts';
 import { traitsOf } from '../../core/values/types/index.ts';
 
@@ -22,6 +22,9 @@ export function pointingIn(row: RowType, type: RowType): Pointing[] {
     return field.mentions && row.entity !== type.entity ? [{ row, field, as: 'text' }] : [];
   });
 }
+
+/** What the server's own programs write down, and no number names: it uses nothing in the eyes of people. */
+export const isLog = ({ writtenBy, numbering }: Pick<Entity, 'writtenBy' | 'numbering'>): boolean => writtenBy?.includes('server') === true && numbering === undefined;
 
 /** The database itself lets no row go that a single reference points to. */
 export const isKeyed = ({ as, field }: Pointing): boolean => as === 'one' && !isOneOfSeveral(field.to);
