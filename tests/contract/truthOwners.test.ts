@@ -70,6 +70,9 @@ describe('people from outside', () => {
     expect(await put({ userType: '2', roles: [outside!.id] })).toMatchObject({ success: false });
     expect(await put({ userType: '2', roles: [outside!.id], partner: supplier })).toMatchObject({ success: true });
     const client = await server.login('qc');
+    // An order is the supplier's to see once it is sent.
+    expect((await client.get(`${wms('purchaseOrder')}?pageSize=200`)).list).toEqual([]);
+    for (const one of await found(boss, wms('purchaseOrder'), { supplier, status: 'confirmed' })) await boss.act(wms('purchaseOrder'), 'send', one.id);
     const { list } = await client.get(`${wms('purchaseOrder')}?pageSize=200`);
     expect(list.length).toBeGreaterThan(0);
     expect(new Set(list.map((one: Row) => one.supplier.id))).toEqual(new Set([supplier]));

@@ -10,7 +10,7 @@ import type { Plan } from './plan.ts';
 import { boardPlan } from './boardPlan.ts';
 import { reportPlan } from './reportPlan.ts';
 import { scanPlan } from './scanPlan.ts';
-import { making } from './rights.ts';
+import { isInMenu, making } from './rights.ts';
 import type { Rights } from './rights.ts';
 
 /**
@@ -24,7 +24,8 @@ export function makePlan(model: Model, screenId: string, rights: Rights, lang: L
   if (!screen) {
     const entity = screenId.endsWith('.drawer') ? model.entities[screenId.slice(0, -'.drawer'.length)] : undefined;
     // The tree beside another's list is edited in a drawer too, with or without a list of its own.
-    const list = entity && (Object.values(model.screens).find((one) => one.entity === entity.id && isFormPlace(one.form) && one.sections.length > 0) ?? Object.values(model.screens).find((one) => one.entity === entity.id) ?? Object.values(model.screens).find((one) => one.tree && model.entities[one.entity ?? '']?.fields[one.tree.field]?.to === entity.id));
+    const screens = Object.values(model.screens).filter((one) => isInMenu(one, rights));
+    const list = entity && (screens.find((one) => one.entity === entity.id && isFormPlace(one.form) && one.sections.length > 0) ?? screens.find((one) => one.entity === entity.id) ?? screens.find((one) => one.tree && model.entities[one.entity ?? '']?.fields[one.tree.field]?.to === entity.id));
     if (!entity || !list) throw new RangeError(`No screen "${screenId}".`);
     return drawerForm(made, list.entity === entity.id && isFormPlace(list.form) ? list : { ...list, sections: [] }, entity);
   }

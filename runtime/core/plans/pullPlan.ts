@@ -4,7 +4,7 @@ import { newLink } from './address.ts';
 import { planColumns } from './columns.ts';
 import { defined } from './fields.ts';
 import type { PlanAction, PlanLines, PlanPull } from './plan.ts';
-import { mayOpen, sees, type Making } from './rights.ts';
+import { isInMenu, mayOpen, sees, type Making } from './rights.ts';
 import type { TypesOf } from './types.ts';
 
 export function withPulls(making: Making, entity: Entity, lines: Record<string, PlanLines>, types: TypesOf): Record<string, PlanLines> {
@@ -45,6 +45,6 @@ export function nextSteps(making: Making, entity: Entity, types: TypesOf): PlanA
 
 /** The form a new record of an entity is begun in. */
 export function formOf({ model, rights }: Making, entity: string): Screen | undefined {
-  return Object.values(model.screens).filter((screen) => screen.kind === 'form' && screen.entity === entity && mayOpen(model, screen, rights)).sort((a, b) => a.id.length - b.id.length)[0];
+  return Object.values(model.screens).filter((screen) => screen.kind === 'form' && screen.entity === entity && isInMenu(screen, rights) && mayOpen(model, screen, rights)).sort((a, b) => a.id.length - b.id.length)[0];
 }
 

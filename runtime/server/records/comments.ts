@@ -106,6 +106,6 @@ async function mentionable(app: App, caller: Caller, entity: Entity, id: string,
 
 /** The record's own page, at its comments. */
 function addressOf({ model }: App, entity: Entity, id: string): string | null {
-  const screen = Object.values(model.screens).find((one) => one.entity === entity.id && one.kind === 'detail' && one.route.includes('{'));
+  const screen = Object.values(model.screens).find((one) => one.entity === entity.id && one.kind === 'detail' && one.portal === undefined && one.route.includes('{'));
   return screen ? `${screen.route.replace(/\{\w+\}/, id)}?tab=comments` : null;
 }

@@ -134,11 +134,12 @@ async function begin(work: Work, entityId: string, id: string, name: string, inp
   const afterwards = await gateOf(work)?.beforeAction(work, entity, action, record, input.internal === true);
   checkState(work, workflow, action, record);
   if (!input.internal && !action.whileLocked && isLocked(work, entity, record)) throw new AppError('record.locked');
-  const ask = known?.ask ?? await acceptAsk(work, entity, action, record, input.ask ?? {}, input);
-  const run = new ActionRun(work, entity, action, record, before, ask, change, input.confirmed ?? false, carried !== undefined, runAction);
+  const runWith = (ask: Row): ActionRun => new ActionRun(work, entity, action, record, before, ask, change, input.confirmed ?? false, carried !== undefined, runAction);
+  // Whose it is comes before what is lacking in what was typed.
+  if (!input.internal && !mayRun(runWith(known?.ask ?? {}))) throw new AppError('auth.notPermitted', { name: tell(action.label) });
+  const run = runWith(known?.ask ?? await acceptAsk(work, entity, action, record, input.ask ?? {}, input));
   run.takes(input.lines);
-  if (!input.internal && !mayRun(run)) throw new AppError('auth.notPermitted', { name: tell(action.label) });
-  if (afterwards) run.later.push(() => afterwards(typeof ask.reason === 'string' ? ask.reason : null));
+  if (afterwards) run.later.push(() => afterwards(typeof run.ask.reason === 'string' ? run.ask.reason : null));
   return run;
 }
 
