@@ -28,11 +28,17 @@ afterEach(({ task }) => house.settle(task));
 describe('every route', () => {
   it('opens for the administrator', async () => {
     expect(routes.length).toBeGreaterThan(30);
-    // The demonstration company has a record for each document to look at.
-    expect(routes.filter((route) => !places.some((place) => place.route === route)).map(({ route }) => route)).toEqual([]);
+    // The demonstration company has a record for each document to look at, but for what it sends to another.
+    expect(routes.filter((route) => !places.some((place) => place.route === route)).map(({ route }) => route)).toEqual([received]);
     expect(await faultsOf(places, {})).toEqual([]);
     // Hundreds of screens: a time that is out still means that something hangs.
   }, 1_500_000);
+
+  it('opens what another company sent, for whom it was sent to', async () => {
+    const theirs = await house.server.login('jiahe');
+    const { list: [sent] } = await theirs.get('/aps/api/saas/expatriateOrder?pageSize=1') as { list: { id: string }[] };
+    expect(await faultsOf([{ path: received.replace('{id}', sent!.id), route: routes.find(({ route }) => route === received)! }], {}, 'jiahe')).toEqual([]);
+  }, 300_000);
 
   const day = process.env.CRAWL_DAY ?? new Date().toISOString().slice(0, 10);
   it.each([{ lang: 'en', theme: 'dark' }, { lang: 'zh_TW', theme: 'modern' }] as const)('of the day $lang and $theme', async (look) => {
@@ -45,6 +51,7 @@ describe('every route', () => {
   }, 1_500_000);
 });
 
+const received = '/aps/order/v2/expatriateOrderDetail/{id}';
 const sampleSize = 20;
 /** Pages of one context: while one waits for the server, another draws. */
 const sideBySide = 4;
@@ -84,9 +91,9 @@ async function choiceFor(plan: Plan, name: string): Promise<string> {
 }
 
 /** Tabs pile up in each page as they do in a day's work. */
-async function faultsOf(wanted: readonly Place[], look: PageOptions): Promise<string[]> {
+async function faultsOf(wanted: readonly Place[], look: PageOptions, username = 'admin'): Promise<string[]> {
   const first = await house.openPage(look);
-  await signIn(first, 'admin');
+  await signIn(first, username);
   const waiting = [...wanted];
   const faults: string[] = [];
   const others = await Promise.all(Array.from({ length: sideBySide - 1 }, () => house.openBeside(first, '/')));

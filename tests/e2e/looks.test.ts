@@ -52,18 +52,24 @@ describe('a list shown in another way', () => {
 
   it('as a year of figures that are typed where they stand', async () => {
     const page = await open('/ccm/exchangeRate');
-    await showAs(page, '月表');
-    const cell = sheet(page).getByRole('textbox', { name: 'GBP 2026-04' });
-    await cell.fill('9.1');
-    await cell.press('Enter');
-    await expect.poll(() => sheet(page).getByRole('textbox', { name: 'GBP 2026-04' }).inputValue()).toBe('9.100000');
-    const next = sheet(page).getByRole('textbox', { name: 'GBP 2026-05' });
-    await next.fill('12');
-    await next.press('Enter');
+    await showAs(page, '交叉表');
+    const cellOf = async (month: string) => {
+      const column = await sheet(page).getByRole('columnheader', { name: month }).getAttribute('aria-colindex');
+      return sheet(page).getByRole('row').filter({ hasText: 'GBP' }).locator(`[aria-colindex="${column}"]`);
+    };
+    const type = async (month: string, text: string): Promise<void> => {
+      const cell = await cellOf(month);
+      await cell.dblclick();
+      await cell.getByRole('textbox').fill(text);
+      await page.keyboard.press('Enter');
+    };
+    await type('2026-04', '9.1');
+    await expect.poll(async () => (await cellOf('2026-04')).textContent()).toContain('9.10');
+    await type('2026-05', '12');
     const question = page.getByRole('alertdialog');
     await shows(question, '汇率较上次变动+31.87%');
     await question.getByRole('button', { name: '取消' }).click();
-    await expect.poll(() => next.inputValue()).toBe('');
+    await expect.poll(async () => (await cellOf('2026-05')).textContent()).not.toContain('12');
   });
 });
 
@@ -71,7 +77,8 @@ describe('a colour card', () => {
   it('is printed of the colours that are ticked', async () => {
     const page = await open('/config/colorDict?keyword=BK01');
     await listOf(page).getByRole('row').filter({ hasText: 'BK01' }).getByRole('checkbox').click();
-    await sheet(page).getByRole('button', { name: '打印', exact: true }).click();
+    // A row that is pointed at has one of its own.
+    await sheet(page).getByRole('button', { name: '打印', exact: true }).and(page.locator('.btn')).click();
     await shows(page.getByRole('dialog', { name: '打印预览' }), 'BK01');
     await shows(page.getByRole('dialog', { name: '打印预览' }), '#1B1C1F');
   });
