@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import type { Config } from '../../runtime/server/context.ts';
-import { leaseContext, returnContext, workerBrowser, workerPort, type Lease } from './browserContexts.ts';
+import { leaseContext, returnContext, startAtWorkerPort, workerBrowser, type Lease } from './browserContexts.ts';
 import { startTestServer, type TestServer } from './server.ts';
 
 export interface PageOptions {
@@ -47,9 +47,7 @@ export async function openHouse(config: Partial<Config> = {}, more: { schemasDir
   const webDir = process.env.WEB_DIR ?? join(root, 'dist/web');
   const ownsPort = !isPortTaken;
   const start = (port: number): Promise<TestServer> => startTestServer({ demo: true, ...more, config: { webDir, port, ...config } });
-  // Somebody else of this machine may have taken the port between two files: any other will do, at the price of new contexts.
-  const startAnywhere = (error: unknown): Promise<TestServer> => { if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') return start(0); throw error; };
-  const [server] = await Promise.all([ownsPort ? start(await workerPort()).catch(startAnywhere) : start(0), workerBrowser()]);
+  const [server] = await Promise.all([ownsPort ? startAtWorkerPort(start) : start(0), workerBrowser()]);
   isPortTaken = true;
   const sessions = new Map<string, Session>();
   const open: Lease[] = [];

@@ -32,6 +32,20 @@ export function workerPort(): Promise<number> {
   return port;
 }
 
+/** Starts at the worker's port. Somebody else of this machine may have taken it between two files: then the worker moves to another for good, at the price of new contexts. */
+export async function startAtWorkerPort<T>(start: (port: number) => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    const tried = await workerPort();
+    try { return await start(tried); } catch (error) {
+      if (tries === 3 || !isTaken(error)) throw error;
+      port = freePort();
+    }
+  }
+}
+
+/** The server says it in words, with what the system told as the cause. */
+const isTaken = (error: unknown): boolean => error instanceof Error && ((error as NodeJS.ErrnoException).code === 'EADDRINUSE' || isTaken(error.cause));
+
 /** @param quietPath a small file of that origin, for the keeper to stand on */
 export async function leaseContext(url: string, look: { lang?: string; theme?: string } = {}, quietPath = '/healthz'): Promise<Lease> {
   const at = idle.findIndex((each) => each.url === url);
