@@ -85,7 +85,7 @@ function preloadShell(): Plugin {
 // A group takes its dependencies along, so priorities run from the bottom up: react > antd > formily (stack pitfall 15).
 const groups = [
   // Showing values without what typing them needs; the bundler would put both into one.
-  { name: 'shown', test: /core[\\/]values[\\/](figures|formats|labels|operators|types[\\/]\w+)\.ts$/, priority: 60 },
+  { name: 'shown', test: /core[\\/]values[\\/](figures|formats|labels|operators[\\/]\w+|types[\\/]\w+)\.ts$/, priority: 60 },
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 40 },
   // What is always fetched together is one file: some forty little ones were 14 kB more, each being compressed alone. First what the login page has too; Vite's own helper would else travel with the first group that loads something lazily, and take it into every page.
   { name: 'common', test: /vite[\\/]preload-helper|web[\\/](ui[\\/](toast|tooltip|tasks|Button|Icon|Input|Select)|i18n[\\/]t|session[\\/](site|failure|refresh|platConfig|lastUser|identity|flash|leaveGuard)|shell[\\/]Logo)\.tsx?$/, priority: 39 },

@@ -1,7 +1,6 @@
 // A field type that no file of the house knows: hours and minutes, typed `1:30` or `90`, kept as whole minutes. What one more type brings to core.
 import { readTyped } from '../../runtime/core/values/decimals.ts';
 import { registerType, type Parsed, type ValueType } from '../../runtime/core/values/index.ts';
-import { numberOperators } from '../../runtime/core/values/operators.ts';
 
 const words = ['min', 'max', 'total'] as const;
 declare module '../../runtime/core/values/types/words.ts' { interface TypeWords { duration: (typeof words)[number] } }
@@ -10,7 +9,7 @@ export const duration: ValueType = {
   id: 'duration', words,
   number: 'integer', ordered: true, sortable: true, summed: true, groups: [], typedInLists: true, brief: true,
   imports: true, exports: true, sheet: 'text', note: '时长，如 1:30',
-  operators: numberOperators, filterSuffix: '_num', sql: 'integer', cel: 'decimal', align: 'end', widths: { list: 80 },
+  filters: 'figure', filterSuffix: '_num', sql: 'integer', cel: 'decimal', align: 'end', widths: { list: 80 },
   format: (value) => (typeof value === 'number' ? `${Math.floor(value / 60)}:${String(value % 60).padStart(2, '0')}` : ''),
   parse(text) {
     const [, hours, minutes] = /^(\d{1,4})[:：](\d{1,2})$/.exec(text.trim()) ?? [];

@@ -5,7 +5,7 @@ import { join, relative } from 'node:path';
 import type { TestProjectConfiguration } from 'vitest/config';
 
 /** Stubs, false clocks, replaced modules, a page's globals, kinds added to the language, suites that run a second time elsewhere. Spies are no reason: they end with their file. */
-const isolating = /@vitest-environment|\bvi\.(mock|doMock|stubGlobal|stubEnv|useFakeTimers|resetModules)\(|^(registerEffect|registerRunner|onMock)\(|from '\.\/duration/m;
+const isolating = /@vitest-environment|\bvi\.(mock|doMock|stubGlobal|stubEnv|useFakeTimers|resetModules)\(|^(registerEffect|registerRunner|onMock)\(|(from|import) '\.\/(duration|startsWith)/m;
 const folders = ['runtime', 'modules', 'generators', 'mock-server', 'tests'];
 
 export function unitProjects(repo: string): TestProjectConfiguration[] {

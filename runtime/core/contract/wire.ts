@@ -1,4 +1,5 @@
 // What the wire carries: envelope, pages, records, filters (spec 7; domain/platform "Calls").
+import type { Condition } from '../values/operators/operator.ts';
 
 /** Every answer but the OAuth ones. `status` 200 = success; see errors.ts for the rest. */
 export interface Envelope<T = unknown> {
@@ -67,10 +68,7 @@ export interface PullRow {
 /** `more`: there are others, which a keyword finds. */
 export interface PullRows { rows: PullRow[]; more: boolean }
 
-export type Operator = 'eq' | 'ne' | 'like' | 'notLike' | 'gt' | 'ge' | 'lt' | 'le' | 'between' | 'in' | 'empty' | 'notEmpty';
-export type Condition =
-  | { op: 'and' | 'or'; items: Condition[] }
-  | { field: string; operator: Operator; value: unknown; value2?: unknown };
+export type { Condition, Operator } from '../values/operators/operator.ts';
 
 export interface Saved { id: string; version: number; code?: string }
 export interface ActionDone { id: string; status: string; version: number; code?: string; warnings?: FieldError[]; created?: { entity: string; id: string; label: string }[] }

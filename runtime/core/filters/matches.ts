@@ -2,6 +2,7 @@
 import type { Condition } from '../contract/wire.ts';
 import type { Field, Model } from '../language/model.ts';
 import { idOf, isEmpty, labelOf, localTime, valueType } from '../values/index.ts';
+import { operatorOf, type Compared } from '../values/operators/index.ts';
 import { compareDecimals } from '../values/decimals.ts';
 import { findField } from './fieldKeys.ts';
 
@@ -14,30 +15,19 @@ export function matches(model: Pick<Model, 'rows'>, rowType: string, record: Rec
   const found = findField(model, rowType, condition.field);
   if (!found) return false;
   const values = valuesAt(record, found.path.split('.'));
-  const { operator } = condition;
-  const denied = operator === 'ne' ? 'eq' : operator === 'notLike' ? 'like' : null;
+  const operator = operatorOf(condition.operator);
   // "Is not" means that no row is, so it holds for empty values and for records without rows.
-  if (denied) return !values.some((value) => test(value, found.field, { ...condition, operator: denied }, timeZone));
-  if (operator === 'empty') return values.every(isEmpty);
+  if (operator.denies) return !values.some((value) => test(value, found.field, { ...condition, operator: operator.denies! }, timeZone));
   return values.some((value) => test(value, found.field, condition, timeZone));
 }
 
 function test(value: unknown, field: Field, condition: Extract<Condition, { field: string }>, timeZone: string): boolean {
-  const { operator, value: wanted, value2 } = condition;
-  if (operator === 'notEmpty') return !isEmpty(value);
+  const { value: wanted, value2 } = condition;
   if (isEmpty(value)) return false;
-  if (Array.isArray(wanted)) return wanted.some((item) => test(value, field, { ...condition, operator: 'eq', value: item }, timeZone));
-  if (operator === 'like') return (typeof value === 'object' ? labelOf(value) : String(value)).toLowerCase().includes(String(wanted).toLowerCase());
-  const order = compareWith(field, timeZone)(value, wanted);
-  switch (operator) {
-    case 'eq': case 'in': return order === 0;
-    case 'gt': return order > 0;
-    case 'ge': return order >= 0;
-    case 'lt': return order < 0;
-    case 'le': return order <= 0;
-    case 'between': return order >= 0 && compareWith(field, timeZone)(value, value2) <= 0;
-    default: return false;
-  }
+  if (Array.isArray(wanted)) return wanted.some((item) => test(value, field, { ...condition, value: item }, timeZone));
+  const compare = compareWith(field, timeZone);
+  const compared: Compared = { order: (other) => compare(value, other), text: () => (typeof value === 'object' ? labelOf(value) : String(value)) };
+  return operatorOf(condition.operator).holds?.(compared, wanted, value2) ?? false;
 }
 
 /** Moments are compared with days by the day they fall on, with moments as they are. */

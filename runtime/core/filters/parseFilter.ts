@@ -1,9 +1,10 @@
 // Reads the advanced filter from unknown JSON: shape, depth and size, and over an entity its fields, operators and values.
 import { AppError } from '../contract/errors.ts';
-import type { Condition, Operator } from '../contract/wire.ts';
+import type { Condition } from '../contract/wire.ts';
 import type { Field, Model } from '../language/model.ts';
 import { readTyped } from '../values/decimals.ts';
 import { idOf, isDate, isEmpty, isMonth, todayIn, valueType } from '../values/index.ts';
+import { findOperator, operatorOf, type FilterOperator } from '../values/operators/index.ts';
 import { findField } from './fieldKeys.ts';
 import { isOwnWord, ownWordsOf } from './ownWords.ts';
 import { relativeDays } from './relativeDays.ts';
@@ -26,7 +27,6 @@ export interface FilterOver {
 const deepest = 3;
 const mostConditions = 20;
 const mostInList = 1000;
-const operators: readonly Operator[] = ['eq', 'ne', 'like', 'notLike', 'gt', 'ge', 'lt', 'le', 'between', 'in', 'empty', 'notEmpty'];
 
 type Row = Extract<Condition, { field: string }>;
 
@@ -54,11 +54,10 @@ export function parseFilter(value: unknown, over?: FilterOver): Condition {
     // A row that is still being filled in does not count (spec 5); a wrong one is refused.
     if (isEmpty(name) || isEmpty(operator)) return null;
     if (typeof name !== 'string') throw bad(`${at}.field`, '须为文字');
-    if (typeof operator !== 'string' || !operators.includes(operator as Operator)) throw bad(`${at}.operator`, '没有运算符【{name}】', { name: typeof operator === 'string' ? operator.slice(0, 20) : typeof operator });
-    const presence = operator === 'empty' || operator === 'notEmpty';
-    if (!presence && isEmpty(first)) return null;
+    const { id, takes } = findOperator(operator) ?? fail(bad(`${at}.operator`, '没有运算符【{name}】', { name: typeof operator === 'string' ? operator.slice(0, 20) : typeof operator }));
+    if (takes !== 'nothing' && isEmpty(first)) return null;
     if (++count > mostConditions) throw bad(at, '最多{n}个条件', { n: mostConditions });
-    const plain: Row = { field: name, operator: operator as Operator, value: presence ? null : first, ...(operator === 'between' && !isEmpty(value2) ? { value2 } : {}) };
+    const plain: Row = { field: name, operator: id, value: takes === 'nothing' ? null : first, ...(takes === 'range' && !isEmpty(value2) ? { value2 } : {}) };
     return over ? typed(plain, at, over) : plain;
   }
 }
@@ -67,24 +66,23 @@ function typed(condition: Row, at: string, over: FilterOver): Condition {
   const found = findField(over.model, over.rowType, condition.field);
   if (!found || (over.sees && !found.steps.every((step) => over.sees!(step)))) throw bad(`${at}.field`, '没有字段【{name}】', { name: condition.field.slice(0, 60) });
   const { field, path } = found;
-  const type = valueType(field.type);
-  const { operator } = condition;
-  if (!type.operators.includes(operator) && !(operator === 'in' && type.operators.includes('eq'))) throw bad(`${at}.operator`, '字段【{field}】不能用此运算符', { field: field.label });
-  if (operator === 'empty' || operator === 'notEmpty') return { field: path, operator, value: null };
-  const days = type.filterSuffix === '_date' ? daysOf(condition, over) : null;
-  if (days) return ofDays({ ...condition, field: path }, field, days);
+  const { filters, filterSuffix } = traitsOf(field.type);
+  const operator = operatorOf(condition.operator);
+  if (filters === '' || !operator.shapes.includes(filters)) throw bad(`${at}.operator`, '字段【{field}】不能用此运算符', { field: field.label });
+  if (operator.takes === 'nothing') return { field: path, operator: operator.id, value: null };
+  const days = filterSuffix === '_date' ? daysOf(condition, over) : null;
+  if (days && operator.overPeriod) return ofDays(path, field, operator.overPeriod, days);
 
-  if (Array.isArray(condition.value) || operator === 'in') {
-    if (operator !== 'eq' && operator !== 'ne' && operator !== 'in') throw bad(`${at}.value`, '只能有一个值');
+  if (Array.isArray(condition.value) || operator.takes === 'list') {
+    if (!operator.several) throw bad(`${at}.value`, '只能有一个值');
     const list = Array.isArray(condition.value) ? condition.value : [condition.value];
     if (list.length > mostInList) throw bad(`${at}.value`, '最多{n}个值', { n: mostInList });
-    return { field: path, operator: operator === 'ne' ? 'ne' : 'in', value: list.map((item) => operand(item, field, operator, `${at}.value`, over)) };
+    return { field: path, operator: operator.several, value: list.map((item) => operand(item, field, operator, `${at}.value`, over)) };
   }
   const value = operand(condition.value, field, operator, `${at}.value`, over);
-  if (operator !== 'between') return { field: path, operator, value };
-  // Between without its second value means "from" (platform, Shared table).
-  if (condition.value2 === undefined) return { field: path, operator: 'ge', value };
-  return { field: path, operator, value, value2: operand(condition.value2, field, operator, `${at}.value2`, over) };
+  if (operator.takes !== 'range') return { field: path, operator: operator.id, value };
+  if (condition.value2 === undefined) return { field: path, operator: operator.openEnd ?? operator.id, value };
+  return { field: path, operator: operator.id, value, value2: operand(condition.value2, field, operator, `${at}.value2`, over) };
 }
 
 function daysOf(condition: Row, over: FilterOver): { first: Days; second?: Days } | null {
@@ -98,22 +96,15 @@ function daysOf(condition: Row, over: FilterOver): { first: Days; second?: Days 
 }
 
 /** A period as value: equal means within, later means behind its last day. */
-function ofDays(condition: Row, field: Field, { first, second }: { first: Days; second?: Days }): Condition {
+function ofDays(path: string, field: Field, overPeriod: NonNullable<FilterOperator['overPeriod']>, { first, second }: { first: Days; second?: Days }): Condition {
   const cut = (day: string): string => (traitsOf(field.type).time === 'month' ? day.slice(0, 7) : day);
-  const test = (operator: Operator, value: string): Row => ({ field: condition.field, operator, value: cut(value) });
-  switch (condition.operator) {
-    case 'gt': return test('gt', first.to);
-    case 'ge': return test('ge', first.from);
-    case 'lt': return test('lt', first.from);
-    case 'le': return test('le', first.to);
-    case 'between': return second ? { ...test('between', first.from), value2: cut(second.to) } : test('ge', first.from);
-    case 'ne': return { op: 'or', items: [test('lt', first.from), test('gt', first.to), { field: condition.field, operator: 'empty', value: null }] };
-    default: return { ...test('between', first.from), value2: cut(first.to) };
-  }
+  return overPeriod(first, second, (operator, value, value2) => ({
+    field: path, operator, value: operatorOf(operator).takes === 'nothing' ? null : cut(value), ...(value2 === undefined ? {} : { value2: cut(value2) }),
+  }));
 }
 
 /** A value as the store compares it: dates by their first ten characters, decimals plain, references by id. */
-function operand(value: unknown, field: Field, operator: Operator, at: string, over: FilterOver): unknown {
+function operand(value: unknown, field: Field, operator: FilterOperator, at: string, over: FilterOver): unknown {
   if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean' && idOf(value) === null) throw bad(at, '值不正确');
   switch (valueType(field.type).cel) {
     case 'ref': case 'refs': {
@@ -131,7 +122,7 @@ function operand(value: unknown, field: Field, operator: Operator, at: string, o
       return word === 'true' || word === '1';
     }
     case 'decimal': {
-      if (operator === 'like' || operator === 'notLike') return text(value, at);
+      if (operator.readsText) return text(value, at);
       const decimal = readTyped(String(value));
       if (decimal === null) throw bad(at, '须为数字');
       return decimal.toFixed();
@@ -166,6 +157,10 @@ function text(value: unknown, at: string): string {
 
 function bad(path: string, why: string, values: Record<string, unknown> = {}): AppError {
   return new AppError('filter.bad', { ...values, path, why });
+}
+
+function fail(error: AppError): never {
+  throw error;
 }
 
 function isPlain(value: unknown): value is Record<string, unknown> {

@@ -1,32 +1,40 @@
 // Checks a file's shape against schemas/_meta and says every fault in plain words; what is faulty is cut out, so that the rest can be read on.
 import { Ajv2020, type AnySchemaObject, type ErrorObject } from 'ajv/dist/2020.js';
 import { commonMeta, fileKinds, type FileKind, metas } from '../registry.ts';
+import { allOperators } from '../values/operators/index.ts';
 import { fieldTypesWhich } from '../values/types/index.ts';
 import { didYouMean, nearest, type Report } from './faults.ts';
 import { isPlain } from './merge.ts';
 import { type Located, placeOf, removeItem } from './places.ts';
 
-const namedTypes = (commonMeta as { $defs: Record<string, { enum?: string[] }> }).$defs.fieldType.enum!;
+/** Words of the language that code makes known: what the meta-schema names, and all there are now. */
+const words = {
+  fieldType: () => fieldTypesWhich(({ rows, derived }) => !rows && !derived) as string[],
+  operator: () => allOperators().map(({ id }) => id as string),
+};
+const common = commonMeta as { $defs: Record<string, AnySchemaObject & { enum?: string[] }> };
+const beyondMeta = (): [name: string, more: string[]][] => Object.entries(words).map(([name, all]) => [name, all().filter((word) => !common.$defs[name]!.enum!.includes(word))]);
 let ajv = ajvWith([]);
-/** Types beside those the meta-schema names; known ones are compiled into the validators. */
-let known = '';
+/** Words beside those the meta-schema names; known ones are compiled into the validators. */
+let known = JSON.stringify(Object.keys(words).map((name) => [name, []]));
 
-/** Validators that take every field type that is known now. */
+/** Validators that take every word that is known now. */
 function validators(): Ajv2020 {
-  const more = fieldTypesWhich(({ rows, derived }) => !rows && !derived).filter((type) => !namedTypes.includes(type));
-  if (more.join() !== known) {
-    known = more.join();
+  const more = beyondMeta();
+  if (JSON.stringify(more) !== known) {
+    known = JSON.stringify(more);
     ajv = ajvWith(more);
     compiled = new WeakMap();
   }
   return ajv;
 }
 
-function ajvWith(more: readonly string[]): Ajv2020 {
+function ajvWith(more: readonly [name: string, more: string[]][]): Ajv2020 {
   // Each start compiles anew and checks some hundred files: tidying the code up costs more than it gains.
   const made = new Ajv2020({ allErrors: true, verbose: true, strict: false, code: { optimize: false } });
-  const { $defs } = commonMeta as { $defs: Record<string, AnySchemaObject> };
-  made.addSchema(more.length === 0 ? commonMeta : { ...commonMeta, $defs: { ...$defs, fieldType: { ...$defs.fieldType, enum: [...namedTypes, ...more] } } }, 'common.json');
+  const $defs = { ...common.$defs };
+  for (const [name, list] of more) $defs[name] = { ...$defs[name]!, enum: [...$defs[name]!.enum!, ...list] };
+  made.addSchema({ ...commonMeta, $defs }, 'common.json');
   for (const kind of fileKinds) made.addSchema(metas[kind], `${kind}.json`);
   return made;
 }

@@ -3,6 +3,7 @@ import { formRoute, isFormPlace } from '../language/formPlace.ts';
 import type { ColumnRef, Entity, Field, Screen } from '../language/model.ts';
 import { filterKey, findField, formerPaths } from '../filters/fieldKeys.ts';
 import { isReference, valueType } from '../values/index.ts';
+import { operatorsFor } from '../values/operators/index.ts';
 import { columnPaths, planColumns } from './columns.ts';
 import { flowActions, planActions, splitBulk } from './actions.ts';
 import { addressed, recordLink } from './address.ts';
@@ -101,9 +102,8 @@ export function planFilters(making: Making, screen: Screen, entity: Entity): Pla
 
 export function filterOf(making: Making, field: Field, key: string, path: string): PlanFilter {
   const { model, say } = making;
-  const { operators } = valueType(field.type);
   const api = isReference(field) || traitsOf(field.type).refers === 'many' ? model.entities[field.to ?? '']?.api : undefined;
-  return { key, path, label: say(field.label, field.key), type: field.type, operators: [...operators], ...defined({ options: field.options && sayOptions(field.options, making, field.key), to: field.to, api }) };
+  return { key, path, label: say(field.label, field.key), type: field.type, operators: operatorsFor(traitsOf(field.type).filters), ...defined({ options: field.options && sayOptions(field.options, making, field.key), to: field.to, api }) };
 }
 
 function isFilterable(field: Field): boolean {

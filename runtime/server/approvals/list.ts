@@ -7,7 +7,7 @@ import type { Condition, PageRequest } from '../../core/contract/wire.ts';
 import { AppError } from '../../core/contract/errors.ts';
 import { sayIn } from '../../core/i18n.ts';
 import type { Work } from '../context.ts';
-import { Values } from '../entities/conditionSql.ts';
+import { Values } from '../entities/operands.ts';
 import { filterTerms } from '../entities/filterTerms.ts';
 import { conditionSql, scopeFor } from '../entities/listPlan.ts';
 import { keySql, orderBySql, readOrder } from '../entities/order.ts';

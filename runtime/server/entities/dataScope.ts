@@ -2,7 +2,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Entity, Model, RowType } from '../../core/language/model.ts';
 import type { Caller, Sight } from '../context.ts';
-import type { Term, Values } from './conditionSql.ts';
+import type { Term } from './conditionSql.ts';
+import type { Values } from './operands.ts';
 import { findPath } from './paths.ts';
 import { slot } from './slots.ts';
 import type { Surroundings } from './surroundings.ts';

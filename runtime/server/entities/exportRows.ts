@@ -13,7 +13,7 @@ import { ok } from '../http/answer.ts';
 import { startJob } from '../jobs/start.ts';
 import { columnFormats, fieldCell, fieldText, figureCell } from '../sheets/fieldCell.ts';
 import { widthOf, xlsxOf, type SheetCell } from '../sheets/writeXlsx.ts';
-import { bad } from './conditionSql.ts';
+import { bad } from './operands.ts';
 import { confirmExport } from './exportConfirm.ts';
 import { groupedLines, isSubtotal, type ExportLine, type Subtotal } from './exportGroups.ts';
 import { groupsOf } from './groups.ts';

@@ -11,7 +11,7 @@ import type { HttpPart } from '../http/server.ts';
 import { SqlScope } from '../store/expressionSql.ts';
 import { inWords } from '../store/inWords.ts';
 import { companyAt, isOfCompany, sqlTypeOf } from './columns.ts';
-import { likePattern, Values } from './conditionSql.ts';
+import { likePattern, Values } from './operands.ts';
 import { dataScopeTerm } from './dataScope.ts';
 import { displaySql } from './display.ts';
 import { mayKnow } from './paths.ts';

@@ -8,7 +8,7 @@ import type { Entity } from '../../core/language/model.ts';
 import { maskFor } from '../../core/plans/rights.ts';
 import { isReference } from '../../core/values/index.ts';
 import { inWords } from '../store/inWords.ts';
-import { bad, Values } from './conditionSql.ts';
+import { bad, Values } from './operands.ts';
 import { displaySql } from './display.ts';
 import { filterTerms } from './filterTerms.ts';
 import { screenOf } from './list.ts';

@@ -6,7 +6,7 @@ import { dependenciesOf } from '../store/dependencies.ts';
 import { inWords } from '../store/inWords.ts';
 import type { Entity, Model, Screen } from '../../core/language/model.ts';
 import { runAsked } from './types.ts';
-import { bad, Values } from './conditionSql.ts';
+import { bad, Values } from './operands.ts';
 import { filterTerms } from './filterTerms.ts';
 import { knowable } from './json.ts';
 import { buildList, countCap, usualSizes, type Counting, type ListRow, type ListShape } from './listPlan.ts';

@@ -2,7 +2,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Entity, Model } from '../../core/language/model.ts';
 import { SqlScope } from '../store/expressionSql.ts';
-import type { Term, Values } from './conditionSql.ts';
+import type { Term } from './conditionSql.ts';
+import type { Values } from './operands.ts';
 import { companyAt, isOfCompany, storedColumns, tableSql } from './columns.ts';
 import { columnsSql, wantedOf } from './json.ts';
 import { behindSql, keySql, orderBySql, type OrderKey } from './order.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { smallModel } from '../../../tests/contract/entitiesHarness.ts';
 import { statementOf } from '../store/statement.ts';
 import { SqlScope } from '../store/expressionSql.ts';
-import { Values } from './conditionSql.ts';
+import { Values } from './operands.ts';
 import { behindSql, keySql, orderText, readCursor, readOrder, writeCursor } from './order.ts';
 
 const model = smallModel();

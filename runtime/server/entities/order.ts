@@ -5,7 +5,7 @@ import type { Entity, Model } from '../../core/language/model.ts';
 import { isReference } from '../../core/values/index.ts';
 import type { Caller } from '../context.ts';
 import type { SqlScope } from '../store/expressionSql.ts';
-import { bad, type Values } from './conditionSql.ts';
+import { bad, type Values } from './operands.ts';
 import { sqlTypeOf } from './columns.ts';
 import { displaySql } from './display.ts';
 import { numberFieldOf } from './numberField.ts';

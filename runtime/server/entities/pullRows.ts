@@ -7,7 +7,7 @@ import type { Expression } from '../../core/expressions/index.ts';
 import type { Entity, Lines, Pull, RowType, Screen } from '../../core/language/model.ts';
 import { idOf, isReference } from '../../core/values/index.ts';
 import { traitsOf } from '../../core/values/types/index.ts';
-import { Values } from './conditionSql.ts';
+import { Values } from './operands.ts';
 import { displaySql } from './display.ts';
 import { keywordTerm } from './filterTerms.ts';
 import type { Given } from './given.ts';

@@ -9,7 +9,7 @@ import { idOf, isReference } from '../../core/values/index.ts';
 import type { Caller } from '../context.ts';
 import { SqlScope } from '../store/expressionSql.ts';
 import { companyAt, isOfCompany } from './columns.ts';
-import { Values } from './conditionSql.ts';
+import { Values } from './operands.ts';
 import { dataScopeTerm } from './dataScope.ts';
 import { ready, slot } from './slots.ts';
 import { run, type Asking } from './types.ts';

@@ -9,7 +9,7 @@ import { isReference } from '../../core/values/index.ts';
 import type { Caller, Sql } from '../context.ts';
 import { SqlScope } from '../store/expressionSql.ts';
 import { inWords } from '../store/inWords.ts';
-import { Values } from './conditionSql.ts';
+import { Values } from './operands.ts';
 import { isOfCompany, tableSql } from './columns.ts';
 import { dataScopeTerm } from './dataScope.ts';
 import { displaySql } from './display.ts';

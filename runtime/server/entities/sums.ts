@@ -7,7 +7,7 @@ import { isDecimal } from '../../core/values/index.ts';
 import type { Caller } from '../context.ts';
 import type { SqlScope } from '../store/expressionSql.ts';
 import { inWords } from '../store/inWords.ts';
-import { bad, Values } from './conditionSql.ts';
+import { bad, Values } from './operands.ts';
 import { displaySql } from './display.ts';
 import { filterTerms } from './filterTerms.ts';
 import { screenOf } from './list.ts';

@@ -4,7 +4,7 @@ import { fill } from '../../core/contract/errors.ts';
 import type { PageRequest, WhyStep } from '../../core/contract/wire.ts';
 import { sayIn } from '../../core/i18n.ts';
 import type { Entity } from '../../core/language/model.ts';
-import { Values } from './conditionSql.ts';
+import { Values } from './operands.ts';
 import { dataScopeOf } from './dataScope.ts';
 import { narrowings, type Narrowing } from './filterTerms.ts';
 import { screenOf } from './list.ts';

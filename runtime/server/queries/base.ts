@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { namesOf, unitColumn, type FigureShape, type GroupShape } from '../../core/queries/index.ts';
 import { runEnvOf } from '../entities/surroundings.ts';
-import { bad } from '../entities/conditionSql.ts';
+import { bad } from '../entities/operands.ts';
 import { SqlScope } from '../store/expressionSql.ts';
 import type { Base, Below } from './levelsAsk.ts';
 import { addsFromBelow, bothNeeded, figureLayers, neededOf, type Needed } from './layers.ts';

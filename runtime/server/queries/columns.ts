@@ -1,7 +1,7 @@
 // Paths of rows that a sub-select gives (a balance, a query): what every record has beside its fields (id, version, its place) is not theirs.
 import type { Field, Model, RowType } from '../../core/language/model.ts';
 import type { Caller } from '../context.ts';
-import { bad } from '../entities/conditionSql.ts';
+import { bad } from '../entities/operands.ts';
 import { knowable } from '../entities/json.ts';
 import { findPath, mustFindPath, type FoundPath } from '../entities/paths.ts';
 

@@ -9,7 +9,7 @@ import { sayIn } from '../../core/i18n.ts';
 import type { ColumnRef, RowType } from '../../core/language/model.ts';
 import { detailRoute, making, mayOpen, planColumns, TypesOf } from '../../core/plans/index.ts';
 import { rowNames, type GroupShape } from '../../core/queries/index.ts';
-import { bad } from '../entities/conditionSql.ts';
+import { bad } from '../entities/operands.ts';
 import { isOfCompany } from '../entities/columns.ts';
 import { SqlScope } from '../store/expressionSql.ts';
 import { baseSql } from './base.ts';

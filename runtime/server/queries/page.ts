@@ -4,7 +4,8 @@ import type { Condition, Operator, Page, PageRequest, Row } from '../../core/con
 import { parseFilter } from '../../core/filters/index.ts';
 import { isReference } from '../../core/values/index.ts';
 import type { Field, Model, RowType } from '../../core/language/model.ts';
-import { bad, testTerm, Values, type Term } from '../entities/conditionSql.ts';
+import { testTerm, type Term } from '../entities/conditionSql.ts';
+import { bad, Values } from '../entities/operands.ts';
 import { columnsSql, wantedOf } from '../entities/json.ts';
 import { displaySql } from '../entities/display.ts';
 import { keywordTerm } from '../entities/filterTerms.ts';

@@ -4,7 +4,7 @@ import { fill } from '../../core/contract/errors.ts';
 import { sayIn } from '../../core/i18n.ts';
 import type { RefValue, Row } from '../../core/contract/wire.ts';
 import { unitColumn, type FigureShape } from '../../core/queries/index.ts';
-import { bad } from '../entities/conditionSql.ts';
+import { bad } from '../entities/operands.ts';
 import { cellsOf } from './cells.ts';
 import { headsOf, pathOf } from './heads.ts';
 import { figuresNamed, groupsNamed, tooMuch, type Question } from './question.ts';

@@ -5,7 +5,7 @@ import type { ReportTotals } from '../../core/contract/report.ts';
 import type { RowType } from '../../core/language/model.ts';
 import { unitColumn, type FigureShape, type GroupShape } from '../../core/queries/index.ts';
 import { valueType } from '../../core/values/index.ts';
-import { bad } from '../entities/conditionSql.ts';
+import { bad } from '../entities/operands.ts';
 import { columnsSql, wantedOf } from '../entities/json.ts';
 import { findPath } from '../entities/paths.ts';
 import { ready } from '../entities/slots.ts';

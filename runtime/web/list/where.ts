@@ -1,5 +1,6 @@
 // The advanced filter as people build it: conditions and groups of them, three deep at most; counting, moving, and the tree that is sent.
 import type { Condition, Operator } from '../../core/contract/wire.ts';
+import { operatorOf } from '../../core/values/operators/index.ts';
 
 /** A condition. `shown` and `shown2` are the chosen values as people read them. */
 export interface FilterRow { field: string; operator: Operator; value: unknown; value2?: unknown; shown?: string; shown2?: string; id?: number }
@@ -18,7 +19,7 @@ export const isGroup = (node: WhereNode): node is Where => 'rows' in node;
 
 /** A condition counts when field, operator and first value are set (spec 5). */
 export function isComplete({ field, operator, value }: FilterRow): boolean {
-  return field !== '' && (operator === 'empty' || operator === 'notEmpty' || !isBlank(value));
+  return field !== '' && (operatorOf(operator).takes === 'nothing' || !isBlank(value));
 }
 
 /** Whether anybody touched it: an untouched blank row is nobody's mistake. */
@@ -80,8 +81,9 @@ export function toSql(where: Where): Condition | undefined {
 export function toCondition(node: WhereNode): Condition {
   if (isGroup(node)) return { op: node.join, items: node.rows.map(toCondition) };
   const { field, operator, value, value2 } = node;
-  if (operator !== 'between') return { field, operator, value };
-  if (isBlank(value2)) return { field, operator: isRelative(value) ? 'eq' : 'ge', value };
+  const { takes, openEnd } = operatorOf(operator);
+  if (takes !== 'range') return { field, operator, value };
+  if (isBlank(value2)) return { field, operator: isRelative(value) ? 'eq' : openEnd ?? operator, value };
   return { field, operator, value, value2 };
 }
 

@@ -1,7 +1,7 @@
 // Words of filter operators by kind of field, periods that move with the calendar, and chips that say a condition.
-import type { Operator } from '../../core/contract/wire.ts';
 import { isOwnWord, type OwnWord } from '../../core/filters/ownWords.ts';
 import type { PlanFilter } from '../../core/plans/plan.ts';
+import { operatorOf, type Operator } from '../../core/values/operators/index.ts';
 import { formatOf } from '../../core/values/formats.ts';
 import { t } from '../i18n/t.ts';
 import { valueContext } from '../session/session.ts';
@@ -10,13 +10,8 @@ import { makeField } from '../../core/values/makeField.ts';
 import { traitsOf } from '../../core/values/types/index.ts';
 
 export function operatorName(operator: Operator, type: PlanFilter['type']): string {
-  if (traitsOf(type).time !== undefined) {
-    const ofDate: Partial<Record<Operator, string>> = { gt: t('晚于'), lt: t('早于'), ge: t('不早于'), le: t('不晚于') };
-    if (ofDate[operator]) return ofDate[operator];
-  }
-  return {
-    eq: t('等于'), ne: t('不等于'), like: t('包含'), notLike: t('不包含'), gt: t('大于'), ge: t('大于等于'), lt: t('小于'), le: t('小于等于'), between: t('介于'), in: t('等于'), empty: t('为空'), notEmpty: t('不为空'),
-  }[operator];
+  const { label, labelOfTime } = operatorOf(operator);
+  return t(traitsOf(type).time !== undefined && labelOfTime ? labelOfTime : label);
 }
 
 /** Periods as values of a date; `n` days are typed beside the last two. */
@@ -36,11 +31,11 @@ export const ownWordText = (word: OwnWord): string => (word === '$me' ? t('我')
 
 /** What a chip says behind the field's name. */
 export function conditionText(row: FilterRow, filter: PlanFilter): string {
-  if (row.operator === 'empty' || row.operator === 'notEmpty') return operatorName(row.operator, filter.type);
+  const { takes, sign, denies } = operatorOf(row.operator);
+  if (takes === 'nothing') return operatorName(row.operator, filter.type);
   const value = row.shown ?? showOne(row.value, filter);
-  if (row.operator === 'between') return row.value2 ? t('{from} 至 {to}', { from: value, to: row.shown2 ?? showOne(row.value2, filter) }) : isRelative(row.value) ? value : `≥ ${value}`;
-  const sign: Partial<Record<Operator, string>> = { gt: '> ', ge: '≥ ', lt: '< ', le: '≤ ', ne: '≠ ' };
-  return `${sign[row.operator] ?? (row.operator === 'notLike' ? `${operatorName(row.operator, filter.type)} ` : '')}${value}`;
+  if (takes === 'range') return row.value2 ? t('{from} 至 {to}', { from: value, to: row.shown2 ?? showOne(row.value2, filter) }) : isRelative(row.value) ? value : `≥ ${value}`;
+  return `${sign ?? (denies ? `${operatorName(row.operator, filter.type)} ` : '')}${value}`;
 }
 
 /** A condition or a group in one line: `供应商 锦程 或 金额 > 3`. */

@@ -1,6 +1,6 @@
 // What a field type can do, as data: asked wherever something depends on a field's type. Light, since lists load it for every type; reading and checking values is `ValueType`.
-import type { Operator } from '../../contract/wire.ts';
 import type { Field, SomeWords } from '../../language/fieldModel.ts';
+import type { FilterShape } from '../operators/operator.ts';
 import type { ValueContext } from '../valueContext.ts';
 import type { FieldType } from './words.ts';
 
@@ -72,8 +72,8 @@ export interface TypeTraits {
   note?: string;
 
   // How it is filtered, stored, named in expressions and drawn.
-  /** Operators of the advanced filter. */
-  operators: readonly Operator[];
+  /** What its values are to the advanced filter, which says its operators; '' when it has none. */
+  filters: FilterShape | '';
   /** Ending of its filter key (domain/platform): '_date', '_num' or ''. */
   filterSuffix: '' | '_date' | '_num';
   /** PostgreSQL column type, which says how values are stored, compared and read; '' when it has no column. */

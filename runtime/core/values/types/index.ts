@@ -46,7 +46,7 @@ for (const traits of [
 const unknown: TypeTraits = { id: 'string', words: [], ...words, format: plain, widths: { list: 140 } };
 
 /** Of a field that is not there: it can do nothing. */
-const nothing: TypeTraits = { ...unknown, operators: [], sql: '' };
+const nothing: TypeTraits = { ...unknown, filters: '', sql: '' };
 
 /** What a type can do: `traitsOf(field.type).refers === 'many'`. Asked once per column, not per cell. */
 export function traitsOf(type: string | undefined): TypeTraits {

@@ -5,7 +5,7 @@ import type { PageRequest } from '../../../core/contract/wire.ts';
 import type { InspectBecause, InspectDecision, InspectPlace } from '../../../core/explain/inspection.ts';
 import type { Entity, Screen } from '../../../core/language/model.ts';
 import { isOfCompany } from '../../entities/columns.ts';
-import { Values } from '../../entities/conditionSql.ts';
+import { Values } from '../../entities/operands.ts';
 import { dataScopeOf } from '../../entities/dataScope.ts';
 import { displaySql } from '../../entities/display.ts';
 import { narrowings, type Narrowing } from '../../entities/filterTerms.ts';

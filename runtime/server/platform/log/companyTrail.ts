@@ -10,7 +10,7 @@ import { dataScopeOf, isOwned } from '../../entities/dataScope.ts';
 import { displayOf, readMany, surroundingsOf } from '../../entities/index.ts';
 import { cellNames } from '../../entities/matrixTrail.ts';
 import { trailEntry, type Told } from '../../entities/trail.ts';
-import { Values } from '../../entities/conditionSql.ts';
+import { Values } from '../../entities/operands.ts';
 import { ready } from '../../entities/slots.ts';
 import { scopeOf } from '../../entities/types.ts';
 import { virtualRow } from '../../ledger/balanceRows.ts';

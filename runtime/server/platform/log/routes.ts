@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../../core/contract/errors.ts';
 import { sayIn } from '../../../core/i18n.ts';
 import type { App, Caller } from '../../context.ts';
-import { bad } from '../../entities/conditionSql.ts';
+import { bad } from '../../entities/operands.ts';
 import { readPageRequest } from '../../entities/pageRequest.ts';
 import { callerOf, ok } from '../../http/answer.ts';
 import type { HttpPart } from '../../http/server.ts';

@@ -19,21 +19,23 @@ import { isRelative, type FilterRow } from '../where.ts';
 import { kindOf } from '../operators.ts';
 import { ownWordText, relativeNames, relativeText } from '../words.ts';
 import { makeField } from '../../../core/values/makeField.ts';
+import { operatorOf } from '../../../core/values/operators/index.ts';
 import { traitsOf } from '../../../core/values/types/index.ts';
 
 interface Props { plan: ListPlan; filter: PlanFilter; row: FilterRow; onChange: (change: Partial<FilterRow>) => void }
 
 export function FilterValue({ plan, filter, row, onChange }: Props) {
-  if (row.operator === 'empty' || row.operator === 'notEmpty') return <span />;
+  const { takes, readsText } = operatorOf(row.operator);
+  if (takes === 'nothing') return <span />;
   const kind = kindOf(filter);
   if (kind === 'choice') return <Choices key={filter.path} plan={plan} filter={filter} row={row} onChange={onChange} />;
   if (kind === 'yesno') return <Select label={t('值')} value={String(row.value ?? '')} placeholder={t('请选择')} onChange={(value) => onChange({ value: value === '' ? undefined : value === 'true' })} options={[{ value: 'true', label: t('是') }, { value: 'false', label: t('否') }]} />;
   if (kind === 'date') return <DateValue filter={filter} row={row} onChange={onChange} />;
-  const isFigure = kind === 'number' && row.operator !== 'like' && row.operator !== 'notLike';
+  const isFigure = kind === 'number' && !readsText;
   const one = (value: unknown, label: string, put: (value: unknown) => void) => isFigure
     ? <NumberInput filter={filter} label={label} value={value} onChange={put} />
     : <Input aria-label={label} placeholder={t('请输入')} value={String(value ?? '')} onChange={(text) => put(text || undefined)} />;
-  if (row.operator !== 'between') return one(row.value, t('值'), (value) => onChange({ value }));
+  if (takes !== 'range') return one(row.value, t('值'), (value) => onChange({ value }));
   return <span className="two">{one(row.value, t('从'), (value) => onChange({ value }))}<span className="s3">{t('至')}</span>{one(row.value2, t('至'), (value2) => onChange({ value2 }))}</span>;
 }
 
@@ -53,8 +55,8 @@ function DateValue({ filter, row, onChange }: Omit<Props, 'plan'>) {
         options={[{ value: '', label: t('指定日期') }, ...known, { value: '$last', label: t('最近n天') }, { value: '$next', label: t('未来n天') }, ...(value && !found && !known.some((one) => one.value === value) ? [{ value, label: relativeText(value) }] : [])]}
       />
       {found && <><Days value={found[2]!} onChange={(days) => onChange({ value: `$${found[1]}${days}` })} /><span className="s3">{t('天')}</span></>}
-      {value === '' && <Period filter={filter} label={row.operator === 'between' ? t('从') : t('值')} value={row.value} onChange={(next) => onChange({ value: next })} />}
-      {value === '' && row.operator === 'between' && <><span className="s3">{t('至')}</span><Period filter={filter} label={t('至')} value={row.value2} onChange={(next) => onChange({ value2: next })} /></>}
+      {value === '' && <Period filter={filter} label={operatorOf(row.operator).takes === 'range' ? t('从') : t('值')} value={row.value} onChange={(next) => onChange({ value: next })} />}
+      {value === '' && operatorOf(row.operator).takes === 'range' && <><span className="s3">{t('至')}</span><Period filter={filter} label={t('至')} value={row.value2} onChange={(next) => onChange({ value2: next })} /></>}
     </span>
   );
 }

@@ -8,7 +8,7 @@ import { Popover } from '../../ui/Popover.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { isComplete, isTouched, type FilterRow } from '../where.ts';
-import { blankRow, operatorsOf } from '../operators.ts';
+import { blankRow, operatorsOf, shownAs } from '../operators.ts';
 import { operatorName } from '../words.ts';
 import { isAnyWrong } from './wrong.ts';
 import { FilterValue } from './FilterValue.tsx';
@@ -26,7 +26,7 @@ export default function QuickFilter({ plan, filter, row: before, anchor, onPut, 
   return (
     <Popover label={t('筛选 {name}', { name: filter.label })} anchor={anchor} onClose={onClose} className="qfp">
       <form ref={root} onSubmit={(event) => { event.preventDefault(); put(); }}>
-        <Select label={t('比较')} value={row.operator === 'in' ? 'eq' : row.operator} onChange={(operator) => setRow({ ...row, operator: operator as Operator })} options={operatorsOf(filter, row.operator).map((operator) => ({ value: operator, label: operatorName(operator, filter.type) }))} />
+        <Select label={t('比较')} value={shownAs(row.operator)} onChange={(operator) => setRow({ ...row, operator: operator as Operator })} options={operatorsOf(filter, row.operator).map((operator) => ({ value: operator, label: operatorName(operator, filter.type) }))} />
         <FilterValue plan={plan} filter={filter} row={row} onChange={(change) => setRow({ ...row, ...change })} />
         <div className="row"><Button size="s" look="text" onClick={() => { onPut(undefined); onClose(); }}>{t('清除')}</Button><span className="grow" /><Button size="s" look="primary" submit>{t('筛选')}</Button></div>
       </form>
