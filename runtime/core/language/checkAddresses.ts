@@ -6,6 +6,7 @@ import type { Definition } from './definition.ts';
 import { didYouMean } from './faults.ts';
 import type { Entity, PlaceMeaning, Screen } from './model.ts';
 import type { Path } from './places.ts';
+import { screenKindOf } from './screenKinds.ts';
 
 const placesIn = (route: string): string[] => [...route.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
 
@@ -13,9 +14,9 @@ export function checkAddress(screen: Screen, definition: Definition, context: Co
   const places = placesIn(screen.route);
   const entity = context.model.entities[screen.entity ?? ''];
   for (const [name, meaning] of Object.entries(screen.at ?? {})) checkMeaning(name, meaning, screen, entity, definition, context);
-  const silent = screen.kind === 'custom' || screen.kind === 'board' ? [] : places.slice(1).filter((name) => !screen.at?.[name]);
+  const silent = screenKindOf(screen.kind).takesPlaces ? [] : places.slice(1).filter((name) => !screen.at?.[name]);
   for (const name of silent) definition.fault(['route'], 'at.silent', `Nothing says what \`{${name}}\` in the address means.`, `Say it: \`"at": { "${name}": … }\`.`, { nth: screen.route.indexOf(`{${name}}`) });
-  if (screen.at && ['form', 'detail'].includes(screen.kind) && screen.record === undefined && !recordPlace(screen, places)) definition.fault(['at'], 'at.record', 'No place of the address names the record.', 'Add `{id}` to the route, or say which place is the `record`.', { key: true });
+  if (screen.at && screenKindOf(screen.kind).record && screen.record === undefined && !recordPlace(screen, places)) definition.fault(['at'], 'at.record', 'No place of the address names the record.', 'Add `{id}` to the route, or say which place is the `record`.', { key: true });
   checkStarts(screen, entity, definition, context);
 }
 
@@ -23,26 +24,27 @@ const recordPlace = ({ at }: Screen, places: string[]): boolean => Object.values
 
 function checkMeaning(name: string, meaning: PlaceMeaning, { kind, at, params, query }: Screen, entity: Entity | undefined, definition: Definition, context: Context): void {
   const here: Path = ['at', name];
+  const mayName = (what: 'modes' | 'field' | 'param'): boolean => screenKindOf(kind).places?.includes(what) === true;
   const misplaced = (word: string, fit: boolean, what: string): boolean => {
     if (!fit) definition.fault([...here, word], 'at.kind', `A ${kind} has no ${what}.`, 'Take it away, or say another meaning.', { key: true });
     return !fit;
   };
   if (Object.keys(meaning).length !== 1) { definition.fault(here, 'at.one', `\`${name}\` says ${Object.keys(meaning).length === 0 ? 'nothing' : 'several things'}.`, 'Say one of `record`, `modes`, `field` and `param`.', { key: true }); return; }
   if ('record' in meaning) {
-    if (misplaced('record', ['form', 'detail'].includes(kind) && entity !== undefined, 'record that an address could name')) return;
+    if (misplaced('record', screenKindOf(kind).record === true && entity !== undefined, 'record that an address could name')) return;
     if (Object.values(at!).filter((one) => 'record' in one).length > 1) { if (isLast(name, at!, 'record')) definition.fault([...here, 'record'], 'at.twice', 'Two places name the record.', 'Leave one of them.'); return; }
     if (meaning.record === 'id') return;
     if (!entity!.fields[meaning.record]) definition.fault([...here, 'record'], 'field.unknown', `${entity!.id} has no field \`${meaning.record}\`.`, didYouMean(meaning.record, Object.keys(entity!.fields)));
     else if (!isUniqueAlone(entity!, meaning.record)) definition.fault([...here, 'record'], 'at.unique', `Several records may have the same \`${meaning.record}\`.`, 'Name a field that is unique, or make this one so.');
   } else if ('modes' in meaning) {
-    if (misplaced('modes', kind === 'form', 'modes')) return;
+    if (misplaced('modes', mayName('modes'), 'modes')) return;
     if (Object.values(at!).filter((one) => 'modes' in one).length > 1 && isLast(name, at!, 'modes')) definition.fault([...here, 'modes'], 'at.twice', 'Two places say how the form opens.', 'Leave one of them.', { key: true });
     if (Object.values(meaning.modes).includes('review') && !Object.values(entity?.workflow?.actions ?? {}).some(({ effects }) => effects.some(({ kind: one }) => one === 'approve'))) definition.fault([...here, 'modes'], 'at.review', `${entity?.id ?? 'This'} goes through no approval: nobody reviews it.`, 'Write `view`, or give an action an effect `approve`.', { key: true });
   } else if ('field' in meaning) {
-    if (misplaced('field', entity !== undefined && query === undefined && ['form', 'list'].includes(kind), 'field that an address could fill or narrow by')) return;
+    if (misplaced('field', entity !== undefined && query === undefined && mayName('field'), 'field that an address could fill or narrow by')) return;
     const field = context.fieldAt(definition, [...here, 'field'], entity!, meaning.field);
     if (field && kind === 'form' && (field.system || field.computed !== undefined)) definition.fault([...here, 'field'], 'at.field', `\`${meaning.field}\` is written by the system.`, 'Name a field that people fill in.');
-  } else if (!misplaced('param', query !== undefined && (kind === 'report' || kind === 'list'), 'parameters')) {
+  } else if (!misplaced('param', query !== undefined && mayName('param'), 'parameters')) {
     const known = Object.keys(context.model.queries[query!]?.params ?? params ?? {});
     if (!known.includes(meaning.param)) definition.fault([...here, 'param'], 'param.unknown', `${query} has no parameter \`${meaning.param}\`.`, didYouMean(meaning.param, known, 'Add it to the query.'));
   }

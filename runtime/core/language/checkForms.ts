@@ -4,6 +4,7 @@ import type { Context } from './checkContext.ts';
 import { isFormPlace } from './formPlace.ts';
 import type { Entity, Field, Screen, SectionDef } from './model.ts';
 import { traitsOf } from '../values/types/index.ts';
+import { screenKindOf } from './screenKinds.ts';
 
 export function checkComplete(screen: Screen, entity: Entity, definition: Definition, context: Context): void {
   if (!makesNew(screen, entity) || context.compiled.broken.has(entity.id)) return;
@@ -16,7 +17,7 @@ export function checkComplete(screen: Screen, entity: Entity, definition: Defini
 }
 
 const makesNew = ({ kind, record, form, sections }: Screen, { writtenBy }: Entity): boolean =>
-  !writtenBy?.includes('server') && ((kind === 'form' && record === undefined) || (isFormPlace(form) && sections.length > 0 && ['list', 'tree', 'grid'].includes(kind)));
+  !writtenBy?.includes('server') && ((kind === 'form' && record === undefined) || (isFormPlace(form) && sections.length > 0 && screenKindOf(kind).rows === true));
 
 /** Nothing gives it a value but a person. */
 export const mustBeTyped = (field: Field): boolean =>

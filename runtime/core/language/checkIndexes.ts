@@ -2,10 +2,11 @@
 import type { Context } from './checkContext.ts';
 import type { Definition } from './definition.ts';
 import type { Entity, Field, RowType, Screen } from './model.ts';
+import { screenKindOf } from './screenKinds.ts';
 import { traitsOf } from '../values/types/index.ts';
 
 export function checkLarge(screen: Screen, entity: Entity, definition: Definition, context: Context): void {
-  if (!entity.large || screen.query !== undefined || !['list', 'grid', 'tree'].includes(screen.kind)) return;
+  if (!entity.large || screen.query !== undefined || !screenKindOf(screen.kind).rows) return;
   screen.order?.split(',').forEach((part, index) => {
     const path = part.trim().split(/\s+/)[0]!;
     // An order by fields of its own has an index made for it.

@@ -5,6 +5,7 @@ import { didYouMean } from './faults.ts';
 import type { CrossDef, Entity, Field, LinesLooks, RowType, ScheduleDef, Screen } from './model.ts';
 import type { Path } from './places.ts';
 import { fieldTypesWhich, traitsOf, type TypeTraits } from '../values/types/index.ts';
+import { screenKindOf } from './screenKinds.ts';
 
 /** What a look asks of a field it names. */
 interface Suits { what: string; is(traits: TypeTraits): boolean }
@@ -25,7 +26,7 @@ const words = { cards: 'cards', calendar: 'calendar', chart: 'charts', cross: 'c
 /** Of a list alone; a report shows tables, pivots and charts. */
 const ofReports = ['table', 'pivot', 'chart'];
 
-export const isList = ({ kind }: Pick<Screen, 'kind'>): boolean => kind === 'list' || kind === 'tree' || kind === 'grid';
+export const isList = ({ kind }: Pick<Screen, 'kind'>): boolean => screenKindOf(kind).rows === true;
 
 /** Words that mean something to lists, or to lists and reports. */
 export function checkShow(screen: Screen, definition: Definition): void {

@@ -3,30 +3,19 @@ import { isFormPlace } from './formPlace.ts';
 import type { Definition } from './definition.ts';
 import type { ColumnRef, Screen, SectionDef } from './model.ts';
 import type { Path } from './places.ts';
+import { screenKindOf, screenKindsWhich } from './screenKinds.ts';
 
 const ofAll = ['$schema', 'id', 'language', 'extends', 'route', 'kind', 'title', 'permission', 'index', 'keepAlive', 'site', 'beside', 'portal'];
-const ofLists = ['entity', 'search', 'columns', 'filters', 'views', 'order', 'where', 'actions', 'row', 'tree', 'form', 'detail', 'sections', 'pageSize', 'groups', 'show', 'cards', 'calendar', 'cross', 'schedule', 'charts', 'foot', 'at'];
-
-/** What each kind of screen makes of its words. */
-const ofKinds: Record<Screen['kind'], readonly string[]> = {
-  list: ofLists, tree: ofLists, grid: ofLists,
-  form: ['entity', 'record', 'at', 'starts', 'actions', 'sections', 'tabs', 'steps', 'detail'],
-  detail: ['entity', 'record', 'at', 'actions', 'sections', 'tabs', 'figures', 'form'],
-  report: ['query', 'at', 'columns', 'order', 'pageSize', 'show', 'rows', 'across', 'charts', 'figures', 'standsFor'],
-  board: ['blocks', 'params', 'refresh', 'widget', 'with'],
-  scan: ['entity', 'scan', 'figures', 'actions'],
-  custom: ['entity', 'widget', 'with', 'open'],
-};
 
 /** A list or a tree of a query is a report; a report of an entity is a list. */
-const wordsOf = ({ kind, query, entity, standsFor }: Screen): readonly string[] => kind === 'report' && standsFor !== undefined ? [...ofKinds.report, 'actions', 'row'] : ofKinds[query !== undefined && kind === 'list' ? 'report' : query === undefined && entity !== undefined && kind === 'report' ? 'list' : kind];
+const wordsOf = ({ kind, query, entity, standsFor }: Screen): readonly string[] => kind === 'report' && standsFor !== undefined ? [...screenKindOf('report').words, 'actions', 'row'] : screenKindOf(query !== undefined && kind === 'list' ? 'report' : query === undefined && entity !== undefined && kind === 'report' ? 'list' : kind).words;
 
 export function checkScreenWords(screen: Screen, definition: Definition): void {
   const known = wordsOf(screen);
   for (const word of Object.keys(definition.value as object)) {
     if (known.includes(word) || ofAll.includes(word) || ['where', 'record', 'steps', 'open', 'form'].includes(word)) continue;
     if (screen.kind === 'report' && screen.query !== undefined && (word === 'actions' || word === 'row')) { definition.fault([word], 'screen.unused', `\`${word}\` means nothing to a report whose rows stand for no record.`, 'Say what a row stands for: `"standsFor": "line"`.', { key: true }); continue; }
-    const others = (Object.keys(ofKinds) as Screen['kind'][]).filter((kind) => ofKinds[kind].includes(word));
+    const others = screenKindsWhich(({ words }) => words.includes(word));
     definition.fault([word], 'screen.unused', `\`${word}\` means nothing to a screen of kind ${screen.kind}.`, others.length > 0 ? `It belongs to screens of kind ${others.join(', ')}.` : 'Take it away.', { key: true });
   }
   if (screen.form !== undefined && !known.includes('form') && !isFormPlace(screen.form)) definition.fault(['form'], 'screen.unused', `\`form\` means nothing to a screen of kind ${screen.kind}.`, 'It belongs to screens of kind list, tree, grid, detail.', { key: true });

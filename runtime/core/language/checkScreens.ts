@@ -19,17 +19,13 @@ import { isFormPlace } from './formPlace.ts';
 import { canStop } from './permissions.ts';
 import type { Entity, MenuNode, Screen, ScreenAction } from './model.ts';
 import type { Path } from './places.ts';
+import { screenKindOf } from './screenKinds.ts';
 import { traitsOf } from '../values/types/index.ts';
 
 /** Buttons every entity has. */
 export const builtIns = ['create', 'edit', 'copy', 'delete', 'import', 'export', 'print'];
 /** Master data is stopped and enabled again instead of deleted. */
 const stopping = ['stop', 'enable'];
-/** What a kind of screen cannot do without. */
-const needs: Record<Screen['kind'], ('entity' | 'query' | 'widget' | 'blocks' | 'scan')[]> = {
-  list: ['entity', 'query'], tree: ['entity'], form: ['entity'], detail: ['entity'], grid: ['entity'], report: ['query', 'entity'], board: ['blocks', 'widget'], scan: ['scan'], custom: ['widget'],
-};
-
 /** `/a/{id}` and `/a/{code}` are one address; what stands behind `?` is not part of it. */
 const shapeOf = (route: string): string => route.split('?')[0].replace(/\{[^}]*\}/g, '{}');
 
@@ -96,7 +92,7 @@ function checkMenu(nodes: MenuNode[], at: Path, definition: Definition, routes: 
 function checkScreen(screen: Screen, definition: Definition, context: Context): void {
   checkAddress(screen, definition, context);
   const { model } = context;
-  const wanted = needs[screen.kind];
+  const wanted = screenKindOf(screen.kind).needs;
   if (!wanted.some((name) => screen[name] !== undefined)) definition.fault(['kind'], 'screen.incomplete', `A ${screen.kind} needs ${wanted.map((name) => `\`${name}\``).join(' or ')}.`, `Add \`"${wanted[0]}": …\`.`, { cut: wanted[0] });
   const entity = screen.entity === undefined ? undefined : model.entities[screen.entity];
   const lines = screen.entity === undefined || entity ? undefined : context.row(definition, ['entity'], screen.entity);
@@ -120,7 +116,7 @@ function checkScreen(screen: Screen, definition: Definition, context: Context): 
   checkScreenWords(screen, definition);
   checkTwice(screen, definition);
   checkShow(screen, definition);
-  if (screen.kind === 'board') checkBoard(screen, definition, context);
+  if (screen.blocks) checkBoard(screen, definition, context);
   if (screen.open && (!screen.index || screen.kind !== 'custom' || screen.entity !== undefined)) definition.fault(['open'], 'screen.open', 'A screen that opens without a login cannot show an entity\'s records, and has no shell around it.', 'Make it `"kind": "custom"` with `"index": true` and without `entity`; its widget asks open calls.');
   checkActions(screen.actions, screen, definition, ['actions'], context);
   checkActions((screen.row?.actions ?? []) as ScreenAction[], screen, definition, ['row', 'actions'], context);
@@ -171,7 +167,7 @@ function checkEntityScreen(screen: Screen, entity: Entity, definition: Definitio
   });
   if (screen.query === undefined) checkColumns(screen.columns, entity, definition, ['columns'], context);
   screen.filters.forEach((path, index) => context.fieldAt(definition, ['filters', index], entity, path, { lines: true }));
-  if (screen.where !== undefined && !['list', 'tree', 'grid'].includes(screen.kind)) definition.fault(['where'], 'screen.where', `A ${screen.kind} shows no rows that \`where\` could narrow.`, 'Take it away; a query has a `where` of its own.', { key: true });
+  if (screen.where !== undefined && !screenKindOf(screen.kind).rows) definition.fault(['where'], 'screen.where', `A ${screen.kind} shows no rows that \`where\` could narrow.`, 'Take it away; a query has a `where` of its own.', { key: true });
   if (screen.row?.below !== undefined) {
     context.rowsOf(definition, ['row', 'below'], entity, screen.row.below);
     if (screen.kind !== 'list' || screen.detail === undefined) definition.fault(['row', 'below'], 'screen.unused', `Rows of ${screen.kind === 'list' ? `${entity.id} have no detail screen that says how its lines are shown` : `a ${screen.kind} show no lines below themselves`}.`, 'Take `below` away, or write a detail screen of the entity.', { key: true });
@@ -187,10 +183,10 @@ function checkEntityScreen(screen: Screen, entity: Entity, definition: Definitio
     if (target) screen.tree.actions?.forEach((name, index) => { if (!known.includes(name)) definition.fault(['tree', 'actions', index], 'action.unknown', `${target.id} has no action \`${name}\`.`, didYouMean(name, known)); });
     if (target && screen.tree.actions?.includes('move') && target.treeField === undefined) definition.fault(['tree', 'actions'], 'tree.none', `${target.id} is not a tree: its rows cannot be moved.`, 'Take `move` away.');
   }
-  if (screen.record !== undefined && (!['form', 'detail'].includes(screen.kind) || screen.route.includes('{'))) definition.fault(['record'], 'screen.record', '`record` is for a form or detail whose address names no record.', 'Take it away, or take `{id}` out of the route.', { key: true });
+  if (screen.record !== undefined && (!screenKindOf(screen.kind).record || screen.route.includes('{'))) definition.fault(['record'], 'screen.record', '`record` is for a form or detail whose address names no record.', 'Take it away, or take `{id}` out of the route.', { key: true });
   if (screen.steps && (screen.kind !== 'form' || screen.tabs.some(({ sections }) => sections !== undefined) || screen.sections.filter(({ title }) => title !== undefined).length < 2)) definition.fault(['steps'], 'screen.steps', 'Steps need a form of at least two sections with a title, and no tabs that hold sections.', 'Give the sections titles, or take `steps` away.', { key: true });
   checkListLooks(screen, entity, definition, context);
-  if (screen.kind === 'scan') checkScan(screen, entity, definition);
+  if (screen.scan) checkScan(screen, entity, definition);
   if (isList(screen) && screen.sections.length > 0 && !isFormPlace(screen.form)) definition.fault(['sections'], 'screen.unused', 'Sections of a list are those of the form in its drawer or beside it, and it has none.', 'Write `"form": "drawer"`, or move them to the form screen.', { key: true });
   checkSections(screen.sections, entity, definition, ['sections'], context);
   screen.tabs.forEach((tab, index) => checkTab(tab, entity, definition, ['tabs', index], screen.kind, context));

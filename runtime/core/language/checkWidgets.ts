@@ -8,6 +8,7 @@ import type { Definition } from './definition.ts';
 import { didYouMean } from './faults.ts';
 import type { ChartWidget, Screen, StepsWidget, Widget, WidgetCondition, WidgetSource } from './model.ts';
 import type { Path } from './places.ts';
+import { screenKindOf } from './screenKinds.ts';
 
 type Of<K extends Widget['kind']> = Extract<Widget, { kind: K }>;
 
@@ -90,7 +91,7 @@ function joined(widget: Of<'figures'> | StepsWidget, definition: Definition, con
 function checkSource({ screen: id, view, where }: WidgetSource, definition: Definition, at: Path, context: Context): Screen | undefined {
   const screen = id === '' ? undefined : screenAt(id, definition, [...at, 'screen'], context);
   if (!screen) return undefined;
-  if (screen.kind !== 'list' && screen.kind !== 'tree' && screen.kind !== 'report') definition.fault([...at, 'screen'], 'widget.screen', `${id} is a ${screen.kind}, which has no rows to show.`, 'Name a list, a tree or a report.');
+  if (!screenKindOf(screen.kind).inWidgets) definition.fault([...at, 'screen'], 'widget.screen', `${id} is a ${screen.kind}, which has no rows to show.`, 'Name a list, a tree or a report.');
   if (view !== undefined && !screen.views.some((one) => one.name === view)) definition.fault([...at, 'view'], 'widget.view', `The screen ${id} has no view 「${view}」.`, didYouMean(view, screen.views.map((one) => one.name)));
   where?.forEach((condition, index) => checkCondition(condition, screen, definition, [...at, 'where', index], context));
   return screen;

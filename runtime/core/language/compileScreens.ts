@@ -4,6 +4,7 @@ import type * as Source from './meta.generated.ts';
 import { compileFields, optionsOf } from './compileFields.ts';
 import type { Definition } from './definition.ts';
 import { mapOf, moduleOf } from './names.ts';
+import { screenKindOf } from './screenKinds.ts';
 
 export const columnsOf = (columns: Source.Column[]): ColumnRef[] => columns.map((column) => (typeof column === 'string' ? { field: column } : column));
 const actionsOf = (actions: Source.ScreenAction[] = []): ScreenAction[] => actions.map((action) => (typeof action === 'string' ? { do: action } : action));
@@ -39,12 +40,13 @@ export function linkScreens(screens: Record<string, Screen>): void {
     return found.length === 1 ? found[0] : undefined;
   };
   for (const screen of Object.values(screens)) {
-    if (screen.entity === undefined || ['form', 'custom', 'board', 'scan'].includes(screen.kind)) continue;
+    const { opens } = screenKindOf(screen.kind);
+    if (screen.entity === undefined || !opens) continue;
     const form = of(screen, 'form');
     const detail = of(screen, 'detail');
-    if (screen.form === undefined && (form || screen.kind !== 'detail')) screen.form = form?.route ?? 'drawer';
+    if (screen.form === undefined && (form || opens === 'formAndDetail')) screen.form = form?.route ?? 'drawer';
     // Beside a list its record stands open already.
-    if (screen.kind === 'detail' || screen.form === 'beside') continue;
+    if (opens === 'form' || screen.form === 'beside') continue;
     if (screen.detail === undefined && detail) screen.detail = detail.route;
     if (screen.row?.opens === undefined && screen.detail?.includes('{id}')) screen.row = { actions: [], ...screen.row, opens: screen.detail };
   }

@@ -4,7 +4,9 @@ import type { PartnerKind } from './portalModel.ts';
 import type { BoardBlock, ChartDef, ReportShow } from './queryModel.ts';
 import type { CalendarDef, CardsDef, FootDef, LinesLooks, ListShow, CrossDef, ScheduleDef } from './looksModel.ts';
 
-export type ScreenKind = 'list' | 'tree' | 'form' | 'detail' | 'grid' | 'report' | 'board' | 'scan' | 'custom';
+/** Kinds of screens; one more adds its line: `declare module './screenModel.ts' { interface ScreenKinds { kiosk: true } }`. */
+export interface ScreenKinds { list: true; tree: true; form: true; detail: true; grid: true; report: true; board: true; scan: true; custom: true }
+export type ScreenKind = keyof ScreenKinds & string;
 
 export interface ColumnRef { field: string; label?: string; as?: string; width?: number; total?: boolean; fixed?: 'start' | 'end'; hidden?: boolean; sort?: boolean; /** Typed into in the list. */ edit?: boolean; tone?: Cel; style?: Cel }
 export interface ViewDef { name: string; filter?: Cel; tone?: 'mine' | 'late' }

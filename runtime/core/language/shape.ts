@@ -5,12 +5,14 @@ import { allOperators } from '../values/operators/index.ts';
 import { fieldTypesWhich } from '../values/types/index.ts';
 import { didYouMean, nearest, type Report } from './faults.ts';
 import { isPlain } from './merge.ts';
+import { allScreenKinds } from './screenKinds.ts';
 import { type Located, placeOf, removeItem } from './places.ts';
 
 /** Words of the language that code makes known: what the meta-schema names, and all there are now. */
 const words = {
   fieldType: () => fieldTypesWhich(({ rows, derived }) => !rows && !derived) as string[],
   operator: () => allOperators().map(({ id }) => id as string),
+  screenKind: () => allScreenKinds().map(({ id }) => id as string),
 };
 const common = commonMeta as { $defs: Record<string, AnySchemaObject & { enum?: string[] }> };
 const beyondMeta = (): [name: string, more: string[]][] => Object.entries(words).map(([name, all]) => [name, all().filter((word) => !common.$defs[name]!.enum!.includes(word))]);

@@ -1,10 +1,17 @@
 // A plan in about ten readable lines: what the interpreter decided, fit for review (tests/plans).
-import type { DetailPlan, FormPlan, ListPlan, Plan, PlanAction, PlanField, PlanLines, PlanSchedule, PlanSection, ScanPlan } from './plan.ts';
+import type { BoardPlan, DetailPlan, FormPlan, ListPlan, Plan, PlanAction, PlanField, PlanLines, PlanSchedule, PlanSection, ScanPlan } from './plan.ts';
 
 export function describePlan(plan: Plan): string {
   const head = `${plan.id} ${plan.kind} ${plan.route} 《${plan.title}》${plan.index ? ' index' : ''}${plan.keepAlive ? '' : ' not kept'}`;
-  const lines = plan.kind === 'form' ? formLines(plan) : plan.kind === 'detail' ? detailLines(plan) : plan.kind === 'board' ? plan.blocks.map((block) => `block 《${block.title}》 ${block.show} ${block.query}: ${[...block.rows ?? [], ...block.across ?? [], ...block.figures ?? []].join(' ')}`) : plan.kind === 'scan' ? scanLines(plan) : 'widget' in plan ? [`widget ${plan.widget}`] : listLines(plan);
+  const lines = linesOf[plan.kind]?.(plan as never) ?? ('widget' in plan ? [`widget ${plan.widget}`] : 'columns' in plan ? listLines(plan) : []);
   return [head, ...lines.filter((line) => line !== '').map((line) => '  ' + line)].join('\n');
+}
+
+/** Plans that are said in a way of their own. */
+const linesOf: Partial<Record<string, (plan: never) => string[]>> = { form: formLines, detail: detailLines, scan: scanLines, board: boardLines };
+
+function boardLines({ blocks }: BoardPlan): string[] {
+  return blocks.map((block) => `block 《${block.title}》 ${block.show} ${block.query}: ${[...block.rows ?? [], ...block.across ?? [], ...block.figures ?? []].join(' ')}`);
 }
 
 function listLines(plan: ListPlan): string[] {

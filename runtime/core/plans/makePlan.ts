@@ -2,14 +2,9 @@
 import { moduleOf } from '../language/names.ts';
 import { isFormPlace } from '../language/formPlace.ts';
 import type { Lang, Model } from '../language/model.ts';
-import { baseOf } from './base.ts';
-import { detailPlan } from './detailPlan.ts';
-import { drawerForm, formPlan } from './formPlan.ts';
-import { listPlan } from './listPlan.ts';
+import { drawerForm } from './formPlan.ts';
+import { planMakerOf } from './kinds.ts';
 import type { Plan } from './plan.ts';
-import { boardPlan } from './boardPlan.ts';
-import { reportPlan } from './reportPlan.ts';
-import { scanPlan } from './scanPlan.ts';
 import { isInMenu, making } from './rights.ts';
 import type { Rights } from './rights.ts';
 
@@ -31,13 +26,5 @@ export function makePlan(model: Model, screenId: string, rights: Rights, lang: L
   }
   const entity = screen.entity === undefined ? undefined : model.entities[screen.entity];
   const query = screen.query === undefined ? undefined : model.queries[screen.query];
-  if (screen.kind === 'board' && screen.blocks) return boardPlan(made, screen);
-  if (screen.kind === 'custom' || screen.kind === 'board') {
-    return { ...baseOf(made, screen, entity), kind: 'custom', widget: screen.widget ?? '', ...(screen.with && { with: screen.with }), types: { rows: {}, settings: {} } };
-  }
-  if (query) return reportPlan(made, screen, query);
-  if (!entity) throw new RangeError(`Screen "${screenId}" names no entity.`);
-  if (screen.kind === 'scan') return scanPlan(made, screen, entity);
-  if (screen.kind === 'form') return formPlan(made, screen, entity);
-  return screen.kind === 'detail' ? detailPlan(made, screen, entity) : listPlan(made, screen, entity);
+  return planMakerOf(screen.kind)(made, screen, { entity, query });
 }

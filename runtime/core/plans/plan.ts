@@ -102,7 +102,7 @@ export interface PlanTypes {
 }
 export type PlanTypeField = Pick<Field, 'name' | 'type' | 'label' | 'to' | 'options' | 'scale' | 'unit'>;
 
-interface PlanBase {
+export interface PlanBase {
   id: string; kind: ScreenKind; route: string; title: string; api: string; entity: string;
   /** Meaning of the places of its route and of words behind `?`. */
   at?: Record<string, PlaceMeaning>;
@@ -370,7 +370,9 @@ export interface ScanPlan extends PlanBase {
   detail?: string;
 }
 export interface CustomPlan extends PlanBase { kind: 'custom'; widget: string; /** Inputs of the widget. */ with?: Record<string, unknown> }
-export type Plan = ListPlan | FormPlan | DetailPlan | BoardPlan | ScanPlan | CustomPlan;
+/** Plans of each kind; one more kind adds its own. */
+export interface Plans { list: ListPlan; form: FormPlan; detail: DetailPlan; board: BoardPlan; scan: ScanPlan; custom: CustomPlan }
+export type Plan = Plans[keyof Plans];
 
 export interface Manifest {
   /** Changes when anything below does. */

@@ -33,12 +33,21 @@ const ofModules = import.meta.glob<{ default: ScreenDef }>('../../../modules/*/w
 /** Kinds that another kind's screen draws. */
 const drawnBy: Record<string, string> = { tree: 'list', grid: 'list' };
 
+/** Kinds whose screens stand elsewhere than in a folder of the runtime. */
+const registered: Record<string, Loader> = {};
+
+export function registerScreen(kind: string, load: Loader): void {
+  registered[kind] = load;
+}
+
+const loaderOf = (path: string, { kind }: Pick<Plan, 'kind'>): Loader | undefined => ofRuntime[path] ?? ofModules[path] ?? registered[kind];
+
 const cache = new Map<string, LazyExoticComponent<ComponentType<ScreenProps>>>();
 
 /** The component for a plan, or null where nothing draws that kind. */
 export function screenFor(plan: Pick<Plan, 'kind'> & { widget?: string }): LazyExoticComponent<ComponentType<ScreenProps>> | null {
   const path = pathOf(plan);
-  const load: Loader | undefined = ofRuntime[path] ?? ofModules[path];
+  const load = loaderOf(path, plan);
   if (!load) return null;
   let component = cache.get(path);
   if (!component) cache.set(path, component = lazy(async () => {
@@ -51,7 +60,7 @@ export function screenFor(plan: Pick<Plan, 'kind'> & { widget?: string }): LazyE
 /** Fetches a screen's code before it is needed. */
 export function preloadScreen(plan: Pick<Plan, 'kind'> & { widget?: string }): void {
   const path = pathOf(plan);
-  void (ofRuntime[path] ?? ofModules[path])?.().catch(() => undefined);
+  void loaderOf(path, plan)?.().catch(() => undefined);
 }
 
 function pathOf(plan: Pick<Plan, 'kind'> & { widget?: string }): string {
