@@ -49,20 +49,22 @@ export async function stepsOf(tx: Tx, tables: Table[], standing: Standing, files
   for (const table of tables) {
     const before = standing.get(`${table.schema}.${table.name}`);
     const filled = before !== undefined && await isFilled(nameOf(table));
-    if (!before) make.push(...createTable(table, found));
+    if (!before) make.push(createTable(table, found));
     else await changeColumns(tx, table, renamed(table, before, make), filled, found, make, refusals);
     changeRules(table, before, filled, found, change);
-    change.push(...rightsOf(table, role));
   }
+  change.push(...rightsOf(tables, role));
   await dropTables(tables, standing, files, isFilled, change, refusals);
   return { steps: [...make, ...change], refusals };
 }
 
-function createTable(table: Table, found: Found): Step[] {
-  return [
-    { sql: `create table ${nameOf(table)} (${table.columns.map((column) => columnSql(column, found)).join(', ')}, primary key (${quoteAll(table.primaryKey)}))` },
-  ];
+/** With what it says of its own rows; what it says of others follows once they all stand. */
+function createTable(table: Table, found: Found): Step {
+  const checks = table.constraints.filter(({ kind }) => kind === 'check').map(addConstraint);
+  return { sql: `create table ${nameOf(table)} (${[...table.columns.map((column) => columnSql(column, found)), `primary key (${quoteAll(table.primaryKey)})`, ...checks].join(', ')})` };
 }
+
+const addConstraint = ({ name, definition }: Constraint): string => `constraint ${quote(name)} ${definition}`;
 
 function columnSql(column: Column, found: Found): string {
   const collation = column.collation && found.collations.has(column.collation) ? ` collate ${quote(column.collation)}` : '';
@@ -142,14 +144,14 @@ function changeRules(table: Table, before: StandingTable | undefined, filled: bo
     const statement = `create ${isUnique ? 'unique ' : ''}index ${quote(one.name)} on ${nameOf(table)} ${one.definition}`;
     steps.push({ sql: statement, ...(isUnique && filled ? { contradicts: contradiction(table, one as Constraint, statement) } : {}) });
   }
-  for (const one of constraints.filter((constraint) => !before?.constraints.has(constraint.name))) {
-    const statement = `${alter} add constraint ${quote(one.name)} ${one.definition}`;
-    steps.push({ sql: statement, ...(filled ? { contradicts: contradiction(table, one, statement) } : {}) });
-  }
   if (!before) {
-    steps.push({ sql: `${alter} enable row level security` }, { sql: `${alter} force row level security` });
+    const references = constraints.filter(({ kind }) => kind === 'reference').map((one) => `add ${addConstraint(one)}`);
+    steps.push({ sql: `${alter} ${[...references, 'enable row level security', 'force row level security'].join(', ')}` });
     // The owner stands above the policies by this one, superuser or not.
     steps.push({ sql: ownerPolicy(nameOf(table)) });
+  } else for (const one of constraints.filter((constraint) => !before.constraints.has(constraint.name))) {
+    const statement = `${alter} add ${addConstraint(one)}`;
+    steps.push({ sql: statement, ...(filled ? { contradicts: contradiction(table, one, statement) } : {}) });
   }
   for (const policy of table.policies.filter((one) => !before?.policies.has(one.name))) {
     steps.push({ sql: `create policy ${quote(policy.name)} on ${nameOf(table)} ${policy.definition}` });
@@ -161,14 +163,19 @@ function contradiction(table: Table, constraint: Constraint, statement: string):
   return { file: table.file, change: `${table.id}: ${constraint.fields.join(', ') || 'a balance'} ${rule}, and standing rows differ`, statement: `${statement};   -- once the rows are mended` };
 }
 
-function rightsOf(table: Table, role: string): Step[] {
-  const to = `on ${nameOf(table)} to ${quote(role)}`;
-  const steps: Step[] = [{ sql: `revoke all on ${nameOf(table)} from ${quote(role)}` }];
-  if (table.rights === '') return steps;
-  if (table.secret.length === 0) return [...steps, { sql: `grant ${table.rights} ${to}` }];
-  const others = table.rights.split(', ').filter((right) => right !== 'select');
-  const readable = table.columns.map((column) => column.name).filter((name) => !table.secret.includes(name));
-  return [...steps, { sql: `grant select (${quoteAll(readable)}) ${to}` }, ...(others.length ? [{ sql: `grant ${others.join(', ')} ${to}` }] : [])];
+/** What the role may do, said once for all tables that it may do the same with. */
+function rightsOf(tables: readonly Table[], role: string): Step[] {
+  if (tables.length === 0) return [];
+  const to = (of: readonly Table[]): string => `on ${of.map(nameOf).join(', ')} to ${quote(role)}`;
+  const steps: Step[] = [{ sql: `revoke all on ${tables.map(nameOf).join(', ')} from ${quote(role)}` }];
+  const alike = new Map<string, Table[]>();
+  for (const table of tables) {
+    const open = table.secret.length === 0 ? table.rights : table.rights.split(', ').filter((right) => right !== 'select').join(', ');
+    if (open !== '') alike.set(open, [...alike.get(open) ?? [], table]);
+    if (table.secret.length > 0 && table.rights !== '') steps.push({ sql: `grant select (${quoteAll(table.columns.map(({ name }) => name).filter((name) => !table.secret.includes(name)))}) ${to([table])}` });
+  }
+  for (const [rights, of] of alike) steps.push({ sql: `grant ${rights} ${to(of)}` });
+  return steps;
 }
 
 async function dropTables(tables: Table[], standing: Standing, files: Map<string, string>, isFilled: (name: string) => Promise<boolean>, steps: Step[], refusals: Refusal[]): Promise<void> {
