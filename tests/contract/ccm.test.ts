@@ -229,9 +229,10 @@ describe('C2 rates', () => {
     expect(await rate('2026-03-15', '12500.00')).toEqual({ rate: '7.123456', base: '89043.20' });
   });
 
-  it('by the month: that of its first day', async () => {
+  it('by the month: that of its first day, else the last one before it', async () => {
     await admin.put(api('companySetting'), [{ code: 'CCM_RATE_MODE', value: 'month' }]);
     await expect.poll(async () => (await rate('2026-03-20')).rate).toBe('7.100000');
+    expect(await rate('2026-04-20')).toMatchObject({ rate: '7.123456' });
     await admin.put(api('companySetting'), [{ code: 'CCM_RATE_MODE', value: 'latest' }]);
   });
 

@@ -100,10 +100,14 @@ describe('a receipt that an acceptance made', () => {
     expect((await keeper.try('PUT', wms('storageOrder'), { id: receipt.id, version: receipt.version, lines: [{ id: line.id }, { sku: ids.sku, dyeLot: 'X', qty: '5', auxQty: '5', location: ids.bin }] })).success).toBe(false);
     expect((await change({ location: bin })).success).toBe(true);
   });
-  it('is not deleted beside it, and voided it takes the acceptance back', async () => {
+  it('deleted or voided takes the acceptance back, and comes again with it', async () => {
     const { id: order, line } = await ordered();
-    const { id, receipt } = await accepted(line);
-    expect((await boss.try('DELETE', `${wms('storageOrder')}?ids=${receipt.id}`)).success).toBe(false);
+    const { id, receipt: first } = await accepted(line);
+    expect(await boss.try('DELETE', `${wms('storageOrder')}?ids=${first.id}`)).toMatchObject({ success: true });
+    expect((await keeper.get(`${wms('acceptOrder')}/${id}`)).status).toBe('draft');
+    expect((await buyer.get(`${wms('purchaseOrder')}/${order}`)).lines[0].acceptedQty).toBe('0.00');
+    await keeper.act(wms('acceptOrder'), 'confirm', id);
+    const receipt = (await found(keeper, wms('storageOrder'), { acceptOrder: id, delFlag: '0' }))[0]!;
     await keeper.act(wms('storageOrder'), 'invalid', receipt.id, { reason: '点错' });
     expect((await keeper.get(`${wms('acceptOrder')}/${id}`)).status).toBe('draft');
     expect((await buyer.get(`${wms('purchaseOrder')}/${order}`)).lines[0].acceptedQty).toBe('0.00');

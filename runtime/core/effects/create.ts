@@ -8,6 +8,7 @@ import { didYouMean } from '../language/faults.ts';
 import type { Cel, Entity, Field, RowType } from '../language/model.ts';
 import type { Path } from '../language/places.ts';
 import type { EffectBase } from '../language/workflowModel.ts';
+import { checkBack } from './back.ts';
 import { defineEffect } from './effect.ts';
 import { traitsOf } from '../values/types/index.ts';
 import { checkFrom, type RowsFrom } from './rowsFrom.ts';
@@ -26,6 +27,8 @@ export interface CreateEffect extends EffectBase, Partial<RowsFrom> {
   then?: { do: string; when?: Cel }[];
   /** Fields taken over that hands may change in the draft made: `docDate`, `lines.location`; true: all. */
   open?: true | string[];
+  /** Actions of the maker, the first that its state allows: run when the last of what it made so is deleted or voided; false: it may go, and its maker stands. */
+  back?: false | string[];
 }
 /** `each`: CEL that gives rows, such as `record.lines` or `line.allocs`; in `set` they are `line`, rows taken inside them `row`. */
 export interface LinesFrom extends Partial<RowsFrom> { /** Absent: rows are found by `from`, and are `target`. */ each?: string; /** Rows inside those of `each`: one new row for each of them. */ inside?: Cel; when?: Cel; set: Record<string, Cel>; lines?: Record<string, LinesFrom> }
@@ -34,7 +37,7 @@ declare module '../language/workflowModel.ts' { interface EffectKinds { create: 
 export default defineEffect<CreateEffect>({
   kind: 'create',
   defaults: { set: {} },
-  check(effect, { row, scope: outer, definition, at, context }) {
+  check(effect, { entity, action, row, scope: outer, definition, at, context }) {
     const made = context.model.entities[effect.create] ?? (context.row(definition, [...at, 'create'], effect.create) && undefined);
     if (!made || isNotTheirs(made, [...at, 'create'], definition, context)) return;
     const scope = checkFrom(effect, outer, definition, at, context);
@@ -46,6 +49,7 @@ export default defineEffect<CreateEffect>({
     needsAll(effect.set, made, definition, at, context, effect.copy !== undefined);
     checkLinesFrom(effect.lines, made, scope, definition, [...at, 'lines'], context);
     checkTakenOver(effect, made, definition, at);
+    checkBack(effect, action, entity, made, definition, at, context);
     effect.then?.forEach((step, index) => actionOf(made, step.do, definition, [...at, 'then', index, 'do']));
   },
   isTold: true,

@@ -2,11 +2,11 @@
 import type { ScopeTypes } from '../expressions/index.ts';
 import type { Context } from '../language/checkContext.ts';
 import type { Definition } from '../language/definition.ts';
-import type { Effect, Entity, RowType } from '../language/model.ts';
+import type { Action, Effect, Entity, RowType } from '../language/model.ts';
 import type { Path } from '../language/places.ts';
 
 /** An effect being checked: of which document, on which rows, and where it stands. */
-export interface Around { entity: Entity; row: RowType; scope: ScopeTypes; definition: Definition; at: Path; context: Context }
+export interface Around { entity: Entity; action: Action; row: RowType; scope: ScopeTypes; definition: Definition; at: Path; context: Context }
 
 /** Its expressions and templates are declared in schemas/_meta: those are checked, carried and translated without a word here. */
 export interface EffectKind<E extends Effect = Effect> {

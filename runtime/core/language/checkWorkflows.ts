@@ -111,5 +111,5 @@ function checkGuards(guards: Action['guard'], entity: Entity, definition: Defini
 function checkEffect(effect: Effect, action: Action, entity: Entity, definition: Definition, at: Path, context: Context, extra: ScopeTypes): void {
   const row = effect.each === undefined ? entity : context.rowsOf(definition, [...at, 'each'], entity, effect.each);
   const scope = row && scopeOf(context.model, row.id, extra);
-  if (row) effectKind(effect.kind).check?.(effect, { entity, row, scope: action.on === 'page' || isTogether(action, effect) ? aloneScope(context.model, extra) : scope!, definition, at, context });
+  if (row) effectKind(effect.kind).check?.(effect, { entity, action, row, scope: action.on === 'page' || isTogether(action, effect) ? aloneScope(context.model, extra) : scope!, definition, at, context });
 }

@@ -18,14 +18,15 @@ export function beforeBalances(app: App, settle: (work: Work) => Promise<void>):
 
 /** Looks as the company, whoever asks. @returns answers by key */
 export async function answersTo(around: Surroundings, queries: readonly FoundQuery[]): Promise<Map<string, Answer>> {
-  const answers = new Map<string, Answer>();
-  for (const group of byLook(queries).values()) for (const [key, answer] of await answersOf(around, lookOf(around.app.model, group[0]!), group)) answers.set(key, answer);
-  return answers;
+  const { model } = around.app;
+  const groups = [...byLook(queries).values()];
+  if (around.tx && groups.some(([one]) => model.balances[lookOf(model, one!).from])) await settling.get(around.app)?.(around as Work);
+  // Sent together: the database is waited for once.
+  return new Map((await Promise.all(groups.map((group) => answersOf(around, lookOf(model, group[0]!), group)))).flat());
 }
 
 async function answersOf(around: Surroundings, look: Found, queries: readonly FoundQuery[]): Promise<[string, Answer][]> {
   const { model } = around.app;
-  if (model.balances[look.from] && around.tx) await settling.get(around.app)?.(around as Work);
   const rows = queries.map(({ inputs }, n) => Object.fromEntries([['n', n], ...inputs.map((value, at) => [`v${at}`, value])]));
   const found = new Map((await run<FoundRow>(around, statementOf(model, look, runEnvOf(around)).with([around.caller.company, JSON.stringify(rows)]))).map((row) => [row.n, row]));
   const whole = look.type.kind === 'row' ? await wholeRows(around, look, look.type.row, [...found.values()]) : undefined;

@@ -7,7 +7,7 @@ import { runAction } from './run.ts';
 
 const quantity = (label: string, more: object = {}) => ({ type: 'quantity', scale: 2, label, ...more });
 const entities = {
-  't.plan': { extends: 'base.document', numbering: 'L{yyMMdd}{seq4}', fields: { left: quantity('余量'), state: { type: 'string', label: '说明', system: true } }, workflow: { actions: { confirm: { from: ['draft'] } } } },
+  't.plan': { extends: 'base.document', numbering: 'L{yyMMdd}{seq4}', fields: { left: quantity('余量'), state: { type: 'string', label: '说明', system: true } }, workflow: { actions: { confirm: { from: ['draft'] }, less: { label: '减少', internal: true, from: ['confirmed'], ask: { qty: quantity('数量') }, effects: [{ set: { left: 'record.left - ask.qty' } }] } } } },
   't.take': {
     extends: 'base.document', numbering: 'K{yyMMdd}{seq4}',
     fields: { plan: { type: 'ref', to: 't.plan', label: '计划' }, other: { type: 'ref', to: 't.plan', label: '另一计划' }, qty: quantity('数量'), got: quantity('得到', { system: true }) },
@@ -16,6 +16,7 @@ const entities = {
         label: '取用', from: ['draft'],
         effects: [{ set: { got: 'min(record.qty, record.plan.left)' } }, { rollup: 'record.plan', put: { left: 'record.plan.left - min(record.qty, record.plan.left)' } }],
       },
+      use: { label: '用掉', from: ['draft'], effects: [{ transition: 't.plan', at: 'record.plan', do: 'less', with: { qty: 'min(record.qty, record.plan.left)' } }] },
       swap: { label: '对换', from: ['draft'], effects: [{ rollup: 'record.plan', add: { left: '0 - record.qty' } }, { rollup: 'record.other', add: { left: 'record.qty' } }] },
     } },
   },
@@ -43,4 +44,11 @@ it('two that write to the same two records crosswise both come through', async (
   const takes = await Promise.all([1, 2, 3, 4].map((n) => make('t.take', { plan: n % 2 ? a : b, other: n % 2 ? b : a, qty: String(n) })));
   await Promise.all(takes.map((take) => house.work((work) => runAction(work, 't.take', take, 'swap', { internal: true }))));
   expect([(await read('t.plan', a)).left, (await read('t.plan', b)).left]).toEqual(['12.00', '8.00']);
+});
+
+it('what an action gives another record is reckoned once that one is locked', async () => {
+  const id = await plan('10');
+  const takes = await Promise.all(['4', '4', '4', '4'].map((qty) => make('t.take', { plan: id, qty })));
+  await Promise.all(takes.map((take) => house.work((work) => runAction(work, 't.take', take, 'use', { internal: true }))));
+  expect((await read('t.plan', id)).left).toBe('0.00');
 });

@@ -17,6 +17,17 @@ export class Change {
   private readonly writes = new Map<string, number>();
   private readonly notes = new Map<string, { entityId: string; id: string; cause: Cause; changes: Map<string, FieldChange> }>();
 
+  /** Documents whose action is running, the outermost first. */
+  private readonly acting: string[] = [];
+
+  /** Effects of a document's action run: what goes by them does not step it back. */
+  async whileActing<T>(entityId: string, ids: readonly string[], run: () => Promise<T>): Promise<T> {
+    this.acting.push(...ids.map((id) => `${entityId} ${id}`));
+    try { return await run(); } finally { this.acting.length -= ids.length; }
+  }
+
+  isActing(entityId: string, id: string): boolean { return this.acting.includes(`${entityId} ${id}`); }
+
   /** What effects changed in another record: told in its trail at the end, each field once, from its first value to its last. */
   note({ entityId, id }: { entityId: string; id: string }, cause: Cause, changes: readonly FieldChange[]): void {
     const key = `${entityId} ${id} ${cause.entity} ${cause.id} ${cause.action}`;

@@ -12,6 +12,7 @@ import type { App, Work } from '../context.ts';
 import { beforeBalances } from '../found/answers.ts';
 import { inLedgerBatch, settleNow } from '../ledger/batch.ts';
 import { happened } from '../ledger/happenings.ts';
+import { steppingBack } from '../../core/effects/back.ts';
 import { isTogether } from '../../core/language/together.ts';
 import { closeTasks } from '../platform/tasks/tasks.ts';
 import { prepared } from '../store/statement.ts';
@@ -33,6 +34,7 @@ import { naming } from './naming.ts';
 import { writeNote } from './notes.ts';
 import { lockHeads, quote, tableOf, type Head } from './rows.ts';
 import { writeState } from './state.ts';
+import { hasGone, stepBack } from './stepBack.ts';
 import { actionScope, compiled } from './words.ts';
 
 // An action that sets off itself through others would never end; real chains are a handful long.
@@ -76,8 +78,10 @@ export function connectWorkflow(app: App): void {
   onAfterChange(app, async (work, entityId, id, kind, state) => {
     // A long document is not read again for actions that its state does not let run.
     const isIdle = state !== undefined && !autosOf(work.app.model.entities[entityId]).some((action) => action.from.includes(state));
-    if (kind === 'delete') await gateOf(work)?.afterDelete(work, entityId, id);
-    else if (!isIdle) await runAutos(work, entityId, id);
+    if (kind === 'delete') {
+      await gateOf(work)?.afterDelete(work, entityId, id);
+      if (steppingBack(app.model, entityId).size > 0) await inAction(work, (change) => stepBack(work, change, entityId, id, runAction), async () => undefined);
+    } else if (!isIdle) await runAutos(work, entityId, id);
   });
 }
 
@@ -169,12 +173,14 @@ async function carryOut(group: readonly ActionRun[]): Promise<void> {
   change.depth++;
   // Duties of the state that is left end with it; those of the new one are made by the effects.
   if (action.to !== undefined && givesTasks(workflow)) for (const { record: { id } } of group) await closeTasks(work, { company: work.caller.company, bizType: entity.id, bizId: id });
-  for (const effect of action.effects) {
-    for (const run of isTogether(action, effect) ? group.slice(0, 1) : group) {
-      await lookUp(run, effect);
-      await runEffect(run, effect);
+  await change.whileActing(entity.id, group.map(({ record }) => record.id), async () => {
+    for (const effect of action.effects) {
+      for (const run of isTogether(action, effect) ? group.slice(0, 1) : group) {
+        await lookUp(run, effect);
+        await runEffect(run, effect);
+      }
     }
-  }
+  });
   change.depth--;
 }
 
@@ -189,6 +195,7 @@ async function finish(run: ActionRun): Promise<ActionDone> {
   change.touch(entity.id, id, false);
   change.wrote(entity.id, id);
   for (const step of run.later) await step();
+  if (hasGone(run, status)) await stepBack(work, change, entity.id, id, runAction);
   return {
     id, status, version, ...(typeof record.code === 'string' ? { code: record.code } : {}),
     ...(run.faults.length ? { warnings: run.faults } : {}), ...(change.created.length ? { created: change.created } : {}),

@@ -13,7 +13,7 @@ import { runReverse } from './reverse.ts';
 import { runRollup, targetsOf } from './rollup.ts';
 import { runSet } from './set.ts';
 import { runTask } from './task.ts';
-import { runTransition } from './transition.ts';
+import { runTransition, transitionRows } from './transition.ts';
 
 /** A row of another record that an effect is going to write to. */
 interface Written { rowType: string; id: string }
@@ -43,7 +43,7 @@ registerRunner('rollup', runRollup, async (run, effect) => {
 });
 registerRunner('set', runSet);
 registerRunner('task', runTask);
-registerRunner('transition', runTransition);
+registerRunner('transition', runTransition, transitionRows);
 
 export const isRun = (kind: string): boolean => runners.has(kind);
 

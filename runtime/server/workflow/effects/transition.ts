@@ -18,6 +18,13 @@ export const runTransition: EffectRunner<EffectOf<'transition'>> = async (run, e
   }
 };
 
+/** Those `at` names: what `with` reckons of them is reckoned once they are locked. What `where` finds is locked as it acts, in the order of ids. */
+export async function transitionRows(run: ActionRun, effect: EffectOf<'transition'>): Promise<{ rowType: string; id: string }[]> {
+  if (effect.at === undefined) return [];
+  const ids = await Promise.all(run.places(effect).map((place) => idsOf(run, effect, place)));
+  return ids.flat().filter((id) => effect.transition !== run.entity.id || id !== run.record.id).map((id) => ({ rowType: effect.transition, id }));
+}
+
 async function idsOf(run: ActionRun, effect: EffectOf<'transition'>, { values }: Place): Promise<string[]> {
   if (effect.at !== undefined) {
     const found = run.compiled(effect.at, run.scope(effect.each)).run(values, run.env.run);
