@@ -6,7 +6,7 @@ export type { App, Founded, Hook, HookRef, Work } from './context.ts';
 
 // Refusals and texts
 export { AppError } from '../core/contract/errors.ts';
-export { type Said, sayTo } from '../core/i18n.ts';
+export { type Said, sayIn, sayTo } from '../core/i18n.ts';
 
 // Exact figures and days
 export { Decimal, roundHalfUp, type Rounding, settledText, toText } from '../core/decimal.ts';
@@ -27,7 +27,7 @@ export { createRecord, readMany, readRecord, readRows, updateRecord, workOf } fr
 export { count, find, type Found, one, sum, type Where } from './entities/moduleReads.ts';
 export { writeTrails } from './entities/trail.ts';
 export { countUses } from './entities/uses.ts';
-export { newWallToken } from './records/wall.ts';
+export { newShareToken, newWallToken } from './records/door.ts';
 export { settleNow } from './ledger/batch.ts';
 export { runAction } from './workflow/run.ts';
 

@@ -22,6 +22,7 @@ export { http } from './session/http.ts';
 export { guardLeaving } from './session/leaveGuard.ts';
 export { usePlat } from './session/platConfig.ts';
 export { queries } from './session/queries.ts';
+export { doShared, enterShared, readShared, type SharedAddress, type SharedPage } from './session/share.ts';
 export { currentSession, may, reloadManifest, useSession, valueContext } from './session/session.ts';
 
 // Rows: reading, columns, tables, lists

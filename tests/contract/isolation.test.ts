@@ -16,6 +16,7 @@ interface Answer { http: number; body: any; text: string }
 /** Addresses that need no login, each for a reason. */
 const open: Record<string, string> = {
   'GET /healthz': 'says whether the process runs', 'GET /loom/wall/:entity/:token': 'by a display token, which can be revoked', 'GET /readyz': 'says whether it can work',
+  'GET /:module/api/open/:name/:token': 'by a share token (share.test.ts)', 'POST /:module/api/open/:name/:token/enter': 'by a share token, few times', 'POST /:module/api/open/:name/:token/do/:action': 'by a share token, what its page allows', 'GET /:module/api/open/:name/:token/file/:file': 'by a share token, addresses that its page signed',
   'POST /amc/login/password': 'login', 'POST /amc/login/phone': 'login', 'POST /amc/login/fast': 'login', 'POST /amc/login/third': 'login', 'GET /amc/login/third/url': 'login', 'POST /amc/oauth/token': 'login',
   'GET /amc/login/qr': 'login', 'POST /amc/login/qr': 'login', 'GET /amc/login/qr/:id': 'login, by a secret id',
   'DELETE /amc/logout/token': 'takes the token itself', 'GET /amc/api/open/loginToken/token': 'takes a code that is used once',

@@ -23,6 +23,7 @@ export type Step =
   | Call & { question: string; given: Values; is?: Values }
   | By & { upload: string; as: string }
   | By & { timed: string }
+  | Call & { stranger: string; /** What is sent: `enter` with a password, or an action of the page. */ does?: string; given?: Values; is?: Values; /** Words that no part of the answer holds. */ without?: string[] }
   | { clock: string }
   | By & { put: string; rows: Values[]; /** Names of the records for later steps. */ as?: string[]; /** All rows so many times. */ times?: number }
   | By & { see: string; is: Values }
@@ -33,7 +34,7 @@ export interface Scenario { what: string; page: string; /** ISO time of the serv
 /** What every step but `clock` may say besides. */
 const anyStep = ['in'];
 const words: Record<string, readonly string[]> = {
-  timed: [], clock: [],
+  timed: [], clock: [], stranger: ['does', 'given', 'is', 'without', 'refused'],
   enter: ['row', 'as', 'by', 'refused'], change: ['row', 'by', 'refused'], act: ['on', 'ask', 'by', 'refused'], question: ['given', 'is', 'by', 'refused'], upload: ['as', 'by'], put: ['rows', 'as', 'times'], see: ['is', 'by'], list: ['where', 'rows', 'as', 'by'], report: ['params', 'groups', 'rows', 'by'],
 };
 const password = 'loom-2026';
@@ -87,6 +88,8 @@ export class Company {
   readonly #clients = new Map<string, TestClient>();
   /** What steps named: a record's entity and id. */
   readonly #named = new Map<string, { api: string; id: string }>();
+  /** Passes of strangers, by the page. */
+  readonly #passes = new Map<string, string>();
   /** All companies of the scenario by their names; its own is called ''. */
   others: ReadonlyMap<string, Company> = new Map();
 
@@ -117,6 +120,8 @@ export class Company {
       const [entity, name] = step.question.split('/');
       const answer = await this.#call(step, at, 'POST', `${this.#api(entity!)}/ask/${name}`, await this.#given(step.given));
       if (step.is !== undefined) expect(shown(answer, step.is), at).toEqual(step.is);
+    } else if ('stranger' in step) {
+      await this.#stranger(step, at);
     } else if ('upload' in step) {
       const answer = await fetch(`${this.server.url}/api/saas/upload?kind=image&detail=true`, { method: 'POST', body: formOf({ name: step.upload, bytes: png() }), headers: { authorization: `bearer ${(await this.#client(step.by)).token}`, usercompany: this.place.uuid } });
       this.#named.set(step.as, { api: '', id: (await answer.json() as Tried).data[0].id });
@@ -140,6 +145,22 @@ export class Company {
       expect(shown(list, rows), at).toEqual(rows);
       if (step.as !== undefined) this.#named.set(step.as, { api, id: list[0]!.id as string });
     }
+  }
+
+  /** Whoever holds a link: no login, only what a page hands to a browser. */
+  async #stranger({ stranger, does, given = {}, is, without = [], refused }: Extract<Step, { stranger: string }>, at: string): Promise<void> {
+    const { api, id } = this.#record(stranger);
+    const { token } = await this.#read(`${api}/${id}`) as { token: string };
+    const page = `${api.replace('/api/saas/', '/api/open/')}/${token}`;
+    const path = does === undefined ? page : does === 'enter' ? `${page}/enter` : `${page}/do/${does}`;
+    const answer = await fetch(this.server.url + path, { method: does === undefined ? 'GET' : 'POST', headers: { cookie: this.#passes.get(page) ?? '', ...(does !== undefined && { 'content-type': 'application/json' }) }, ...(does !== undefined && { body: JSON.stringify(given) }) });
+    const pass = answer.headers.get('set-cookie');
+    if (pass) this.#passes.set(page, pass.split(';')[0]!);
+    const text = await answer.text();
+    const told = `${at}: ${text}`;
+    expect(JSON.parse(text), told).toMatchObject(refused === undefined ? { success: true } : { success: false, data: expect.stringContaining(refused) });
+    if (is !== undefined) expect(shown((JSON.parse(text) as Tried).data, is), told).toEqual(is);
+    for (const word of without) expect(text, at).not.toContain(word);
   }
 
   /** As another module's programs do: records that nobody enters by hand, rows of ledgers. */

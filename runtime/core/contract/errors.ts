@@ -65,6 +65,7 @@ export const errors = {
   'application.expired': { status: 10009, http: 200, says: '应用已到期，请续费' },
   'field.readonly': { status: 10401, http: 200, says: '字段【{name}】不可修改' },
   'record.missing': { status: 404, http: 404, says: '数据不存在或已删除' },
+  'share.password': { status: 10009, http: 200, says: '访问密码错误' },
   'address.missing': { status: 404, http: 404, says: '请求地址找不到' },
   'record.stale': { status: 10202, http: 200, says: '数据已被{user}于{time}修改，请刷新后重试' },
   'record.state': { status: 10202, http: 200, says: '当前状态【{state}】不能{action}' },

@@ -8,6 +8,7 @@ import { checkLinesMatrix } from './checkLinesMatrix.ts';
 import { checkMatrix } from './checkMatrix.ts';
 import { checkPortal } from './checkPortal.ts';
 import { checkPulls } from './checkPulls.ts';
+import { checkShare } from './checkShare.ts';
 import { checkSeveral } from './checkSeveral.ts';
 import { isOneOfSeveral } from '../values/targets.ts';
 import { broughtBy } from './compilePull.ts';
@@ -49,6 +50,7 @@ function checkEntity(entity: Entity, definition: Definition, context: Context): 
   checkTalk(entity, definition);
   checkAsks(entity, definition, context);
   checkWall(entity, definition);
+  checkShare(entity, definition, context);
   checkSight(entity, definition, context);
   checkPortal(entity, definition, context);
   checkVersions(entity, definition, context);

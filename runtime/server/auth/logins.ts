@@ -77,7 +77,7 @@ export async function logged<E extends AppError>(app: App, attempt: LoginTry, re
 
 function refuseMiss(app: App, attempt: LoginTry, counted: string, tried: Try): Promise<AppError> {
   return app.db.system(async (tx) => {
-    const refusal = await missed(app, tx, counted, tried, new AppError('auth.badPassword'), attempt.userId);
+    const refusal = await missed(app, tx, counted, tried, new AppError('auth.badPassword'), { personId: attempt.userId });
     await keepLog(app, tx, attempt, refusal);
     return refusal;
   });

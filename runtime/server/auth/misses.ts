@@ -35,15 +35,18 @@ export async function takeTry(app: App, tx: Tx, counted: string, captcha?: Captc
   return { misses };
 }
 
-/** What a wrong password is answered with; the fifth locks. */
-export async function missed(app: App, tx: Tx, counted: string, { misses }: Try, wrong: AppError, personId?: string): Promise<AppError> {
+/**
+ * What a wrong password is answered with; the fifth locks.
+ * @param at whose account it is; of pages without one how long they wait, and that no captcha is drawn there
+ */
+export async function missed(app: App, tx: Tx, counted: string, { misses }: Try, wrong: AppError, { personId, waitMs = lockMs, asksCaptcha = true }: { personId?: string | undefined; waitMs?: number; asksCaptcha?: boolean } = {}): Promise<AppError> {
   const isLocked = misses >= missesAllowed;
-  const until = isLocked ? new Date(app.now().getTime() + lockMs).toISOString() : null;
+  const until = isLocked ? new Date(app.now().getTime() + waitMs).toISOString() : null;
   if (isLocked) await tx.run(sql`update loom.login_miss set misses = 0, locked_until = ${until}::timestamptz where name = ${counted}`);
   if (personId) await tx.run(prepared(`update ${table(app.model, platform.user)} set fail_count = $2, locked_until = $3::timestamptz where id = $1::bigint`, [personId, misses, until]));
-  if (isLocked) return new AppError('auth.locked', { minutes: lockMs / 60_000 });
+  if (isLocked) return new AppError('auth.locked', { minutes: waitMs / 60_000 });
   // The page draws the picture at once, not only when the next try is refused.
-  return misses >= missesUntilCaptcha ? new AppError(wrong.code, wrong.values, [...wrong.errors ?? [], { path: 'captcha', code: 'captcha.wanted', message: '' }]) : wrong;
+  return asksCaptcha && misses >= missesUntilCaptcha ? new AppError(wrong.code, wrong.values, [...wrong.errors ?? [], { path: 'captcha', code: 'captcha.wanted', message: '' }]) : wrong;
 }
 
 export async function forgetMisses(tx: Tx, counted: string): Promise<void> {

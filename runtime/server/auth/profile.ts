@@ -111,7 +111,7 @@ export async function provePassword(app: App, person: { id: string; password: st
   const counted = countOf(person, '');
   const tried = await app.db.system((tx) => takeTry(app, tx, counted));
   if (tried instanceof AppError) throw tried;
-  if (!await isPassword(person.password, typed)) throw await app.db.system((tx) => missed(app, tx, counted, tried, wrong, person.id)).then((refusal) => (refusal.code === wrong.code ? wrong : refusal));
+  if (!await isPassword(person.password, typed)) throw await app.db.system((tx) => missed(app, tx, counted, tried, wrong, { personId: person.id })).then((refusal) => (refusal.code === wrong.code ? wrong : refusal));
   await app.db.system((tx) => forgetMisses(tx, counted));
 }
 

@@ -9,7 +9,7 @@ const path = '/amc/api/open/file';
 const secrets = new WeakMap<App['db'], Promise<Buffer>>();
 
 /** One secret for all processes of a database, made when first wanted. */
-function secretOf({ db }: App): Promise<Buffer> {
+export function secretOf({ db }: App): Promise<Buffer> {
   let secret = secrets.get(db);
   if (!secret) {
     secret = db.system(async (tx) => {

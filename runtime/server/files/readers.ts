@@ -26,6 +26,13 @@ export async function readableFile(app: App, callers: readonly Caller[], id: str
   return row && await mayRead(app, callers, row) ? { ...row, size: Number(row.size) } : undefined;
 }
 
+/** A file of a company that a record uses and that is nobody's own, whoever asks: who may have it is judged elsewhere. */
+export async function readFileRow(app: App, company: string, id: string): Promise<FileRow | undefined> {
+  const row = await app.db.system((tx) => tx.one<FileRow & { size: string }>(sql`select id::text as id, company::text as company, name, size::text as size, mime, sha256, thumb, owner::text as owner, private,
+    biz_type as "bizType", biz_field as "bizField", biz_id as "bizId", true as "isUsed" from amc.file where id = ${id}::bigint and company = ${company}::bigint and used_date is not null and not private and del_flag = '0'`));
+  return row && { ...row, size: Number(row.size) };
+}
+
 async function mayRead(app: App, callers: readonly Caller[], file: FileRow): Promise<boolean> {
   const [someone] = callers;
   if (!file.private && file.isUsed && openTypes.has(file.bizType ?? '')) return true;

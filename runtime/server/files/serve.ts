@@ -23,7 +23,7 @@ export function registerFiles(http: FastifyInstance, app: App, { callers }: Http
     // Somebody not signed in is told to sign in, whether there is such a file or not.
     if (!file) throw new AppError(mine.length > 0 ? 'record.missing' : 'auth.invalidToken');
     if (file.private && !isThumb) await noteView(file, mine);
-    return send(request, reply, file, isThumb && file.thumb !== null);
+    return sendFile(app, request, reply, file, isThumb && file.thumb !== null);
   };
   endpoint(http, app, getFileById, (request, reply) => answer(request, reply, false));
   endpoint(http, app, getFileByIdThumb, (request, reply) => answer(request, reply, true));
@@ -41,30 +41,31 @@ export function registerFiles(http: FastifyInstance, app: App, { callers }: Http
     if (!caller || caller.userId === file.owner) return;
     await app.db.system((tx) => writeTrails(tx, { caller: { ...caller, company: file.company }, now: app.now().toISOString() }, 'amc.file', [{ id: file.id, action: 'view', note: file.name }]));
   }
+}
 
-  function send(request: FastifyRequest, reply: FastifyReply, file: FileRow, isThumb: boolean): FastifyReply {
-    const sum = isThumb ? file.thumb! : file.sha256;
-    const tag = `"${sum}"`;
-    const { download } = request.query as { download?: unknown };
-    const type = typeOfMime(file.mime);
-    const isShown = type?.isShown === true && download === undefined;
-    reply.header('etag', tag).header('cache-control', file.private ? 'private, no-store' : `private, max-age=${year}, immutable`)
-      .header('content-security-policy', "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; sandbox")
-      .header('cross-origin-resource-policy', 'same-origin').header('x-content-type-options', 'nosniff').header('vary', 'cookie, authorization');
-    if (request.headers['if-none-match'] === tag) return reply.code(304).send();
-    reply.header('content-disposition', `${isShown ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(file.name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)}`);
-    if (isThumb) return reply.type(thumbType).send(storeOf(app).read(sum));
-    reply.type(file.mime.startsWith('text/') ? `${file.mime}; charset=utf-8` : file.mime).header('accept-ranges', 'bytes');
-    const range = request.headers['if-range'] === undefined || request.headers['if-range'] === tag ? rangeOf(request.headers.range, file.size) : undefined;
-    if (range === null) {
-      reply.header('content-range', `bytes */${file.size}`);
-      throw new AppError('file.range', { path: 'range' });
-    }
-    if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${file.size}`);
-    reply.header('content-length', range ? range.end - range.start + 1 : file.size);
-    // Of a HEAD the framework throws the content away: one byte is enough.
-    return reply.send(storeOf(app).read(sum, request.method === 'HEAD' ? { start: 0, end: 0 } : range));
+/** The bytes of a file that may be read, or of its small picture. */
+export function sendFile(app: App, request: FastifyRequest, reply: FastifyReply, file: FileRow, isThumb: boolean): FastifyReply {
+  const sum = isThumb ? file.thumb! : file.sha256;
+  const tag = `"${sum}"`;
+  const { download } = request.query as { download?: unknown };
+  const type = typeOfMime(file.mime);
+  const isShown = type?.isShown === true && download === undefined;
+  reply.header('etag', tag).header('cache-control', file.private ? 'private, no-store' : `private, max-age=${year}, immutable`)
+    .header('content-security-policy', "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; sandbox")
+    .header('cross-origin-resource-policy', 'same-origin').header('x-content-type-options', 'nosniff').header('vary', 'cookie, authorization');
+  if (request.headers['if-none-match'] === tag) return reply.code(304).send();
+  reply.header('content-disposition', `${isShown ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(file.name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)}`);
+  if (isThumb) return reply.type(thumbType).send(storeOf(app).read(sum));
+  reply.type(file.mime.startsWith('text/') ? `${file.mime}; charset=utf-8` : file.mime).header('accept-ranges', 'bytes');
+  const range = request.headers['if-range'] === undefined || request.headers['if-range'] === tag ? rangeOf(request.headers.range, file.size) : undefined;
+  if (range === null) {
+    reply.header('content-range', `bytes */${file.size}`);
+    throw new AppError('file.range', { path: 'range' });
   }
+  if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${file.size}`);
+  reply.header('content-length', range ? range.end - range.start + 1 : file.size);
+  // Of a HEAD the framework throws the content away: one byte is enough.
+  return reply.send(storeOf(app).read(sum, request.method === 'HEAD' ? { start: 0, end: 0 } : range));
 }
 
 /** Browsers look at the first bytes of a picture, whatever of the three kinds it is. */

@@ -7,16 +7,20 @@ import { tokenOf, type CountMisses } from '../auth/guard.ts';
 
 /** A person mistypes a few times; a program tries thousands. Each address may try this often a minute. */
 const guessesPerMinute = 60;
+/** Calls of pages without a login: several screens, and visitors, may stand behind one address. */
+const strangersPerMinute = 300;
 const minuteMs = 60_000;
 
 export interface Limits {
   /** Rate limit of guesses: options for a route's `config`. */
   strict: { rateLimit?: object };
+  /** Of pages by token, likewise. */
+  strangers: { rateLimit?: object };
   misses: CountMisses;
 }
 
 export async function addLimits(http: FastifyInstance, config: Config): Promise<Limits> {
-  if (config.requestsPerMinute === 0) return { strict: {}, async misses() {} };
+  if (config.requestsPerMinute === 0) return { strict: {}, strangers: {}, async misses() {} };
   const tooMany = (ttlMs: number): AppError => new AppError('request.tooMany', { seconds: Math.max(1, Math.ceil(ttlMs / 1_000)) });
   await http.register(rateLimit, {
     global: true, max: config.requestsPerMinute, timeWindow: minuteMs, cache: 20_000,
@@ -26,8 +30,9 @@ export async function addLimits(http: FastifyInstance, config: Config): Promise<
     addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
   });
   const missed = http.createRateLimit({ max: config.requestsPerMinute, timeWindow: minuteMs, keyGenerator: (request) => request.ip });
+  const each = (perMinute: number): object => ({ max: Math.min(perMinute, config.requestsPerMinute), timeWindow: minuteMs, keyGenerator: (request: { ip: string }) => request.ip });
   return {
-    strict: { rateLimit: { max: Math.min(guessesPerMinute, config.requestsPerMinute), timeWindow: minuteMs, keyGenerator: (request: { ip: string }) => request.ip } },
+    strict: { rateLimit: each(guessesPerMinute) }, strangers: { rateLimit: each(strangersPerMinute) },
     async misses(request, countsAs) {
       const answer = await missed(request, { increment: countsAs === 'miss' });
       if (!answer.isAllowed && answer.isExceeded) throw tooMany(answer.ttl);

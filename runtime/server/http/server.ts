@@ -24,6 +24,8 @@ export interface HttpTools {
   callers: Callers;
   /** Rate limit of guesses: options for a route's `config`. */
   strict: { rateLimit?: object };
+  /** Of calls by token, from pages without a login. */
+  strangers: { rateLimit?: object };
   /** Those whose generic addresses are asked for; absent: all. */
   entities?: readonly Entity[];
 }
@@ -80,9 +82,9 @@ export async function createHttpServer(app: App, parts: HttpPart[], { callers = 
   addCompression(http);
   registerHealth(http, app);
   addGracefulClose(http);
-  const { strict, misses } = await addLimits(http, app.config);
+  const { strict, strangers, misses } = await addLimits(http, app.config);
   const generic = isLazy ? [] : entities;
-  const tools = { callers, strict, ...(generic && { entities: generic }) };
+  const tools = { callers, strict, strangers, ...(generic && { entities: generic }) };
   if (lazy) http.addHook('onClose', () => lazy.close());
 
   await http.register(async (open) => {
