@@ -1,10 +1,7 @@
-// 撤回: the targets that a bar set from today on go; those of days that have passed stay.
-import { find, type Hook, runAction } from '../../../runtime/server/moduleApi.ts';
+// 撤回: what a bar gave to the targets from today on goes; other bars of the order and team, and days that have passed, keep theirs.
+import type { Hook } from '../../../runtime/server/moduleApi.ts';
+import { settleTargets } from '../targets.ts';
 import type { Bar } from '../teamSchedule.ts';
 
-const withdrawPlan: Hook<Bar> = async ({ work, record }) => {
-  for (const { id, status } of await find(work, 'mes.targetOutput', ['status'], { where: { team: record.team!.id, order: record.order.id, source: 'schedule', date: { from: work.today }, status: ['draft', 'confirmed'] } })) {
-    for (const action of status === 'confirmed' ? ['cancel', 'invalid'] : ['invalid']) await runAction(work, 'mes.targetOutput', id, action, { internal: true, confirmed: true });
-  }
-};
+const withdrawPlan: Hook<Bar> = async ({ work, record }) => settleTargets(work, { team: record.team!.id, order: record.order.id, first: {} }, record.days.filter(({ date }) => date >= work.today), { id: record.id, counts: false });
 export default withdrawPlan;
