@@ -159,9 +159,11 @@ export class Company {
 
   async #call({ by, refused }: Call, at: string, method: string, path: string, body: unknown): Promise<Values | undefined> {
     const answer = await this.ask(method, path, body, by);
-    const told = `${at}: ${JSON.stringify(answer.data)}`;
+    // What is not there at all is told by the message alone.
+    const said = answer.data ?? answer.message;
+    const told = `${at}: ${JSON.stringify(said)}`;
     if (refused === undefined) expect(answer, told).toMatchObject({ success: true });
-    else expect(answer, told).toMatchObject({ success: false, data: expect.stringContaining(refused) });
+    else expect({ ...answer, data: said }, told).toMatchObject({ success: false, data: expect.stringContaining(refused) });
     return refused === undefined ? answer.data as Values : undefined;
   }
 
