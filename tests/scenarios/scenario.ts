@@ -1,6 +1,7 @@
 // Scenarios of the domain pages as data (README.md): what a file may say, and how its steps are played in a company founded for it.
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { ensureMember, ensureUser } from '../../runtime/server/auth/accounts.ts';
 import { createRecord, scopeOf, workOf } from '../../runtime/server/entities/index.ts';
@@ -12,7 +13,7 @@ import type { TestClient, TestServer, Tried } from '../support/server.ts';
 
 type Value = unknown;
 type Values = Record<string, Value>;
-/** Who does it: a role's code; nobody named: the owner of the company. `in`: in another company, founded when it is first named. */
+/** Who does it: a role's code, or `@name` of a supplier, a customer or a store: a person of theirs; nobody named: the owner of the company. `in`: in another company, founded when it is first named. */
 interface By { by?: string; in?: string }
 /** `refused`: what the message must contain; without it the call must succeed. */
 interface Call extends By { refused?: string }
@@ -123,7 +124,7 @@ export class Company {
     } else if ('stranger' in step) {
       await this.#stranger(step, at);
     } else if ('upload' in step) {
-      const answer = await fetch(`${this.server.url}/api/saas/upload?kind=image&detail=true`, { method: 'POST', body: formOf({ name: step.upload, bytes: png() }), headers: { authorization: `bearer ${(await this.#client(step.by)).token}`, usercompany: this.place.uuid } });
+      const answer = await fetch(`${this.server.url}/api/saas/upload?kind=image&detail=true`, { method: 'POST', body: formOf({ name: step.upload, bytes: png() }), headers: { authorization: `bearer ${(await this.client(step.by)).token}`, usercompany: this.place.uuid } });
       this.#named.set(step.as, { api: '', id: (await answer.json() as Tried).data[0].id });
     } else if ('put' in step) {
       const rows = await this.#given(step.rows) as Values[];
@@ -179,9 +180,11 @@ export class Company {
 
   async #call({ by, refused }: Call, at: string, method: string, path: string, body: unknown): Promise<Values | undefined> {
     const answer = await this.ask(method, path, body, by);
-    const told = `${at}: ${JSON.stringify(answer.data)}`;
+    // What is not there at all is told by the message alone.
+    const said = answer.data ?? answer.message;
+    const told = `${at}: ${JSON.stringify(said)}`;
     if (refused === undefined) expect(answer, told).toMatchObject({ success: true });
-    else expect(answer, told).toMatchObject({ success: false, data: expect.stringContaining(refused) });
+    else expect({ ...answer, data: said }, told).toMatchObject({ success: false, data: expect.stringContaining(refused) });
     return refused === undefined ? answer.data as Values : undefined;
   }
 
@@ -191,7 +194,8 @@ export class Company {
     return answer.data as Values;
   }
 
-  async #client(by = 'owner'): Promise<TestClient> {
+  /** Signed in as one of its people. */
+  async client(by = 'owner'): Promise<TestClient> {
     return this.#clients.get(by) ?? this.#member(by);
   }
 
@@ -200,17 +204,37 @@ export class Company {
 
   /** A call as one of its people, refused or not. @param by code of a role; the owner if not said */
   async ask(method: string, path: string, body?: unknown, by?: string): Promise<Tried> {
-    return await (await (await this.#client(by)).raw(method, path, body, { usercompany: this.place.uuid })).json() as Tried;
+    return await (await (await this.client(by)).raw(method, path, body, { usercompany: this.place.uuid })).json() as Tried;
   }
 
   async #member(role: string): Promise<TestClient> {
     const { app } = this.server;
+    if (role.startsWith('@')) return this.#partner(role);
     if (role !== 'owner') await app.db.system(async (tx) => {
       const user = await ensureUser(app, tx, { username: `scenario-${role}`, name: role, password });
       await ensureMember(app, tx, { company: this.place.id, user, aliasUserName: role, userType: '1', roles: [role], isDefault: false });
     });
     const client = await this.server.login(`scenario-${role}`, password);
     this.#clients.set(role, client);
+    return client;
+  }
+
+  /** Somebody of a supplier, a customer or a store, in the company's portal. */
+  async #partner(by: string): Promise<TestClient> {
+    const { app } = this.server;
+    const { api, id } = this.#record(by.slice(1));
+    const username = `scenario-${this.place.id}-${by.slice(1)}`;
+    const entity = Object.values(app.model.entities).find((one) => one.api === api)!.id;
+    const whose = { 'ccm.supplier': sql`partner = ${id}::bigint`, 'ccm.customer': sql`partner_customer = ${id}::bigint`, 'b2b.store': sql`store_person = true` }[entity];
+    if (!whose) throw new Error(`\`${by}\` is no supplier, customer or store.`);
+    await app.db.system(async (tx) => {
+      const user = await ensureUser(app, tx, { username, name: by.slice(1), password });
+      const member = await ensureMember(app, tx, { company: this.place.id, user, aliasUserName: by.slice(1), userType: '2', roles: ['outside'], isDefault: false });
+      await tx.run(sql`update amc.company_user set ${whose} where id = ${member}::bigint`);
+      if (entity === 'b2b.store') await tx.run(sql`update b2b.store set login_user = ${user}::bigint where id = ${id}::bigint`);
+    });
+    const client = await this.server.login(username, password);
+    this.#clients.set(by, client);
     return client;
   }
 

@@ -68,6 +68,7 @@ export const errors = {
   'share.password': { status: 10009, http: 200, says: '访问密码错误' },
   'address.missing': { status: 404, http: 404, says: '请求地址找不到' },
   'record.stale': { status: 10202, http: 200, says: '数据已被{user}于{time}修改，请刷新后重试' },
+  'record.staleUnnamed': { status: 10202, http: 200, says: '数据已于{time}被修改，请刷新后重试' },
   'record.state': { status: 10202, http: 200, says: '当前状态【{state}】不能{action}' },
   'period.closed': { status: 10009, http: 200, says: '{date}所在期间已关账，不能操作' },
   'ledger.apart': { status: 10009, http: 200, says: '{field}【{name}】不在您的数据范围内，不能过账' },

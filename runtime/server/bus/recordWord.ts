@@ -10,7 +10,7 @@ export function tellRecord({ app, caller, tx }: Pick<Work, 'app' | 'caller' | 't
   if (!changes) {
     const all = new Map<string, [string, string, number]>();
     told.set(tx, changes = all);
-    tx.afterCommit(() => app.bus.publish('record', { company: caller.company, by: caller.userName, byId: caller.userId, changes: [...all.values()] } satisfies RecordWord));
+    tx.afterCommit(() => app.bus.publish('record', { company: caller.company, by: caller.userName, byId: caller.userId, outside: caller.userType === '2', changes: [...all.values()] } satisfies RecordWord));
   }
   const key = `${entity} ${id}`;
   if (changes.has(key) || changes.size < mostTold) changes.set(key, [entity, id, version]);

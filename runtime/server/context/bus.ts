@@ -1,7 +1,7 @@
 // What parts of the server, and processes of one database, tell each other, and what pages are told.
 
-/** Saved records of one transaction. `changes`: entity, id, version; a version of 0 says deleted. */
-export interface RecordWord { company: string; by: string; byId: string; changes: [entity: string, id: string, version: number][] }
+/** Saved records of one transaction. `outside`: a business partner's person saved them. `changes`: entity, id, version; a version of 0 says deleted. */
+export interface RecordWord { company: string; by: string; byId: string; outside: boolean; changes: [entity: string, id: string, version: number][] }
 
 /** What the server's own parts say on the bus, by topic; other topics may carry anything. */
 export interface Words {

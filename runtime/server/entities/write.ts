@@ -188,8 +188,11 @@ async function standing(work: Work, entity: Entity, id: unknown, version: unknow
 }
 
 export function staleError(work: Pick<Work, 'caller'>, record: Row): AppError {
-  const by = record.updateBy as { label?: string } | null | undefined;
-  const at = typeof record.updateDate === 'string' ? localTime(new Date(record.updateDate), work.caller.timeZone) : '';
+  const { caller } = work;
+  const by = record.updateBy as { id?: string; label?: string } | null | undefined;
+  const at = typeof record.updateDate === 'string' ? localTime(new Date(record.updateDate), caller.timeZone) : '';
+  // Who of the house worked at it is no partner's business.
+  if (caller.userType === '2' && by?.id !== caller.userId) return new AppError('record.staleUnnamed', { time: at });
   return new AppError('record.stale', { user: by?.label ?? '', time: at });
 }
 

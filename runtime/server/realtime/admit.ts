@@ -5,7 +5,7 @@ import { langOf } from '../../core/i18n.ts';
 import type { Lang } from '../../core/language/model.ts';
 import type { App } from '../context.ts';
 
-export interface Admitted { userId: string; company: string; sessionId: string; chatToken: string; lang: Lang; userLang: Lang; isLocked: boolean }
+export interface Admitted { userId: string; company: string; sessionId: string; chatToken: string; lang: Lang; userLang: Lang; isLocked: boolean; isPartner: boolean }
 export interface Refusal { status: 400 | 401 | 403 | 404 | 429 | 503; reason: string }
 
 export const wsPath = '/mmc/ws';
@@ -30,15 +30,15 @@ export async function admit(app: App, request: IncomingMessage): Promise<Admitte
   const userLang = langOf(found.lang);
   // As any call: the page says in which language it speaks.
   const asked = url.searchParams.get('lang');
-  return { userId: found.userId, company: found.company ?? '0', sessionId: found.sessionId ?? '0', chatToken, lang: asked ? langOf(asked) : userLang, userLang, isLocked: found.locked === true };
+  return { userId: found.userId, company: found.company ?? '0', sessionId: found.sessionId ?? '0', chatToken, lang: asked ? langOf(asked) : userLang, userLang, isLocked: found.locked === true, isPartner: found.userType === '2' };
 }
 
 /** The token changes at each login, so it belongs to the newest live session; without any it opens nothing. */
-function personOf(app: App, chatToken: string, uuid: string, delFlag: '0' | '2'): Promise<{ userId: string; company: string | null; sessionId: string | null; lang: string | null; locked: boolean | null } | undefined> {
+function personOf(app: App, chatToken: string, uuid: string, delFlag: '0' | '2'): Promise<{ userId: string; company: string | null; sessionId: string | null; lang: string | null; locked: boolean | null; userType: string | null } | undefined> {
   return app.db.system((tx) => tx.one(sql`
-    select u.id::text as "userId", u.lang, s.id::text as "sessionId", s.locked_screen as locked,
-      (select c.id::text from amc.company_user m join amc.company c on c.id = m.company where m."user" = u.id and c.uuid = ${uuid} and m.status = '0' and m.del_flag = '0' and c.status = '0') as company
+    select u.id::text as "userId", u.lang, s.id::text as "sessionId", s.locked_screen as locked, m.company, m.user_type as "userType"
     from amc."user" u join lateral (select id, locked_screen from amc.session where "user" = u.id and end_at is null and (refresh_expire_at is null or refresh_expire_at > ${app.now().toISOString()}::timestamptz) order by id desc limit 1) s on true
+      left join lateral (select c.id::text as company, m.user_type from amc.company_user m join amc.company c on c.id = m.company where m."user" = u.id and c.uuid = ${uuid} and m.status = '0' and m.del_flag = '0' and c.status = '0') m on true
     where u.chat_token = ${chatToken} and u.status = '0' and u.del_flag = ${sql.lit(delFlag)}`));
 }
 

@@ -10,6 +10,8 @@ export interface Conn {
   company: string;
   sessionId: string;
   chatToken: string;
+  /** A business partner's person: hears of records that are open to them, and of nothing of the house. */
+  isPartner: boolean;
   /** What it is told is said in this language: the page's own, or else the person's. */
   lang: Lang;
   /** The person's own language as it was last looked at. */
@@ -71,10 +73,16 @@ export class Hub {
     const texts = new Map<Lang, Buffer>();
     const textIn = (lang: Lang): Buffer => texts.get(lang) ?? texts.set(lang, Buffer.from(JSON.stringify(this.inLang(frame, lang)))).get(lang)!;
     const id = !Array.isArray(frame) && typeof frame.id === 'string' && !String(frame.messageType ?? '').startsWith('Sync') ? frame.id : undefined;
-    const conns = this.whom(to);
+    const conns = this.whom(to).filter((conn) => !conn.isPartner || isForPartners(frame));
     for (const conn of conns) deliver(conn, textIn(conn.lang), id);
     return conns.length;
   }
+}
+
+/** Settings that pages of partners know, messages and pushes to them; not what else the company sets, nor faults of schemas. */
+function isForPartners(frame: Frame): boolean {
+  if (Array.isArray(frame)) return true;
+  return frame.messageType === 'SyncSetting' ? String(frame.code).startsWith('GLOBAL_') : frame.messageType !== 'SyncSchemas';
 }
 
 export function deliver(conn: Conn, text: Buffer | string, messageId?: string): void {

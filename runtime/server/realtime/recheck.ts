@@ -8,16 +8,18 @@ export async function recheck(app: App, hub: Hub): Promise<void> {
   const conns = [...hub.all];
   if (conns.length === 0) return;
   const pairs = [...new Map(conns.map((conn) => [`${conn.userId} ${conn.company}`, conn])).values()];
-  const rows = await app.db.system((tx) => tx.run<{ user: string; company: string; live: boolean; member: boolean }>(sql`
+  const rows = await app.db.system((tx) => tx.run<{ user: string; company: string; live: boolean; member: boolean; outside: boolean }>(sql`
     select x.u::text as "user", x.c::text as company,
       exists (select from amc."user" u where u.id = x.u and u.status = '0' and u.del_flag in ('0', '2')) and exists (select from amc.session s where s."user" = x.u and s.end_at is null) as live,
-      x.c = 0 or exists (select from amc.company_user m join amc.company c on c.id = m.company where m.company = x.c and m."user" = x.u and m.status = '0' and m.del_flag = '0' and c.status = '0') as member
+      x.c = 0 or exists (select from amc.company_user m join amc.company c on c.id = m.company where m.company = x.c and m."user" = x.u and m.status = '0' and m.del_flag = '0' and c.status = '0') as member,
+      exists (select from amc.company_user m where m.company = x.c and m."user" = x.u and m.user_type = '2' and m.status = '0' and m.del_flag = '0') as outside
     from unnest(${pairs.map((one) => one.userId)}::bigint[], ${pairs.map((one) => one.company)}::bigint[]) as x(u, c)`));
   const known = new Map(rows.map((row) => [`${row.user} ${row.company}`, row]));
   for (const conn of conns) {
     const row = known.get(`${conn.userId} ${conn.company}`);
     if (!row?.live) conn.socket.close(closeCodes.signedOut, 'signed out');
     else if (!row.member) conn.socket.close(closeCodes.notMember, 'no member');
+    else conn.isPartner = row.outside;
   }
 }
 

@@ -10,7 +10,7 @@ const gatherMs = 250;
 /** Beyond this many people with a narrow view who are online, they are told at their next look instead. */
 const mostNarrow = 300;
 
-interface Due { company: string; entity: string; id: string; version: number; by: string; byId: string }
+interface Due { company: string; entity: string; id: string; version: number; by: string; byId: string; outside: boolean }
 
 export class RecordTeller {
   private readonly due = new Map<string, Due>();
@@ -21,12 +21,12 @@ export class RecordTeller {
   /** @param follow is given what is begun, until it has been told */
   constructor(private readonly hub: Hub, private readonly app: () => App, private readonly follow: (work: Promise<void>) => void) {}
 
-  hear({ company, by, byId, changes }: RecordWord): void {
+  hear({ company, by, byId, outside, changes }: RecordWord): void {
     if (this.hub.inCompany(company).length === 0) return;
     for (const [entity, id, version] of changes) {
       const key = `${company} ${entity} ${id}`;
       const known = this.due.get(key);
-      if (!known || version === 0 || version >= known.version) this.due.set(key, { company, entity, id, version, by, byId });
+      if (!known || version === 0 || version >= known.version) this.due.set(key, { company, entity, id, version, by, byId, outside });
     }
     if (this.timer) return;
     this.follow(new Promise((done) => {
@@ -56,18 +56,21 @@ export class RecordTeller {
     for (const due of dues) {
       const entity = app.model.entities[due.entity];
       if (!entity) continue;
-      const text = Buffer.from(JSON.stringify({ messageType: 'SyncRecord', entity: due.entity, id: due.id, version: due.version, by: due.by }));
+      const [named, unnamed] = [due.by, ''].map((by) => Buffer.from(JSON.stringify({ messageType: 'SyncRecord', entity: due.entity, id: due.id, version: due.version, by }))) as [Buffer, Buffer];
+      // Who works at a record is no partner's business, nor is a partner's person ours.
+      const textFor = ({ userId, userType }: Caller): Buffer => (userId === due.byId || (!due.outside && userType !== '2') ? named : unnamed);
       const narrow = new Map<string, Conn[]>();
       for (const conn of conns) {
         const caller = this.callers.get(`${conn.userId} ${company}`);
         if (!caller?.may(`GET ${entity.api}`)) continue;
-        if (conn.userId === due.byId || dataScopeOf(caller, entity) === '1') deliver(conn, text);
+        if (conn.userId === due.byId || dataScopeOf(caller, entity) === '1') deliver(conn, textFor(caller));
         else narrow.set(conn.userId, [...narrow.get(conn.userId) ?? [], conn]);
       }
       // A deleted row, or one of many, can no longer be looked at: they learn of it at their next look.
       if (due.id === '0' || due.version === 0 || narrow.size > mostNarrow) continue;
       for (const [user, mine] of narrow) {
-        if (await readRecordIds(app, this.callers.get(`${user} ${company}`)!, due.entity, due.id)) for (const conn of mine) deliver(conn, text);
+        const caller = this.callers.get(`${user} ${company}`)!;
+        if (await readRecordIds(app, caller, due.entity, due.id)) for (const conn of mine) deliver(conn, textFor(caller));
       }
     }
   }

@@ -116,7 +116,7 @@ export function openRealtime(first: App): Realtime {
     });
     // Whoever may see them asks what they are.
     const wrong = faultsFrame(app);
-    if (wrong.faults + wrong.leftOut > 0) deliver(conn, JSON.stringify(wrong));
+    if (!conn.isPartner && wrong.faults + wrong.leftOut > 0) deliver(conn, JSON.stringify(wrong));
     underWay.follow(marks.since(conn).then((since) => { conn.openedId = since.id; conn.told.unshift(...since.told); return tellBacklog(conn, since); }).catch(warnOf('a backlog could not be told')));
   }
 

@@ -17,7 +17,7 @@ export function ChangedBar({ entity, id, version, onReload }: { entity: string; 
   if (!news || news.version <= version) return null;
   return (
     <div className="note" role="status">
-      <Icon name="info" /><span>{t('{user}刚刚修改了此单据', { user: news.by })}</span><span className="grow" />
+      <Icon name="info" /><span>{news.by === '' ? t('此单据刚刚被修改') : t('{user}刚刚修改了此单据', { user: news.by })}</span><span className="grow" />
       <Button size="s" onClick={() => { setNews(null); onReload(); }}>{t('重新载入')}</Button>
       <Button size="s" look="text" onClick={() => setNews(null)}>{t('知道了')}</Button>
     </div>

@@ -26,6 +26,11 @@ it('names who, and reads the document anew when asked to', () => {
   expect(screen.queryByRole('status')).toBeNull();
 });
 
+it('says no name where none is told', () => {
+  push({ by: '' });
+  expect(screen.getByRole('status').textContent).toContain('此单据刚刚被修改');
+});
+
 it.each([['another document', { id: '18' }], ['another kind', { entity: 'wms.acceptOrder' }], ['what is known already', { version: 3 }], ['one’s own change', { by: '周敏' }]])('is silent about %s', (_, more) => {
   push(more);
   expect(screen.queryByRole('status')).toBeNull();
