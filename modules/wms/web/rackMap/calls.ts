@@ -12,7 +12,7 @@ export interface Held { location: RefValue | null; lots: number; skus: number; f
 export interface Lot { sku: RefValue; dyeLot: string; qty: string; ageDays: number | null; idleDays: number | null }
 
 const listed = <T>(filter: object, fields: string, signal?: AbortSignal): Promise<T[]> => http.get<Page<T>>(api, { query: { filter, fields, order: 'code', pageNum: 1, pageSize: rows }, signal }).then(({ list }) => list);
-const asked = <T>(params: object, by: string, signal?: AbortSignal): Promise<T[]> => http.get<Page<T>>('/loom/query/wms.stockAge', { query: { params, by, pageNum: 1, pageSize: rows }, signal }).then(({ list }) => list);
+const queried = <T>(params: object, by: string, signal?: AbortSignal): Promise<T[]> => http.get<Page<T>>('/loom/query/wms.stockAge', { query: { params, by, pageNum: 1, pageSize: rows }, signal }).then(({ list }) => list);
 
 export const readWarehouses = (signal?: AbortSignal): Promise<{ id: string; name: string }[]> => http.get<Page<{ id: string; name: string }>>('/wms/api/saas/warehouse', { query: { filter: { kind: ['material', 'defective'], useLocation: true, status: 'normal' }, fields: 'name', order: 'sort,code', pageNum: 1, pageSize: 200 }, signal }).then(({ list }) => list);
 export const readZones = (warehouse: string, signal?: AbortSignal): Promise<Zone[]> => listed({ warehouse, level: 'zone' }, 'code,name', signal);
@@ -23,5 +23,5 @@ export async function readBins(warehouse: string, zone: string, signal?: AbortSi
   return racks.length === 0 ? [] : listed({ warehouse, level: 'bin', parent: racks.map(({ id }) => id) }, 'code,status,capacity,capacityUnit,parent', signal);
 }
 
-export const readHeld = (warehouse: string, zone: string, signal?: AbortSignal): Promise<Held[]> => asked({ warehouse, zone }, 'location', signal);
-export const readLots = (warehouse: string, location: string, signal?: AbortSignal): Promise<Lot[]> => asked({ warehouse, location }, 'sku,dyeLot', signal);
+export const readHeld = (warehouse: string, zone: string, signal?: AbortSignal): Promise<Held[]> => queried({ warehouse, zone }, 'location', signal);
+export const readLots = (warehouse: string, location: string, signal?: AbortSignal): Promise<Lot[]> => queried({ warehouse, location }, 'sku,dyeLot', signal);
