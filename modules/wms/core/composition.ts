@@ -1,5 +1,5 @@
 // What the percentages of a composition such as `97%棉3%氨纶` come to. An expression reads no figures out of a text.
-import { Decimal } from '../../../runtime/core/decimal.ts';
+import { Decimal } from '../../../runtime/server/moduleApi.ts';
 
 /** The total that is not 100; null where all are, or no percentage is named. `面料:…  里料:…` are parts of their own. */
 export function wrongTotal(composition: string): string | null {

@@ -1,5 +1,5 @@
 // What is bought when stock falls below its minimum: up to the maximum, in the purchase unit, by minimum order and multiple.
-import { Decimal } from '../../../runtime/core/decimal.ts';
+import { Decimal } from '../../../runtime/server/moduleApi.ts';
 
 /** Quantities in the stock unit, `moq` and `multiple` in the purchase unit; `have` is what is available, on order and asked for already. */
 export interface Level { min: string; max: string; have: string; moq: string; multiple: string; rate: string; scale: number }
