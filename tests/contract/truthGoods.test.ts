@@ -137,11 +137,9 @@ describe('a price', () => {
 describe('a location that is being counted', () => {
   it('keeps what was received into it: the receipt is not taken back', async () => {
     const receipt = await received((await ordered()).line, '10');
-    const bin = await boss.get(`${wms('stockLocation')}/${ids.bin}`);
-    await boss.put(wms('stockLocation'), { id: bin.id, version: bin.version, status: 'locked' });
+    await boss.act(wms('stockLocation'), 'lock', ids.bin!);
     expect(await keeper.try('PUT', `${wms('storageOrder')}/invalid`, { id: receipt.id, reason: '错' })).toMatchObject({ success: false, data: expect.stringContaining('正在盘点，不能出入库') });
-    const locked = await boss.get(`${wms('stockLocation')}/${ids.bin}`);
-    await boss.put(wms('stockLocation'), { id: bin.id, version: locked.version, status: 'normal' });
+    await boss.act(wms('stockLocation'), 'unlock', ids.bin!);
     await keeper.act(wms('storageOrder'), 'invalid', receipt.id, { reason: '错' });
   });
 });

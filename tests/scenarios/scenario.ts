@@ -26,6 +26,7 @@ export type Step =
   | By & { timed: string }
   | Call & { stranger: string; /** What is sent: `enter` with a password, or an action of the page. */ does?: string; given?: Values; is?: Values; /** Words that no part of the answer holds. */ without?: string[] }
   | { clock: string }
+  | By & { /** Code → value, as the owner sets them. */ settings: Record<string, string | null> }
   | By & { put: string; rows: Values[]; /** Names of the records for later steps. */ as?: string[]; /** All rows so many times. */ times?: number }
   | By & { see: string; is: Values }
   | By & { list: string; where?: Values; rows: Values[]; as?: string }
@@ -35,7 +36,7 @@ export interface Scenario { what: string; page: string; /** ISO time of the serv
 /** What every step but `clock` may say besides. */
 const anyStep = ['in'];
 const words: Record<string, readonly string[]> = {
-  timed: [], clock: [], stranger: ['does', 'given', 'is', 'without', 'refused'],
+  timed: [], clock: [], settings: [], stranger: ['does', 'given', 'is', 'without', 'refused'],
   enter: ['row', 'as', 'by', 'refused'], change: ['row', 'by', 'refused'], act: ['on', 'ask', 'by', 'refused'], question: ['given', 'is', 'by', 'refused'], upload: ['as', 'by'], put: ['rows', 'as', 'times'], see: ['is', 'by'], list: ['where', 'rows', 'as', 'by'], report: ['params', 'groups', 'rows', 'by'],
 };
 const password = 'loom-2026';
@@ -104,6 +105,8 @@ export class Company {
       const job = this.server.app.timedJobs!.find(({ key }) => key === step.timed);
       if (!job) throw new Error(`There is no timed work \`${step.timed}\`.`);
       await job.run({ app: this.server.app, company: { ...this.place, name: '' }, params: {}, signal: new AbortController().signal });
+    } else if ('settings' in step) {
+      await this.#call(step, at, 'PUT', this.#api('ccm.companySetting'), Object.entries(step.settings).map(([code, value]) => ({ code, value })));
     } else if ('enter' in step) {
       const api = this.#api(step.enter);
       const data = await this.#call(step, at, 'POST', api, await this.#given(step.row));
