@@ -1,5 +1,5 @@
 // What the workshop made stands in the progress of the orders: totals of the pieces' ledger are shared among the sources of their work bill and the difference is posted. Sums over two ledgers, which no effect of one document reads.
-import { type Hook, ours, runAction, settleNow, sql, type Work } from '../../runtime/server/moduleApi.ts';
+import { find, type Hook, ours, runAction, settleNow, sql, type Work } from '../../runtime/server/moduleApi.ts';
 import { type AllocRule, inTurn, shareBack } from './core/shareBack.ts';
 
 interface Made { stage: string; sku: string; good: number; defect: number }
@@ -24,11 +24,14 @@ async function shareGroup(work: Work, group: Group, post: Post, day: string): Pr
   const sources = await sourcesOf(work, group);
   if (sources.length === 0) return;
   const standing = await standingOf(work, group, sources);
+  const outside = new Set((await find(work, 'aps.processBill', ['item'], { where: { item: [...new Set(sources.map(({ item }) => item))], status: ['confirmed', 'dispatched', 'processing', 'completed'] } })).map(({ item }) => item));
   const rows: Record<string, unknown>[] = [];
   for (const { stage, sku, good, defect } of await madeBy(work, group.orders)) {
     const takers = inTurn(sources.filter((one) => one.sku === sku));
     const [goods, defects] = [shareBack(group.rule, good, takers), shareBack(group.rule, defect, takers)];
     takers.forEach(({ order, item }, at) => {
+      // Secondary work that has bills is counted by what they receive.
+      if (stage === 'process' && outside.has(item)) return;
       const now = standing.get(`${item} ${sku} ${stage}`);
       const [goodQty, defectQty] = [goods[at]! - (now?.good ?? 0), defects[at]! - (now?.defect ?? 0)];
       if (goodQty !== 0 || defectQty !== 0) rows.push({ order, item, sku, stage, workBill: group.bill, goodQty, defectQty });

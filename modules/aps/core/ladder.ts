@@ -6,30 +6,38 @@ export type Figures = Record<Step, number> & { ordered: number; atLeast: number;
 export type StepState = 'none' | 'part' | 'done' | 'over' | 'skipped';
 export interface Rung { step: Step; qty: number; share: number; state: StepState; lacks: number; over: number }
 
-/** Special work and the check are of some orders alone: nothing there while pieces are further on is no lack. */
+/** Special work and the check are of some orders, and of some of their pieces alone. */
 const optional: readonly Step[] = ['special', 'checked'];
 
-/** @param needs steps that this order has for certain, though nothing is counted there yet */
-export function rungsOf(figures: Figures, needs: readonly Step[] = []): Rung[] {
+/** @param special pieces that open bills of secondary work still owe */
+export function rungsOf(figures: Figures, special = 0): Rung[] {
   const { ordered } = figures;
   return steps.map((step, at) => {
     const qty = figures[step];
-    const isSkipped = qty === 0 && optional.includes(step) && (!needs.includes(step) || steps.slice(at + 1).some((later) => figures[later] > 0));
-    // All that was ordered is given out and cut; sewn and later the short shipment that the order allows will do.
-    const enough = step === 'planned' || step === 'cut' ? ordered : Math.ceil(figures.atLeast);
+    const lacks = lackOf(figures, step, special);
+    const isSkipped = optional.includes(step) && qty === 0 && lacks === 0;
     const over = Math.max(0, qty - ordered);
-    const state: StepState = isSkipped ? 'skipped' : qty > Math.floor(figures.upTo) ? 'over' : ordered > 0 && qty >= enough ? 'done' : qty > 0 ? 'part' : 'none';
-    return { step, qty, share: ordered > 0 ? Math.min(1, qty / ordered) : 0, state, lacks: isSkipped || state === 'done' || state === 'over' ? 0 : Math.max(0, ordered - qty), over };
+    const isDone = lacks === 0 && (optional.includes(step) ? qty > 0 && steps.slice(at + 1).every((later) => figures[later] <= qty) : ordered > 0);
+    const state: StepState = isSkipped ? 'skipped' : qty > Math.floor(figures.upTo) ? 'over' : isDone ? 'done' : qty > 0 ? 'part' : 'none';
+    return { step, qty, share: ordered > 0 ? Math.min(1, qty / ordered) : 0, state, lacks, over };
   });
 }
 
-/** The first step that is not done: what waits there is what it lacks, of which `ready` could be taken up at once. */
+/** All that was ordered is given out and cut; later the short shipment that the order allows will do. Checked is owed while the check stands between sewing and finishing. */
+function lackOf({ ordered, atLeast, ...figures }: Figures, step: Step, special: number): number {
+  if (step === 'special') return special;
+  if (step === 'checked' && (figures.checked === 0 || figures.finished > figures.checked)) return 0;
+  const enough = step === 'planned' || step === 'cut' ? ordered : Math.ceil(atLeast);
+  return figures[step] >= enough ? 0 : ordered - figures[step];
+}
+
+/** The first step that lacks pieces, how many, and how many of them could be taken up at once. */
 export function nextOf(rungs: readonly Rung[], ordered: number): { step: Step; lacks: number; ready: number } | undefined {
-  const road = rungs.filter(({ state }) => state !== 'skipped');
-  const at = road.findIndex(({ state }) => state === 'none' || state === 'part');
-  if (at < 0) return undefined;
-  const before = at === 0 ? ordered : road[at - 1]!.qty;
-  return { step: road[at]!.step, lacks: road[at]!.lacks, ready: Math.max(0, Math.min(before, ordered) - road[at]!.qty) };
+  const next = rungs.find(({ lacks }) => lacks > 0);
+  if (!next) return undefined;
+  const before = rungs.slice(0, rungs.indexOf(next)).findLast(({ step }) => !optional.includes(step));
+  const ready = next.step === 'special' ? next.lacks : Math.max(0, Math.min(before?.qty ?? ordered, ordered) - next.qty);
+  return { step: next.step, lacks: next.lacks, ready };
 }
 
 export interface Maker { order: string; kind: 'work' | 'outsource' | 'process'; id: string; code: string; name: string; scope: string[]; open: number }

@@ -37,7 +37,7 @@ export function Rows({ query, rows, totals, onDrill }: Shown) {
         return (
           <Fragment key={id}>
             <Row row={row} by={query.by} hands={hands} isOpen={open.has(id)} onToggle={() => toggle(id)} onDrill={(figure, shown) => onDrill(drillOf({ [query.by]: keyOf(row.key) }, figure, labelOfRow(row, query.by), shown))} />
-            {open.has(id) && <Below query={query} row={row} hands={hands} onDrill={onDrill} />}
+            {open.has(id) && <Below query={query} row={row} onDrill={onDrill} />}
           </Fragment>
         );
       })}</tbody>
@@ -91,15 +91,14 @@ export function Head({ row, by, name }: { row: LadderRow; by: LadderQuery['by'];
   );
 }
 
-function Below({ query, row, hands, onDrill }: { query: LadderQuery; row: LadderRow; hands: Hands; onDrill: Shown['onDrill'] }) {
+function Below({ query, row, onDrill }: { query: LadderQuery; row: LadderRow; onDrill: Shown['onDrill'] }) {
   const read = useQuery({ queryKey: [api, 'ladder below', query.by, keyOf(row.key), query.late, query.done, query.keyword], queryFn: ({ signal }) => readBelow(query, row, signal) });
   const inner = useHands(read.data?.rows ?? [], query.by !== 'order');
   const under = underOf(query.by, row.key);
   if (!read.data) return <tr className="below"><td colSpan={11} className="ol-wait"><Skeleton width="40%" height={14} /></td></tr>;
   if (query.by !== 'order') return read.data.rows.map((one) => <Row key={String(keyOf(one.key))} row={one} by="order" hands={inner} isBelow onDrill={(figure, shown) => onDrill(drillOf({ order: keyOf(one.key) }, figure, labelOfRow(one, 'order'), shown), under)} />);
-  const makers = hands.makers.get(String(keyOf(row.key))) ?? [];
   return read.data.rows.map((one, at) => {
-    const { rungs, next } = ladderOf(one.figures, makers);
+    const { rungs, next } = ladderOf(one.figures);
     const before = read.data.rows[at - 1];
     const isFirst = before?.color?.id !== one.color?.id || before?.style?.id !== one.style?.id;
     const open = (figure: string, shown: string): void => onDrill(drillOf({ style: one.style?.id ?? null, color: one.color?.id ?? null, size: one.size?.id ?? null }, figure, `${labelOfRow(row, 'order')} ${one.color?.label ?? ''}/${one.size?.label ?? ''}`, shown), under);

@@ -11,7 +11,7 @@ export function RungView({ rung, isNext, isLate, name, onDrill }: { rung: Rung; 
   const { step, qty, share, state, lacks, over } = rung;
   if (state === 'skipped') return <span className="ol-rung skipped" title={t('本单无此步')}>–</span>;
   const shown = inThousands(qty);
-  const note = state === 'over' || over > 0 ? t('超 {n}', { n: inThousands(over) }) : isNext && lacks > 0 ? t('欠 {n}', { n: inThousands(lacks) }) : state === 'part' ? t('差 {n}', { n: inThousands(lacks) }) : '';
+  const note = state === 'over' || over > 0 ? t('超 {n}', { n: inThousands(over) }) : isNext && lacks > 0 ? t('欠 {n}', { n: inThousands(lacks) }) : state === 'part' && lacks > 0 ? t('差 {n}', { n: inThousands(lacks) }) : '';
   return (
     <button type="button" className={classes('ol-rung', state, isNext && 'next', isNext && isLate && 'late')} aria-label={`${name} ${shown} ${note}`} onClick={() => onDrill(step, shown)}>
       <b className="tn">{shown}</b>
@@ -23,7 +23,7 @@ export function RungView({ rung, isNext, isLate, name, onDrill }: { rung: Rung; 
 
 /** Rungs of a row, and which of them is next. @param makers open bills of the row's orders */
 export function ladderOf(figures: Figures, makers: readonly Maker[] = []): { rungs: Rung[]; next: ReturnType<typeof nextOf> } {
-  const rungs = rungsOf(figures, makers.some(({ kind }) => kind === 'process') ? ['special'] : []);
+  const rungs = rungsOf(figures, makers.filter(({ kind }) => kind === 'process').reduce((sum, { open }) => sum + open, 0));
   return { rungs, next: nextOf(rungs, figures.ordered) };
 }
 
