@@ -78,6 +78,7 @@ export { onSync } from './realtime/sync.ts';
 export { useNow } from './realtime/useNow.ts';
 
 // Reports
+export { type Drill, DrillDrawer } from './report/DrillDrawer.tsx';
 export { ReportView } from './report/ReportView.tsx';
 export { wordIn } from './report/address.ts';
 export { useDefaults } from './report/defaults.ts';

@@ -1,9 +1,12 @@
 // Bundles and orders follow the ledger: the hindmost stage that still holds pieces is a search data cannot say.
 import { type Hook, settleNow } from '../../../runtime/server/moduleApi.ts';
+import { floorProgress } from '../../aps/floorProgress.ts';
 import { wipMoved as follow } from '../wip.ts';
 
-const wipMoved: Hook = async ({ work, record, entity }) => {
+/** The production orders follow in the same transaction: what the floor counted is what they show. */
+const wipMoved: Hook = async ({ work, record, entity, post }) => {
   await settleNow(work);
   await follow(work, record, entity);
+  await floorProgress(work, record, entity, post);
 };
 export default wipMoved;

@@ -16,6 +16,7 @@ import { Button } from '../ui/Button.tsx';
 import { Drawer } from '../ui/Drawer.tsx';
 import { EmptyState, FailureState } from '../ui/states.tsx';
 import { readDrill, type Narrow } from './source.ts';
+import './report.css';
 
 /** A figure asked about: the keys it stands under, its name, and how both read. */
 export interface Drill { at: Record<string, unknown>; figure?: string; label: string; /** The figure itself, in words. */ shown?: string }
