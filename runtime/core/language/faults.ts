@@ -6,15 +6,18 @@ export interface SchemaFault { file: string; line: number; col: number; code: st
 /** A place in a file; what the fault is shown under. */
 export interface Place { file: string; line: number; col: number }
 
+/** A reference to one of several is called by all of them: `a.b|c.d` reads `a.b or c.d`. */
+const inWords = (text: string): string => text.replaceAll(/\b[a-z]\w*\.\w+(?:\|[a-z]\w*\.\w+)+/g, (several) => { const all = several.split('|'); return `${all.slice(0, -1).join(', ')} or ${all.at(-1)!}`; });
+
 /** Gathers faults, each once, in the order of files and lines. */
 export class Report {
   private readonly found = new Map<string, SchemaFault>();
   private heard: SchemaFault[] | undefined;
 
   add(place: Place, code: string, message: string, fix: string): void {
-    const fault = { file: place.file, line: place.line, col: place.col, code, message, fix };
+    const fault = { file: place.file, line: place.line, col: place.col, code, message: inWords(message), fix: inWords(fix) };
     this.heard?.push(fault);
-    this.found.set(`${fault.file}:${fault.line}:${fault.col}:${code}:${message}`, fault);
+    this.found.set(`${fault.file}:${fault.line}:${fault.col}:${code}:${fault.message}`, fault);
   }
 
   /** What is told while some work is done; it stands in the report, too. */

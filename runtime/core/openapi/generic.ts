@@ -1,6 +1,7 @@
 // The endpoints that every record type gets from its schema: declared here, registered by server/http/entityEndpoint.ts, told by OpenAPI and the typed client.
 import { anything, changed, choice, count, either, id, idsText, json, list, listed, maybe, moment, paged, pageOf, record, shape, some, text, yes, type Shape } from '../contract/endpoints/shapes.ts';
 import type { Action, Entity, Model, Pull, RowType } from '../language/model.ts';
+import { isLively } from '../language/lively.ts';
 import { hasPlainState } from '../plans/manifest.ts';
 import { endpointAt, isClosed, type Endpoint, type Method, type Right } from '../contract/endpoints/index.ts';
 import { traitsOf } from '../values/types/index.ts';
@@ -148,6 +149,7 @@ function addFlow(entity: Entity, add: Add): void {
   for (const action of Object.values(flow.actions)) {
     if (!action.internal) add('PUT', `/${action.name}`, `action.${action.name}`, { summary: action.label, right: action.permission as Right, body: actionBody, answer: record, of: action });
     if (!action.internal) add('POST', `/${action.name}/preview`, `${action.name}.preview`, { summary: '动作的后果', right: action.permission as Right, body: actionBody, answer: record });
+    if (!action.internal && isLively(action)) add('POST', `/${action.name}/asked`, `${action.name}.asked`, { summary: '动作的输入项', right: action.permission as Right, body: actionBody, answer: record });
   }
   if (flow.field === 'status') {
     for (const [path, name] of [['/status', 'status'], ['/status-update', 'statusUpdate']] as const) {

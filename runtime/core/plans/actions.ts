@@ -4,6 +4,7 @@ import { addressed, newLink, recordLink } from './address.ts';
 import { effectKind } from '../effects/index.ts';
 import { formRoute } from '../language/formPlace.ts';
 import type { Action, Entity, ScreenAction } from '../language/model.ts';
+import { isLively } from '../language/lively.ts';
 import { editableStates, openStates } from '../workflow/index.ts';
 import { defined, planField } from './fields.ts';
 import type { PlanAction } from './plan.ts';
@@ -116,7 +117,7 @@ function flowAction(making: Making, entity: Entity, action: Action, types: Types
       from: action.on === 'page' ? undefined : action.from, to: action.to, who: types.keep(action.who, entity.id), confirm: action.confirm === undefined ? undefined : say(action.confirm, `${entity.id}.${action.name}.confirm`),
       primary: action.primary, danger: action.danger, icon: action.icon, bulk: action.on === 'chosen' ? true : action.bulk === undefined ? undefined : action.bulk !== false, together: action.bulk === 'all' || action.on === 'chosen' || undefined, on: action.on === 'record' ? undefined : action.on, preview: isTold(action) || undefined, approval: approvalOf(entity, action),
     }),
-    ...(ask.length > 0 && { ask }),
+    ...(ask.length > 0 && { ask }), ...(ask.length > 0 && isLively(action) && { lively: true as const }),
   };
 }
 

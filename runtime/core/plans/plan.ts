@@ -87,6 +87,8 @@ export interface PlanAction {
   /** Puts the record to approval, where the company has a flow of this kind: the way is shown before. */
   approval?: string;
   ask?: PlanField[];
+  /** Its inputs depend on the record and on one another: the server says how they stand now. */
+  lively?: true;
   /** What a record that has no flow is set to: in use or stopped. */
   sets?: { status: string };
   /** A question that changes nothing: fields of its answer. */

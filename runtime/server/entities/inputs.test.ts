@@ -6,6 +6,7 @@ import { smallHouse, type SmallHouse } from '../../../tests/support/smallHouse.t
 import type { ActionInput } from '../workflow/actionInput.ts';
 import { runAction } from '../workflow/run.ts';
 import { createRecord, readRecord } from './index.ts';
+import { inputsNow } from './inputsNow.ts';
 
 const entities = {
   't.place': { api: '/t/api/place', key: ['code'], fields: { code: { type: 'string', label: '编码', required: true }, shut: { type: 'boolean', label: '停用', default: false } } },
@@ -85,5 +86,27 @@ describe('inputs of an action', () => {
 
   it('are not missed while the action is only looked at', async () => {
     await expect(send(await make(), { qty: '3' }, { trial: true })).resolves.toMatchObject({ status: 'draft' });
+  });
+});
+
+describe('inputs that are being typed', () => {
+  const now = (record: Row, given: Record<string, unknown>) => house.work(async (work) => {
+    const entity = work.app.model.entities['t.order']!;
+    return (await inputsNow(work, entity, entity.workflow!.actions.send!, record, given)).inputs;
+  });
+
+  it('begin with their defaults, and are shown and required by what stands in the others', async () => {
+    const record = await read(await make({ place: places.HQ }));
+    const begun = await now(record, {});
+    expect(begun).toMatchObject({ qty: { value: '5.00' }, place: { value: { id: places.HQ } }, hub: { value: { id: places.HQ } }, why: { visible: false, required: false } });
+    expect(await now(record, { qty: '3', hub: null })).toMatchObject({ hub: { visible: true }, why: { visible: true, required: true } });
+    expect((await now(record, { qty: '3', hub: null })).hub).not.toHaveProperty('value');
+  });
+
+  it('that cannot be read count as not given; a default that may not be chosen is none', async () => {
+    const record = await read(await make({ place: places.OLD }));
+    const begun = await now(record, { qty: 'much' });
+    expect(begun.place).not.toHaveProperty('value');
+    expect(begun.why).toMatchObject({ visible: false });
   });
 });

@@ -80,7 +80,7 @@ export async function acceptAsk(work: Work, entity: Entity, action: Action, reco
   return ask;
 }
 
-interface Rules {
+export interface Rules {
   /** A yes-or-no of an input: `true`, or an expression. */
   isSo: (rule: boolean | Cel | undefined, absent: boolean) => boolean;
   defaultOf: (field: Field) => Promise<unknown>;
@@ -89,7 +89,7 @@ interface Rules {
 }
 
 /** What inputs say of themselves, over the document and what was given so far. */
-async function rulesOf(work: Work, entity: Entity, action: Action, record: Row, ask: Record<string, unknown>): Promise<Rules> {
+export async function rulesOf(work: Work, entity: Entity, action: Action, record: Row, ask: Record<string, unknown>): Promise<Rules> {
   const { model } = work.app;
   const scope = scopeOfAsk(model, entity, action);
   const compiled = (source: string): Expression => {
@@ -124,7 +124,7 @@ async function rulesOf(work: Work, entity: Entity, action: Action, record: Row, 
 const scopes = new WeakMap<Action['ask'], { model: Model; scope: ScopeTypes }>();
 
 /** What expressions of inputs see: expressions are cached by the identity of their scope, so scopes are kept. */
-function scopeOfAsk(model: Model, entity: Entity, { ask, on }: Action): ScopeTypes {
+export function scopeOfAsk(model: Model, entity: Entity, { ask, on }: Action): ScopeTypes {
   const known = scopes.get(ask);
   if (known?.model === model) return known.scope;
   const extra: ScopeTypes = { ask: { kind: 'record', fields: Object.fromEntries(Object.values(ask).map((field) => [field.name, typeOfField(field)])) } };
@@ -137,7 +137,7 @@ function scopeOfAsk(model: Model, entity: Entity, { ask, on }: Action): ScopeTyp
  * References whole; and those that are not there, out of the person's reach, or against the field's `where`: lookups offer none of these.
  * @param isDefault put there by the schema: its rule of choice holds whoever asks, the person's reach does not
  */
-async function chosen(work: Work, entity: Entity, record: Row, field: Field, value: unknown, isInternal: boolean, isDefault = false): Promise<{ value: unknown; refused: { name: string; isStopped?: boolean }[] }> {
+export async function chosen(work: Work, entity: Entity, record: Row, field: Field, value: unknown, isInternal: boolean, isDefault = false): Promise<{ value: unknown; refused: { name: string; isStopped?: boolean }[] }> {
   const isMany = traitsOf(field.type).refers === 'many';
   const target = field.to === undefined ? undefined : work.app.model.rows[field.to];
   const ids = (isMany && Array.isArray(value) ? value as unknown[] : [value]).flatMap((one) => idOf(one) ?? []);

@@ -20,6 +20,7 @@ import { previewAction } from './preview.ts';
 import { allTogether, onChosen, onLines, onPage } from './together.ts';
 import { connectWorkflow, runAction } from './run.ts';
 import type { ActionInput } from './actionInput.ts';
+import { inputsNow } from '../entities/inputsNow.ts';
 import { entityEndpoint } from '../entities/endpoint.ts';
 
 const mostAtOnce = 1000;
@@ -32,6 +33,7 @@ export function registerActionRoutes(http: FastifyInstance, app: App, { entities
       if (action.internal) continue;
       entityEndpoint(http, app, entity, `action.${action.name}`, (request) => act(app, entity, action, request), { called: action.label });
       entityEndpoint(http, app, entity, `${action.name}.preview`, (request) => preview(app, entity, action, request), { called: action.label });
+      entityEndpoint(http, app, entity, `${action.name}.asked`, (request) => asked(app, entity, action, request), { called: action.label });
     }
     // By the state it is to reach, where the verb is not known: `status-update` of the wire. A flow that keeps its state elsewhere leaves `status` to plain records.
     if (entity.workflow?.field === 'status') for (const name of ['status', 'statusUpdate']) entityEndpoint(http, app, entity, name, (request) => moveTo(app, entity, request));
@@ -80,6 +82,17 @@ async function preview(app: App, entity: Entity, action: Action, request: Fastif
   const { all, input, ids, lines } = readBody(request.body, action);
   if (action.of !== undefined) return ok(await previewAction(app, caller, entity, action, lines, input));
   return ok(await previewAction(app, caller, entity, action, all ? await idsOfAll(surroundingsOf(app, caller), entity, all) : ids, input));
+}
+
+/** How the inputs stand with what was given so far: over the one record that is named, or over none. */
+async function asked(app: App, entity: Entity, action: Action, request: FastifyRequest): Promise<unknown> {
+  const caller = callerOf(request);
+  const { ids, lines: _lines, input } = readBody(request.body, { ...action, of: undefined, on: 'page' });
+  const { id } = request.body as { id?: unknown };
+  const around = surroundingsOf(app, caller);
+  const record = typeof id === 'string' && anyId.test(id) ? await readRecord(around, entity.id, id) : {};
+  if (!record || ids.length > 0) throw new AppError('record.missing');
+  return ok(await app.db.tx(scopeOf(caller), (tx) => inputsNow(workOf(app, caller, tx), entity, action, record, input.ask ?? {})));
 }
 
 const bulkCalls = new WeakMap<App, { running: number; waiting: (() => void)[] }>();

@@ -1,5 +1,5 @@
 // The endpoints every entity has, as calls.
-import type { ActionDone, BulkDone, ListGroup, Page, PageRequest, Preview, RefValue, Row, WhyStep } from '../../core/contract/wire.ts';
+import type { ActionDone, AskedNow, BulkDone, ListGroup, Page, PageRequest, Preview, RefValue, Row, WhyStep } from '../../core/contract/wire.ts';
 import { http } from '../session/http.ts';
 
 export type Sums = Record<string, SumValue>;
@@ -40,6 +40,11 @@ export function lookup(api: string, field: string, options: { keyword?: string; 
 
 export function act(api: string, action: string, body: { id?: string; ids?: string[]; all?: Record<string, unknown>; version?: number; confirmed?: boolean } & Record<string, unknown>, idempotencyKey?: string): Promise<ActionDone | BulkDone> {
   return http.put<ActionDone | BulkDone>(`${api}/${action}`, body, { idempotencyKey });
+}
+
+/** How the inputs of an action stand with what was typed so far. */
+export function askedNow(api: string, action: string, target: { id?: string }, ask: Record<string, unknown>): Promise<AskedNow> {
+  return http.post<AskedNow>(`${api}/${action}/asked`, { ...target, ask });
 }
 
 /** What the action would do to the records, inputs still to be given aside. */

@@ -62,6 +62,29 @@ describe('inputs of an action', () => {
     expect(put.mock.calls[1]![1]).toMatchObject({ note: null, by: '赵刚', why: '缺货' });
   });
 
+  it('that depend on one another are drawn as the server says: begun, shown and required while people type', async () => {
+    const put = vi.spyOn(http, 'put').mockResolvedValue({ id: '1', version: 2 } as never);
+    const post = vi.spyOn(http, 'post').mockImplementation((_, body) => {
+      const { qty } = (body as { ask: { qty?: string } }).ask;
+      const isLess = qty !== undefined && Number(qty) < 5;
+      return Promise.resolve({ inputs: { qty: { visible: true, required: true, ...(qty === undefined && { value: '5.00' }) }, why: { visible: isLess, required: isLess } } } as never);
+    });
+    const text = (name: string, label: string): PlanField => ({ name, type: 'string', label, carries: [] });
+    const done = runAction({ api: '/t', action: { do: 'send', label: '发出', lively: true, ask: [text('qty', '数量'), text('why', '原因')] }, rows: [{ id: '1', version: 1 }] });
+    await waitFor(() => expect((screen.getByLabelText(/数量/) as HTMLInputElement).value).toBe('5.00'));
+    expect(screen.queryByLabelText(/原因/)).toBeNull();
+    await userEvent.clear(screen.getByLabelText(/数量/));
+    await userEvent.type(screen.getByLabelText(/数量/), '3');
+    await screen.findByLabelText(/原因/);
+    await userEvent.click(screen.getByRole('button', { name: '发出' }));
+    await screen.findByText('原因不能为空');
+    await userEvent.type(screen.getByLabelText(/原因/), '缺货');
+    await userEvent.click(screen.getByRole('button', { name: '发出' }));
+    expect(await done).toMatchObject({ version: 2 });
+    expect(put.mock.calls[0]![1]).toMatchObject({ qty: '3', why: '缺货' });
+    expect(post.mock.calls[0]).toMatchObject(['/t/send/asked', { id: '1', ask: {} }]);
+  });
+
   it('are those of forms: days and figures in any common form, texts of several lines', async () => {
     const put = vi.spyOn(http, 'put').mockResolvedValue({ id: '1', version: 2 } as never);
     const done = runAction({ api: '/t', action: settle, rows: [{ id: '1', version: 1 }] });
