@@ -27,7 +27,8 @@ export { createRecord, readMany, readRecord, readRows, updateRecord, workOf } fr
 export { count, find, type Found, one, sum, type Where } from './entities/moduleReads.ts';
 export { writeTrails } from './entities/trail.ts';
 export { countUses } from './entities/uses.ts';
-export { newShareToken, newWallToken } from './records/door.ts';
+export { newShareToken } from './entities/shareFields.ts';
+export { newWallToken } from './records/door.ts';
 export { settleNow } from './ledger/batch.ts';
 export { runAction } from './workflow/run.ts';
 

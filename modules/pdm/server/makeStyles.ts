@@ -2,10 +2,10 @@
 import { createRecord, find, type Hook, type HookRef, readRecord, updateRecord } from '../../../runtime/server/moduleApi.ts';
 
 type Work = Parameters<Hook>[0]['work'];
-interface Row { id: string; seq: number; styleNo: string | null; name: string | null; category: HookRef | null; season: HookRef | null; year: string | null; sizeGroup: HookRef | null; sizes: HookRef[]; colors: HookRef[]; customer: HookRef | null; customerStyleNo: string | null; designer: HookRef | null; composition: string | null; tagPrice: string | null; wholesalePrice: string | null; style: HookRef | null }
+interface Row { id: string; seq: number; styleNo: string | null; name: string | null; category: HookRef | null; season: HookRef | null; year: string | null; sizeGroup: HookRef | null; sizes: HookRef[] | null; colors: HookRef[] | null; customer: HookRef | null; customerStyleNo: string | null; designer: HookRef | null; composition: string | null; tagPrice: string | null; wholesalePrice: string | null; style: HookRef | null }
 interface Picture { id: string; fileId: string; styleNo: string; colorCode: string | null; style: HookRef | null; result: string }
 interface File { id: string; name: string }
-interface Sheet { onFault: string; images: File[]; rows: Row[]; pictures: Picture[] }
+interface Sheet { onFault: string; images: File[] | null; rows: Row[]; pictures: Picture[] }
 interface Fault { message: string; values?: Record<string, unknown>; field: string }
 const most = 5;
 
@@ -22,7 +22,7 @@ const makeStyles: Hook<Sheet> = async ({ work, entity, record, fault }) => {
     for (const [id, { message, values, field }] of faulty) fault({ path: `rows.${record.rows.findIndex((row) => row.id === id)}.${field}`, message, ...(values && { values }) });
     return;
   }
-  const files = new Map(record.images.map((file) => [file.id, file]));
+  const files = new Map((record.images ?? []).map((file) => [file.id, file]));
   const made = new Map<string, string>();
   const byNumber = new Map<string, string>();
   for (const row of open) {
@@ -46,8 +46,8 @@ const said = ({ message, values = {} }: Fault): string => message.replace(/\{(\w
 function faultOf(row: Row, standing: ReadonlySet<string>, twice: Set<string>): Fault | undefined {
   const missing = ([['name', '款式名称'], ['category', '品类'], ['season', '季节'], ['sizeGroup', '尺码组']] as const).find(([name]) => !row[name]);
   if (missing) return { field: missing[0], message: '{field}不能为空', values: { field: missing[1] } };
-  if (row.colors.length === 0) return { field: 'colors', message: '请至少选择一个颜色' };
-  if (row.sizes.length === 0) return { field: 'sizes', message: '请至少选择一个尺码' };
+  if (!row.colors?.length) return { field: 'colors', message: '请至少选择一个颜色' };
+  if (!row.sizes?.length) return { field: 'sizes', message: '请至少选择一个尺码' };
   if (!row.styleNo) return undefined;
   if (standing.has(row.styleNo) || twice.has(row.styleNo)) return { field: 'styleNo', message: '款号【{no}】已存在', values: { no: row.styleNo } };
   twice.add(row.styleNo);
@@ -60,8 +60,8 @@ async function numbersOf(work: Work, rows: readonly Row[]): Promise<Set<string>>
 }
 
 const styleOf = (row: Row): object => ({
-  styleNo: row.styleNo, name: row.name, category: row.category!.id, season: row.season!.id, ...(row.year && { year: row.year }), sizeGroup: row.sizeGroup!.id, sizes: row.sizes.map(({ id }) => id),
-  colors: row.colors.map(({ id }, index) => ({ color: id, isMain: index === 0 })), customer: row.customer?.id ?? null, customerStyleNo: row.customerStyleNo, designer: row.designer?.id ?? null, composition: row.composition, tagPrice: row.tagPrice, wholesalePrice: row.wholesalePrice,
+  styleNo: row.styleNo, name: row.name, category: row.category!.id, season: row.season!.id, ...(row.year && { year: row.year }), sizeGroup: row.sizeGroup!.id, sizes: row.sizes!.map(({ id }) => id),
+  colors: row.colors!.map(({ id }, index) => ({ color: id, isMain: index === 0 })), customer: row.customer?.id ?? null, customerStyleNo: row.customerStyleNo, designer: row.designer?.id ?? null, composition: row.composition, tagPrice: row.tagPrice, wholesalePrice: row.wholesalePrice,
 });
 
 /** Puts pictures into their styles: of a colour into its line, of the style behind those it has. @returns what became of each line */

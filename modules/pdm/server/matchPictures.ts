@@ -3,11 +3,11 @@ import { find, type Hook, readMany, sayIn, updateRecord } from '../../../runtime
 import { advices, readPictureName } from '../core/pictureNames.ts';
 
 interface Picture { id?: string; fileName: string; fileId: string; styleNo: string | null; colorCode: string | null; isSkipped: boolean; style: { id: string } | null; result: string }
-interface Sheet { images: { id: string; name: string }[]; rows: { styleNo: string | null; style: object | null; colors: { id: string }[] }[]; pictures: Picture[] }
+interface Sheet { images: { id: string; name: string }[] | null; rows: { styleNo: string | null; style: object | null; colors: { id: string }[] }[]; pictures: Picture[] }
 const most = 5;
 
 const matchPictures: Hook<Sheet> = async ({ work, entity, record, fault }) => {
-  if (record.images.length === 0) return fault({ path: 'images', message: '请先上传图片' });
+  if (!record.images?.length) return fault({ path: 'images', message: '请先上传图片' });
   const styles = new Map((await find(work, 'pdm.style', ['styleNo', 'status'], { where: { status: { not: 'void' } } })).map((style) => [style.styleNo!, style.id]));
   const rows = new Set(record.rows.flatMap(({ styleNo, style }) => (styleNo && !style ? [styleNo] : [])));
   const known = new Set([...styles.keys(), ...rows]);

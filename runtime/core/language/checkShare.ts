@@ -12,7 +12,8 @@ export function checkShare(entity: Entity, definition: Definition, context: Cont
   if (entity.scope !== 'company') definition.fault(['share'], 'share.scope', `Records of ${id} belong to no company: nobody would know who shares them.`, 'Take `share` away.', { key: true });
   const token = fields[share.token];
   if (token?.type !== 'string' || !token.system) definition.fault(['share', 'token'], 'share.token', `\`${share.token}\` is no field of type string that the system alone writes.`, 'Add `{"type": "string", "label": "…", "system": true, "copy": false}`.');
-  if (share.password !== undefined && fields[share.password]?.secret !== true) definition.fault(['share', 'password'], 'share.password', `\`${share.password}\` is no secret field: the hash would be read by whoever sees the record.`, 'Add `{"type": "string", "label": "…", "system": true, "secret": true}`.');
+  if (share.password !== undefined && fields[share.password.hash]?.secret !== true) definition.fault(['share', 'password', 'hash'], 'share.password', `\`${share.password.hash}\` is no secret field: the hash would be read by whoever sees the record.`, 'Add `{"type": "string", "label": "…", "system": true, "secret": true}`.');
+  for (const [word, type] of [['typed', 'string'], ['is', 'boolean']] as const) if (share.password && fields[share.password[word]]?.type !== type) definition.fault(['share', 'password', word], 'share.typed', `\`${share.password[word]}\` is no field of type ${type}.`, `Name a ${type} of ${id}, or add one.`);
   const scope = scopeOf(context.model, id);
   share.opens.forEach((rule, index) => {
     context.expression(definition, ['share', 'opens', index, 'that'], rule.that, scope, 'bool');

@@ -18,7 +18,7 @@ export async function insertRows(tx: Tx, model: Model, company: string, row: Row
 
 /** @param skipsTaken rows whose value must be the only one and is there already (or stands twice among them) are left out; the others' ids are answered */
 export function insertSql(model: Model, company: string, row: RowType, rows: readonly StoredRow[], skipsTaken = false): Sql<{ id?: string }> {
-  const fields = storedFields(row);
+  const fields = [...storedFields(row), ...secretFields(row).filter((field) => rows.some((one) => one.values[field.name] !== undefined))];
   const columns = [...keyColumns(row), ...fields.map(columnOf)];
   const names = columns.map((column) => sql.id(column.name));
   const tenant = isOfCompany(model, row);
@@ -39,7 +39,7 @@ export async function updateRows(tx: Tx, model: Model, company: string, row: Row
  */
 export function updateSql(model: Model, company: string, row: RowType, rows: readonly StoredRow[], names: readonly string[], isNext = false): Sql<{ version?: number }> | undefined {
   if (rows.length === 0) return undefined;
-  const fields = storedFields(row).filter((field) => names.includes(field.name));
+  const fields = [...storedFields(row), ...secretFields(row)].filter((field) => names.includes(field.name));
   const places = row.parent ? [{ name: 'seq', type: 'integer' }] : [];
   const columns = [...places, ...fields.map(columnOf)];
   if (columns.length === 0 && !isNext) return undefined;
@@ -72,6 +72,9 @@ export function storedFields(row: RowType): Field[] {
   if (!fields) stored.set(row, fields = storedOf(row));
   return fields;
 }
+
+/** Fields that are written where a program puts them, and never read by the application's role. */
+export const secretFields = (row: RowType): Field[] => Object.values(row.fields).filter((field) => field.secret && field.column);
 
 function storedOf(row: RowType): Field[] {
   const own = row.parent ? ['id', 'company', 'parent', 'seq'] : ['id', 'company', 'version'];

@@ -28,6 +28,7 @@ import { reachFaults } from './reach.ts';
 import { choiceFaults, completeRefs, LoadedRefs, trustRefs } from './refs.ts';
 import { checkEditable, checkForbidden, checkReadonly, checkTree, checkUnique, unusedFaults } from './rules.ts';
 import { checkWritable, ownNewRow } from './sharedRows.ts';
+import { settleShare } from './shareFields.ts';
 import { giveLineIds, insertWhole, oldRows, storeRows } from './storing.ts';
 import { docEnv, type Surroundings } from './surroundings.ts';
 import { keepTreePath } from './treePath.ts';
@@ -72,6 +73,7 @@ export async function judgeNew(work: Work, entity: Entity, input: Row, options: 
   await check(work, entity, record, env, faults, options, undefined);
   if (!options.internal) await checkWritable(work, entity, record, `POST ${entity.api}`);
   if (withheld) checkWithheld(withheld, entity, record, env);
+  await settleShare(entity, record, true);
   return { record, env };
 }
 
@@ -137,6 +139,7 @@ export async function judgeChange(work: Work, entity: Entity, input: Row, option
   faults.push(...choiceFaults(model, entity, record, env, loaded, isChosen, options.internal));
   if (!options.internal) faults.push(...fixedFaults(model, entity, record, env, isChosen), ...await reachFaults(work, entity, record, env, isChosen));
   await check(work, entity, record, env, faults, options, before);
+  await settleShare(entity, record, false);
   return { before, record };
 }
 

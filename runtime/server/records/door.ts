@@ -10,8 +10,6 @@ import { serverCaller } from '../platform/companies/serverCaller.ts';
 
 /** 32 random bytes: nobody guesses it. */
 export const newWallToken = (): string => randomBytes(32).toString('base64url');
-/** 16 random bytes as 22 letters that an address may hold. */
-export const newShareToken = (): string => randomBytes(16).toString('base64url');
 
 const shortestToken = 20;
 

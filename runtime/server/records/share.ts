@@ -95,7 +95,7 @@ async function inside<T extends FastifyReply | object | undefined>(app: App, req
   const entity = Object.values(app.model.entities).find((one) => one.share && one.module === module && one.api.endsWith(`/${name}`));
   if (!entity) throw new AppError('address.missing');
   const share = entity.share!;
-  const [{ id, caller, secret: hash }, secret] = await Promise.all([behindToken(app, entity, share.token, token, langAsked(request).lang, share.password), secretOf(app)]);
+  const [{ id, caller, secret: hash }, secret] = await Promise.all([behindToken(app, entity, share.token, token, langAsked(request).lang, share.password?.hash), secretOf(app)]);
   return app.db.tx(scopeOf(caller), async (tx) => {
     const work = workOf(app, caller, tx);
     const record = await readRecord(work, entity.id, id, { internal: true });
