@@ -106,7 +106,7 @@ export class Company {
       if (!job) throw new Error(`There is no timed work \`${step.timed}\`.`);
       await job.run({ app: this.server.app, company: { ...this.place, name: '' }, params: {}, signal: new AbortController().signal });
     } else if ('settings' in step) {
-      await this.#call(step, at, 'PUT', this.#api('ccm.companySetting'), Object.entries(step.settings).map(([code, value]) => ({ code, value })));
+      await this.#call(step, at, 'PUT', '/ccm/api/saas/companySetting', Object.entries(step.settings).map(([code, value]) => ({ code, value })));
     } else if ('enter' in step) {
       const api = this.#api(step.enter);
       const data = await this.#call(step, at, 'POST', api, await this.#given(step.row));
