@@ -12,7 +12,7 @@ const said: Record<Bill['kind'], string> = {
 
 const changeImpact: Hook<Change> = async ({ work, record }) => {
   if (!record.order) return;
-  const say = (text: string, values: Record<string, unknown> = {}): string => sayTo(work.app.model.locales, work.caller.lang, { text, values: values as Record<string, string> });
+  const say = (text: string, values: Record<string, string | number> = {}): string => sayTo(work.app.model.locales, work.caller.lang, { text, values: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)])) });
   const cells = new Map((await cellsOf(work, record.order.id)).map((cell) => [`${cell.item} ${cell.sku}`, cell]));
   const sentences: string[] = [];
   for (const line of record.lines) {

@@ -3,9 +3,11 @@ import { createRecord, find, type Hook, type HookRef, runAction } from '../../..
 
 interface Given { items: HookRef[]; kind: 'work' | 'outsource'; department: HookRef | null; supplier: HookRef | null; processPrice: string | null; allocRule: string | null; planStart: string | null; planFinish: string | null }
 
-const mergeDispatch: Hook = async ({ work, given }) => {
+const mergeDispatch: Hook = async ({ work, record, given }) => {
   const { items, kind, department, supplier, ...more } = given as unknown as Given;
   const lines = await find(work, 'aps.order.items', ['parent', 'deliveryDate'], { where: { id: items.map(({ id }) => id) }, order: 'deliveryDate, id' });
+  // Called for each of the orders: once is enough.
+  if (lines.find(({ id }) => id === items[0]!.id)?.parent !== record.id) return;
   const sources = [];
   for (const { id, parent } of lines) {
     const cells = await find(work, 'aps.order.items.skus', ['sku', 'qty', 'dispatchedQty'], { where: { parent: id }, order: 'seq' });
