@@ -12,21 +12,21 @@ const said: Record<Bill['kind'], string> = {
 
 const changeImpact: Hook<Change> = async ({ work, record }) => {
   if (!record.order) return;
-  const tell = (text: string, values: Record<string, unknown> = {}): string => sayTo(work.app.model.locales, work.caller.lang, { text, values: values as Record<string, string> });
+  const say = (text: string, values: Record<string, string | number> = {}): string => sayTo(work.app.model.locales, work.caller.lang, { text, values: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)])) });
   const cells = new Map((await cellsOf(work, record.order.id)).map((cell) => [`${cell.item} ${cell.sku}`, cell]));
-  const told: string[] = [];
+  const sentences: string[] = [];
   for (const line of record.lines) {
     const cell = line.item && line.sku && line.newQty !== null ? cells.get(`${line.item.id} ${line.sku.id}`) : undefined;
-    if (cell && cell.given + cell.cut > 0) told.push(tell('{cell} 已派 {given} 件，已裁 {cut} 件', { cell: `${cell.color}/${cell.size}`, given: cell.given, cut: cell.cut }));
+    if (cell && cell.given + cell.cut > 0) sentences.push(say('{cell} 已派 {given} 件，已裁 {cut} 件', { cell: `${cell.color}/${cell.size}`, given: cell.given, cut: cell.cut }));
   }
   const moves = record.lines.filter(({ newDate }) => newDate !== null);
   for (const bill of await billsOf(work, record.order.id)) {
     if (bill.kind === 'plan' && moves.length === 0) continue;
-    told.push(tell(said[bill.kind], { code: bill.code, name: bill.name ?? '', n: bill.qty, due: bill.due ?? '' }));
+    sentences.push(say(said[bill.kind], { code: bill.code, name: bill.name ?? '', n: bill.qty, due: bill.due ?? '' }));
     const first = moves.map(({ newDate }) => newDate!).toSorted()[0];
-    if (bill.kind === 'outsource' && first !== undefined && bill.due !== null && bill.due > first) told.push(tell('外发单 {code} 交期晚于新交期 {day}', { code: bill.code, day: first }));
+    if (bill.kind === 'outsource' && first !== undefined && bill.due !== null && bill.due > first) sentences.push(say('外发单 {code} 交期晚于新交期 {day}', { code: bill.code, day: first }));
   }
-  record.consequences = told.length > 0 ? told.join('\n') : tell('尚未派单、裁剪和采购');
+  record.consequences = sentences.length > 0 ? sentences.join('\n') : say('尚未派单、裁剪和采购');
 };
 export default changeImpact;
 

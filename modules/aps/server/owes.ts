@@ -5,9 +5,9 @@ interface Maker { order: string; kind: string; id: string; code: string; name: s
 interface Standing { id: string; salesman: { label: string } | null; merchandiser: { label: string } | null }
 
 const owes: Hook = async ({ work, given, answer }) => {
-  const asked = Array.isArray(given.orders) ? given.orders.map(String).slice(0, 200) : [];
+  const wanted = Array.isArray(given.orders) ? given.orders.map(String).slice(0, 200) : [];
   // The reader's own orders alone, as the list has them.
-  const seen = await readMany(work, 'aps.order', asked, { internal: true, scoped: true }) as unknown as Standing[];
+  const seen = await readMany(work, 'aps.order', wanted, { internal: true, scoped: true }) as unknown as Standing[];
   const ids = seen.map(({ id }) => id);
   const makers = ids.length === 0 ? [] : await work.tx.run<Maker>(sql`
     select s."order"::text as "order", 'work' as kind, b.id::text as id, b.code, coalesce(t.name, d.name) as name, b.process_scope as scope, greatest(0, sum(k.qty) - coalesce(max(p.made), 0))::int as open

@@ -12,7 +12,7 @@ export interface People { order: string; salesman: string | null; merchandiser: 
 
 export const api = '/loom/query/aps.orderTracking';
 const figures = ['ordered', 'atLeast', 'upTo', ...steps] as const;
-const besides = ['delivery', 'forecast', 'daysLeft', 'kitRate', 'orders', 'lateOrders'];
+const besides = ['place', 'delivery', 'forecast', 'daysLeft', 'kitRate', 'orders', 'lateOrders'];
 
 /** The query's conditions: those of the page, and the row that was opened. */
 export const narrowOf = ({ late, done, keyword }: Pick<LadderQuery, 'late' | 'done' | 'keyword'>, under: Record<string, unknown> = {}) => ({ params: { late, done, ...under }, ...(keyword && { filter: { keyword } }), screen: 'aps.orderTracking' });
@@ -26,7 +26,7 @@ export async function readLadder(query: LadderQuery, signal?: AbortSignal): Prom
 export function readBelow(query: LadderQuery, row: LadderRow, signal?: AbortSignal): Promise<Page> {
   const under = underOf(query.by, row.key);
   return query.by === 'order'
-    ? read(narrowOf({ ...query, keyword: '' }, under), ['style', 'color', 'size'], 'size', { pageNum: 1, pageSize: 200, order: 'style,color,size' }, signal)
+    ? read(narrowOf({ ...query, keyword: '' }, under), ['style', 'color', 'size'], 'size', { pageNum: 1, pageSize: 200, order: 'style,color,place' }, signal)
     : read(narrowOf(query, under), ['order', 'customer', 'style', 'risk', 'currentNode', 'status'], 'order', { pageNum: 1, pageSize: 200, order: 'delivery' }, signal);
 }
 
