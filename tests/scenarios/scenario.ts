@@ -158,7 +158,7 @@ export class Company {
 
   async #call({ by, refused }: Call, at: string, method: string, path: string, body: unknown): Promise<Values | undefined> {
     const answer = await this.ask(method, path, body, by);
-    const told = `${at}: ${JSON.stringify(answer.data)}`;
+    const told = `${at}: ${JSON.stringify(answer.data)} ${JSON.stringify(answer.errors)}`;
     if (refused === undefined) expect(answer, told).toMatchObject({ success: true });
     else expect(answer, told).toMatchObject({ success: false, data: expect.stringContaining(refused) });
     return refused === undefined ? answer.data as Values : undefined;
