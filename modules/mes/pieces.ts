@@ -14,7 +14,7 @@ export async function pieceRow(work: Work, counted: Counted): Promise<{ row: Rec
   const worker = (await work.tx.one<{ name: string; status: string; team: string; left: string | null; coefficient: string }>(sql`select w.name, w.status, w.team::text as team, w.leave_date::text as "left", coalesce(t.coefficient, 1)::text as coefficient
     from ${ours(work.caller, 'mes.worker', 'w')} left join ${ours(work.caller, 'mes.staffPriceType', 't')} on t.id = w.staff_price_type where w.id = ${counted.worker}::bigint`))!;
   if (worker.status === 'stopped' || (worker.left !== null && counted.workDate > worker.left)) return { message: '员工 {name} 已停用', values: { name: worker.name } };
-  const homeTeam = await homeTeamOn(work, counted.worker, worker.team);
+  const homeTeam = await homeTeamOn(work, counted.worker, counted.workDate, worker.team);
   const month = counted.workDate.slice(0, 7);
   if (await isLocked(work, homeTeam, month)) return { message: '工资期间 {month} 已锁定，不能新增或修改该期间的计件', values: { month } };
   const common = { worker: counted.worker, team: counted.team, homeTeam, order: counted.order ?? null, bundle: counted.bundle ?? null, sku: counted.sku ?? null, kind: counted.kind, workDate: counted.workDate, scanAt: counted.scanAt ?? null, qty: counted.qty };
@@ -48,25 +48,46 @@ export const linesOf = (work: Work, order: string, stage: string): Promise<Proce
   from ${ours(work.caller, 'mes.orderProcedure.lines', 'l')} join ${ours(work.caller, 'mes.orderProcedure', 'p')} on p.id = l.parent
   where p."order" = ${order}::bigint and p.status = 'confirmed' and l.stage = ${stage} and not coalesce(l.stopped, false) order by l.seq_no`);
 
-/** The sheet and its lock follow the worker's own team, wherever the work was. */
-async function homeTeamOn(_work: Work, _worker: string, team: string): Promise<string> { return team; }
+/** The sheet and its lock follow the worker's own team of that day, wherever the work was: what was left is kept with the day until which it held. */
+export async function homeTeamOn(work: Work, worker: string, date: string, team: string): Promise<string> {
+  return (await work.tx.one<{ team: string }>(sql`select m.team::text as team from ${ours(work.caller, 'mes.worker.moves', 'm')} where m.parent = ${worker}::bigint and m.until > ${date}::date order by m.until, m.seq limit 1`))?.team ?? team;
+}
 
 export async function isLocked(work: Work, team: string, month: string): Promise<boolean> {
   return await work.tx.one(sql`select 1 as "one" from ${ours(work.caller, 'mes.periodLock')} where home_team = ${team}::bigint and left(month::text, 7) = ${month} and del_flag = '0' limit 1`) !== undefined;
 }
 
+/** A bundle and those it was split from: what was counted on them in full is counted on it. */
+export async function chainOf(work: Work, bundle: string): Promise<string[]> {
+  return (await work.tx.run<{ id: string }>(sql`with recursive up as (select b.id, b.origin from ${ours(work.caller, 'mes.bundle', 'b')} where b.id = ${bundle}::bigint
+    union all select c.id, c.origin from ${ours(work.caller, 'mes.bundle', 'c')} join up on c.id = up.origin) select id::text as id from up`)).map(({ id }) => id);
+}
+
+const afterCheck = ['iron', 'pack', 'ready', 'shipped', 'leftover'];
+
+/** How many pieces of a bundle an operation may still count: those not scrapped before it, and behind the check those that passed. */
+export async function openFor(work: Work, bundle: string, line: ProcessLine): Promise<{ no: number; counted: string; left: Decimal; chain: string[] }> {
+  const chain = await chainOf(work, bundle);
+  const isSewn = ['cut', 'special', 'sew'].includes(line.stage);
+  const held = (await work.tx.one<{ no: number; qty: string; scrapped: string; passed: string; counted: string; qc: boolean }>(sql`select b.bundle_no::int as no, b.qty::text as qty, coalesce(o.need_qc, false) as qc,
+      coalesce((select sum(w.qty) from ${ours(work.caller, 'mes.wipLedger', 'w')} where w.bundle = b.id and w.stage = 'scrap' and (not ${isSewn}::boolean or w.doc_entity = 'mes.receiveCut')), 0)::text as scrapped,
+      coalesce((select sum(w.qty) from ${ours(work.caller, 'mes.wipLedger.bundle', 'w')} where w.bundle = b.id and w.stage = any(${afterCheck})), 0)::text as passed,
+      case when exists (select 1 from ${ours(work.caller, 'mes.pieceRecord.coupon', 'i')} where i.bundle = any(${chain.slice(1)}::bigint[]) and i.process_line = ${line.id}::bigint and i.qty > 0) then b.qty
+        else coalesce((select sum(c.qty) from ${ours(work.caller, 'mes.pieceRecord.coupon', 'c')} where c.bundle = b.id and c.process_line = ${line.id}::bigint), 0) end::text as counted
+    from ${ours(work.caller, 'mes.bundle', 'b')} join ${ours(work.caller, 'mes.order', 'o')} on o.id = b."order" where b.id = ${bundle}::bigint`))!;
+  const may = isSewn || !held.qc ? new Decimal(held.qty).minus(held.scrapped) : Decimal.min(new Decimal(held.qty).minus(held.scrapped), held.passed);
+  return { no: held.no, counted: held.counted, left: may.minus(held.counted), chain };
+}
+
 /** Between nothing and the bundle's pieces, for each operation. */
 async function overCounted(work: Work, bundle: string, line: ProcessLine, qty: string): Promise<Refusal | undefined> {
   await settleNow(work);
-  const held = (await work.tx.one<{ no: number; qty: string; scrapped: string; counted: string }>(sql`select b.bundle_no::int as no, b.qty::text as qty,
-      coalesce((select sum(w.qty) from ${ours(work.caller, 'mes.wipLedger.bundle', 'w')} where w.bundle = b.id and w.stage = 'scrap'), 0)::text as scrapped,
-      coalesce((select sum(c.qty) from ${ours(work.caller, 'mes.pieceRecord.coupon', 'c')} where c.bundle = b.id and c.process_line = ${line.id}::bigint), 0)::text as counted
-    from ${ours(work.caller, 'mes.bundle', 'b')} where b.id = ${bundle}::bigint`))!;
-  const left = new Decimal(held.qty).minus(held.counted);
-  const open = Decimal.max(0, left.minus(new Decimal(held.counted).isZero() ? held.scrapped : 0));
-  if (left.lte(0) && new Decimal(qty).gt(0)) {
+  const held = await openFor(work, bundle, line);
+  const left = held.left;
+  const open = Decimal.max(0, left);
+  if (left.lte(0) && new Decimal(held.counted).gt(0) && new Decimal(qty).gt(0)) {
     const last = await work.tx.one<{ worker: string; at: string }>(sql`select w.name as worker, to_char(coalesce(p.scan_at, p.create_date) at time zone 'Asia/Shanghai', 'MM-DD HH24:MI') as at from ${ours(work.caller, 'mes.pieceRecord', 'p')} join ${ours(work.caller, 'mes.worker', 'w')} on w.id = p.worker
-      where p.bundle = ${bundle}::bigint and p.process_line = ${line.id}::bigint and p.qty > 0 order by p.id desc limit 1`);
+      where p.bundle = any(${held.chain}::bigint[]) and p.process_line = ${line.id}::bigint and p.qty > 0 order by p.id desc limit 1`);
     return { message: '扎号 {no} 的工序「{process}」已由 {worker} 于 {time} 计件，不能重复扫码', values: { no: held.no, process: line.name, worker: last?.worker ?? '', time: last?.at ?? '' } };
   }
   return open.lt(qty) ? { message: '剩余 {a} 件，不能计 {b} 件', values: { a: open.toFixed(), b: new Decimal(qty).toFixed() } } : undefined;

@@ -43,7 +43,7 @@ export async function planAndPush(work: Work, id: string): Promise<void> {
 const endOf = async (work: Work, id: string): Promise<string | null> => (await one(work, entity, ['endDate'], { where: { id } }))?.endDate ?? null;
 
 /** The calendar of the team's workshop goes before the company's; without any, Sunday is off. */
-async function calendarOf(work: Work, team: string): Promise<(date: string) => boolean> {
+export async function calendarOf(work: Work, team: string): Promise<(date: string) => boolean> {
   const calendar = await work.tx.one<{ id: string; rest: string[] | null }>(sql`select c.id::text as id, c.rest_days as rest from ${ours(work.caller, 'aps.calendar', 'c')}
     where c.status = 'normal' and c.supplier is null and (c.department = ${team}::bigint or c.department = (select d.parent from ${ours(work.caller, 'amc.department', 'd')} where d.id = ${team}::bigint) or c.department is null) order by c.department nulls last, c.is_default desc limit 1`);
   const rest = new Set((calendar?.rest ?? ['7']).map(String));

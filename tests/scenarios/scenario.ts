@@ -185,7 +185,7 @@ export class Company {
     const answer = await this.ask(method, path, body, by);
     // What is not there at all is told by the message alone.
     const said = answer.data ?? answer.message;
-    const told = `${at}: ${JSON.stringify(said)}`;
+    const told = `${at}: ${JSON.stringify(said)} ${JSON.stringify(answer.errors)}`;
     if (refused === undefined) expect(answer, told).toMatchObject({ success: true });
     else expect({ ...answer, data: said }, told).toMatchObject({ success: false, data: expect.stringContaining(refused) });
     return refused === undefined ? answer.data as Values : undefined;

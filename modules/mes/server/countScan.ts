@@ -1,6 +1,6 @@
 // One scan of a coupon: the ten checks of mes.md in their order, then the piece and, of the counting operation, the pieces' way on.
 import { Decimal, type Hook, one, ours, sayTo, settleNow, sql, updateRecord } from '../../../runtime/server/moduleApi.ts';
-import { lineOf, pieceRow } from '../pieces.ts';
+import { lineOf, openFor, pieceRow } from '../pieces.ts';
 import { afterSewing, lockOrder, moveRows, stages } from '../wip.ts';
 
 interface Scan { id: string; badge: string; code: string; processLine: { id: string } | null; qty: string | null; workDate: string; scanAt: string }
@@ -32,16 +32,15 @@ const countScan: Hook<Scan> = async ({ work, entity, record, post, fault }) => {
   const held = new Map((await work.tx.run<{ stage: string; qty: string }>(sql`select stage, qty::text as qty from ${ours(work.caller, 'mes.wipLedger.bundle')} where bundle = ${bundle.id}::bigint and qty > 0`)).map((row) => [row.stage, row.qty]));
   const isReceived = [...held.keys()].some((stage) => stages.indexOf(stage as never) >= stages.indexOf('sew'));
   const isHere = line.stage === 'cut' ? false : line.stage === 'special' ? held.has('special') || bundle.specialDone : line.isOutput ? held.has('sew') : line.stage === 'sew' ? isReceived : ['iron', 'pack', 'ready', 'shipped'].some((stage) => held.has(stage));
-  const counted = new Decimal((await work.tx.one<{ qty: string }>(sql`select qty::text as qty from ${ours(work.caller, 'mes.pieceRecord.coupon')} where bundle = ${bundle.id}::bigint and process_line = ${line.id}::bigint`))?.qty ?? 0);
-  const isDone = counted.gte(bundle.qty);
+  const { counted, left, chain } = await openFor(work, bundle.id, line);
+  const isDone = new Decimal(counted).gte(bundle.qty);
   if (!isHere && !isDone) return refuse('扎号 {no} 在「{stage}」，不能计「{process}」', { no: bundle.no, stage: said[bundle.status], process: line.name });
-  const left = new Decimal(bundle.qty).minus(counted).minus(counted.isZero() ? held.get('scrap') ?? 0 : 0);
   const qty = record.qty ?? (left.gt(0) ? left.toFixed() : '1');
   const team = bundle.team ?? worker.team!;
   const made = await pieceRow(work, { worker: worker.id, team, order: bundle.order, bundle: bundle.id, sku: bundle.sku, processLine: line.id, qty, kind: 'scan', workDate: record.workDate, scanAt: record.scanAt });
   if ('message' in made) return fault(made);
   const setting = async (code: string, otherwise: string): Promise<string> => (await one(work, 'ccm.companySetting', ['value'], { where: { code } }))?.value ?? otherwise;
-  const missing = await firstMissing(work, bundle.id, line.id);
+  const missing = await firstMissing(work, bundle.id, line.id, chain.slice(1));
   if (missing) {
     const mode = await setting('MES_SCAN_SEQUENCE', 'warn');
     if (mode === 'block') return refuse('前道工序「{p}」未完成', { p: missing });
@@ -63,8 +62,8 @@ const countScan: Hook<Scan> = async ({ work, entity, record, post, fault }) => {
 export default countScan;
 
 /** The first operation before this one that is not counted in full. */
-async function firstMissing(work: Parameters<typeof countScan>[0]['work'], bundle: string, line: string): Promise<string | undefined> {
+async function firstMissing(work: Parameters<typeof countScan>[0]['work'], bundle: string, line: string, chain: string[]): Promise<string | undefined> {
   return (await work.tx.one<{ name: string }>(sql`select q.name from ${ours(work.caller, 'mes.orderProcedure.lines', 'l')} join ${ours(work.caller, 'mes.orderProcedure.lines', 'q')} on q.id = any(l.predecessors)
     join ${ours(work.caller, 'mes.bundle', 'b')} on b.id = ${bundle}::bigint left join ${ours(work.caller, 'mes.pieceRecord.coupon', 'c')} on c.bundle = b.id and c.process_line = q.id
-    where l.id = ${line}::bigint and coalesce(c.qty, 0) < b.qty order by q.seq_no limit 1`))?.name;
+    where not exists (select 1 from ${ours(work.caller, 'mes.pieceRecord.coupon', 'i')} where i.bundle = any(${chain}::bigint[]) and i.process_line = q.id and i.qty > 0) and l.id = ${line}::bigint and coalesce(c.qty, 0) < b.qty order by q.seq_no limit 1`))?.name;
 }

@@ -9,7 +9,7 @@ const makeBoxes: Hook = async ({ work, given, fault }) => {
   for (const part of ratio.trim().split(/[\s,，、]+/)) {
     const sku = skus.filter(({ size }) => part.toUpperCase().startsWith(size.toUpperCase())).sort((a, b) => b.size.length - a.size.length).find(({ size }) => /^[:：×x*]?\d+$/i.test(part.slice(size.length)));
     if (!sku) return fault({ message: '配比【{part}】无法识别', values: { part } });
-    lines.push({ sku: sku.id, qty: part.slice(sku.size.length).replace(/^\D/, ''), weight: sku.weight });
+    lines.push({ sku: sku.id, qty: part.slice(sku.size.length).replace(/^\D/, ''), weight: sku.weight && new Decimal(sku.weight).toFixed() });
   }
   const capacity = Decimal.sum(0, ...lines.map(({ qty }) => qty)).toNumber();
   for (let box = 0; box < count; box += 1) await createRecord(work, 'mes.box', { order: order.id, color: color.id, packType: 'sizes', ratio, capacity, packer: packer?.id ?? null, tareWeight: tareWeight ?? '0', lines } as never, {});

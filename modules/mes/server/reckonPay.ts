@@ -1,7 +1,8 @@
 // 计算: a month's wages of a team from the piece ledger, attendance and time records (core/pay.ts); what was typed in stays.
-import { Decimal, type Hook, type HookRef, one, ours, settleNow, sql, updateRecord, type Work } from '../../../runtime/server/moduleApi.ts';
+import { dayNo, dayText, Decimal, find, type Hook, type HookRef, one, ours, settleNow, sql, updateRecord, type Work } from '../../../runtime/server/moduleApi.ts';
 import { autoItem, payLine, type PayKind, payStages } from '../core/pay.ts';
 import { piecesIn, type Sheet, teamsOf } from '../paySheets.ts';
+import { calendarOf } from '../teamSchedule.ts';
 
 interface Worker { id: string; position: string | null; payKind: PayKind; type: string | null; floor: string; hourRate: string; month: string }
 interface Item { id?: string; priceItem: HookRef; kind: string; amount: string; auto: boolean }
@@ -18,17 +19,21 @@ const reckonPay: Hook<Sheet> = async ({ work, entity, record, fault }) => {
   const pieces = await piecesIn(work, span);
   const workers = await work.tx.run<Worker>(sql`select w.id::text as id, w.position::text as position, coalesce(t.pay_kind, 'piece') as "payKind", t.id::text as type, coalesce(w.floor_wage, t.floor_wage, 0)::text as floor, coalesce(w.hour_rate, t.hour_rate, 0)::text as "hourRate", coalesce(t.month_salary, 0)::text as month
     from ${ours(work.caller, 'mes.worker', 'w')} left join ${ours(work.caller, 'mes.staffPriceType', 't')} on t.id = w.staff_price_type
-    where w.team = any(${teams}::bigint[]) and w.entry_date <= ${span.to}::date and (w.leave_date is null or w.leave_date >= ${span.from}::date) and w.del_flag = '0'
-      and (${record.kind} = 'all' or coalesce(t.pay_kind, 'piece') in ('piece', 'mixed')) order by w.badge_no`);
+    where w.del_flag = '0' and (exists (select 1 from ${ours(work.caller, 'mes.pieceRecord', 'p')} where p.worker = w.id and p.home_team = any(${teams}::bigint[]) and p.work_date between ${span.from}::date and ${span.to}::date)
+      or w.entry_date <= ${span.to}::date and (w.leave_date is null or w.leave_date >= ${span.from}::date) and (${record.kind} = 'all' or coalesce(t.pay_kind, 'piece') in ('piece', 'mixed'))
+        and (w.team = any(${teams}::bigint[]) or exists (select 1 from ${ours(work.caller, 'mes.worker.moves', 'm')} where m.parent = w.id and m.team = any(${teams}::bigint[]) and m.until > ${span.from}::date))) order by w.badge_no`);
   const bonus = await one(work, 'mes.priceItem', ['id', 'price'], { where: { code: 'QQJ' } });
   const allowance = await one(work, 'mes.priceItem', ['id', 'price'], { where: { code: 'JBBT' } });
+  const inFloor = new Set((await find(work, 'mes.priceItem', ['id'], { where: { includeInFloor: true } })).map(({ id }) => id));
+  const workDays = await workDaysOf(work, record.team.id, span);
   const lines = [];
   for (const worker of workers) {
-    const spent = await attended(work, worker.id, span);
-    const time = (await work.tx.one<{ amount: string; floor: string }>(sql`select coalesce(sum(r.amount), 0)::text as amount, coalesce(sum(r.amount) filter (where not coalesce(i.include_in_floor, false)), 0)::text as floor
-      from ${ours(work.caller, 'mes.timeRecord', 'r')} left join ${ours(work.caller, 'mes.priceItem', 'i')} on i.id = r.price_item where r.worker = ${worker.id}::bigint and r.date between ${span.from}::date and ${span.to}::date and r.status <> 'draft' and r.del_flag = '0'`))!;
+    const spent = await attended(work, worker.id, span, workDays);
+    const time = (await work.tx.one<{ amount: string }>(sql`select coalesce(sum(r.amount), 0)::text as amount from ${ours(work.caller, 'mes.timeRecord', 'r')}
+      where r.worker = ${worker.id}::bigint and r.date between ${span.from}::date and ${span.to}::date and r.status <> 'draft' and r.del_flag = '0' and ${homeIs(work, worker.id, sql`r.date`, teams)}`))!;
+    const sampleAmt = (await work.tx.one<{ amount: string }>(sql`select coalesce(sum(c.amount), 0)::text as amount from ${ours(work.caller, 'pms.carMasterLedger', 'c')} join ${ours(work.caller, 'mes.worker', 'w')} on w.employee = c.car_master
+      where w.id = ${worker.id}::bigint and c.work_date between ${span.from}::date and ${span.to}::date and ${homeIs(work, worker.id, sql`c.work_date`, teams)}`))!.amount;
     const own = Object.fromEntries(pieces.filter((row) => row.worker === worker.id).map((row) => [row.stage, row.amount]));
-    const reckoned = payLine({ payKind: worker.payKind, floorWage: worker.floor, hourRate: worker.hourRate, monthSalary: worker.month, standardDays: record.standardDays, ...spent, otRate: allowance?.price ?? '0', pieces: own, sampleAmt: '0', timeRecords: time.amount, itemsInFloor: '0' });
     const before = record.lines.find((line) => line.worker.id === worker.id);
     const auto = await work.tx.run<{ id: string; basis: string; price: string; kind: string }>(sql`select i.id::text as id, i.basis, coalesce(nullif(s.amount, 0), i.price, 0)::text as price, case when i.item_type = 'deduct' then 'deduct' else 'subsidy' end as kind from ${ours(work.caller, 'mes.staffPriceType.items', 's')} join ${ours(work.caller, 'mes.priceItem', 'i')} on i.id = s.price_item
       where s.parent = ${worker.type}::bigint and coalesce(s.auto, false) and i.item_type in ('subsidy', 'deduct') and i.id <> ${allowance?.id ?? '0'}::bigint order by i.sort`);
@@ -41,7 +46,9 @@ const reckonPay: Hook<Sheet> = async ({ work, entity, record, fault }) => {
       ...typed.map(({ priceItem, kind, amount }) => ({ priceItem: priceItem.id, kind, amount, auto: false })),
     ];
     const { isFull: _isFull, ...days } = spent;
-    lines.push({ worker: worker.id, position: worker.position, ...days, ...Object.fromEntries(payStages.map((stage) => [`${stage}Amt`, reckoned.stages[stage]])), pieceAmt: reckoned.pieceAmt, sampleAmt: '0', timeAmt: reckoned.timeAmt, otAllowance: reckoned.otAllowance, topUp: reckoned.topUp, items });
+    const itemsInFloor = Decimal.sum(0, ...items.filter(({ priceItem, kind }) => kind === 'subsidy' && inFloor.has(priceItem)).map(({ amount }) => amount)).toFixed();
+    const reckoned = payLine({ payKind: worker.payKind, floorWage: worker.floor, hourRate: worker.hourRate, monthSalary: worker.month, standardDays: record.standardDays, ...days, otRate: allowance?.price ?? '0', pieces: own, sampleAmt, timeRecords: time.amount, itemsInFloor });
+    lines.push({ worker: worker.id, position: worker.position, ...days, ...Object.fromEntries(payStages.map((stage) => [`${stage}Amt`, reckoned.stages[stage]])), pieceAmt: reckoned.pieceAmt, sampleAmt, timeAmt: reckoned.timeAmt, otAllowance: reckoned.otAllowance, topUp: reckoned.topUp, items });
   }
   const collected = pieces.reduce((sum, row) => sum + row.n, 0);
   await updateRecord(work, entity, { id: record.id, collected, lines } as never, { internal: true, quiet: true });
@@ -55,10 +62,22 @@ async function unpriced(work: Work, { teams, from, to }: Span): Promise<number> 
     group by p.worker, p.bundle, p.process_line, p.work_date, p.scan_at having sum(p.qty) <> 0) x`))!.n;
 }
 
-/** Full: every work day of the calendar's count with no absence, leave, late or early minutes. */
-async function attended(work: Work, worker: string, { from, to }: Span): Promise<{ days: string; hours: string; otHours: string; isFull: boolean }> {
-  const sums = (await work.tx.one<{ days: string; hours: string; ot: string; bad: number; due: number }>(sql`select count(distinct a.date) filter (where l.hours > 0)::text as days, coalesce(sum(l.hours), 0)::text as hours, coalesce(sum(l.ot_hours + l.rest_ot + l.holiday_ot), 0)::text as ot,
-      count(*) filter (where l.late_min > 0 or l.early_min > 0 or l.absent_hours > 0 or l.leave_type is not null)::int as bad, count(*) filter (where a.day_type = 'work')::int as due
-    from ${ours(work.caller, 'mes.attendance.lines', 'l')} join ${ours(work.caller, 'mes.attendance', 'a')} on a.id = l.parent where l.worker = ${worker}::bigint and a.date between ${from}::date and ${to}::date and a.status <> 'draft' and a.del_flag = '0'`))!;
-  return { days: sums.days, hours: sums.hours, otHours: sums.ot, isFull: sums.bad === 0 && sums.due > 0 && new Decimal(sums.days).gte(sums.due) };
+/** Of a worker who changed teams each sheet pays the days of its own. */
+const homeIs = (work: Work, worker: string, date: ReturnType<typeof sql>, teams: string[]): ReturnType<typeof sql> => sql`coalesce((select m.team from ${ours(work.caller, 'mes.worker.moves', 'm')} where m.parent = ${worker}::bigint and m.until > ${date} order by m.until, m.seq limit 1),
+  (select x.team from ${ours(work.caller, 'mes.worker', 'x')} where x.id = ${worker}::bigint)) = any(${teams}::bigint[])`;
+
+/** Days of the span that the calendar says are worked. */
+async function workDaysOf(work: Work, team: string, { from, to }: Span): Promise<number> {
+  const isWorkDay = await calendarOf(work, team);
+  let days = 0;
+  for (let day = dayNo(from); day <= dayNo(to); day += 1) if (isWorkDay(dayText(day))) days += 1;
+  return days;
+}
+
+/** Full: every work day of the calendar, with no absence, leave, late or early minutes. */
+async function attended(work: Work, worker: string, { teams, from, to }: Span, workDays: number): Promise<{ days: string; hours: string; otHours: string; isFull: boolean }> {
+  const sums = (await work.tx.one<{ days: string; hours: string; ot: string; bad: number }>(sql`select count(distinct a.date) filter (where l.hours > 0)::text as days, coalesce(sum(l.hours), 0)::text as hours, coalesce(sum(l.ot_hours + l.rest_ot + l.holiday_ot), 0)::text as ot,
+      count(*) filter (where l.late_min > 0 or l.early_min > 0 or l.absent_hours > 0 or l.leave_type is not null)::int as bad
+    from ${ours(work.caller, 'mes.attendance.lines', 'l')} join ${ours(work.caller, 'mes.attendance', 'a')} on a.id = l.parent where l.worker = ${worker}::bigint and a.date between ${from}::date and ${to}::date and a.status <> 'draft' and a.del_flag = '0' and ${homeIs(work, worker, sql`a.date`, teams)}`))!;
+  return { days: sums.days, hours: sums.hours, otHours: sums.ot, isFull: sums.bad === 0 && workDays > 0 && new Decimal(sums.days).gte(workDays) };
 }
