@@ -2,7 +2,7 @@
 // Behind it the runtime may change; what is named here keeps its meaning. One more name: a line below, with a docstring where it is made.
 
 // Who asks, and the work done for them
-export type { App, Founded, Hook, HookRef, Work } from './context.ts';
+export type { App, Founded, Hook, HookFault, HookRef, Work } from './context.ts';
 
 // Refusals and texts
 export { AppError } from '../core/contract/errors.ts';

@@ -33,24 +33,46 @@ const stages: readonly Stage[] = ['cut', 'sew', 'finish'];
 
 /** One need for each material × colour × size spec × supply mode, at the earliest stage that uses it, rounded up to the unit's scale. */
 export function bomExplode(lines: readonly BomLine[], cells: readonly Cell[]): Need[] {
-  const needs = new Map<string, Omit<Need, 'pieces' | 'parts'> & { gross: Decimal; scale: number; cells: Set<Cell>; parts: Set<string> }>();
-  for (const line of lines) for (const cell of cells) {
-    const { color, size, qty } = cell;
-    const taken = takenFor(line, color);
-    const use = taken && useOf(line, color, size);
-    if (!taken || !use) continue;
-    const net = new Decimal(qty).times(use.netUse);
-    const key = [taken.material, taken.materialColor, use.sizeSpec, line.supplyMode].join('\n');
-    const before = needs.get(key);
-    needs.set(key, {
-      ...taken, sizeSpec: use.sizeSpec, supplyMode: line.supplyMode, scale: line.scale, qty: '',
-      stage: before === undefined || stages.indexOf(line.stage) < stages.indexOf(before.stage) ? line.stage : before.stage,
-      net: net.plus(before?.net ?? 0).toString(),
-      gross: net.times(new Decimal(1).plus(line.lossRate)).plus(before?.gross ?? 0),
-      cells: (before?.cells ?? new Set()).add(cell), parts: new Set([...before?.parts ?? [], ...line.parts ?? []]),
-    });
+  const needs = new Map<string, Standing>();
+  const colors = new Map<string, { cell: Cell; qty: Decimal }[]>();
+  for (const cell of cells) {
+    const own = { cell, qty: new Decimal(cell.qty) };
+    const same = colors.get(cell.color);
+    if (same) same.push(own); else colors.set(cell.color, [own]);
   }
-  return [...needs.values()].map(({ gross, scale, cells: used, parts, ...need }) => ({ ...need, pieces: Decimal.sum(0, ...[...used].map(({ qty }) => qty)).toFixed(), parts: [...parts], qty: gross.toDecimalPlaces(scale, Decimal.ROUND_UP).toFixed(scale) }));
+  for (const line of lines) {
+    // Of one line: pieces by need and net use, so that a use is multiplied once and not for each cell.
+    const pieces = new Map<Standing, Map<string, Decimal>>();
+    for (const [color, own] of colors) {
+      const taken = takenFor(line, color);
+      if (!taken) continue;
+      for (const { cell, qty } of own) {
+        const use = useOf(line, color, cell.size);
+        if (!use) continue;
+        const key = [taken.material, taken.materialColor, use.sizeSpec, line.supplyMode].join('\n');
+        let need = needs.get(key);
+        if (!need) needs.set(key, need = { ...taken, sizeSpec: use.sizeSpec, supplyMode: line.supplyMode, scale: line.scale, stage: line.stage, net: new Decimal(0), gross: new Decimal(0), cells: new Set(), parts: new Set() });
+        need.cells.add(cell);
+        let uses = pieces.get(need);
+        if (!uses) pieces.set(need, uses = new Map());
+        uses.set(use.netUse, uses.get(use.netUse)?.plus(qty) ?? qty);
+      }
+    }
+    for (const [need, uses] of pieces) take(need, line, uses);
+  }
+  return [...needs.values()].map(({ net, gross, scale, cells: used, parts, ...need }) => ({ ...need, net: net.toString(), pieces: Decimal.sum(0, ...[...used].map(({ qty }) => qty)).toFixed(), parts: [...parts], qty: gross.toDecimalPlaces(scale, Decimal.ROUND_UP).toFixed(scale) }));
+}
+
+type Standing = Omit<Need, 'pieces' | 'parts' | 'net' | 'qty'> & { net: Decimal; gross: Decimal; scale: number; cells: Set<Cell>; parts: Set<string> };
+
+/** Adds what a line takes of a need; the unit is that of the last line. */
+function take(need: Standing, { lossRate, scale, stage, parts = [] }: BomLine, uses: ReadonlyMap<string, Decimal>): void {
+  const net = [...uses].reduce((sum, [netUse, qty]) => sum.plus(qty.times(netUse)), new Decimal(0));
+  need.net = need.net.plus(net);
+  need.gross = need.gross.plus(net.times(new Decimal(1).plus(lossRate)));
+  need.scale = scale;
+  if (stages.indexOf(stage) < stages.indexOf(need.stage)) need.stage = stage;
+  for (const part of parts) need.parts.add(part);
 }
 
 function takenFor({ material, materialColor = null, colorMap }: BomLine, color: string): { material: string; materialColor: string | null } | undefined {

@@ -13,6 +13,7 @@ import { checkSeveral } from './checkSeveral.ts';
 import { isOneOfSeveral } from '../values/targets.ts';
 import { broughtBy } from './compilePull.ts';
 import { checkColumnsOf, checkRead, passingIn } from './checkRead.ts';
+import { checkCompare } from './checkCompare.ts';
 import { checkVersions } from './checkVersions.ts';
 import { isCount, literalFit, meaningful } from './checkTypes.ts';
 import type { Definition } from './definition.ts';
@@ -54,6 +55,7 @@ function checkEntity(entity: Entity, definition: Definition, context: Context): 
   checkSight(entity, definition, context);
   checkPortal(entity, definition, context);
   checkVersions(entity, definition, context);
+  checkCompare(entity, definition, context);
   checkRetention(entity, withLines(entity), definition, context);
 }
 

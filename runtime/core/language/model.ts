@@ -62,6 +62,9 @@ export interface LinesMatrix { rows: string; columns: string; figure: string; he
 /** `of`: what all versions have in common. One of them is in the state `inForce`; the former leaves it by `replacedBy` in the same transaction. `chosen`: yes in one of them. */
 export interface Versions { of: string[]; no: string; inForce: string; replacedBy: string; chosen?: string }
 
+/** Records side by side: fields of the head, and of lines which rows are the same in all (`by`) and what is compared of them. */
+export interface Compare { fields: string[]; lines: Record<string, { by: string[]; show: string[] }> }
+
 export type Scope = 'company' | 'platform' | 'user';
 
 export interface Entity extends RowType {
@@ -98,6 +101,7 @@ export interface Entity extends RowType {
   /** Server hooks asked when a record is saved or deleted, and before an action locks it. */
   hooks?: { save?: string; delete?: string; lock?: string };
   versions?: Versions;
+  compare?: Compare;
   workflow?: Workflow;
   ledger?: Ledger;
   /** Extra indexes, field names; order matters. */

@@ -1,5 +1,5 @@
 // A plan in about ten readable lines: what the interpreter decided, fit for review (tests/plans).
-import type { BoardPlan, DetailPlan, FormPlan, ListPlan, Plan, PlanAction, PlanField, PlanLines, PlanSchedule, PlanSection, ScanPlan } from './plan.ts';
+import type { BoardPlan, DetailPlan, FormPlan, ListPlan, Plan, PlanAction, PlanCompare, PlanField, PlanLines, PlanSchedule, PlanSection, ScanPlan } from './plan.ts';
 
 export function describePlan(plan: Plan): string {
   const head = `${plan.id} ${plan.kind} ${plan.route} 《${plan.title}》${plan.index ? ' index' : ''}${plan.keepAlive ? '' : ' not kept'}`;
@@ -29,6 +29,7 @@ function listLines(plan: ListPlan): string[] {
     said('page', plan.actions.map(actionWord).join(', ')),
     said('row', [plan.opens && `opens ${plan.opens}`, plan.below && `${plan.below} below`, ...plan.rowActions.map(actionWord)].filter(Boolean).join(', ')),
     said('selection', plan.bulkActions.map(actionWord).join(', ')),
+    said('compare', plan.compare && compareWord(plan.compare)),
     said('shows', plan.shows?.join(' ')), said('schedule', plan.schedule && scheduleWord(plan.schedule)), said('foot', plan.foot && `${plan.foot.ask.do}${plan.foot.chosen ? ` of ${plan.foot.chosen}` : ''}`), said('tree', plan.tree && [plan.tree.field + (plan.tree.narrowed ? ' narrowed' : '') + (plan.tree.counted ? ' counted' : ''), ...(plan.tree.actions ?? []).map(actionWord)].join(', ')), said('form', plan.form), said('report', plan.report && `by ${plan.report.rows.join(' ')}${plan.report.across.length ? ` across ${plan.report.across.join(' ')}` : ''}, ${plan.report.show.join(' ')}; groups ${plan.report.groups.map((group) => group.key).join(' ')}; charts ${plan.report.charts.map((chart) => chart.kind).join(' ')}`), said('drill', plan.drill && `${plan.drill.route} with ${plan.drill.with.join(', ')}`),
   ];
 }
@@ -53,6 +54,7 @@ function detailLines(plan: DetailPlan): string[] {
     ...plan.tabs.map((tab) => `tab 《${tab.title}》 ${tab.kind}` + (tab.lines ? ` ${(tab.columns ?? plan.lines[tab.lines].columns).join(' ')}` : '') + (tab.related ? ` ${JSON.stringify(tab.related.filter)}: ${tab.related.columns.map((column) => column.key).join(' ')}` : '')),
     said('actions', plan.actions.map(actionWord).join(', ')),
     ...Object.values(plan.lines).map(({ name, actions }) => said(`rows of ${name}`, actions?.map(actionWord).join(', '))),
+    said('compare', plan.compare && compareWord(plan.compare)),
     said('edit', plan.edit),
   ];
 }
@@ -82,6 +84,8 @@ const fieldWord = (field: PlanField): string =>
   field.name + (field.computed !== undefined ? '=' : field.readonly === true ? '!' : '') + (field.required === true ? '*' : '') + (typeof field.visible === 'string' || typeof field.required === 'string' ? '?' : '');
 
 const actionWord = (action: PlanAction): string => action.do + (action.primary ? '!' : '') + (action.from ? `(${action.from.join('|')}${action.to ? ` → ${action.to}` : ''})` : '') + (action.open ? ` ${action.open}` : '');
+
+const compareWord = ({ fields, lines }: PlanCompare): string => [fields, ...lines.map(({ show }) => show)].map((group, at) => (at === 0 ? '' : `${lines[at - 1]!.name} by ${lines[at - 1]!.by.map(({ name }) => name).join(' ')}: `) + group.map(({ name }) => name).join(' ')).join('; ');
 
 const said = (word: string, text: string | undefined): string => (text ? `${word} ${text}` : '');
 

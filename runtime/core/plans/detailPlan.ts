@@ -5,6 +5,7 @@ import type { Entity, Screen, TabDef, Versions } from '../language/model.ts';
 import { approvalsOf, flowActions, linesActions, planActions } from './actions.ts';
 import { addressed, newLink, recordLink } from './address.ts';
 import { baseOf } from './base.ts';
+import { planCompare } from './comparePlan.ts';
 import { defined, planFields, planLines } from './fields.ts';
 import { planSections } from './formPlan.ts';
 import { nextSteps } from './pullPlan.ts';
@@ -40,6 +41,7 @@ export function detailPlan(making: Making, screen: Screen, entity: Entity): Deta
       countsPrints: entity.fields.printCount ? true as const : undefined,
       approvals: approvalsOf(entity), lockedWhen: types.keep(entity.workflow?.lockedWhen, entity.id),
     }),
+    ...(entity.versions && planCompare(making, entity, types)),
     types: types.types,
   };
 }

@@ -7,6 +7,7 @@ import { operatorsFor } from '../values/operators/index.ts';
 import { columnPaths, planColumns } from './columns.ts';
 import { flowActions, planActions, splitBulk } from './actions.ts';
 import { addressed, recordLink } from './address.ts';
+import { planCompare } from './comparePlan.ts';
 import { defined, sayOptions } from './fields.ts';
 import type { ListPlan, PlanFilter } from './plan.ts';
 import { baseOf } from './base.ts';
@@ -41,7 +42,7 @@ export function listPlan(making: Making, screen: Screen, entity: Entity): ListPl
     ...(screen.groups && { groups: screen.groups.filter((name) => entity.fields[name] && sees(making.rights, entity.fields[name]!)) }),
     ...(screen.where !== undefined && { narrowed: true as const }),
     pageSize: screen.pageSize ?? 10,
-    actions: page, rowActions, bulkActions,
+    actions: page, rowActions, bulkActions, ...(screen.kind === 'list' && planCompare(making, entity, types)),
     ...(opens !== undefined && { opens, ...(screen.row?.below !== undefined && { below: screen.row.below }) }), ...(tree && { tree }), ...(form !== undefined && { form }),
     ...looks,
     totals: columns.filter((column) => column.total).map((column) => column.path),

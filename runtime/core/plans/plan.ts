@@ -136,6 +136,8 @@ export interface ListPlan extends PlanBase {
   groups?: string[];
   /** Page bar (create, import…), of the row, of a selection. */
   actions: PlanAction[]; rowActions: PlanAction[]; bulkActions: PlanAction[];
+  /** Two to five ticked records side by side. */
+  compare?: PlanCompare;
   /** Route a row opens; `{id}` is replaced. */
   opens?: string;
   /** Lines that open below a row, as the detail it leads to shows them. */
@@ -322,6 +324,8 @@ export interface FormPlan extends PlanBase {
 
 export interface DetailPlan extends PlanBase {
   kind: 'detail';
+  /** In the tab of versions: this one and the others side by side. */
+  compare?: PlanCompare;
   fields: Record<string, PlanField>;
   lines: Record<string, PlanLines>;
   figures: { field: string; label: string; under?: string }[];
@@ -341,6 +345,9 @@ export interface DetailPlan extends PlanBase {
   /** Kinds of approval its records may be under: `wms.purchaseOrder`. */
   approvals?: string[];
 }
+/** Records side by side: fields of the head, then rows of lines joined by what tells them apart. */
+export interface PlanCompare { fields: PlanField[]; lines: { name: string; label: string; by: PlanField[]; show: PlanField[] }[] }
+
 export interface PlanTab {
   key: string; title: string; kind: 'lines' | 'related' | 'sections' | 'trail' | 'graph' | 'attachments' | 'comments';
   lines?: string;

@@ -249,7 +249,7 @@ function TabBody({ tab, plan, record, rules, trail }: { tab: PlanTab; plan: Deta
     const table = shown.lines?.matrix && shown.rows.length > 0 ? <Suspense fallback={list}><ReadCellLines {...shown} list={list} /></Suspense> : list;
     return tab.looks ? <Suspense fallback={table}><ReadLooks {...shown} looks={tab.looks}>{table}</ReadLooks></Suspense> : table;
   }
-  if (tab.kind === 'related') return <Related tab={tab} record={record} />;
+  if (tab.kind === 'related') return <Related tab={tab} record={record} plan={plan} />;
   if (tab.kind === 'sections') return <Facts sections={tab.sections ?? []} plan={plan} record={record} values={rules.values} isVisible={rules.isVisible} />;
   if (tab.kind === 'trail') return trail ? <Trail entries={trail} /> : <Later><Skeleton width={160} /></Later>;
   if (tab.kind === 'attachments') return <Attachments plan={plan} id={String(record.id)} />;

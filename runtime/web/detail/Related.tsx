@@ -2,14 +2,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useContext, useMemo } from 'react';
 import type { Page, Row } from '../../core/contract/wire.ts';
-import type { PlanTab } from '../../core/plans/plan.ts';
+import type { DetailPlan, PlanTab } from '../../core/plans/plan.ts';
 import { readPage } from '../data/api.ts';
 import { apiKey } from '../data/changes.ts';
 import { t } from '../i18n/t.ts';
 import { valueContext } from '../session/session.ts';
 import { compileColumns } from '../table/columns.ts';
 import { Table } from '../table/Table.tsx';
-import { EmptyState, FailureState } from '../ui/index.ts';
+import { Button, EmptyState, FailureState } from '../ui/index.ts';
 import { InFront } from './inFront.ts';
 
 const relatedRows = 50;
@@ -20,16 +20,22 @@ export function useRelated({ related }: RelatedTab, record: Row) {
   return useQuery<Page>({ queryKey: apiKey(related?.api ?? '', 'related', filter), queryFn: ({ signal }) => readPage(related!.api, { filter, fields: related!.fields, pageNum: 1, pageSize: relatedRows, order: 'create_date desc' }, signal), enabled: useContext(InFront) && related !== undefined });
 }
 
-export function Related({ tab, record }: { tab: RelatedTab; record: Row }) {
+/** @param plan of the record in front, where its versions may be compared */
+export function Related({ tab, record, plan }: { tab: RelatedTab; record: Row; plan?: Pick<DetailPlan, 'api' | 'heading' | 'compare'> }) {
   const related = tab.related!;
   const page = useRelated(tab, record);
   const columns = useMemo(() => compileColumns(related.columns, { context: valueContext() }), [related]);
   if (page.error) return <FailureState error={page.error} onRetry={() => void page.refetch()} />;
   const rows = page.data?.list ?? [];
+  const others = plan?.compare && related.api === plan.api ? rows.filter(({ id }) => id !== record.id).map(({ id }) => id!) : [];
+  const compare = async (): Promise<void> => { const { openCompare } = await import('./compare/openCompare.tsx'); await openCompare(plan!, plan!.compare!, [record.id!, ...others]); };
   return (
+    <>
+    {others.length > 0 && <div className="line"><Button size="s" icon="columns" onClick={() => void compare()}>{t('与其他版本比较')}</Button></div>}
     <div className="related" style={{ height: 37 + Math.max(page.data && rows.length === 0 ? 4 : 1, rows.length) * 40 }}>
       <Table label={tab.title} columns={columns} rows={rows} density="middle" sorts={[]} loading={!page.data} linkOf={related.opens ? (row) => related.opens!.replace('{id}', row.id!) : undefined} empty={<EmptyState title={t('暂无数据')} />} />
     </div>
+    </>
   );
 }
 

@@ -12,6 +12,7 @@ import type { Selection } from '../table/selection.ts';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Menu, MenuButton } from '../ui/Menu.tsx';
+import { toast } from '../ui/toast.tsx';
 import { actionIcon, isDrawn } from './PageBar.tsx';
 import { RangeSums } from './RangeSums.tsx';
 import { sumRows, totalCells } from './totals.tsx';
@@ -47,12 +48,20 @@ export function ListFooter({ plan, columns, selection, onDeselect, offered, onRu
       {!isAll && offerAll && plan.bulkActions.some(takesAll) && <button type="button" className="lnk" onClick={offerAll}>{t('选择全部 {n} 条', { n: total ?? '' })}</button>}
       {sums.length > 0 && <span className="s2 tn row sums">{sums.map(([key, cell]) => <span key={key}><CellView cell={cell} /></span>)}</span>}
       {fitting.length > 0 && <span className="vr" />}
+      {plan.compare && !isAll && <Button size="s" icon="columns" onClick={() => void compareRows(plan, rows)}>{t('比较')}</Button>}
       {fitting.slice(0, shownActions).map((action) => <Button key={action.do} size="s" look={isDangerous(action) ? 'danger' : 'default'} onClick={() => run(action)}>{action.label}</Button>)}
       {fitting.length > shownActions && <MenuButton label={t('更多')} side="start" items={() => fitting.slice(shownActions).map((action) => ({ key: action.do, label: action.label, icon: actionIcon(action), danger: isDangerous(action), onSelect: () => run(action) }))} />}
       <Button size="s" look="text" className="s2" onClick={onDeselect}>{t('取消选择')}</Button>
       {pages}
     </div>
   );
+}
+
+/** Loaded when it is asked for. */
+async function compareRows(plan: ListPlan, rows: readonly Row[]): Promise<void> {
+  const { mostCompared, openCompare } = await import('../detail/compare/openCompare.tsx');
+  if (rows.length < 2 || rows.length > mostCompared) toast.hint(t('请选择2到{n}条比较', { n: mostCompared }));
+  else await openCompare(plan, plan.compare!, rows.map(({ id }) => id!));
 }
 
 /** What may be done to many is named before anything is chosen; whoever asks for it then is told to choose. */

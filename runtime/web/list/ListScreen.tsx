@@ -192,12 +192,13 @@ export function ListScreen({ plan, params, tab }: ScreenProps<ListPlan>) {
       {exporting && <Menu label={t('导出')} anchor={exporting} width={140} onClose={() => setExporting(null)} items={(['xlsx', 'csv'] as const).map((format) => ({ key: format, label: t('导出 {format}', { format: format === 'xlsx' ? 'Excel' : 'CSV' }), icon: 'download', onSelect: () => void import('./download.ts').then(({ downloadList }) => downloadList(plan, state, format, columns.map((column) => column.path))) }))} />}
     </Suspense>
   );
+  const mayTick = plan.bulkActions.length > 0 || plan.compare !== undefined;
   const shared = { plan, state, change, counts, onRefresh: refresh, preferences, setPreferences };
   const instead = show === 'table' ? null : (
     <Suspense fallback={<PageSkeleton />}>
       <Shown
         show={show} plan={plan} state={state} rows={rows} columns={columns} isLoading={isLoading} isActive={tab.active} empty={empty} linkOf={linkOf} onOpen={linkOf || !edit ? undefined : openRow}
-        actionsOf={(row) => plan.rowActions.filter((action) => isDrawn(action) && offered(action, row))} onAction={runRow} selected={plan.bulkActions.length && !isPhone ? isAll ? everyRow : chosen.selection : undefined} onSelect={select}
+        actionsOf={(row) => plan.rowActions.filter((action) => isDrawn(action) && offered(action, row))} onAction={runRow} selected={mayTick && !isPhone ? isAll ? everyRow : chosen.selection : undefined} onSelect={select}
       />
     </Suspense>
   );
@@ -219,7 +220,7 @@ export function ListScreen({ plan, params, tab }: ScreenProps<ListPlan>) {
       label={plan.title} columns={columns} rows={failure && rows.length === 0 ? [] : rows} entries={isGrouped && !groups.error ? groups.entries ?? [] : opened?.entries} windowed={isEndless ? endless.windowed : undefined} onToggle={opened?.toggle ?? groups.toggle} detailOf={opened?.detailOf}
       density={density} sorts={state.sorts} isDefaultOrder={writeOrder(state.sorts) === writeOrder(parseOrder(plan.order))} onSort={(path, add) => change({ sorts: toggleSort(state.sorts, path, add) })}
       onHead={openHead} quickOf={quickOf}
-      selected={plan.bulkActions.length ? isAll ? everyRow : chosen.selection : undefined} onSelect={select} onSelectAll={selectPage}
+      selected={mayTick ? isAll ? everyRow : chosen.selection : undefined} onSelect={select} onSelectAll={selectPage}
       linkOf={linkOf} onOpen={linkOf || !(edit || editing.isBeside) ? undefined : openRow} isVoid={isVoid} beside={editing.isBeside ? editing.id : undefined} onRow={editing.onRow}
       actionsOf={actionsOf} actionsName={actionsName}
       totals={plan.totals.length && shownSums ? { label: [t('合计'), { class: 's3', text: totalText && t('{n} 条', { n: totalText }) }], byKey: totalCells(columns, shownSums) } : null}
