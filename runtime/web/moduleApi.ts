@@ -46,6 +46,7 @@ export { compileColumns, type TableColumn } from './table/columns.ts';
 // Fields and details
 export { CommentBox, type TalkCalls } from './detail/CommentBox.tsx';
 export { SmallAvatar } from './detail/Trail.tsx';
+export { scanByCamera } from './fields/barcode/camera.ts';
 export { DayField } from './fields/DayField.tsx';
 export type { AsideProps } from './fields/FieldAside.tsx';
 

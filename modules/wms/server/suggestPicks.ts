@@ -1,9 +1,12 @@
-// Suggests which lots and bins a picking takes: the order's own lots first, whole lot before split, oldest first; a search over balances that data cannot say.
-import { Decimal, type Hook, type HookRef, ours, settleNow, sql, updateRecord } from '../../../runtime/server/moduleApi.ts';
+// Suggests which lots, bins and rolls a picking takes: the order's own lots first, whole lot before split, oldest first, begun rolls before whole ones; a search over balances that data cannot say.
+import { Decimal, type Hook, type HookRef, ours, settleNow, sql, updateRecord, type Work } from '../../../runtime/server/moduleApi.ts';
+import { takeRolls } from '../core/takeRolls.ts';
+import { heldAt } from '../rolls.ts';
 
 interface Pick { id?: string; issued?: boolean; location: HookRef | null; dyeLot: string | null; qty: string; rolls?: number }
-interface Line { id: string; sku: HookRef<{ parent?: { lotTracked?: boolean } }>; openQty: string; picks: Pick[] }
+interface Line { id: string; sku: HookRef<{ parent?: { lotTracked?: boolean; rollTracked?: boolean } }>; openQty: string; picks: Pick[] }
 interface Picking { warehouse: HookRef; order: HookRef | null; lines: Line[] }
+interface Made { location: string | null; dyeLot: string; owner: string; customer: string | null; qty: string; rolls: number; roll?: string; rollNo?: string }
 interface Held { location: string | null; dye_lot: string; owner: string; customer: string | null; qty: string; rolls: number; reserved: string; free: string }
 
 /** Picks that are issued stay; suggestions not issued yet are made anew. A lot gives no more than what is reserved to the order and what is free. */
@@ -13,7 +16,9 @@ const suggestPicks: Hook<Picking> = async ({ work, entity, record }) => {
   for (const line of record.lines) {
     const issued = line.picks.filter((pick) => pick.issued);
     const held = await heldOf(work, record, line.sku.id);
-    lines.push({ id: line.id, picks: [...issued.map(({ id }) => ({ id })), ...picksOf(held, new Decimal(line.openQty ?? 0), line.sku.parent?.lotTracked === true)] });
+    const picks = picksOf(held, new Decimal(line.openQty ?? 0));
+    const made = line.sku.parent?.rollTracked ? await byRoll(work, record.warehouse.id, line.sku.id, picks) : picks;
+    lines.push({ id: line.id, picks: [...issued.map(({ id }) => ({ id })), ...made.map(({ dyeLot, ...pick }) => ({ ...pick, dyeLot: line.sku.parent?.lotTracked ? dyeLot : null }))] });
   }
   await updateRecord(work, entity, { id: record.id, lines } as never, { internal: true, quiet: true });
 };
@@ -31,23 +36,38 @@ async function heldOf(work: Parameters<typeof suggestPicks>[0]['work'], record: 
 }
 
 /** One lot that holds all that is wanted goes before several; else the lots in their order. */
-function picksOf(held: Held[], wanted: Decimal, isLotTracked: boolean): object[] {
+function picksOf(held: Held[], wanted: Decimal): Made[] {
   if (wanted.lte(0)) return [];
   const most = new Map<string, Decimal>();
   for (const row of held) most.set(lotOf(row), new Decimal(row.reserved).plus(row.free));
   const own = held.filter((row) => new Decimal(row.reserved).gt(0));
   const whole = [own, held].map((rows) => rows.find((row) => Decimal.min(most.get(lotOf(row))!, onHand(held, lotOf(row))).gte(wanted))).map((row) => row && lotOf(row)).find((lot) => lot !== undefined);
   const rows = whole === undefined ? held : held.filter((row) => lotOf(row) === whole);
-  const picks: object[] = [];
+  const picks: Made[] = [];
   let left = wanted;
   for (const row of rows) {
     const take = Decimal.min(left, row.qty, most.get(lotOf(row))!);
     if (take.lte(0)) continue;
     most.set(lotOf(row), most.get(lotOf(row))!.minus(take));
     left = left.minus(take);
-    picks.push({ location: row.location, dyeLot: isLotTracked ? row.dye_lot : null, owner: row.owner, customer: row.customer, qty: take.toFixed(), rolls: take.eq(row.qty) ? row.rolls : 0 });
+    picks.push({ location: row.location, dyeLot: row.dye_lot, owner: row.owner, customer: row.customer, qty: take.toFixed(), rolls: take.eq(row.qty) ? row.rolls : 0 });
   }
   return picks;
+}
+
+/** The rolls of each bin instead of a length of it; what lies there in no roll stays a length. */
+async function byRoll(work: Work, warehouse: string, sku: string, picks: readonly Made[]): Promise<Made[]> {
+  const made: Made[] = [];
+  for (const pick of picks) {
+    const { rolls } = await heldAt(work, { warehouse, location: pick.location, sku, dyeLot: pick.dyeLot, owner: pick.owner, customer: pick.customer });
+    const { taken, left } = takeRolls(pick.qty, '0', rolls);
+    for (const { roll, qty } of taken) {
+      const held = rolls.find((one) => one.roll === roll)!;
+      made.push({ ...pick, roll, rollNo: held.rollNo, qty, rolls: new Decimal(qty).eq(held.qty) ? 1 : 0 });
+    }
+    if (new Decimal(left).gt(0)) made.push({ ...pick, qty: left, rolls: taken.length > 0 ? 0 : pick.rolls });
+  }
+  return made;
 }
 
 /** A lot of one's own and the same lot of a customer's are two. */

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../core/contract/errors.ts';
+import { scanKeyDays, scanKeyPrefix } from '../../core/contract/scanKeys.ts';
 import type { Envelope } from '../../core/contract/wire.ts';
 import type { App, Work } from '../context.ts';
 import { callerOf, ok } from '../http/answer.ts';
@@ -10,7 +11,7 @@ import { inWords } from '../store/inWords.ts';
 import { workOf } from './surroundings.ts';
 import { scopeOf } from './types.ts';
 
-const keptHours = 24;
+const keptHours = (key: string): number => (key.startsWith(scanKeyPrefix) ? scanKeyDays : 1) * 24;
 
 /** Runs a write of a request in one transaction, at most once per key; every writing route goes through here. */
 export async function answerOnce<T>(app: App, request: FastifyRequest, doWork: (work: Work) => Promise<T>): Promise<Envelope<T>> {
@@ -32,7 +33,7 @@ export async function answerOnce<T>(app: App, request: FastifyRequest, doWork: (
 async function claim({ tx, caller, now }: Work, key: string, hash: string): Promise<string | undefined> {
   const mine = sql`company = ${caller.company}::bigint and user_id = ${caller.userId}::bigint`;
   // Of others the clean-up takes care (store/housekeeping.ts).
-  tx.later(inWords(sql`delete from loom.idempotency where ${mine} and key = ${key} and at < ${now}::timestamptz - ${keptHours}::int * interval '1 hour'`, () => ({ do: 'nothing' })));
+  tx.later(inWords(sql`delete from loom.idempotency where ${mine} and key = ${key} and at < ${now}::timestamptz - ${keptHours(key)}::int * interval '1 hour'`, () => ({ do: 'nothing' })));
   const [taken] = await tx.run(inWords(sql`insert into loom.idempotency (company, user_id, key, body_hash, at) values (${caller.company}::bigint, ${caller.userId}::bigint, ${key}, ${hash}, ${now}::timestamptz)
     on conflict (company, user_id, key) do nothing returning key`, () => ({ do: 'claim', owner: ownerOf(caller), key, hash, at: now })));
   if (taken) return undefined;

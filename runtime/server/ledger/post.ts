@@ -30,7 +30,7 @@ export async function postRows(work: Work, ledgerId: string, doc: LedgerDoc, row
       if (!shape.entity.fields[name]) throw new Error(`${ledgerId} has no field "${name}" to post to.`);
     }
     return {
-      ...pending(work, shape, doc, { ...nothing, ...row.values, docLine: row.line ?? null, entry: 'post' }, row.on ?? undefined),
+      ...pending(work, shape, doc, { ...nothing, ...row.values, docLine: row.line ?? row.values.docLine ?? null, entry: 'post' }, row.on ?? undefined),
       ...(worked.valued && { valued: { balance: worked.valued, group } }), ...(worked.within && { within: worked.within }),
     };
   });

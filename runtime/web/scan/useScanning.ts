@@ -2,6 +2,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { Row } from '../../core/contract/wire.ts';
+import { scanKeyPrefix } from '../../core/contract/scanKeys.ts';
 import type { ScanPlan } from '../../core/plans/plan.ts';
 import { apiKey } from '../data/changes.ts';
 import { t } from '../i18n/t.ts';
@@ -76,7 +77,7 @@ export function useScanning(plan: ScanPlan, record: Row, isOpen: boolean, onCoun
     });
   };
   const push = (made: Pick<Scan, 'code' | 'ask' | 'says' | 'undoes'>): void => {
-    try { log.add({ key: newKey(), ...made }); } catch { tell({ code: made.code, text: t('浏览器存储已满，这次扫描没有记下'), tone: 'wrong' }); return; }
+    try { log.add({ key: `${scanKeyPrefix}${newKey()}`, ...made }); } catch { tell({ code: made.code, text: t('浏览器存储已满，这次扫描没有记下'), tone: 'wrong' }); return; }
     void send();
   };
   const take = (typed: string, qty: string): void => {
