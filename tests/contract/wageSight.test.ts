@@ -1,0 +1,47 @@
+// Wages are seen by those who hold the right to and by nobody else: what a foreman, a planner or an inspector reads in lists, records, trails, ledgers, reports and messages of a month that was paid has none of its figures.
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Company, playing, type Scenario } from '../scenarios/scenario.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+
+/** Figures of the month as the scenario has them: pieces, a sheet's column, what is paid out. */
+const wages = ['2232.0000', '2082.4000', '4324.48', '4341.98', '4001.70', '478.20'];
+let server: TestServer;
+let company: Company;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const scenario = JSON.parse(readFileSync(join(import.meta.dirname, '../scenarios/mes/pay.json'), 'utf8')) as Scenario;
+  company = (await playing(server, scenario)).get('')!;
+}, 300_000);
+afterAll(() => server?.stop());
+
+/** Everything that may be read of the workshop, its checks and what finance has of them. */
+async function allRead(by: string): Promise<{ path: string; text: string }[]> {
+  const { entities, queries } = server.app.model;
+  const read: { path: string; text: string }[] = [];
+  const get = async (path: string): Promise<Record<string, any> | undefined> => {
+    const answer = await company.ask('GET', path, undefined, by);
+    read.push({ path, text: JSON.stringify(answer) });
+    return answer.success ? answer.data : undefined;
+  };
+  for (const entity of Object.values(entities).filter(({ id, api }) => /^(mes|tqm)\./.test(id) && api)) {
+    const list = (await get(`${entity.api}?pageSize=200`))?.list as { id: string }[] | undefined;
+    for (const { id } of list?.slice(0, 3) ?? []) { await get(`${entity.api}/${id}`); await get(`${entity.api}/${id}/trail`); }
+    for (const balance of Object.keys(entity.ledger?.balances ?? {})) await get(`${entity.api}/${balance}?pageSize=200`);
+  }
+  for (const id of Object.keys(queries).filter((name) => /^(mes|tqm)\./.test(name))) await get(`/loom/query/${id}?pageSize=200&params=${encodeURIComponent('{"from":"2025-11-01","to":"2025-11-30"}')}`);
+  await get('/mmc/api/token/notice?type=message');
+  return read;
+}
+
+it('the wage clerk reads the figures', async () => {
+  const text = (await allRead('hr')).map((one) => one.text).join('\n');
+  for (const figure of wages) expect(text, figure).toContain(figure);
+});
+
+it.each(['leader', 'planner', 'qc', 'ie', 'keeper'])('%s reads none of them', async (role) => {
+  const seen = (await allRead(role)).flatMap(({ path, text }) => wages.filter((figure) => text.includes(figure)).map((figure) => `${path}: ${figure}`));
+  expect(seen).toEqual([]);
+});
