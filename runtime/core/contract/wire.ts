@@ -74,8 +74,8 @@ export interface Saved { id: string; version: number; code?: string }
 export interface ActionDone { id: string; status: string; version: number; code?: string; warnings?: FieldError[]; created?: { entity: string; id: string; label: string }[] }
 export interface BulkDone { changed: number; /** Documents that were made, of an action that runs on all or none. */ created?: ActionDone['created']; results: { id: string; /** How the record reads, where it was refused. */ label?: string; ok: boolean; status?: string; version?: number; message?: string; errors?: FieldError[] }[] }
 
-/** POST {api}/{action}/asked: how the inputs of an action stand with what was given so far; `value` is what one not given has. */
-export interface AskedNow { inputs: Record<string, { visible: boolean; required: boolean; value?: unknown }> }
+/** POST {api}/{action}/inputs: how the inputs of an action stand with what was given so far; `value` is what one not given has. */
+export interface InputsNow { inputs: Record<string, { visible: boolean; required: boolean; value?: unknown }> }
 
 /** POST {api}/{action}/preview: what the action would do, found by doing it and taking it back. */
 export interface Preview {

@@ -149,7 +149,7 @@ function addFlow(entity: Entity, add: Add): void {
   for (const action of Object.values(flow.actions)) {
     if (!action.internal) add('PUT', `/${action.name}`, `action.${action.name}`, { summary: action.label, right: action.permission as Right, body: actionBody, answer: record, of: action });
     if (!action.internal) add('POST', `/${action.name}/preview`, `${action.name}.preview`, { summary: '动作的后果', right: action.permission as Right, body: actionBody, answer: record });
-    if (!action.internal && isLively(action)) add('POST', `/${action.name}/asked`, `${action.name}.asked`, { summary: '动作的输入项', right: action.permission as Right, body: actionBody, answer: record });
+    if (!action.internal && isLively(action)) add('POST', `/${action.name}/inputs`, `${action.name}.inputs`, { summary: '动作的输入项', right: action.permission as Right, body: actionBody, answer: record });
   }
   if (flow.field === 'status') {
     for (const [path, name] of [['/status', 'status'], ['/status-update', 'statusUpdate']] as const) {

@@ -1,5 +1,5 @@
 // How the inputs of an action stand while they are typed: which are shown, which have to be given, what those not given begin with.
-import type { AskedNow, Row } from '../../core/contract/wire.ts';
+import type { InputsNow, Row } from '../../core/contract/wire.ts';
 import { compileExpression } from '../../core/expressions/index.ts';
 import type { Action, Entity, Field } from '../../core/language/model.ts';
 import { isEmpty, valueType } from '../../core/values/index.ts';
@@ -8,7 +8,7 @@ import { chosen, rulesOf, scopeOfAsk } from './inputs.ts';
 import { findPath, mayKnow } from './paths.ts';
 
 /** @param given what stands so far; what cannot be read counts as not given, and is told when the action runs */
-export async function inputsNow(work: Work, entity: Entity, action: Action, record: Row, given: Record<string, unknown>): Promise<AskedNow> {
+export async function inputsNow(work: Work, entity: Entity, action: Action, record: Row, given: Record<string, unknown>): Promise<InputsNow> {
   const fields = Object.values(action.ask).filter((field) => mayKnow([field], work.caller));
   const ask: Record<string, unknown> = {};
   for (const field of Object.values(action.ask)) {
@@ -17,7 +17,7 @@ export async function inputsNow(work: Work, entity: Entity, action: Action, reco
     ask[field.name] = found?.refused.length === 0 ? found.value : null;
   }
   const rules = await rulesOf(work, entity, action, record, ask);
-  const inputs: AskedNow['inputs'] = {};
+  const inputs: InputsNow['inputs'] = {};
   // Those before are seen by those after, as when the action runs.
   for (const field of fields) {
     const visible = rules.isSo(field.visible, true);

@@ -33,7 +33,7 @@ export function registerActionRoutes(http: FastifyInstance, app: App, { entities
       if (action.internal) continue;
       entityEndpoint(http, app, entity, `action.${action.name}`, (request) => act(app, entity, action, request), { called: action.label });
       entityEndpoint(http, app, entity, `${action.name}.preview`, (request) => preview(app, entity, action, request), { called: action.label });
-      entityEndpoint(http, app, entity, `${action.name}.asked`, (request) => asked(app, entity, action, request), { called: action.label });
+      entityEndpoint(http, app, entity, `${action.name}.inputs`, (request) => inputs(app, entity, action, request), { called: action.label });
     }
     // By the state it is to reach, where the verb is not known: `status-update` of the wire. A flow that keeps its state elsewhere leaves `status` to plain records.
     if (entity.workflow?.field === 'status') for (const name of ['status', 'statusUpdate']) entityEndpoint(http, app, entity, name, (request) => moveTo(app, entity, request));
@@ -85,7 +85,7 @@ async function preview(app: App, entity: Entity, action: Action, request: Fastif
 }
 
 /** How the inputs stand with what was given so far: over the one record that is named, or over none. */
-async function asked(app: App, entity: Entity, action: Action, request: FastifyRequest): Promise<unknown> {
+async function inputs(app: App, entity: Entity, action: Action, request: FastifyRequest): Promise<unknown> {
   const caller = callerOf(request);
   const { ids, lines: _lines, input } = readBody(request.body, { ...action, of: undefined, on: 'page' });
   const { id } = request.body as { id?: unknown };

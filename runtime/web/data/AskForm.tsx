@@ -1,15 +1,15 @@
 // What an action asks before it runs, in a dialog: texts and choices here, all else in the editors that forms have. Says what follows, checks, answers once.
 import { lazy, Suspense, useMemo, useRef, useState, type ComponentType, type FormEvent, type KeyboardEvent } from 'react';
 import type { PlanField } from '../../core/plans/plan.ts';
-import type { AskedNow, Preview, Row } from '../../core/contract/wire.ts';
+import type { InputsNow, Preview, Row } from '../../core/contract/wire.ts';
 import { t } from '../i18n/t.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Field, Input, type FieldIds } from '../ui/Input.tsx';
 import { Select } from '../ui/Select.tsx';
 import { AskCode } from './AskCode.tsx';
-import { useAskedNow, withBegun } from './askedNow.ts';
-import { type Asked, initialOf, isPlain, readAsked } from './askValues.ts';
+import { useLiveInputs, withBegun } from './liveInputs.ts';
+import { type InputState, initialOf, isPlain, readInputs } from './inputValues.ts';
 import type { AskEditorProps } from './AskEditor.tsx';
 import { traitsOf } from '../../core/values/types/index.ts';
 
@@ -23,15 +23,15 @@ export async function editorsFor(fields: readonly PlanField[]): Promise<void> {
   if (!fields.every(isPlain)) Editor ??= (await import('./AskEditor.tsx')).default;
 }
 
-export interface AskProps { /** Where choices of records are looked up. */ api?: string; action?: string; /** The record the action runs on, for choices that depend on it. */ row?: Row; title: string; body?: string; ok: string; danger?: boolean; fields: PlanField[]; /** Why the server asks, by field. */ faults?: Record<string, string>; /** Asks the server how the inputs stand. */ now?: (given: Record<string, unknown>) => Promise<AskedNow>; /** Asks the server what would happen. */ preview?: () => Promise<Preview>; onAnswer: (values: Record<string, unknown> | null) => void }
+export interface AskProps { /** Where choices of records are looked up. */ api?: string; action?: string; /** The record the action runs on, for choices that depend on it. */ row?: Row; title: string; body?: string; ok: string; danger?: boolean; fields: PlanField[]; /** Why the server asks, by field. */ faults?: Record<string, string>; /** Asks the server how the inputs stand. */ now?: (given: Record<string, unknown>) => Promise<InputsNow>; /** Asks the server what would happen. */ preview?: () => Promise<Preview>; onAnswer: (values: Record<string, unknown> | null) => void }
 
 export function AskForm({ api = '', action = '', row = {}, title, body, ok, danger, fields: said, faults = {}, now, preview, onAnswer }: AskProps) {
   const [isRefused, setRefused] = useState(false);
-  const [asked, setAsked] = useState<Asked>(() => initialOf(said));
+  const [asked, setAsked] = useState<InputState>(() => initialOf(said));
   const latest = useRef(asked);
   const touched = useRef(new Set<string>());
-  const drawn = useRef<Asked>(asked);
-  const stands = useAskedNow(now, said, asked, touched.current, (begun) => {
+  const drawn = useRef<InputState>(asked);
+  const stands = useLiveInputs(now, said, asked, touched.current, (begun) => {
     latest.current = drawn.current = withBegun(said, latest.current, begun);
     setAsked(latest.current);
   });
@@ -39,7 +39,7 @@ export function AskForm({ api = '', action = '', row = {}, title, body, ok, dang
   const [errors, setErrors] = useState<Record<string, string>>(faults);
   const form = useRef<HTMLFormElement>(null);
   const inputs = useRef(new Map<string, string>());
-  const put = (name: string, kind: keyof Asked, value: unknown, message = ''): void => {
+  const put = (name: string, kind: keyof InputState, value: unknown, message = ''): void => {
     touched.current.add(name);
     const { [name]: _, ...refused } = latest.current.refused;
     latest.current = { ...latest.current, refused, [kind]: { ...(kind === 'refused' ? refused : latest.current[kind]), [name]: value } };
@@ -51,7 +51,7 @@ export function AskForm({ api = '', action = '', row = {}, title, body, ok, dang
     // What stands half-typed counts: leaving its input settles it.
     const active = document.activeElement;
     if (active instanceof HTMLElement && form.current?.contains(active)) { active.blur(); active.focus({ preventScroll: true }); }
-    const { values, errors: found } = readAsked(fields, latest.current, drawn.current);
+    const { values, errors: found } = readInputs(fields, latest.current, drawn.current);
     setErrors(found);
     const first = fields.find((field) => found[field.name]);
     if (first) document.getElementById(inputs.current.get(first.name) ?? '')?.focus();

@@ -1,5 +1,5 @@
 // The endpoints every entity has, as calls.
-import type { ActionDone, AskedNow, BulkDone, ListGroup, Page, PageRequest, Preview, RefValue, Row, WhyStep } from '../../core/contract/wire.ts';
+import type { ActionDone, InputsNow, BulkDone, ListGroup, Page, PageRequest, Preview, RefValue, Row, WhyStep } from '../../core/contract/wire.ts';
 import { http } from '../session/http.ts';
 
 export type Sums = Record<string, SumValue>;
@@ -43,8 +43,8 @@ export function act(api: string, action: string, body: { id?: string; ids?: stri
 }
 
 /** How the inputs of an action stand with what was typed so far. */
-export function askedNow(api: string, action: string, target: { id?: string }, ask: Record<string, unknown>): Promise<AskedNow> {
-  return http.post<AskedNow>(`${api}/${action}/asked`, { ...target, ask });
+export function inputsNow(api: string, action: string, target: { id?: string }, ask: Record<string, unknown>): Promise<InputsNow> {
+  return http.post<InputsNow>(`${api}/${action}/inputs`, { ...target, ask });
 }
 
 /** What the action would do to the records, inputs still to be given aside. */

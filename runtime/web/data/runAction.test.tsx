@@ -82,7 +82,7 @@ describe('inputs of an action', () => {
     await userEvent.click(screen.getByRole('button', { name: '发出' }));
     expect(await done).toMatchObject({ version: 2 });
     expect(put.mock.calls[0]![1]).toMatchObject({ qty: '3', why: '缺货' });
-    expect(post.mock.calls[0]).toMatchObject(['/t/send/asked', { id: '1', ask: {} }]);
+    expect(post.mock.calls[0]).toMatchObject(['/t/send/inputs', { id: '1', ask: {} }]);
   });
 
   it('are those of forms: days and figures in any common form, texts of several lines', async () => {

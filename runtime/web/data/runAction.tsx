@@ -8,7 +8,7 @@ import { http, newKey } from '../session/http.ts';
 import { confirm, openDialog } from '../ui/confirm.tsx';
 import { toast } from '../ui/toast.tsx';
 import { isDangerous } from './actionRules.ts';
-import { act, askedNow, previewAction, removeRecords } from './api.ts';
+import { act, inputsNow, previewAction, removeRecords } from './api.ts';
 import { AskForm, editorsFor } from './AskForm.tsx';
 import { BulkResult } from './BulkResult.tsx';
 import { recordsChanged } from './changes.ts';
@@ -106,7 +106,7 @@ async function askFirst({ api, action, rows, all, lines, named = 'code', states,
   // A form that is not saved yet would do something else than what stands.
   const preview = action.preview && (rows[0]?.id || action.on === 'page') && unsaved === undefined ? () => previewAction(api, action.do, target) : undefined;
   // Over one record, or over none: of several each would answer otherwise.
-  const now = action.lively && told.length === 0 && !many && !all && unsaved === undefined ? (given: Record<string, unknown>) => askedNow(api, action.do, rows[0]?.id && action.on === undefined && action.of === undefined ? { id: rows[0].id } : {}, given) : undefined;
+  const now = action.lively && told.length === 0 && !many && !all && unsaved === undefined ? (given: Record<string, unknown>) => inputsNow(api, action.do, rows[0]?.id && action.on === undefined && action.of === undefined ? { id: rows[0].id } : {}, given) : undefined;
   try { await editorsFor(fields); } catch (error) { toast.failure(error); return null; }
   return openDialog<Record<string, unknown> | null>((answer) => (
     <AskForm preview={preview} now={now} api={api} action={action.do} row={rows[0]} title={title} body={[isQuestion ? undefined : text || (state ? t('{action}后状态变为「{state}」', { action: action.label, state }) : undefined), note].filter((part) => part !== undefined).join('\n') || undefined} ok={ok} danger={danger} fields={fields} faults={Object.fromEntries(told.map(({ path, message }) => [path, message]))} onAnswer={answer} />

@@ -7,7 +7,7 @@ import { labelOf } from '../../core/values/labels.ts';
 import { show } from '../../core/values/index.ts';
 import AskEditor from '../data/AskEditor.tsx';
 import { AskInput } from '../data/AskForm.tsx';
-import { type Asked, initialOf, isPlain, readAsked } from '../data/askValues.ts';
+import { type InputState, initialOf, isPlain, readInputs } from '../data/inputValues.ts';
 import { asFailure } from '../session/failure.ts';
 import { http } from '../session/http.ts';
 import { valueContext } from '../session/session.ts';
@@ -16,7 +16,7 @@ import { Field } from '../ui/Input.tsx';
 import type { Selection } from '../table/selection.ts';
 import { usePhone } from './usePhone.ts';
 
-/** Asked when typing rests. */
+/** InputState when typing rests. */
 const restMs = 300;
 const noRow = {} as Row;
 
@@ -25,8 +25,8 @@ export default function FootAsk({ plan, selection }: { plan: ListPlan; selection
   const fields = ask.ask ?? [];
   const isPhone = usePhone();
   const [isOpen, setOpen] = useState(!isPhone);
-  const [asked, setAsked] = useState<Asked>(() => initialOf(fields));
-  const put = (kind: keyof Asked, name: string, value: unknown): void => setAsked((now) => {
+  const [asked, setAsked] = useState<InputState>(() => initialOf(fields));
+  const put = (kind: keyof InputState, name: string, value: unknown): void => setAsked((now) => {
     const { [name]: _, ...refused } = now.refused;
     return { ...now, refused, [kind]: { ...(kind === 'refused' ? refused : now[kind]), [name]: value } };
   });
@@ -38,7 +38,7 @@ export default function FootAsk({ plan, selection }: { plan: ListPlan; selection
     put('chosen', chosen, [...selection.values()].map((row): RefValue => ({ id: row.id!, label: String(labelOf(row) ?? row.name ?? row.code ?? row.id) })));
     if (ticked !== '') setOpen(true);
   }
-  const { values, errors } = readAsked(fields, asked);
+  const { values, errors } = readInputs(fields, asked);
   const body = JSON.stringify(values);
   const [settled, setSettled] = useState(body);
   useEffect(() => { const timer = setTimeout(() => setSettled(body), restMs); return () => clearTimeout(timer); }, [body]);

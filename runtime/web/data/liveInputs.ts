@@ -1,22 +1,22 @@
 // Inputs that depend on the record and on one another: the server says how they stand, a moment after each change; what people typed stays.
 import { useEffect, useRef, useState } from 'react';
-import type { AskedNow } from '../../core/contract/wire.ts';
+import type { InputsNow } from '../../core/contract/wire.ts';
 import type { PlanField } from '../../core/plans/plan.ts';
 import { isReference, isSeveral } from '../../core/values/index.ts';
-import { type Asked, isPlain, readAsked } from './askValues.ts';
+import { type InputState, isPlain, readInputs } from './inputValues.ts';
 
 const pauseMs = 200;
 
 /** What the server is asked with: what people gave, emptied inputs as null, what stands half-typed left out. */
-function givenOf(fields: readonly PlanField[], asked: Asked, touched: ReadonlySet<string>): Record<string, unknown> {
+function givenOf(fields: readonly PlanField[], asked: InputState, touched: ReadonlySet<string>): Record<string, unknown> {
   const own = fields.filter(({ name }) => touched.has(name) && !asked.refused[name]).map((field) => ({ ...field, required: false as never }));
-  const { values } = readAsked(own, asked);
+  const { values } = readInputs(own, asked);
   return Object.fromEntries(own.map(({ name }) => [name, values[name] ?? null]));
 }
 
 /** @param onBegun inputs that nobody has touched begin with these values */
-export function useAskedNow(now: ((given: Record<string, unknown>) => Promise<AskedNow>) | undefined, fields: readonly PlanField[], asked: Asked, touched: ReadonlySet<string>, onBegun: (begun: Record<string, unknown>) => void): AskedNow | undefined {
-  const [stands, setStands] = useState<AskedNow>();
+export function useLiveInputs(now: ((given: Record<string, unknown>) => Promise<InputsNow>) | undefined, fields: readonly PlanField[], asked: InputState, touched: ReadonlySet<string>, onBegun: (begun: Record<string, unknown>) => void): InputsNow | undefined {
+  const [stands, setStands] = useState<InputsNow>();
   const begin = useRef(onBegun);
   begin.current = onBegun;
   const given = now && JSON.stringify(givenOf(fields, asked, touched));
@@ -38,7 +38,7 @@ export function useAskedNow(now: ((given: Record<string, unknown>) => Promise<As
 }
 
 /** The inputs with what the server begins them with. */
-export function withBegun(fields: readonly PlanField[], asked: Asked, begun: Record<string, unknown>): Asked {
+export function withBegun(fields: readonly PlanField[], asked: InputState, begun: Record<string, unknown>): InputState {
   const typed = { ...asked.typed };
   const chosen = { ...asked.chosen };
   for (const field of fields) {

@@ -10,14 +10,14 @@ const isPlainType = ({ text, numbers, choice, flag }: TypeTraits): boolean => te
 export const isPlain = (field: PlanField): boolean => isPlainType(traitsOf(field.type)) || field.verify !== undefined;
 
 /** Of each input its text, or its value where an editor makes one, or the text that is none with its reason. */
-export interface Asked { typed: Record<string, string>; chosen: Record<string, unknown>; refused: Record<string, { typed: string; message: string }> }
+export interface InputState { typed: Record<string, string>; chosen: Record<string, unknown>; refused: Record<string, { typed: string; message: string }> }
 
 /** A default that is a text: `'maintain'`. Other expressions are the server's to work out. */
 const textOf = (given: unknown): string => (typeof given === 'string' ? /^'([^']*)'$/.exec(given)?.[1] ?? '' : '');
 
-export function initialOf(fields: readonly PlanField[]): Asked {
-  const typed: Asked['typed'] = {};
-  const chosen: Asked['chosen'] = {};
+export function initialOf(fields: readonly PlanField[]): InputState {
+  const typed: InputState['typed'] = {};
+  const chosen: InputState['chosen'] = {};
   for (const field of fields) {
     const { default: given } = field;
     if (isPlain(field)) typed[field.name] = typeof given === 'number' || typeof given === 'boolean' ? String(given) : textOf(given);
@@ -28,7 +28,7 @@ export function initialOf(fields: readonly PlanField[]): Asked {
 }
 
 /** What stands in the inputs → JSON values by their types, or why not. */
-export function readAsked(fields: readonly PlanField[], { typed, chosen, refused }: Asked, began: Asked = initialOf(fields)): { values: Record<string, unknown>; errors: Record<string, string> } {
+export function readInputs(fields: readonly PlanField[], { typed, chosen, refused }: InputState, began: InputState = initialOf(fields)): { values: Record<string, unknown>; errors: Record<string, string> } {
   const values: Record<string, unknown> = {};
   const errors: Record<string, string> = {};
   const types = valuesOf(valueContext(), undefined, t);
