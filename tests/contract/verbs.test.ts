@@ -7,6 +7,7 @@ import { registerEntityRoutes } from '../../runtime/server/entities/routes.ts';
 import { inspect } from '../../runtime/server/explain/inspect/inspect.ts';
 import { surroundingsOf } from '../../runtime/server/entities/surroundings.ts';
 import { addFaultHandling } from '../../runtime/server/http/faults.ts';
+import { cleanOnce } from '../../runtime/server/store/housekeeping.ts';
 import { registerActionRoutes } from '../../runtime/server/workflow/routes.ts';
 import { smallHouse, type SmallHouse } from '../support/smallHouse.ts';
 
@@ -152,6 +153,20 @@ describe('an idempotency key', () => {
       const anew = await send('别的');
       expect(anew.success).toBe(true);
       expect(anew.data.id).not.toBe(first.data.id);
+    } finally { house.app.now = now; }
+  });
+
+  it('of a scan is known for months: a device found weeks later counts nothing twice', async () => {
+    const { now } = house.app;
+    const at = (days: number): void => { house.app.now = () => new Date(Date.parse('2026-03-02T02:00:00Z') + days * 86_400_000); };
+    const send = async (key: string): Promise<Row & { data: { id: string } }> => (await http.inject({ method: 'POST', url: api, payload: { title: '扫码' }, headers: { idempotencykey: key } })).json();
+    try {
+      at(0);
+      const [scan, other] = [await send('scan-1'), await send('plain-1')];
+      at(40);
+      await cleanOnce(house.app);
+      expect((await send('scan-1')).data).toEqual(scan.data);
+      expect((await send('plain-1')).data.id).not.toBe(other.data.id);
     } finally { house.app.now = now; }
   });
 });

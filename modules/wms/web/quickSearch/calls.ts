@@ -15,7 +15,7 @@ export async function findCode(http: Caller, code: string, signal?: AbortSignal)
 export interface Part { title: string; path: string; filter: Row; fields: readonly [name: string, label: string][]; sort?: string }
 
 export async function readPart(http: Caller, { path, filter, sort }: Part, signal?: AbortSignal): Promise<Row[]> {
-  const query = new URLSearchParams({ filter: JSON.stringify(filter), pageSize: '20', ...(sort && { sort }) });
+  const query = new URLSearchParams({ filter: JSON.stringify(filter), pageSize: '20', ...(sort && { order: sort }) });
   return (await http.get<{ list: Row[] }>(`${api(path)}?${query}`, { signal })).list;
 }
 
