@@ -50,9 +50,13 @@ function checkStates({ states, actions, initial }: Workflow, definition: Definit
   }
 }
 
+/** Of `PUT {api}/…`, see openapi/generic.ts. */
+const generalAddresses = ['batch', 'import', 'status', 'status-update'];
+
 function checkAction(action: Action, entity: Entity, definition: Definition, context: Context): void {
   const at = ['workflow', 'actions', action.name];
   const { states } = entity.workflow!;
+  if (!action.internal && generalAddresses.includes(action.name)) definition.fault(at, 'action.address', `\`${action.name}\` is the address of a call that every record has: the action would never be reached.`, 'Give it another name.', { key: true });
   action.from.forEach((name, index) => { if (!states[name]) definition.fault([...at, 'from', index], 'state.unknown', `${entity.id} has no state \`${name}\`.`, didYouMean(name, Object.keys(states))); });
   if (action.to !== undefined && !states[action.to]) definition.fault([...at, 'to'], 'state.unknown', `${entity.id} has no state \`${action.to}\`.`, didYouMean(action.to, Object.keys(states)));
   const ask: Type = { kind: 'record', fields: Object.fromEntries(Object.values(action.ask).map((field) => [field.name, typeOfField(field)])) };
