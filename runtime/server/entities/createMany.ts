@@ -11,6 +11,7 @@ import { withStart } from './startRows.ts';
 import { choiceFaults, completeAll, LoadedRefs } from './refs.ts';
 import { insertRows } from './rows.ts';
 import type { StoredRow } from '../store/storedRow.ts';
+import { settleShare } from './shareFields.ts';
 import { docEnv } from './surroundings.ts';
 import { writeTrails } from './trail.ts';
 import { keepTreePaths } from './treePath.ts';
@@ -44,6 +45,7 @@ export async function createMany(work: Work, entityId: string, inputs: readonly 
     } catch (error) {
       throw new Error(`rows[${index}]: ${(error as Error).message} [${faults.map((fault) => `${fault.path}: ${fault.message}`).join('; ')}]`, { cause: error });
     }
+    await settleShare(entity, record, true);
     record.id = nextId();
     records.push(record);
   }
