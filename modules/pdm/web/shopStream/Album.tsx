@@ -1,4 +1,4 @@
-// The cards of a shared page: one large, several as a waterfall of two columns on a phone; ticked ones go into one inquiry.
+// The cards of a shared page: one large, several side by side, two on a phone; ticked ones go into one inquiry.
 import { useRef, useState } from 'react';
 import { Button, type SharedAddress, t } from '../../../../runtime/web/moduleApi.ts';
 import { Card } from './Card.tsx';

@@ -18,7 +18,7 @@ export function Card({ item, isLarge, priceLabel, isTicked, onTick, onView }: { 
           {isLarge && <Fact label={t('成分')} text={item.composition} />}
           {item.stock !== null && <Fact label={t('在库')} text={item.stock} />}
         </dl>
-        {onTick && <Checkbox checked={isTicked} onChange={onTick} label={t('选样')} />}
+        {onTick && <Checkbox checked={isTicked} onChange={onTick}>{t('选样')}</Checkbox>}
       </div>
     </article>
   );
