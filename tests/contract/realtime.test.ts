@@ -16,6 +16,8 @@ const people: Record<string, { id: string; company: string; uuid: string }> = {}
 beforeAll(async () => {
   server = await startTestServer({ demo: true });
   admin = await server.login('admin');
+  // What the demonstration told is read: a connection begins with what waits.
+  await admin.put('/mmc/api/token/notice/readAll', {});
   for (const row of await server.app.db.system((tx) => tx.run<{ username: string; id: string; company: string; uuid: string }>(sql`
     select u.username, u.id::text as id, c.id::text as company, c.uuid from amc."user" u join amc.company_user m on m."user" = u.id join amc.company c on c.id = m.company where m.status = '0' and m.is_default = '0'`))) people[row.username] = row;
 }, 180_000);

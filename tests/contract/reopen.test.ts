@@ -17,8 +17,10 @@ async function order(): Promise<{ id: string; line: string }> {
   return { id, line: (await get(id)).lines[0].id };
 }
 
+let rolls = 0;
+
 async function deliver(line: string, qty: string): Promise<string> {
-  const accept = await house.boss.post(wms('acceptOrder'), { supplier: ids().supplier, docDate: '2026-03-24', deliveryNo: `R-${line}-${qty}`, warehouse: ids().warehouse, lines: [{ poLine: line, dyeLot: 'G2603R', ticketQty: qty, measuredQty: qty, location: ids().binC, rolls: [{ rollNo: '1', ticketQty: qty, measuredQty: qty, grade: 'A' }] }] });
+  const accept = await house.boss.post(wms('acceptOrder'), { supplier: ids().supplier, docDate: '2026-03-24', deliveryNo: `R-${line}-${qty}`, warehouse: ids().warehouse, lines: [{ poLine: line, dyeLot: 'G2603R', ticketQty: qty, measuredQty: qty, location: ids().binC, rolls: [{ rollNo: String(++rolls), ticketQty: qty, measuredQty: qty, grade: 'A' }] }] });
   await house.boss.act(wms('acceptOrder'), 'confirm', accept.id);
   await house.boss.act(wms('acceptOrder'), 'store', accept.id);
   return accept.id;

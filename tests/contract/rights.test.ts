@@ -282,8 +282,8 @@ describe('data scopes', () => {
 describe('members from outside', () => {
   it('see the records of their partner alone, as far as the white list opens them', async () => {
     const sent = (await listOf(admin, `${orders}?filter=${encodeURIComponent(JSON.stringify({ status: 'confirmed' }))}`))[0]!.supplier.id as string;
-    for (const { id } of await listOf(admin, `${orders}?filter=${encodeURIComponent(JSON.stringify({ status: 'confirmed', supplier: sent }))}`)) await admin.act(orders, 'send', id);
-    const [partner] = await run<{ supplier: string; n: number }>(sql`select supplier::text as supplier, count(*)::int as n from wms.purchase_order where company = ${company}::bigint and del_flag = '0' and status in ('confirmed', 'completed') and send_state = 'sent' group by 1`);
+    for (const { id } of await listOf(admin, `${orders}?filter=${encodeURIComponent(JSON.stringify({ status: 'confirmed', supplier: sent, sendState: 'unsent' }))}`)) await admin.act(orders, 'send', id);
+    const [partner] = await run<{ supplier: string; n: number }>(sql`select supplier::text as supplier, count(*)::int as n from wms.purchase_order where company = ${company}::bigint and del_flag = '0' and status in ('confirmed', 'completed') and send_state in ('sent', 'accepted', 'refused') group by 1`);
     const { client, member } = await someone({ role: { permissions: ['GET /wms/**', 'GET /ccm/**'], grants: ['cost'] }, userType: '2' });
     await run(sql`update amc.company_user set partner = ${partner!.supplier}::bigint where id = ${member}::bigint`);
     server.app.bus.publish('rights', {});

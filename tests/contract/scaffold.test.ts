@@ -55,7 +55,7 @@ describe('what is written passes the check', () => {
     { kind: 'screen', id: 'wms.stockValue.report', query: 'wms.stockValue' },
     { kind: 'query', id: 'wms.lossCount', from: 'wms.reportLoss', label: '报损次数', english: 'Losses' },
     { kind: 'query', id: 'wms.orderCount', from: 'wms.purchaseOrder' },
-    { kind: 'print', id: 'wms.reportLoss.page' },
+    { kind: 'print', id: 'wms.stockChange.page' },
     { kind: 'print', id: 'wms.purchaseReturn.second', label: '退货凭证', english: 'Return slip' },
     { kind: 'module', id: 'qms', label: '品控', english: 'Quality control' },
   ])('for $kind $id', (wish) => expect(make(wish).changes.length).toBeGreaterThan(0));

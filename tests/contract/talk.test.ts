@@ -17,6 +17,8 @@ beforeAll(async () => {
   server = await startTestServer({ demo: true });
   [boss, buyer, hr, other] = await Promise.all(['admin', 'buyer', 'hr', 'jiahe'].map((name) => server.login(name)));
   for (const [name, client] of Object.entries({ boss, buyer, hr, other })) people[name] = (await client.get('/amc/api/token/user/getUserInfo')).id;
+  // What the demonstration told is read: a connection begins with what waits.
+  await boss.put('/mmc/api/token/notice/readAll', {});
   const { list } = await buyer.get(`${api}?pageSize=1&order=create_date desc`);
   order = list[0].id;
 }, 120_000);

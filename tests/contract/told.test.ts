@@ -57,7 +57,7 @@ describe('an action', () => {
     await admin.act(order, 'submit', id);
     const mine = (await todos()).filter((one) => one.bizId === id);
     expect(mine.map((one) => one.tips)).toEqual([`跟进【${code}】`]);
-    await admin.act(order, 'confirm', id);
+    await admin.act(order, 'confirm', id, { confirmed: true });
     expect((await todos()).filter((one) => one.bizId === id)).toEqual([]);
   });
 

@@ -98,6 +98,9 @@ describe('the other kinds', () => {
   });
 
   it('a move to another warehouse takes the reservation of the named order along, and without one only free stock', async () => {
+    // Only whole rolls are moved and relabelled: pieces are cut off first.
+    const [roll] = (await house.page(wms('roll'), { dyeLot: 'G2603C', state: 'inStock' })).list;
+    await house.boss.act(wms('roll'), 'split', roll.id, { parts: '20, 10' });
     const head = { toWarehouse: ids().defects };
     expect(await refusal(await change('move', { location: ids().binC, qty: '20' }, head))).toBe('ML-0012-BK01缸号G2603C可用量不足：需20.00，可用19.65');
     const id = await change('move', { location: ids().binC, order: ids().order1, qty: '20' }, head);

@@ -29,7 +29,8 @@ async function ordered(more: Row = {}, line: Row = {}): Promise<{ id: string; li
   return { id, line: (await buyer.get(`${wms('purchaseOrder')}/${id}`)).lines[0].id };
 }
 
-const arriving = (line: string, more: Row = {}): Row => ({ supplier: ids.supplier, docDate: '2026-03-16', warehouse: ids.warehouse, lines: [{ poLine: line, dyeLot: 'L1', ticketQty: '10', measuredQty: '10', location: ids.bin, rolls: [{ rollNo: '1', ticketQty: '10', measuredQty: '10' }], ...more }] });
+let rolls = 0;
+const arriving = (line: string, more: Row = {}): Row => ({ supplier: ids.supplier, docDate: '2026-03-16', warehouse: ids.warehouse, lines: [{ poLine: line, dyeLot: 'L1', ticketQty: '10', measuredQty: '10', location: ids.bin, rolls: [{ rollNo: String(++rolls), ticketQty: '10', measuredQty: '10' }], ...more }] });
 
 describe('a new company', () => {
   it('receives, from its first day, what it ordered', async () => {

@@ -57,7 +57,9 @@ const sampleSize = 20;
 const sideBySide = 4;
 
 /** Whose records a screen of code shows, which its plan does not say. */
-const apiOfWidget: Record<string, string> = { 'amc.appStore': '/amc/api/token/apply', 'amc.order': '/amc/api/token/userOrder', 'mes.groupRanking': '/mes/api/saas/layoutQualifying', 'tqm.boardTv': '/tqm/api/saas/seeboard', 'tqm.boardDesigner': '/tqm/api/saas/seeboard', 'tqm.positions': '/ccm/api/saas/category' };
+const apiOfWidget: Record<string, string> = { 'amc.appStore': '/amc/api/token/apply', 'amc.order': '/amc/api/token/userOrder', 'mes.groupRanking': '/mes/api/saas/layoutQualifying', 'tqm.boardTv': '/tqm/api/saas/seeboard', 'tqm.boardDesigner': '/tqm/api/saas/seeboard', 'tqm.positions': '/ccm/api/saas/category', 'cos.jingYun': '/cos/api/saas/costBill', 'pdm.shopStream': '/pdm/api/saas/shopStream' };
+/** What stands in the address of a screen of code in place of a record's number. */
+const wordOfWidget: Record<string, (record: () => Promise<Record<string, any>>) => Promise<string>> = { 'pdm.shopStream': async (record) => (await record()).token, 'pdm.batchAddPro': async () => '1' };
 
 /** Addresses to try: a form empty and with a record, a detail with a record, what a place names otherwise by its first choice, any other screen as it is. */
 async function placesOf(route: Route): Promise<Place[]> {
@@ -69,8 +71,13 @@ async function placesOf(route: Route): Promise<Place[]> {
 }
 
 async function idsOf(plan: Plan): Promise<string[]> {
-  const { list } = await client.get(`${plan.api || apiOfWidget[(plan as { widget?: string }).widget ?? '']}?pageSize=1`) as { list: { id: string }[] };
-  return list.map(({ id }) => id);
+  const { widget = '' } = plan as { widget?: string };
+  const api = plan.api || apiOfWidget[widget];
+  const word = wordOfWidget[widget];
+  if (!api && word) return [await word(() => Promise.reject(new Error(`${widget} names no record`)))];
+  // A shared page without a password: others wait for one.
+  const { list } = await client.get(`${api}?pageSize=1${widget === 'pdm.shopStream' ? `&filter=${encodeURIComponent(JSON.stringify({ showPrice: 'wholesale' }))}` : ''}`) as { list: { id: string }[] };
+  return Promise.all(list.map(({ id }) => (word ? word(() => client.get(`${api}/${id}`)) : id)));
 }
 
 /** Places of an address that start with a parameter or a field: the first there is to choose. Where neither says more, the first way of opening it. */

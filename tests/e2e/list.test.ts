@@ -85,7 +85,7 @@ describe('the advanced filter', () => {
     await sheet(page).getByRole('button', { name: '去掉条件 单据日期' }).click();
     await expect.poll(() => count(page)).toBe('共 4 条');
     await sheet(page).getByRole('button', { name: '清空', exact: true }).click();
-    await expect.poll(() => count(page)).toBe('共 17 条');
+    await expect.poll(() => count(page)).toBe('共 19 条');
   });
 
   it('moves conditions into groups and out of them by keyboard, three deep at most', async () => {
@@ -139,7 +139,7 @@ describe('the advanced filter', () => {
     await expect.poll(() => grid(page).getByRole('button', { name: '筛选 状态' }).textContent()).toBe('草稿');
     await expect.poll(() => count(page)).toBe('共 2 条');
     await sheet(page).getByRole('button', { name: '去掉条件 状态' }).click();
-    await expect.poll(() => count(page)).toBe('共 17 条');
+    await expect.poll(() => count(page)).toBe('共 19 条');
   });
 
   it('names its conditions where nothing is found', async () => {
@@ -149,7 +149,7 @@ describe('the advanced filter', () => {
     await dialog.getByRole('button', { name: '筛选', exact: true }).click();
     await sheet(page).getByText('当前条件：含税金额 > 99,999,999.00').waitFor();
     await sheet(page).getByRole('button', { name: '清空筛选' }).click();
-    await expect.poll(() => count(page)).toBe('共 17 条');
+    await expect.poll(() => count(page)).toBe('共 19 条');
   });
 });
 
@@ -179,9 +179,9 @@ describe('a saved view', () => {
     await menu(page, '按供应商', '保存视图');
     await tab.getByRole('img', { name: '有未保存的修改' }).waitFor({ state: 'hidden' });
     await sheet(page).getByRole('tab', { name: /^全部/ }).click();
-    await expect.poll(() => count(page)).toBe('共 17 条');
+    await expect.poll(() => count(page)).toBe('共 19 条');
     await sheet(page).getByRole('tab', { name: /按供应商/ }).click();
-    await expect.poll(() => count(page)).toBe('共 17 条，10 组');
+    await expect.poll(() => count(page)).toBe('共 19 条，11 组');
     expect(await head(page, '含税金额').getAttribute('aria-sort')).toBe('ascending');
     await menu(page, '按供应商', '重命名');
     const dialog = page.getByRole('dialog', { name: '重命名' });
@@ -213,7 +213,7 @@ describe('a saved view', () => {
     const { id } = list.find((view: { name: string }) => view.name === '公司待收');
     const keeper = await openList('keeper');
     await expect.poll(() => sheet(keeper).getByRole('tab', { name: /公司待收/ }).getAttribute('aria-selected')).toBe('true');
-    await expect.poll(() => count(keeper)).toBe('共 8 条');
+    await expect.poll(() => count(keeper)).toBe('共 10 条');
     await sheet(keeper).getByRole('button', { name: '视图【公司待收】的操作' }).click();
     expect(await keeper.getByRole('menuitem', { name: '删除' }).isDisabled()).toBe(true);
     await keeper.getByRole('menuitem', { name: '另存为视图' }).click();
@@ -300,7 +300,7 @@ describe('groups', () => {
     expect(lines.find((line) => line.startsWith('小计 2026-11'))).toContain(sum!.replaceAll(',', ''));
     await head(page, '单据日期').click({ button: 'right' });
     await page.getByRole('menuitem', { name: '取消分组' }).click();
-    await expect.poll(() => count(page)).toBe('共 17 条');
+    await expect.poll(() => count(page)).toBe('共 19 条');
   });
 });
 
@@ -368,12 +368,12 @@ describe('a short list', () => {
     await sheet(page).getByRole('tab', { name: /^待我审核/ }).click();
     await sheet(page).getByRole('button', { name: '为什么只有这些？' }).click();
     const dialog = page.getByRole('dialog', { name: '为什么只有这些？' });
-    await dialog.getByText('企业共有18条采购订单').waitFor();
+    await dialog.getByText('企业共有20条采购订单').waitFor();
     await dialog.getByText('视图【待我审核】留下3条').waitFor();
     await dialog.getByRole('listitem').filter({ hasText: '待我审核' }).getByRole('button', { name: '去掉' }).click();
-    await dialog.getByText('搜索「PO26」留下17条').waitFor();
+    await dialog.getByText('搜索「PO26」留下19条').waitFor();
     await dialog.getByRole('button', { name: '知道了' }).click();
-    await expect.poll(() => count(page)).toBe('共 17 条');
+    await expect.poll(() => count(page)).toBe('共 19 条');
   });
 });
 

@@ -23,14 +23,14 @@ const pullBill: Hook<CostBill> = async ({ work, entity, record: { id }, given, f
     for (const section of ['fabric', 'trim'] as const) {
       if (!sections.includes(section)) continue;
       const rows = found.filter((one) => one.section === section).map(({ at: _at, section: _section, price, ...one }) => ({ ...one, unitPrice: one.supplyMode === 'customer' ? '0' : priceAt({ section, file: null, material: one.material }, neededFor(bill.qty, one)) ?? price, source: 'bom' }));
-      changed[sectionLines[section]] = [...rows, ...kept(bill[sectionLines[section]])];
+      changed[sectionLines[section]] = [...rows, ...ownLines(bill[sectionLines[section]])];
     }
   }
   if (sections.includes('process')) {
     if (!bill.processSheet) return fault({ path: 'processSheet', message: '请选择工序版本' });
     const detail = work.caller.settings.COS_PROCESS_DETAIL === 'op' ? 'op' : 'node';
     const rows = processesOf(await operationsOf(work, bill.processSheet.id), detail).map((one) => ({ ...one, source: 'process' }));
-    changed.processLines = [...rows, ...kept(bill.processLines)];
+    changed.processLines = [...rows, ...ownLines(bill.processLines)];
   }
   await updateRecord(work, entity, { id, ...changed } as never, { internal: true });
   if (bill.layout === 'fine') await pullFineLines(work, id);
@@ -40,4 +40,4 @@ const pullBill: Hook<CostBill> = async ({ work, entity, record: { id }, given, f
 };
 export default pullBill;
 
-const kept = (lines: readonly { id: string; source: string }[]): { id: string }[] => lines.filter(({ source }) => source === 'manual' || source === 'template').map(({ id }) => ({ id }));
+const ownLines = (lines: readonly { id: string; source: string }[]): { id: string }[] => lines.filter(({ source }) => source === 'manual' || source === 'template').map(({ id }) => ({ id }));

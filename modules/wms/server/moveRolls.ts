@@ -71,7 +71,8 @@ async function takeOut({ work, record, given, post, add, put, fault, entity }: C
         const { taken, left } = takeRolls(line.qty, open.toFixed(), free, isWhole);
         if (isWhole && taken.length + free.length > 0 && new Decimal(left).gt(0)) fault({ message: '第{n}行的数量不是整匹，请选择匹号或先分匹', values: { n: line.seq } });
         gone.set(key, (gone.get(key) ?? new Decimal(0)).plus(Decimal.min(open, line.qty)));
-        rows = taken;
+        // More than lies there: what is told is what the stock says of it.
+        rows = new Decimal(left).gt(0) ? [] : taken;
       }
     }
     for (const { roll, qty } of rows) gone.set(roll, (gone.get(roll) ?? new Decimal(0)).plus(qty));

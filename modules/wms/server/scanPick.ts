@@ -26,7 +26,7 @@ export default scanPick;
 const idOf = (value: unknown): string | null => (typeof value === 'string' ? value : (value as HookRef | null | undefined)?.id ?? null);
 /** Picks of one line anew; the other lines stay. */
 const save = async ({ work, entity, record }: Call, at: Line, picks: object[]): Promise<void> => { await updateRecord(work, entity, { id: record.id, lines: record.lines.map(({ id }) => (id === at.id ? { id, picks } : { id })) } as never, { internal: true, quiet: true }); };
-const kept = ({ picks }: Line): { id: string }[] => picks.map(({ id }) => ({ id }));
+const picked = ({ picks }: Line): { id: string }[] => picks.map(({ id }) => ({ id }));
 
 async function pickRoll(call: Call, roll: RollRow, line: Line, lines: Line[]): Promise<void> {
   const { record, given, fault } = call;
@@ -42,7 +42,7 @@ async function pickRoll(call: Call, roll: RollRow, line: Line, lines: Line[]): P
     const isCut = !new Decimal(String(given.qty)).eq(1);
     return save(call, own, own.picks.map((pick) => (pick === suggested ? { id: pick.id, scanned: true, ...(isCut && { qty, rolls }) } : { id: pick.id })));
   }
-  await save(call, line, [...kept(line), { roll: roll.id, rollNo: roll.rollNo, location: roll.location, dyeLot: roll.dyeLot === '-' ? null : roll.dyeLot, qty, rolls, owner: roll.owner, customer: roll.customer, scanned: true }]);
+  await save(call, line, [...picked(line), { roll: roll.id, rollNo: roll.rollNo, location: roll.location, dyeLot: roll.dyeLot === '-' ? null : roll.dyeLot, qty, rolls, owner: roll.owner, customer: roll.customer, scanned: true }]);
 }
 
 async function dropRoll(call: Call, roll: RollRow, lines: Line[]): Promise<void> {
@@ -69,7 +69,7 @@ async function pickSku(call: Call, sku: string, line: Line, lines: Line[]): Prom
   if (held.length === 0) return fault({ message: '该库位上没有【{code}】，请扫匹条码或换库位', values: { code } });
   if (held.length > 1) return fault({ message: '该库位的【{code}】有多个缸号，请在领料单上录入', values: { code } });
   const [{ lot, owner, customer }] = held as [(typeof held)[number]];
-  await save(call, line, [...kept(line), { location, dyeLot: lot === '-' ? null : lot, qty: qty.toFixed(), rolls: 0, owner, customer, scanned: true }]);
+  await save(call, line, [...picked(line), { location, dyeLot: lot === '-' ? null : lot, qty: qty.toFixed(), rolls: 0, owner, customer, scanned: true }]);
 }
 
 /** What somebody scanned there before; suggestions that nobody has scanned stay what they are. */

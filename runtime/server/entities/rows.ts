@@ -18,7 +18,7 @@ export async function insertRows(tx: Tx, model: Model, company: string, row: Row
 
 /** @param skipsTaken rows whose value must be the only one and is there already (or stands twice among them) are left out; the others' ids are answered */
 export function insertSql(model: Model, company: string, row: RowType, rows: readonly StoredRow[], skipsTaken = false): Sql<{ id?: string }> {
-  const fields = [...storedFields(row), ...secretFields(row).filter((field) => rows.some((one) => one.values[field.name] !== undefined))];
+  const fields = [...storedFields(row), ...secretFields(row).filter((field) => rows.some((one) => isPut(one.values, field)))];
   const columns = [...keyColumns(row), ...fields.map(columnOf)];
   const names = columns.map((column) => sql.id(column.name));
   const tenant = isOfCompany(model, row);
@@ -75,6 +75,9 @@ export function storedFields(row: RowType): Field[] {
 
 /** Fields that are written where a program puts them, and never read by the application's role. */
 export const secretFields = (row: RowType): Field[] => Object.values(row.fields).filter((field) => field.secret && field.column);
+
+/** A record that was read holds nothing of a secret: only a value that was put is stored, never its absence. */
+export const isPut = (values: Record<string, unknown>, { name }: Field): boolean => values[name] !== undefined && values[name] !== null;
 
 function storedOf(row: RowType): Field[] {
   const own = row.parent ? ['id', 'company', 'parent', 'seq'] : ['id', 'company', 'version'];

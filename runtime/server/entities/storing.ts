@@ -8,7 +8,7 @@ import { tellRecord } from '../bus/recordWord.ts';
 import { nextId } from '../store/ids.ts';
 import { holdClosed } from './closing.ts';
 import { throwMeaning } from './dbFaults.ts';
-import { deleteRows, insertRows, insertSql, secretFields, storedFields, updateSql } from './rows.ts';
+import { deleteRows, insertRows, insertSql, isPut, secretFields, storedFields, updateSql } from './rows.ts';
 import type { StoredRow } from '../store/storedRow.ts';
 import { isSame } from './trail.ts';
 
@@ -62,7 +62,7 @@ export function differenceOf(work: Work, entity: Entity, before: Row, record: Ro
       continue;
     }
     kept.add(row.id!);
-    const changed = [...storedFields(type).filter((field) => !isSameText(field, stood[field.name], row[field.name])), ...secretFields(type).filter((field) => row[field.name] !== undefined)];
+    const changed = [...storedFields(type).filter((field) => !isSameText(field, stood[field.name], row[field.name])), ...secretFields(type).filter((field) => isPut(row, field))];
     if (changed.length === 0 && (!type.parent || stood.seq === row.seq)) continue;
     if (!updates.has(type)) updates.set(type, { rows: [], names: new Set() });
     const update = updates.get(type)!;

@@ -17,11 +17,12 @@ describe('what an action reads behind references', () => {
     const unit = (path: string): string[] => ['name', 'rounding', 'scale'].map((part) => `${path}.${part}`);
     expect(of('wms.inOrder', 'confirm')).toEqual({
       paths: {
-        'wms.inOrder.docType': ['behaviour'], 'wms.inOrder.warehouse': ['useLocation'], 'wms.inOrder.currency': ['scale'], 'wms.inOrder.lines.location': ['code', 'status'],
+        'wms.inOrder.docType': ['behaviour'], 'wms.inOrder.warehouse': ['useLocation'], 'wms.inOrder.currency': ['scale'], 'wms.inOrder.lines.location': ['capacity', 'capacityUnit', ...unit('capacityUnit'), 'code', 'goodsTypes', 'mixRule', 'status'],
+        'wms.inOrder.lines.poLine': ['acceptedQty', 'limitQty', 'overRate', 'qty', 'returnedQty', ...unit('unit')],
         'wms.inOrder.lines.acceptLine': ['tested'], 'wms.inOrder.lines.auxUnit': ['name', 'rounding', 'scale'],
-        'wms.inOrder.lines.sku': ['parent.goodsType', 'parent.goodsType.parent', 'parent.lotTracked', 'parent.needTest', 'parent.purchaseUnit.rounding', 'parent.purchaseUnit.scale', ...unit('parent.stockUnit')],
+        'wms.inOrder.lines.sku': ['parent.goodsType', 'parent.goodsType.parent', 'parent.lotTracked', 'parent.needTest', 'parent.purchaseUnit.rounding', 'parent.purchaseUnit.scale', 'parent.rollTracked', 'parent.stockUnit', ...unit('parent.stockUnit')],
       },
-      named: ['wms.inOrder.auditBy', 'wms.inOrder.lines.location'],
+      named: ['wms.inOrder.auditBy', 'wms.inOrder.lines.location', 'wms.inOrder.lines.poLine', 'wms.inOrder.lines.sku'],
     });
   });
 

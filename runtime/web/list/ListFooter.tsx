@@ -59,8 +59,8 @@ export function ListFooter({ plan, columns, selection, onDeselect, offered, onRu
 
 /** Loaded when it is asked for. */
 async function compareRows(plan: ListPlan, rows: readonly Row[]): Promise<void> {
-  const { mostCompared, openCompare } = await import('../detail/compare/openCompare.tsx');
-  if (rows.length < 2 || rows.length > mostCompared) toast.hint(t('请选择2到{n}条比较', { n: mostCompared }));
+  const { maxCompared, openCompare } = await import('../detail/compare/openCompare.tsx');
+  if (rows.length < 2 || rows.length > maxCompared) toast.hint(t('请选择2到{n}条比较', { n: maxCompared }));
   else await openCompare(plan, plan.compare!, rows.map(({ id }) => id!));
 }
 

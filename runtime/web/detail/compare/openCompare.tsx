@@ -19,10 +19,10 @@ import { drawerOf } from '../cells.ts';
 import './compare.css';
 
 /** As many as stand beside each other on a screen. */
-export const mostCompared = 5;
+export const maxCompared = 5;
 type Compares = Pick<Plan, 'api' | 'heading'>;
 
-export const openCompare = (plan: Compares, compare: PlanCompare, ids: readonly string[]): Promise<void> => openDialog<void>((close) => <CompareDialog plan={plan} compare={compare} ids={ids.slice(0, mostCompared)} onClose={() => close()} />);
+export const openCompare = (plan: Compares, compare: PlanCompare, ids: readonly string[]): Promise<void> => openDialog<void>((close) => <CompareDialog plan={plan} compare={compare} ids={ids.slice(0, maxCompared)} onClose={() => close()} />);
 
 function CompareDialog({ plan, compare, ids, onClose }: { plan: Compares; compare: PlanCompare; ids: readonly string[]; onClose: () => void }) {
   const [onlyDiffering, setOnlyDiffering] = useState(false);
