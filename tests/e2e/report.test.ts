@@ -111,7 +111,7 @@ describe('the table of a report', () => {
     const groups = page.getByRole('dialog', { name: '分组' });
     for (const name of ['库位', '物料', '缸号', '物权', '客户']) await groups.getByRole('checkbox', { name }).click();
     await page.keyboard.press('Escape');
-    await expect.poll(() => sheet(page).getByRole('columnheader').allTextContents()).toEqual(['仓库', '现存', '占用(缸号)', '可用(缸号)', '匹数', '平均成本']);
+    await expect.poll(() => sheet(page).getByRole('columnheader').allTextContents()).toEqual(['仓库', '现存', '占用(缸号)', '冻结(缸号)', '可用(缸号)', '匹数', '平均成本']);
     const totals = await ask<ReportTotals>(`${stockApi}/totals?by=warehouse&figures=rolls,qty`);
     await shows(sheet(page).locator('.tgf'), totals.figures.rolls!);
     expect(totals.figures.qty).toBeNull();

@@ -33,5 +33,7 @@ function settled(field: Field, value: unknown, context: Parameters<typeof contex
   const plain = Decimal.isDecimal(value) ? toText(value as Decimal) : value ?? null;
   const parsed = valueType(field.type).accept(plain, field, context);
   if (!parsed.ok) throw new AppError(parsed.code, { field: field.label, value: plain, ...parsed.values });
+  // A secret is taken away by an empty text: that a record says nothing of it leaves it as it is.
+  if (field.secret) return parsed.value ?? '';
   return traitsOf(field.type).refers === 'one' && typeof plain === 'object' ? plain : parsed.value;
 }
