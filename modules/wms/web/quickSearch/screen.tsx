@@ -8,7 +8,7 @@ import './quickSearch.css';
 
 export default defineScreen<CustomPlan>({ Screen: QuickSearch });
 
-function QuickSearch(_: ScreenProps<CustomPlan>) {
+function QuickSearch({ plan }: ScreenProps<CustomPlan>) {
   const [typed, setTyped] = useState('');
   const [code, setCode] = useState('');
   const [chosen, setChosen] = useState<Hit>();
@@ -28,6 +28,7 @@ function QuickSearch(_: ScreenProps<CustomPlan>) {
   const hit = chosen ?? (hits.length === 1 ? hits[0] : undefined);
   return (
     <div className="qs">
+      <h1>{plan.title}</h1>
       <form className="qs-box" onSubmit={(event: FormEvent) => { event.preventDefault(); ask(typed); }}>
         <input ref={input} value={typed} onChange={(event) => setTyped(event.target.value)} aria-label={t('扫码或输入编码')} placeholder={t('扫码或输入：物料、匹、缸号、库位、单号、扎号')} autoComplete="off" autoCapitalize="off" spellCheck={false} enterKeyHint="search" />
         {isPhone && <IconButton icon="phone" label={t('用摄像头扫码')} onClick={() => void scanByCamera().then((seen) => { if (seen !== null) ask(seen); })} />}
