@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import { faultLine, type Loaded, type SchemaFault } from '../core/language/index.ts';
+import { faultLine, type SchemaFault } from '../core/language/index.ts';
 import type { Model } from '../core/language/model.ts';
 import { platform } from './auth/platform.ts';
 import { approvalsPart } from './approvals/routes.ts';
@@ -18,7 +18,8 @@ import { sharePart } from './records/share.ts';
 import { wallPart } from './records/wall.ts';
 import { findPart } from './entities/find.ts';
 import { registerEntityRoutes } from './entities/routes.ts';
-import { carryPlans, registerOpenPlanRoutes, registerPlanRoutes } from './http/plans.ts';
+import { registerOpenPlanRoutes, registerPlanRoutes } from './http/plans.ts';
+import { carryPlans, stampModel } from './http/planStore.ts';
 import { explainPart } from './explain/routes.ts';
 import { filesPart } from './files/index.ts';
 import { createHttpServer, type HttpPart, type HttpServer } from './http/server.ts';
@@ -43,7 +44,7 @@ import { timedJobs } from './jobs/timedJobs.ts';
 import { followSchemas, graveOf } from './schemas/follow.ts';
 import { openApiPart } from './openapi/routes.ts';
 import type { SchemaPlaces } from './schemas/load.ts';
-import { loadCached, programHash } from './schemas/modelCache.ts';
+import { loadCached, programHash, type StampedModel } from './schemas/modelCache.ts';
 import { schemasPart } from './schemas/routes.ts';
 import { remembering } from './schemas/watch.ts';
 import { enterPlatformSeeds } from './seeds/seeds.ts';
@@ -71,7 +72,7 @@ export interface StartOptions {
   log?: App['log'];
   onLost?: (why: string) => void;
   /** Schemas of `config.schemasDir` that the caller has read: whoever starts many servers reads them once. */
-  schemas?: Promise<Loaded>;
+  schemas?: Promise<StampedModel>;
   /** Ends the waiting for a database that does not answer yet. */
   signal?: AbortSignal;
   /** Tests bring kinds of long work of their own. */
@@ -100,6 +101,7 @@ export async function startServer(config: Config, hooks: Hooks, options: StartOp
   const bus = openBus(log, store.url);
   try {
     refuseFaulty(loaded.faults, log);
+    stampModel(loaded.model, loaded.stamp);
     const push: App['push'] = (to, frame) => bus.publish('push', { to, frame });
     const planned = (model: Model): readonly TimedJob[] => options.timedJobs ?? jobsOf(model, [...timedJobs, ...(options.moduleJobs ?? [])]);
     const app: App = { model: loaded.model, timedJobs: planned(loaded.model), db: store.db, bus, push, config, hooks, now: options.now ?? (() => new Date()), log };

@@ -1,4 +1,4 @@
-// One screen that cannot be drawn takes nothing else down: it is left out of the manifest and its menu, told in the log and to the administrator.
+// One screen that cannot be drawn takes nothing else down: once it was asked for it is left out of the manifest and its menu, told in the log and to the administrator.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { LiveSchemas } from '../../runtime/core/contract/live.ts';
 import type { Manifest, PlanMenu } from '../../runtime/core/plans/plan.ts';
@@ -28,6 +28,9 @@ it('leaves out the screen, and gives all others', async () => {
   app.model = { ...app.model, screens: { ...app.model.screens, [id]: { ...app.model.screens[id]!, entity: undefined } } };
   const socket = await openSocket(server, await chatOf(boss));
 
+  // Found out when it is first asked for; the manifest that names it stands.
+  const named: Manifest = await keeper.get('/loom/manifest');
+  expect(await keeper.try('GET', `/loom/plan/${named.routes.find((one) => one.id === id)!.plan}.json`)).toMatchObject({ success: false, status: 404 });
   const after: Manifest = await keeper.get('/loom/manifest');
   const ids = ({ routes }: Manifest): string[] => routes.map((one) => one.id);
   expect(ids(after)).toEqual(ids(before).filter((one) => one !== id));

@@ -9,6 +9,9 @@ import { traitsOf, type TypeTraits } from '../values/types/index.ts';
 
 type Base = Pick<Plan, 'id' | 'route' | 'title' | 'api' | 'entity' | 'index' | 'keepAlive' | 'at' | 'links' | 'statusField' | 'states' | 'heading' | 'prints' | 'beside'>;
 
+/** What a screen is called where it opens, and in a menu's tabs before it does. */
+export const titleOf = ({ say }: Pick<Making, 'say'>, screen: Pick<Screen, 'id' | 'title'>): string => say(screen.title, screen.id);
+
 export function baseOf(making: Making, screen: Screen, entity: Entity | undefined): Base {
   const { model, say } = making;
   const flow = entity?.workflow;
@@ -16,7 +19,7 @@ export function baseOf(making: Making, screen: Screen, entity: Entity | undefine
   const prints = entity && screen.query === undefined && screen.kind !== 'form' ? printsOf(making, entity) : undefined;
   const beside = (screen.beside ?? []).flatMap((id) => { const one = model.screens[id]; return one && mayOpen(model, one, making.rights) ? [{ title: say(one.title, one.id), route: one.route }] : []; });
   return {
-    id: screen.id, route: screen.route, title: say(screen.title, screen.id), api: apiOf(model, screen), entity: screen.entity ?? '',
+    id: screen.id, route: screen.route, title: titleOf(making, screen), api: apiOf(model, screen), entity: screen.entity ?? '',
     ...(screen.at && { at: screen.at }), ...(hasSeveralPlaces(screen) && { links: { record: recordLink(screen), fresh: newLink(screen) } }), index: screen.index, keepAlive: screen.keepAlive, ...(heading?.length && { heading }), ...(prints && { prints }), ...(beside.length > 1 && { beside }),
     ...(flow && {
       statusField: flow.field,

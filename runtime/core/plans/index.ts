@@ -1,6 +1,6 @@
 // The door to plans: what each screen shows to whom, the manifest of all, and the model a plan carries along.
 export { makePlan } from './makePlan.ts';
-export { makeManifest, permissionsOf, type KnownPlan } from './manifest.ts';
+export { makeManifest, permissionsOf } from './manifest.ts';
 export { makePrintPlan } from './printPlan.ts';
 export { describePlan } from './describePlan.ts';
 export { hashText } from './hash.ts';

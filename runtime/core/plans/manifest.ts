@@ -1,25 +1,24 @@
 // What the browser needs before any screen: routes with the hashes of their plans, the menu, permissions and settings of the caller.
+import { moduleOf } from '../language/names.ts';
 import type { Entity, Lang, MenuNode, Model, Module, Screen } from '../language/model.ts';
 import { hasSeveralPlaces, recordLink, screenAt } from './address.ts';
-import { makePlan } from './makePlan.ts';
+import { titleOf } from './base.ts';
 import { hashText } from './hash.ts';
-import type { Manifest, Plan, PlanMenu } from './plan.ts';
+import type { Manifest, PlanMenu } from './plan.ts';
 import { isInMenu, making, mayOpen } from './rights.ts';
 import type { Making, Rights } from './rights.ts';
 
-/** A plan that was made before and still stands. */
-export interface KnownPlan { title: string; hash: string }
-
 /**
+ * No plan is made for it: a manifest of all screens costs what it names, not what they hold.
+ * @param addressOf where a screen's plan is fetched; undefined: the screen is left out
  * @param settings company values by code, without them the defaults stand
- * @param leaveOut told of a screen of which no plan can be made: it is left out, and all others stand. Absent: the error is thrown.
  */
-export function makeManifest(model: Model, rights: Rights, lang: Lang, hashOf: (plan: Plan) => string = (plan) => hashText(JSON.stringify(plan)), settings: Readonly<Record<string, string | null>> = {}, known: (screenId: string) => KnownPlan | undefined = () => undefined, leaveOut?: (screen: Screen, error: unknown) => void): Manifest {
+export function makeManifest(model: Model, rights: Rights, lang: Lang, addressOf: (screen: Screen) => string | undefined = ({ id }) => id, settings: Readonly<Record<string, string | null>> = {}): Manifest {
   const made = making(model, rights, lang);
   const screens = Object.values(model.screens).filter((screen) => mayOpen(model, screen, rights)).sort((a, b) => (a.route < b.route ? -1 : 1));
   const routes = screens.flatMap((screen) => {
-    const planned = known(screen.id) ?? attempt(screen);
-    return planned ? [{ route: screen.route, id: screen.id, title: planned.title, kind: screen.kind, plan: planned.hash, keepAlive: screen.keepAlive, index: screen.index, ...(hasSeveralPlaces(screen) && { to: recordLink(screen) }), ...(screen.site && { site: screen.site }), ...(screen.open && { open: true as const }) }] : [];
+    const plan = addressOf(screen);
+    return plan === undefined ? [] : [{ route: screen.route, id: screen.id, title: titleOf(making(model, rights, lang, moduleOf(screen.id)), screen), kind: screen.kind, plan, keepAlive: screen.keepAlive, index: screen.index, ...(hasSeveralPlaces(screen) && { to: recordLink(screen) }), ...(screen.site && { site: screen.site }), ...(screen.open && { open: true as const }) }];
   });
   const open = new Set(screens.filter((screen) => isInMenu(screen, rights)).map(({ route }) => route));
   const rest = {
@@ -29,17 +28,6 @@ export function makeManifest(model: Model, rights: Rights, lang: Lang, hashOf: (
     settings: settingsOf(model, settings),
   };
   return { hash: hashText(JSON.stringify(rest)), ...rest };
-
-  function attempt(screen: Screen): KnownPlan | undefined {
-    try {
-      const plan = makePlan(model, screen.id, rights, lang);
-      return { title: plan.title, hash: hashOf(plan) };
-    } catch (error) {
-      if (!leaveOut) throw error;
-      leaveOut(screen, error);
-      return undefined;
-    }
-  }
 }
 
 /** Whether its records are put out of use by a plain state, not by a flow. */

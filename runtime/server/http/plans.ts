@@ -1,12 +1,9 @@
-// Plans of screens under their content hash, and the manifest that names them; made once for equal rights and language.
-import { createHash } from 'node:crypto';
+// The manifest, made once for equal rights and language, and the plans it names (planStore.ts).
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { AppError } from '../../core/contract/errors.ts';
-import { isFormPlace } from '../../core/language/formPlace.ts';
-import type { Following } from '../../core/language/index.ts';
-import type { Lang, Model } from '../../core/language/model.ts';
+import type { Lang, Model, Screen } from '../../core/language/model.ts';
 import { langOf } from '../../core/i18n.ts';
-import { makeManifest, makePlan, makePrintPlan, type KnownPlan, type Manifest, type ManifestHead, type ManifestPart, type Plan, type PlanMenu, type Rights } from '../../core/plans/index.ts';
+import { makeManifest, makePlan, type Manifest, type ManifestHead, type ManifestPart, type PlanMenu, type Rights } from '../../core/plans/index.ts';
 import type { App, Caller } from '../context.ts';
 import { planMenu } from '../platform/applications/menu.ts';
 import { hasApplications } from '../platform/applications/names.ts';
@@ -14,29 +11,15 @@ import { leaveOutScreen, routesLeftOut } from '../leftOut.ts';
 import { callerOf, sendRaw, sendRawTagged } from './answer.ts';
 import { getManifest, getManifestByHash, getManifestParts, getOpen, getPlanByHash } from '../../core/contract/endpoints/loom.ts';
 import { endpoint } from './endpoint.ts';
+import { hashOf, planAddress, planText } from './planStore.ts';
 
-/** What callers of equal rights see: the manifest but for the company's settings, and plans as JSON text by hash. */
-interface Seen { manifest: Manifest; plans: Map<string, string>; /** By screen: its plan, and the texts of all it brings along. */ screens: Map<string, Told> }
-interface Told extends KnownPlan { texts: readonly string[] }
+/** What callers of equal rights see: the manifest but for the company's settings, and screens by the addresses of their plans. */
+interface Seen { manifest: Manifest; screens: ReadonlyMap<string, Screen> }
 
 const year = 31_536_000;
 // One per role mix and language; more than an installation has.
-const mostKept = 200;
+const maxKept = 200;
 const kept = new WeakMap<Model, Map<string, Seen>>();
-/** Plans of the schemas before, which still stand: by rights and language. */
-const carried = new WeakMap<Model, Map<string, ReadonlyMap<string, Told>>>();
-
-/** Schemas have changed: what was made before and looks the same is not made again. */
-export function carryPlans(model: Model, { before, screens, sameTexts }: Following): void {
-  const standing = new Map<string, ReadonlyMap<string, Told>>();
-  // Nobody may have asked since the change before.
-  const known = new Map([...carried.get(before) ?? [], ...[...kept.get(before) ?? []].map(([key, seen]) => [key, seen.screens] as const)]);
-  for (const [key, told] of known) {
-    const lang = key.slice(key.lastIndexOf(' ') + 1) as Lang;
-    if (lang === 'zh_CN' || sameTexts[lang]) standing.set(key, new Map([...told].filter(([id]) => !screens.has(id))));
-  }
-  carried.set(model, standing);
-}
 
 export function registerPlanRoutes(http: FastifyInstance, app: App): void {
   endpoint(http, app, getManifest, async (request, reply) => {
@@ -56,14 +39,28 @@ export function registerPlanRoutes(http: FastifyInstance, app: App): void {
   });
 
   endpoint(http, app, getPlanByHash, async (request, reply) => {
-    const text = seenBy(app, callerOf(request)).plans.get(request.params.hash.replace(/\.json$/, ''));
+    const caller = callerOf(request);
+    const [, address, part] = /^([0-9a-f]{20})(?:-(\d{1,3}))?(?:\.json)?$/.exec(request.params.hash) ?? [];
+    const screen = address === undefined ? undefined : seenBy(app, caller).screens.get(address);
+    const text = screen && planOf(app, caller, screen, address!, part === undefined ? undefined : Number(part));
     // Another role's plan, or one of schemas that have changed: the browser fetches the manifest anew.
     if (text === undefined) throw new AppError('record.missing');
     return sendForEver(reply, text);
   });
 }
 
-/** Under the hash of its content, whoever asks: a token that was renewed must not send the browser past its cache. */
+/** A screen that cannot be drawn is left out, and told. */
+function planOf(app: App, caller: Caller, screen: Screen, address: string, part?: number): string | undefined {
+  try {
+    return planText(app.model, caller, screen.id, address, part);
+  } catch (error) {
+    leaveOutScreen(app, screen, error);
+    kept.delete(app.model);
+    return undefined;
+  }
+}
+
+/** Under an address that means the same for ever, whoever asks: a token that was renewed must not send the browser past its cache. */
 function sendForEver(reply: FastifyReply, json: string): FastifyReply {
   reply.header('cache-control', `private, max-age=${year}, immutable`).removeHeader('vary');
   return sendRaw(reply, json);
@@ -148,44 +145,20 @@ function seenBy(app: App, caller: Caller): Seen {
   const key = `${caller.rightsKey} ${caller.lang}`;
   let seen = ofModel.get(key);
   if (!seen) {
-    if (ofModel.size >= mostKept) ofModel.clear();
-    ofModel.set(key, seen = make(app, caller, carried.get(model)?.get(key)));
+    if (ofModel.size >= maxKept) ofModel.clear();
+    ofModel.set(key, seen = see(app, caller));
   }
   return seen;
 }
 
-function make(app: App, caller: Caller, standing: ReadonlyMap<string, Told> = new Map()): Seen {
-  const { model } = app;
-  const plans = new Map<string, string>();
-  const screens = new Map<string, Told>();
-  let texts: string[] = [];
-  const keepText = (text: string): string => {
-    const hash = hashOf(text);
-    plans.set(hash, text);
-    texts.push(text);
-    return hash;
-  };
-  const keep = (plan: Plan): string => {
-    const hasForm = plan.kind !== 'form' && 'form' in plan && isFormPlace(plan.form);
-    let whole: Plan = hasForm ? { ...plan, formPlan: keep(makePlan(model, `${plan.entity}.drawer`, caller, caller.lang)) } : plan;
-    if ('tree' in whole && whole.tree?.entity !== undefined && whole.tree.actions) whole = { ...whole, tree: { ...whole.tree, form: keep(makePlan(model, `${whole.tree.entity}.drawer`, caller, caller.lang)) } };
-    if (whole.prints) whole = { ...whole, prints: whole.prints.map((print) => ({ ...print, plan: keepText(JSON.stringify(makePrintPlan(model, print.id, caller, caller.lang))) })) };
-    return keepText(JSON.stringify(whole));
-  };
-  const keepScreen = (plan: Plan): string => {
-    texts = [];
-    const hash = keep(plan);
-    screens.set(plan.id, { title: plan.title, hash, texts });
-    return hash;
-  };
-  const stands = (id: string): KnownPlan | undefined => {
-    const told = standing.get(id);
-    if (!told) return undefined;
-    for (const text of told.texts) plans.set(hashOf(text), text);
-    screens.set(id, told);
-    return told;
-  };
-  return { manifest: makeManifest(model, caller, caller.lang, keepScreen, {}, stands, (screen, error) => leaveOutScreen(app, screen, error)), plans, screens };
+function see({ model }: App, caller: Caller): Seen {
+  const leftOut = routesLeftOut(model);
+  const screens = new Map<string, Screen>();
+  const manifest = makeManifest(model, caller, caller.lang, (screen) => {
+    if (leftOut.has(screen.route)) return undefined;
+    const address = planAddress(model, caller, screen.id);
+    screens.set(address, screen);
+    return address;
+  });
+  return { manifest, screens };
 }
-
-const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 20);

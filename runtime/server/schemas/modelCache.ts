@@ -8,6 +8,8 @@ import { isSound, type Loaded, type LoadOptions } from '../../core/language/inde
 import { hookNames, type KnownTexts, loadSchemas, type SchemaPlaces } from './load.ts';
 
 export type CheckedModel = Pick<Loaded, 'model' | 'faults'>;
+/** `stamp`: equal where schemas and program are. */
+export type StampedModel = CheckedModel & { stamp?: string };
 
 export interface ModelCacheOptions {
   /** Where the model is kept; one at a time. */
@@ -17,15 +19,17 @@ export interface ModelCacheOptions {
 }
 
 /** As `loadSchemas`, from the cache where files, hooks and program are those it was kept for. @param options used where the cache has none */
-export async function loadCached(places: SchemaPlaces, { folder, program }: ModelCacheOptions, options: LoadOptions & { texts?: KnownTexts } = {}): Promise<CheckedModel> {
+export async function loadCached(places: SchemaPlaces, { folder, program }: ModelCacheOptions, options: LoadOptions & { texts?: KnownTexts } = {}): Promise<StampedModel> {
   if (program === undefined) return loadSchemas(places, options);
-  const file = join(folder, `${await keyOf(places, program)}.bin`);
+  const stamp = await keyOf(places, program);
+  const file = join(folder, `${stamp}.bin`);
   const cached = read(file);
-  if (cached) return cached;
+  if (cached) return { ...cached, stamp };
   const { model, faults } = await loadSchemas(places, options);
   // Schemas that changed while they were read are kept under the hash of neither.
-  if (isSound(faults) && basename(file) === `${await keyOf(places, program)}.bin`) keep(folder, file, { model, faults });
-  return { model, faults };
+  if (stamp !== await keyOf(places, program)) return { model, faults };
+  if (isSound(faults)) keep(folder, file, { model, faults });
+  return { model, faults, stamp };
 }
 
 /** Hash of the built server: its own files, and the packages they import. Undefined where the server runs from its sources. */

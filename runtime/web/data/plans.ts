@@ -1,4 +1,4 @@
-// Plans by content hash: fetched once, good for ever.
+// Plans by their address, which means one plan for ever: fetched once.
 import { queryOptions } from '@tanstack/react-query';
 import type { Plan } from '../../core/plans/plan.ts';
 import { lang } from '../i18n/t.ts';
