@@ -27,7 +27,7 @@ const elsewhere = [
 
 describe('kinds of faults', () => {
   const folder = join(import.meta.dirname, '../../runtime/core/language');
-  const files = [...readdirSync(folder).filter((name) => /^(check|compile|parse|read|shape|versions|merge)\w*\.ts$/.test(name)), '../found/check.ts'];
+  const files = [...readdirSync(folder).filter((name) => /^(check|compile|parse|read|shape|versions|merge)\w*\.ts$/.test(name)), '../found/check.ts', ...readdirSync(join(folder, '../effects')).filter((name) => !name.includes('.test.')).map((name) => `../effects/${name}`)];
   const known = new Set(files
     .flatMap((name) => [...readFileSync(join(folder, name), 'utf8').matchAll(/(?:, |code: )'([a-z][A-Za-z]*\.[a-z][A-Za-z]*)'(?=, [`'a-zA-Z{]|,\n)/g)].map(([, code]) => code!)));
   const shown = new Set([...faulty.flatMap((one) => faultsOf(withChange(one.file, one.from, one.to))), ...cases.flatMap((one) => faultsOf(patched(one)))].map(({ code }) => code));

@@ -27,8 +27,8 @@ export interface CreateEffect extends EffectBase, Partial<RowsFrom> {
   then?: { do: string; when?: Cel }[];
   /** Fields taken over that hands may change in the draft made: `docDate`, `lines.location`; true: all. */
   open?: true | string[];
-  /** Actions of the maker, the first that its state allows: run when the last of what it made so is deleted or voided; false: it may go, and its maker stands. */
-  back?: false | string[];
+  /** Actions of the maker, the first that its state allows: run when the last (`each`: any) of what it made so is deleted or voided; false: it may go, and its maker stands. */
+  back?: false | string[] | { each: string[] };
 }
 /** `each`: CEL that gives rows, such as `record.lines` or `line.allocs`; in `set` they are `line`, rows taken inside them `row`. */
 export interface LinesFrom extends Partial<RowsFrom> { /** Absent: rows are found by `from`, and are `target`. */ each?: string; /** Rows inside those of `each`: one new row for each of them. */ inside?: Cel; when?: Cel; set: Record<string, Cel>; lines?: Record<string, LinesFrom> }

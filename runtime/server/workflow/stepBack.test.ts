@@ -24,6 +24,16 @@ const entities = {
       },
     },
   },
+  't.defect': {
+    extends: 'base.document', numbering: 'C{yyMMdd}{seq4}', fields: { open: { type: 'integer', label: '在办', system: true, default: '0' }, last: { type: 'ref', to: 't.slip', label: '最近', system: true } },
+    lines: { rows: { label: '处理', fields: { qty: { type: 'integer', label: '件数', system: true }, slip: { type: 'ref', to: 't.slip', label: '单据', system: true } } } },
+    workflow: { actions: {
+      confirm: null, submit: null, cancel: null, reject: null, complete: null, reopen: null,
+      treat: { label: '处理', from: ['draft', 'confirmed'], to: 'confirmed', effects: [{ create: 't.slip', back: { each: ['untreat'] }, into: 'last' }, { add: 'rows', set: { qty: '1', slip: 'record.last' } }] },
+      untreat: { label: '退回', internal: true, from: ['confirmed'], effects: [{ set: { qty: '0' }, each: 'rows', when: "line.slip.delFlag != '0'" }] },
+    }, states: { submitted: null, completed: null, confirmed: { label: '处理中', tone: 'running', end: true } } },
+  },
+  't.slip': { extends: 'base.document', numbering: 'S{yyMMdd}{seq4}' },
   't.receipt': {
     extends: 'base.document', numbering: 'R{yyMMdd}{seq4}', fields: { accept: { type: 'ref', to: 't.accept', label: '验收单', system: true } },
     workflow: { actions: { confirm: { from: ['draft'] } } },
@@ -81,4 +91,13 @@ it('a maker that voids what it made goes on where it is going', async () => {
   await act('t.accept', id, 'invalid');
   expect(await read(id)).toMatchObject({ status: 'void', steps: 0 });
   expect(await receipts(id)).toEqual([]);
+});
+
+it('where each counts, the one that went is struck while the others stand', async () => {
+  const { id } = await house.work((work) => createRecord(work, 't.defect', {}, { internal: true }));
+  for (let n = 0; n < 2; n++) await act('t.defect', id, 'treat');
+  const rows = async (): Promise<Row[]> => house.work(async (work) => (await readRecord(work, 't.defect', id, { internal: true }))!.rows as Row[]);
+  const [first] = await rows();
+  await act('t.slip', (first!.slip as Row).id as string, 'invalid');
+  expect((await rows()).map(({ qty }) => qty)).toEqual([0, 1]);
 });

@@ -1,4 +1,4 @@
-// `back` of create: when the last record that a document made so is deleted or voided, the document steps back.
+// `back` of create: when the last record that a document made so (or each of them) is deleted or voided, the document steps back.
 import { steppingBack } from '../../core/effects/back.ts';
 import type { Entity } from '../../core/language/model.ts';
 import type { Work } from '../context.ts';
@@ -30,9 +30,10 @@ export async function stepBack(work: Work, change: Change, entityId: string, id:
   if (back.size === 0) return;
   for (const maker of await makersOf(work, entityId, id)) {
     const entity = model.entities[maker.entity]!;
-    if (change.isActing(maker.entity, maker.id) || await isOneLive(work, maker, model.entities[entityId]!)) continue;
+    const { actions, isEach } = back.get(maker.entity)!;
+    if (change.isActing(maker.entity, maker.id) || !isEach && await isOneLive(work, maker, model.entities[entityId]!)) continue;
     const [stands] = await headsNow(work, entity, [maker.id]);
-    const name = stands && back.get(maker.entity)!.find((one) => entity.workflow!.actions[one]!.from.includes(stands.state));
+    const name = stands && actions.find((one) => entity.workflow!.actions[one]!.from.includes(stands.state));
     if (name !== undefined) await runAction(work, maker.entity, maker.id, name, { internal: true, confirmed: true });
   }
 }
