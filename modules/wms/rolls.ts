@@ -17,9 +17,10 @@ export const lotOf = ({ sku, dyeLot }: { sku: HookRef<{ parent?: { lotTracked?: 
 const rollFields = ['barcode', 'rollNo', 'sku', 'dyeLot', 'qty', 'remainQty', 'width', 'grade', 'owner', 'customer', 'order', 'poLine', 'pieces', 'state', 'warehouse', 'location'] as const;
 export type RollRow = Record<(typeof rollFields)[number], string | null> & { id: string };
 
+/** Rolls by id, locked: what is written to them is reckoned from what they hold. */
 export async function rollsOf(work: Work, ids: readonly string[]): Promise<Map<string, RollRow>> {
   if (ids.length === 0) return new Map();
-  return new Map((await find(work, 'wms.roll', rollFields, { where: { id: [...new Set(ids)] } })).map((row) => [row.id, row]));
+  return new Map((await find(work, 'wms.roll', rollFields, { where: { id: [...new Set(ids)] }, lock: true })).map((row) => [row.id, row]));
 }
 
 /** Rolls in a bin, begun ones first, then the oldest; and what lies there in no roll. */

@@ -5,7 +5,7 @@ interface Change { order: HookRef; lines: { item: HookRef; sku: HookRef | null; 
 interface Order { items: { id: string; deliveryDate: string | null; skus: { id: string; sku: HookRef; qty: number | string; price: string | null }[] }[] }
 
 const applyChange: Hook<Change> = async ({ work, record }) => {
-  const order = await readRecord(work, 'aps.order', record.order.id, { internal: true }) as unknown as Order;
+  const order = await readRecord(work, 'aps.order', record.order.id, { internal: true, lock: true }) as unknown as Order;
   const items = order.items.map((item) => {
     const lines = record.lines.filter((line) => line.item.id === item.id);
     const change = new Map(lines.filter(({ sku }) => sku !== null).map((line) => [line.sku!.id, line]));

@@ -6,7 +6,7 @@ interface Agreed { order: HookRef | null; senderNo: string; proposedPrice: strin
 const expatriateChange: Hook<Agreed> = async ({ work, record }) => {
   if (!record.order) return;
   const own = workOf(work.app, work.caller, { ...work.tx });
-  const { status } = (await one(own, 'aps.order', ['status'], { where: { id: record.order.id } }))!;
+  const { status } = (await one(own, 'aps.order', ['status'], { where: { id: record.order.id }, lock: true }))!;
   const { proposedPrice: price, proposedDate: date } = record;
   if (status !== 'confirmed' && status !== 'producing') {
     const items = await find(own, 'aps.order.items', [], { where: { parent: record.order.id }, order: 'seq' });

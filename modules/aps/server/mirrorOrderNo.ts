@@ -9,7 +9,7 @@ const mirrorOrderNo: Hook<{ orderNo: string }> = async ({ work, record, given })
     const bill = await one(work, 'aps.outsource', ['linkId', 'partnerCompany'], { where: { id, status: ['issued', 'accepted', 'producing', 'changing'] } });
     if (!bill?.linkId) continue;
     await onOtherSide(work, 'aps.outsource', { id, linkId: bill.linkId, partnerCompany: { id: bill.partnerCompany! } }, async (there, entity, theirs) => {
-      const row = (await one(there, entity, ['senderOrderNos', 'order'], { where: { id: theirs } }))!;
+      const row = (await one(there, entity, ['senderOrderNos', 'order'], { where: { id: theirs }, lock: true }))!;
       const senderOrderNos = (row.senderOrderNos ?? '').split(' ').map((no) => (no === old ? newNo : no)).join(' ');
       await updateRecord(there, entity, { id: theirs, senderOrderNos } as never, { internal: true });
       if (!row.order) return;

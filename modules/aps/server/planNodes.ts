@@ -52,7 +52,7 @@ async function orderOf(work: Work, { order: { id }, item }: NodePlan): Promise<A
 
 /** Nodes that stand and have not begun follow the template; those it has no more are skipped. */
 async function takeTemplate(work: Work, plan: string, template: Template, qty: string): Promise<void> {
-  const standing = new Map((await find(work, 'aps.orderNode', ['node', 'status'], { where: { plan } })).map((row) => [row.node!, row]));
+  const standing = new Map((await find(work, 'aps.orderNode', ['node', 'status'], { where: { plan }, lock: true })).map((row) => [row.node!, row]));
   for (const [at, node] of template.nodes.entries()) {
     const values = { sort: String((at + 1) * 10), duration: String(node.duration), minDuration: node.minDuration === null ? null : String(node.minDuration), gap: String(node.gap), next: node.next, ownerRole: node.ownerRole, owner: node.owner, confirmBy: node.confirmBy, autoSource: node.autoSource, qtyBased: node.qtyBased, targetQty: qty };
     const old = standing.get(node.node);

@@ -10,7 +10,7 @@ const bindConfirm: Hook<{ kind: PartnerKind; partner: string; fromCompany: HookR
   const bound = (id: string, name: string): object => ({ boundCompany: id, boundName: name });
   await updateRecord(work, partnerEntity[opposite[record.kind]], { id: mine.id, ...bound(from.id, from.name) } as never, { internal: true });
   const stands = await inCompany(work, from, async (there) => {
-    const row = await there.tx.one<{ name: string | null }>(sql`select bound_name as name from ${ours(there.caller, `ccm.${record.kind}`)} where id = ${record.partner}::bigint and del_flag = '0'`);
+    const row = await there.tx.one<{ name: string | null }>(sql`select bound_name as name from ${ours(there.caller, `ccm.${record.kind}`)} where id = ${record.partner}::bigint and del_flag = '0' for update`);
     if (!row || row.name !== null) return false;
     await updateRecord(there, partnerEntity[record.kind], { id: record.partner, ...bound(caller.company, caller.companyName) } as never, { internal: true });
     await tellAdmins(there, { text: '【{company}】已确认绑定', values: { company: caller.companyName } }, '/config/partnerBind');

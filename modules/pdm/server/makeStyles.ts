@@ -68,7 +68,7 @@ const styleOf = (row: Row): object => ({
 async function fill(work: Work, pictures: readonly (Picture & { to: string | undefined })[], files: ReadonlyMap<string, File>): Promise<Map<string, object>> {
   const done = new Map<string, object>();
   for (const id of new Set(pictures.flatMap(({ to }) => to ?? []))) {
-    const style = (await readRecord(work, 'pdm.style', id, { internal: true })) as { images: File[] | null; colors: { id: string; colorCode: string; image: File | null }[] } | undefined;
+    const style = (await readRecord(work, 'pdm.style', id, { internal: true, lock: true })) as { images: File[] | null; colors: { id: string; colorCode: string; image: File | null }[] } | undefined;
     if (!style) continue;
     const images = [...style.images ?? []];
     const colors = style.colors.map(({ id: line, colorCode, image }) => ({ id: line, colorCode, image }));

@@ -7,7 +7,7 @@ interface Drawn { id?: string; code: string; name: string; face: string; part: s
 const drawPositions: Hook = async ({ work, given, fault }) => {
   const category = (given.category as HookRef).id;
   const rows = (Array.isArray(given.rows) ? given.rows : []) as Drawn[];
-  const standing = await find(work, 'tqm.position', ['code'], { where: { category, status: 'normal' } });
+  const standing = await find(work, 'tqm.position', ['code'], { where: { category, status: 'normal' }, lock: true });
   for (const [index, { id, area, code, name, face, part, measurePoint, howToMeasure, sort }] of rows.entries()) {
     const shape = area === null ? null : polygonOf(area);
     if (area !== null && shape === null) return fault({ path: `rows.${index}.area`, message: '请在图上圈出部位' });

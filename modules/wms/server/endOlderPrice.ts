@@ -1,5 +1,5 @@
 // Ends older approved prices the day before a new one starts: the rows to end are found by overlap, which data cannot say.
-import { type Hook, type HookRef, ours, sql } from '../../../runtime/server/moduleApi.ts';
+import { find, type Hook, type HookRef, ours, sql } from '../../../runtime/server/moduleApi.ts';
 
 interface PriceOrder {
   supplier: HookRef; currency: HookRef;
@@ -8,6 +8,7 @@ interface PriceOrder {
 
 /** Undone by `reverse`, so that cancelling the newer price restores the older one's end. */
 const endOlderPrice: Hook<PriceOrder> = async ({ work, record, put }) => {
+  await find(work, 'wms.materialPrice', [], { where: { supplier: record.supplier.id, currency: record.currency.id, status: 'approved' }, lock: true });
   for (const line of record.lines) {
     const older = await work.tx.run<{ id: string; until: string }>(sql`
       select l.id, (${line.validFrom}::date - 1)::text as until

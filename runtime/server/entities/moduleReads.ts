@@ -24,6 +24,8 @@ export interface FindOptions {
   limit?: number;
   /** Rows that were deleted or made void too; else only those with `delFlag` '0', where the entity has one. */
   deleted?: boolean;
+  /** Locks the records that the rows are of until the transaction ends, in the order of their ids, and reads them then: before code writes what it reckoned from them. */
+  lock?: boolean;
 }
 
 /**
@@ -32,8 +34,10 @@ export interface FindOptions {
  * @param fields names of stored fields; whole numbers, booleans and lists come as text too (`"true"`, `"{1,2}"`)
  * @throws Error for a row type or field that the schemas lack, or rows that belong to no company
  */
-export async function find<F extends string>(at: ReadsAt, row: string, fields: readonly F[], { where = {}, order, limit, deleted }: FindOptions = {}): Promise<Found<F>[]> {
+export async function find<F extends string>(at: ReadsAt, row: string, fields: readonly F[], { where = {}, order, limit, deleted, lock }: FindOptions = {}): Promise<Found<F>[]> {
   const type = ownType(at.app.model, row);
+  // A statement of its own: one that waits for a lock itself would still see other rows as they were when it began to wait.
+  if (lock) await at.tx.run(lockSql(at, type, conditions(at, type, where, deleted)));
   const columns = fields.map((name) => sql`${columnOf(type, name)}::text as ${sql.id(name)}`);
   return at.tx.run<Found<F>>(sql<Found<F>>`select ${sql.join([sql`"id"::text as "id"`, ...columns])} from ${from(type)} where ${conditions(at, type, where, deleted)}
     order by ${orderOf(type, order)} ${limit === undefined ? sql`` : sql`limit ${limit}::int`}`);
@@ -55,6 +59,17 @@ export async function count(at: ReadsAt, row: string, { where = {}, deleted }: P
   const type = ownType(at.app.model, row);
   const [found] = await at.tx.run<{ n: number }>(sql<{ n: number }>`select count(*)::int as n from ${from(type)} where ${conditions(at, type, where, deleted)}`);
   return found!.n;
+}
+
+/** Whoever writes a row locks its record, so that is what is locked, whichever rows are asked for. */
+function lockSql({ app: { model }, caller }: ReadsAt, type: RowType, fits: RawBuilder<unknown>): RawBuilder<Record<string, unknown>> {
+  let rows = sql`select ${type.parent ? sql.id('parent') : sql.id('id')} from ${from(type)} where ${fits}`;
+  let head = type;
+  while (head.parent) {
+    head = model.rows[head.parent]!;
+    if (head.parent) rows = sql`select "parent" from ${from(head)} where "company" = ${caller.company}::bigint and "id" in (${rows})`;
+  }
+  return sql`select 1 from ${from(head)} where "company" = ${caller.company}::bigint and "id" in (${rows}) order by "id" for update`;
 }
 
 function ownType(model: Model, row: string): RowType {

@@ -2,7 +2,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Row } from '../../core/contract/wire.ts';
 import { smallHouse, type SmallHouse } from '../../../tests/support/smallHouse.ts';
+import type { Hook } from '../context.ts';
 import { createRecord, readRecord } from '../entities/index.ts';
+import { one } from '../entities/moduleReads.ts';
 import { runAction } from './run.ts';
 
 const quantity = (label: string, more: object = {}) => ({ type: 'quantity', scale: 2, label, ...more });
@@ -17,13 +19,29 @@ const entities = {
         effects: [{ set: { got: 'min(record.qty, record.plan.left)' } }, { rollup: 'record.plan', put: { left: 'record.plan.left - min(record.qty, record.plan.left)' } }],
       },
       use: { label: '用掉', from: ['draft'], effects: [{ transition: 't.plan', at: 'record.plan', do: 'less', with: { qty: 'min(record.qty, record.plan.left)' } }] },
+      byCode: { label: '程序取用', from: ['draft'], effects: [{ call: 't.locked' }] },
+      byRashCode: { label: '不锁取用', from: ['draft'], effects: [{ call: 't.rash' }] },
       swap: { label: '对换', from: ['draft'], effects: [{ rollup: 'record.plan', add: { left: '0 - record.qty' } }, { rollup: 'record.other', add: { left: 'record.qty' } }] },
     } },
   },
 };
 
+/** Takes what is left of a plan as code does: reads it, reckons, puts what is left then. @param meet once it was read, before it is written */
+const taking = (lock: boolean, meet: () => Promise<void>): Hook => async ({ work, record, put }) => {
+  const plan = (record.plan as Row).id as string;
+  const { left } = (await one(work, 't.plan', ['left'], { where: { id: plan }, lock }))!;
+  await meet();
+  await put('t.plan', plan, { left: (Number(left) - Number(record.qty)).toFixed(2) });
+};
+/** Lets nobody on before both have come. */
+function meeting(): () => Promise<void> {
+  let [come, open] = [0, (): void => {}];
+  const both = new Promise<void>((done) => { open = done; });
+  return async () => { come += 1; if (come === 2) open(); await both; };
+}
+
 let house: SmallHouse;
-beforeAll(async () => { house = await smallHouse(entities, {}); });
+beforeAll(async () => { house = await smallHouse(entities, { hooks: { 't.locked': taking(true, async () => {}), 't.rash': taking(false, meeting()) } }); });
 afterAll(() => house?.stop());
 
 const make = (entity: string, values: Row): Promise<string> => house.work(async (work) => (await createRecord(work, entity, values, { internal: true })).id);
@@ -51,4 +69,14 @@ it('what an action gives another record is reckoned once that one is locked', as
   const takes = await Promise.all(['4', '4', '4', '4'].map((qty) => make('t.take', { plan: id, qty })));
   await Promise.all(takes.map((take) => house.work((work) => runAction(work, 't.take', take, 'use', { internal: true }))));
   expect((await read('t.plan', id)).left).toBe('0.00');
+});
+
+it('code that locks what it reads takes nothing twice; code that does not, does', async () => {
+  const [id, other] = [await plan('10'), await plan('10')];
+  for (const [at, action] of [[id, 'byCode'], [other, 'byRashCode']] as const) {
+    const takes = await Promise.all(['4', '4'].map((qty) => make('t.take', { plan: at, qty })));
+    await Promise.all(takes.map((take) => house.work((work) => runAction(work, 't.take', take, action, { internal: true }))));
+  }
+  expect((await read('t.plan', id)).left).toBe('2.00');
+  expect((await read('t.plan', other)).left).toBe('6.00');
 });
