@@ -1,7 +1,8 @@
-// Writes a reference page of each module: fields, states, rights, screens: `npx tsx generators/modulePages.ts`.
+// Writes a reference page of each module: fields, states, rights, what flows where, screens: `npx tsx generators/modulePages.ts`.
 import { join } from 'node:path';
 import type { Model } from '../runtime/core/language/model.ts';
 import { describeModule, type ToldEntity } from '../runtime/core/reference/describe.ts';
+import { flowMap, flowText } from '../runtime/core/reference/flowMap.ts';
 import { stateText } from '../runtime/core/reference/stateDiagram.ts';
 import { loadSchemas } from '../runtime/server/schemas/load.ts';
 import { type Derived, root, writeWhenMain } from './derived.ts';
@@ -9,6 +10,7 @@ import { type Derived, root, writeWhenMain } from './derived.ts';
 export async function modulePages(): Promise<Derived[]> {
   const { model } = await loadSchemas({ schemasDir: join(root, 'schemas') }, { check: false });
   const grants = new Set(Object.values(model.rows).flatMap((row) => Object.values(row.fields).flatMap((field) => field.grant ?? [])));
+  const map = flowMap(model, { may: () => true, grants }, 'zh_CN');
   return Object.keys(model.modules).sort().flatMap((id) => {
     const told = describeModule(model, id, { may: () => true, grants }, 'zh_CN');
     if (told.entities.length === 0) return [];
@@ -16,6 +18,7 @@ export async function modulePages(): Promise<Derived[]> {
       '<!-- Written by `npx tsx generators/modulePages.ts` from schemas: change those instead. -->', `# ${told.label} ${id}`, '',
       `Record types: ${told.entities.map((entity) => `[${entity.label}](#${anchor(entity)})`).join(', ')}.`, '',
       ...told.entities.flatMap((entity) => page(model, entity)),
+      ...(map.nodes.some((node) => node.module === id) ? ['## What flows where', '', flowText(map, id), ''] : []),
       '## Screens', '', '| address | title | kind | file |', '|---|---|---|---|', ...told.screens.map((screen) => `| \`${screen.route}\` | ${screen.title} | ${screen.kind} | ${screen.file.slice('schemas/'.length)} |`), '',
       ...(told.queries.length > 0 ? ['## Reports', '', ...told.queries.map((query) => `- ${query.label} \`${query.id}\`, right \`GET /loom/query/${query.id}\``), ''] : []),
       ...(told.settings.length > 0 ? ['## Settings', '', '| code | name | type | default |', '|---|---|---|---|', ...told.settings.map((setting) => `| \`${setting.code}\` | ${setting.name} | ${setting.type} | ${setting.default ?? '–'} |`), ''] : []),

@@ -115,4 +115,6 @@ export { parseSource, type Syntax } from '../core/expressions/parse.ts';
 export type { FieldType, Option } from '../core/language/model.ts';
 export type { JsonSchema, OpenApi, Operation } from '../core/openapi/index.ts';
 export type { ToldEntity, ToldModule } from '../core/reference/describe.ts';
+export type { FlowDrawing } from '../core/reference/flowDrawing.ts';
+export type { FlowKind } from '../core/reference/flowMap.ts';
 export type { StateDiagram } from '../core/reference/stateDiagram.ts';

@@ -4,6 +4,7 @@ import Ajv2020 from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenApi } from '../../runtime/core/openapi/index.ts';
 import type { ToldModule } from '../../runtime/core/reference/describe.ts';
+import type { FlowDrawing } from '../../runtime/core/reference/flowDrawing.ts';
 import { client } from '../../runtime/core/client/client.ts';
 import { wmsApis, type WmsEntities } from '../../modules/wms/types.generated.ts';
 import { startTestServer, type TestClient, type TestServer } from '../support/server.ts';
@@ -124,6 +125,27 @@ describe('modules told to people', () => {
     const told = await keeper.get('/loom/reference?module=wms') as ToldModule;
     expect(told.entities.find(({ id }) => id === 'wms.purchaseOrder')!.fields.map(({ path }) => path)).not.toContain('totalAmount');
     expect(await keeper.try('GET', '/loom/reference?module=nothing')).toMatchObject({ success: false });
+  });
+});
+
+describe('the map of documents', () => {
+  it('draws modules, then one of them with its lists, in the reader\'s language', async () => {
+    const whole = await boss.get('/loom/flows') as FlowDrawing & { modules: { id: string }[] };
+    expect(whole.nodes.map(({ id }) => id).sort()).toEqual(whole.modules.map(({ id }) => id).sort());
+    const wms = await boss.get('/loom/flows?module=wms') as FlowDrawing;
+    expect(wms.nodes.find(({ id }) => id === 'wms.inOrder')).toMatchObject({ route: '/wms/storage/order' });
+    expect(wms.flows).toContainEqual(expect.objectContaining({ from: 'wms.inOrder', to: 'wms.stock', kind: 'post' }));
+    expect(await boss.try('GET', '/loom/flows?module=nothing')).toMatchObject({ success: false });
+  });
+
+  it('is for whoever has the right to it, without what else he may not open', async () => {
+    expect(await keeper.try('GET', '/loom/flows?module=wms')).toMatchObject({ success: false });
+    const { list } = await boss.get('/amc/api/token/companyJob?pageSize=100');
+    const role = await boss.get(`/amc/api/token/companyJob/${list.find(({ name }: { name: string }) => name === '仓管').id}`);
+    await boss.put('/amc/api/token/companyJob', { id: role.id, version: role.version, permissions: [...role.permissions, 'GET /loom/flows'] });
+    const seen = (await keeper.get('/loom/flows?module=wms') as FlowDrawing).nodes.map(({ id }) => id);
+    expect(seen).toContain('wms.inOrder');
+    expect(seen).not.toContain('fms.paymentOrder');
   });
 });
 

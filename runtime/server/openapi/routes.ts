@@ -1,4 +1,4 @@
-// GET /openapi.json: the wire contract as far as the asker may use it; GET /loom/reference: the modules told to people.
+// GET /openapi.json: the wire contract as far as the asker may use it; GET /loom/reference: the modules told to people; GET /loom/flows: what flows where, drawn.
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../core/contract/errors.ts';
@@ -6,10 +6,12 @@ import { openApi, ownModule } from '../../core/openapi/index.ts';
 import { sayIn } from '../../core/i18n.ts';
 import type { Model } from '../../core/language/model.ts';
 import { describeModule, type ToldModule } from '../../core/reference/describe.ts';
+import { drawModule, drawModules } from '../../core/reference/flowDrawing.ts';
+import { flowMap } from '../../core/reference/flowMap.ts';
 import type { App, Caller } from '../context.ts';
 import { callerOf, sendRawTagged } from '../http/answer.ts';
 import type { HttpPart } from '../http/server.ts';
-import { getOpenapiJson, getReference } from '../../core/contract/endpoints/loom.ts';
+import { getFlows, getOpenapiJson, getReference } from '../../core/contract/endpoints/loom.ts';
 import { endpoint } from '../http/endpoint.ts';
 
 export const openApiPart: HttpPart = { guarded: registerOpenApiRoutes };
@@ -39,6 +41,19 @@ function registerOpenApiRoutes(http: FastifyInstance, app: App): void {
     // Of no module: calls alone.
     if (module === ownModule) return sendRawTagged(request, reply, JSON.stringify({ id: ownModule, label: say('平台'), entities: [], screens: [], queries: [], settings: [] } satisfies ToldModule));
     return sendRawTagged(request, reply, kept(app.model, caller, `reference ${module}`, () => JSON.stringify(describeModule(app.model, module, caller, caller.lang))));
+  });
+
+  endpoint(http, app, getFlows, async (request, reply) => {
+    const caller = callerOf(request);
+    const { module } = request.query;
+    if (module !== undefined && !Object.hasOwn(app.model.modules, module)) throw new AppError('address.missing');
+    return sendRawTagged(request, reply, kept(app.model, caller, `flows ${module ?? ''}`, () => {
+      const say = sayIn(app.model.locales, caller.lang);
+      const map = flowMap(app.model, caller, caller.lang);
+      const held = new Set(map.nodes.map((node) => node.module));
+      const modules = Object.values(app.model.modules).filter(({ id }) => held.has(id)).sort((a, b) => a.order - b.order).map(({ id, label }) => ({ id, label: say(label) }));
+      return JSON.stringify({ modules, ...(module === undefined ? drawModules(map, modules) : drawModule(map, module)) });
+    }));
   });
 }
 

@@ -28,6 +28,16 @@ export const getFind = defineEndpoint({ method: 'GET', path: '/loom/find', summa
 export const getInspect = defineEndpoint({ method: 'GET', path: '/loom/inspect', summary: '这里为什么是这样', right: 'GET /loom/inspect', called: '检查', query: some({ 'screen?': text, 'entity?': text, 'id?': id, 'field?': text, 'line?': text, 'action?': text, 'row?': text, 'part?': text, 'name?': text, 'value?': anything, 'filter?': json, 'sql?': json }), answer: record });
 export const getSchemas = defineEndpoint({ method: 'GET', path: '/loom/schemas', summary: '页面文件的错误', right: 'signedIn', answer: shape({ isLive: yes, faults: list(liveFault), leftOut: list(liveFault) }) });
 export const getReference = defineEndpoint({ method: 'GET', path: '/loom/reference', summary: '字段与接口', right: 'GET /loom/reference', query: shape({ 'module?': text }), answer: either(list(shape({ id: text, label: text })), record) });
+const flow = shape({ from: text, to: text, kind: text, by: list(text) });
+const place: Shape<number> = { type: 'number' };
+export const getFlows = defineEndpoint({
+  method: 'GET', path: '/loom/flows', summary: '单据地图', right: 'GET /loom/flows', query: shape({ 'module?': text }),
+  answer: shape({
+    modules: list(shape({ id: text, label: text })), width: count, height: count,
+    nodes: list(shape({ id: text, label: text, module: text, kind: text, 'route?': text, x: place, y: place, width: count, height: count, 'isOutside?': yes })),
+    links: list(shape({ from: text, to: text, kinds: list(text), path: text })), flows: list(flow),
+  }),
+});
 export const getOpenapiJson = defineEndpoint({ method: 'GET', path: '/openapi.json', summary: '接口的描述', right: 'signedIn', query: shape({ 'module?': text }), answer: record, bare: 'json' });
 export const getHealthz = defineEndpoint({ method: 'GET', path: '/healthz', summary: '服务是否活着', right: 'open', answer: shape({ alive: yes }), bare: 'json' });
 export const getReadyz = defineEndpoint({ method: 'GET', path: '/readyz', summary: '服务是否就绪', right: 'open', answer: shape({ ready: yes, 'schemas?': count }), bare: 'json' });
