@@ -20,7 +20,7 @@ const none = /^$/;
 /** Every generator of all.ts: of which files it reads the text, and of which no more than the names. */
 export const reads = {
   types: { text: [tools, meta], names: none }, reference: { text: [tools, meta, schemas], names: none },
-  hooks: { text: [tools], names: /^modules\/\w+\/(server|jobs)\/[^/]+$/ },
+  hooks: { text: [tools], names: /^modules\/\w+\/(server|jobs|upgrades)\/[^/]+$/ },
   demoPeople: { text: [tools], names: none },
   names: { text: [tools, schemas], names: /^modules\// },
   client: { text: [tools, schemas], names: none }, modulePages: { text: [tools, schemas], names: none },

@@ -50,6 +50,7 @@ import { remembering } from './schemas/watch.ts';
 import { enterPlatformSeeds } from './seeds/seeds.ts';
 import { setWorker } from './store/ids.ts';
 import { migrate } from './store/migrate.ts';
+import type { Upgrade } from './store/upgrade.ts';
 import { openStore } from './store/open.ts';
 import { runTimers, timers } from './timers.ts';
 import { registerActionRoutes } from './workflow/routes.ts';
@@ -80,6 +81,8 @@ export interface StartOptions {
   timedJobs?: readonly TimedJob[];
   /** Timed work that code of modules does, beside the runtime's own. */
   moduleJobs?: readonly TimedWork[];
+  /** What modules do to rows of a former shape. */
+  upgrades?: readonly Upgrade[];
 }
 
 const slowStopMs = 15_000;
@@ -106,7 +109,7 @@ export async function startServer(config: Config, hooks: Hooks, options: StartOp
     const planned = (model: Model): readonly TimedJob[] => options.timedJobs ?? jobsOf(model, [...timedJobs, ...(options.moduleJobs ?? [])]);
     const app: App = { model: loaded.model, timedJobs: planned(loaded.model), db: store.db, bus, push, config, hooks, now: options.now ?? (() => new Date()), log };
     if (config.keepAnswers && config.databaseUrl) shareChanges(store.db.changes, bus);
-    await migrate(store.db, app.model, { role: store.role, log });
+    await migrate(store.db, app.model, { role: store.role, log, ...(options.upgrades && { upgrades: options.upgrades }) });
     await takeWorkerNumber(app);
     await app.db.system((tx) => enterPlatformSeeds(app, tx, serverCaller(app)));
     if (config.demo) await loadDemo(app);
@@ -198,7 +201,7 @@ async function listen({ http }: HttpServer, config: Config): Promise<string> {
 }
 
 /** Runs until a signal: what `npm start` ends in. Never returns an error: says it in a line and ends the process. */
-export async function run(hooks: Hooks, brought: Pick<StartOptions, 'moduleJobs'> = {}): Promise<void> {
+export async function run(hooks: Hooks, brought: Pick<StartOptions, 'moduleJobs' | 'upgrades'> = {}): Promise<void> {
   const began = performance.now();
   let running: Running | undefined;
   let isEnding = false;

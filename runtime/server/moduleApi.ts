@@ -54,6 +54,9 @@ export { readFlow, readStartScope } from '../core/approvals/readFlow.ts';
 export { moveTasks, openTasks } from './approvals/leavers.ts';
 export { faultsOf, flowIn } from './approvals/workflows.ts';
 
+// Rows of a former shape
+export type { Upgrade } from './store/upgrade.ts';
+
 // Timed work
 export type { TimedJob, TimedWork } from './jobs/index.ts';
 export { cronOf, nextRun, type Plan } from './jobs/timed/plan.ts';

@@ -66,6 +66,8 @@ async function textOf(path: string, known?: KnownTexts): Promise<string> {
 export const hookNames = (modulesDir: string): Promise<Set<string>> => codeNames(modulesDir, 'server');
 /** modules/ccm/jobs/ratesMissing.ts → `ccm.ratesMissing`. */
 export const jobNames = (modulesDir: string): Promise<Set<string>> => codeNames(modulesDir, 'jobs');
+/** modules/aps/upgrades/orderOfItems.ts → `aps.orderOfItems`. */
+export const upgradeNames = (modulesDir: string): Promise<Set<string>> => codeNames(modulesDir, 'upgrades');
 
 async function codeNames(modulesDir: string, folder: string): Promise<Set<string>> {
   const names = new Set<string>();

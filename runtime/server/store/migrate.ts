@@ -11,11 +11,14 @@ import { admitOwner } from './owner.ts';
 import { prepared } from './statement.ts';
 import { systemTables } from './systemTables.ts';
 import { literal, quote, type Table } from './table.ts';
+import { type Upgrade, upgradeShapes } from './upgrade.ts';
 
 export interface MigrateOptions {
   /** The application's role, which gets the rights. */
   role: string;
   log?: { info(o: object, m?: string): void };
+  /** What modules do to rows of a former shape, before anything is compared. */
+  upgrades?: readonly Upgrade[];
 }
 export interface Migration { changed: boolean; statements: number }
 
@@ -60,6 +63,8 @@ export async function migrate(db: Db, model: Model, options: MigrateOptions): Pr
     const touched = before ? tables.filter((table) => before.tables.get(keyOf(table)) !== wanted.tables.get(keyOf(table))) : tables;
     const gone = (last?.tables ?? []).map(({ name }) => name).filter((name) => !wanted.tables.has(name));
     const schemas = [...new Set([...touched.map(keyOf), ...(before ? gone : (last?.tables ?? []).map(({ name }) => name))].map((name) => name.split('.')[0]!))];
+    const brought = last && options.upgrades ? await upgradeShapes(tx, model, options.upgrades) : {};
+    if (Object.keys(brought).length > 0) options.log?.info({ rows: brought }, 'rows of a former shape brought over');
     const standing = await readCatalog(tx, schemas, before && [...touched.map(keyOf), ...gone]);
     const { steps, refusals } = await stepsOf(tx, touched, standing, new Map((last?.tables ?? []).map((table) => [table.name, table.file])), found, options.role);
     if (refusals.length > 0) throw new MigrationRefused(refusals);
