@@ -15,7 +15,7 @@ describe('recipes', () => {
     // Several places of one file, by commas, take the values of a list.
     const places = at.split(',');
     const set = Object.fromEntries(places.map((place, index) => [place, places.length > 1 ? (value as unknown[])[index] : value]));
-    const { faults } = loadModel(patched({ file, set, also: { 'shop/entities/item.json': { '/fields/closedTo': { type: 'date', label: 'Closed to' } }, 'shop/queries/byItem.json': { '/measures/lines': { type: 'integer', label: 'Lines', is: 'count()' }, '/measures/late': { type: 'integer', label: 'Late', is: 'count(record.docDate < today)' }, '/by/line': { is: 'line', label: 'Line' } } } }), { hooks: new Set(), widgets: new Set(), demanded: new Set(['PUT /shop/api/count']) });
+    const { faults } = loadModel(patched({ file, set, also: { 'shop/entities/item.json': { '/fields/closedTo': { type: 'date', label: 'Closed to' }, '/lines': { attributes: { label: 'Attributes', fields: { key: { type: 'code', label: 'Key' }, name: { type: 'string', label: 'Name' }, kind: { type: 'enum', label: 'Kind', options: { string: 'Text', quantity: 'Figure' } }, must: { type: 'boolean', label: 'Required' } } } } }, 'shop/queries/byItem.json': { '/measures/lines': { type: 'integer', label: 'Lines', is: 'count()' }, '/measures/late': { type: 'integer', label: 'Late', is: 'count(record.docDate < today)' }, '/by/line': { is: 'line', label: 'Line' } } } }), { hooks: new Set(), widgets: new Set(), demanded: new Set(['PUT /shop/api/count']) });
     expect(faults.map(faultLine)).toEqual([]);
   });
 });

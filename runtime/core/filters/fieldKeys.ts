@@ -1,5 +1,6 @@
 // Names of fields in filters and orders: camelCase or snake_case, with `_date` or `_num` behind dates and numbers (platform, filter keys).
 import type { Field, Lines, Model, RowType } from '../language/model.ts';
+import { attributeField } from '../values/attributes.ts';
 import { valueType } from '../values/index.ts';
 import { traitsOf } from '../values/types/index.ts';
 
@@ -57,10 +58,17 @@ export function findField(model: Pick<Model, 'rows'>, rowTypeId: string, path: s
     names.push(field.name);
     found.steps.push(field);
     if (last) return { ...found, path: names.join('.'), field };
+    if (field.attributes) return attributeBehind(found, names, parts.slice(i + 1));
     if (traitsOf(field.type).refers === 'many') found.many = true;
     type = field.to === undefined ? undefined : model.rows[field.to];
   }
   return undefined;
+}
+
+/** `ext.integer.gsm`: the path says the type, since who defines it differs from company to company. */
+function attributeBehind(found: FoundField, names: readonly string[], rest: readonly string[]): FoundField | undefined {
+  const own = rest.length === 2 ? attributeField(rest[0]!, rest[1]!) : undefined;
+  return own && { ...found, path: [...names, ...rest].join('.'), field: own, steps: [...found.steps, own] };
 }
 
 function fieldByKey(type: RowType, key: string): Field | undefined {

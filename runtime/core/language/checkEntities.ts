@@ -2,6 +2,7 @@
 import { type Expression, paths, plainScopeOf, scopeOf, type ScopeTypes, speaksOfEmpty, targetScope } from '../expressions/index.ts';
 import { computeGraph } from '../documents/computeGraph.ts';
 import type { Context } from './checkContext.ts';
+import { checkAttributes } from './checkAttributes.ts';
 import { checkCounted } from './checkCounted.ts';
 import { checkRetention } from './checkKept.ts';
 import { checkLinesMatrix } from './checkLinesMatrix.ts';
@@ -253,6 +254,7 @@ export function checkField(field: Field, row: RowType | undefined, scope: ScopeT
   }
   checkOpen(field, isOfRecord(context, row), definition, at);
   if (field.counted !== undefined) checkCounted(field, row, definition, at, context);
+  if (field.attributes !== undefined) checkAttributes(field, row, definition, [...at, 'attributes'], context);
   if (field.gathered !== undefined) checkGathered(field, row, definition, at, context);
   if (field.computed !== undefined && field.read === undefined) {
     for (const property of ['default', 'required', 'readonly'] as const) {

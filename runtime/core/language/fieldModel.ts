@@ -94,6 +94,13 @@ export interface EveryField {
   carries: string[];
 }
 
+/** Where the fields within a json field come from: names of fields of the rows that define them. */
+export interface AttributesFrom {
+  in: string; by: string; states?: string[];
+  key: string; label: string; type: string; english?: string; required?: string; list?: string; default?: string;
+  options?: { from: string; value: string; label: string };
+}
+
 /** Words that only some types carry; which, each type says itself (values/types). */
 export interface SomeWords {
   /** Row type a `ref`, `refs` or `tree` points to; of one of several entities their ids with `|` between them (several.ts). */
@@ -126,6 +133,8 @@ export interface SomeWords {
   aliases: boolean;
   /** Ids of records stand in it: what it names counts as used. */
   mentions: boolean;
+  /** Of json: its values are fields that rows of another record define. */
+  attributes: AttributesFrom;
   /** Summed under the column. */
   total: boolean;
   /** Translated name fields of a ref to show; used by trees. */

@@ -90,6 +90,7 @@ function declare(model: Model, entity: Entity): ReadonlyMap<string, EntityEndpoi
   add('GET', '/{id}/explain', 'explain', { summary: '数字的来历', right: read, query: fieldQuery, answer: explained });
   add('GET', '/explain', 'explainTotal', { summary: '合计的来历', right: read, query: totalQuery, answer: explained });
   if (hasCells(entity)) add('GET', '/cells', 'cells', { summary: '明细表格中可填的格', right: read, query: cellsQuery, answer: record });
+  if (Object.values(entity.fields).some((field) => field.attributes)) add('GET', '/attributes', 'attributes', { summary: '由其他记录定义的属性', right: read, query: shape({ field: text }), answer: record });
   if (hasMatrix(entity)) add('GET', '/axes', 'axes', { summary: '矩阵的行和列', right: read, query: axesQuery, answer: record });
   for (const [name, asked] of Object.entries(entity.asks ?? {})) add('POST', `/ask/${name}`, `ask.${name}`, { summary: asked.label, right: read, body: record, answer: record });
   for (const lines of Object.values(entity.lines)) for (const pull of Object.values(lines.pull ?? {})) addPull(entity, lines.name, pull, add);

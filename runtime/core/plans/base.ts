@@ -2,12 +2,13 @@
 import type { Entity, Screen } from '../language/model.ts';
 import type { Plan } from './plan.ts';
 import { hasSeveralPlaces, newLink, recordLink } from './address.ts';
+import { attributesOf } from './fields.ts';
 import { printsOf } from './printPlan.ts';
 import { apiOf, mayOpen, sees } from './rights.ts';
 import type { Making } from './rights.ts';
 import { traitsOf, type TypeTraits } from '../values/types/index.ts';
 
-type Base = Pick<Plan, 'id' | 'route' | 'title' | 'api' | 'entity' | 'index' | 'keepAlive' | 'at' | 'links' | 'statusField' | 'states' | 'heading' | 'prints' | 'beside'>;
+type Base = Pick<Plan, 'id' | 'route' | 'title' | 'api' | 'entity' | 'index' | 'keepAlive' | 'at' | 'links' | 'statusField' | 'states' | 'heading' | 'prints' | 'beside' | 'attributes'>;
 
 /** What a screen is called where it opens, and in a menu's tabs before it does. */
 export const titleOf = ({ say }: Pick<Making, 'say'>, screen: Pick<Screen, 'id' | 'title'>): string => say(screen.title, screen.id);
@@ -17,10 +18,11 @@ export function baseOf(making: Making, screen: Screen, entity: Entity | undefine
   const flow = entity?.workflow;
   const heading = entity && headingOf(making, entity);
   const prints = entity && screen.query === undefined && screen.kind !== 'form' ? printsOf(making, entity) : undefined;
+  const attributes = entity && screen.query === undefined ? attributesOf(making, entity) : [];
   const beside = (screen.beside ?? []).flatMap((id) => { const one = model.screens[id]; return one && mayOpen(model, one, making.rights) ? [{ title: say(one.title, one.id), route: one.route }] : []; });
   return {
     id: screen.id, route: screen.route, title: titleOf(making, screen), api: apiOf(model, screen), entity: screen.entity ?? '',
-    ...(screen.at && { at: screen.at }), ...(hasSeveralPlaces(screen) && { links: { record: recordLink(screen), fresh: newLink(screen) } }), index: screen.index, keepAlive: screen.keepAlive, ...(heading?.length && { heading }), ...(prints && { prints }), ...(beside.length > 1 && { beside }),
+    ...(screen.at && { at: screen.at }), ...(hasSeveralPlaces(screen) && { links: { record: recordLink(screen), fresh: newLink(screen) } }), index: screen.index, keepAlive: screen.keepAlive, ...(heading?.length && { heading }), ...(prints && { prints }), ...(attributes.length > 0 && { attributes }), ...(beside.length > 1 && { beside }),
     ...(flow && {
       statusField: flow.field,
       states: Object.fromEntries(Object.values(flow.states).map((state) => [state.name, { label: say(state.label, `${entity.id}.${state.name}`), tone: state.tone, editable: state.editable === true || state.opens === true, ...(state.opens && { opens: true as const }) }])),

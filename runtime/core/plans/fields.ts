@@ -1,7 +1,7 @@
 // Fields and lines as a form or detail sees them: translated, narrowed to the caller's rights, with only the rules the browser can run.
 import { axisReads, cellScope, headPaths, isRoot } from '../language/matrixAxes.ts';
 import { shutRule } from '../language/openFields.ts';
-import type { Field, Lines, Option, RowType } from '../language/model.ts';
+import type { Entity, Field, Lines, Option, RowType } from '../language/model.ts';
 import { isReference } from '../values/index.ts';
 import { computeGraph, computeOrderOf } from '../documents/computeGraph.ts';
 import type { PlanField, PlanFound, PlanLines, SeveralKind } from './plan.ts';
@@ -10,6 +10,9 @@ import type { Making } from './rights.ts';
 import type { TypesOf } from './types.ts';
 import { countedIn } from '../values/figures.ts';
 import { traitsOf } from '../values/types/index.ts';
+
+/** Fields whose values other records define, as far as the caller sees them. */
+export const attributesOf = ({ rights }: Making, entity: Entity): string[] => Object.values(entity.fields).filter((field) => field.attributes && sees(rights, field)).map(({ name }) => name);
 
 /** @param covered a detail's: with what the caller sees covered only; a form leaves it out */
 export function planFields(making: Making, type: RowType, types: TypesOf, covered = false): Record<string, PlanField> {
@@ -25,7 +28,7 @@ export function planFields(making: Making, type: RowType, types: TypesOf, covere
 /** `system` and computed fields come out read-only; a computed one that reads hidden fields keeps the server's value. */
 export function planField(making: Making, type: RowType, field: Field, types: TypesOf): PlanField {
   const { say, rights } = making;
-  const { several: _several, column: _column, formerly: _formerly, live: _live, gathered: _gathered, read: _read, counted: _counted, system, grant: _grant, mask: _mask, secret: _secret, key: _key, made: _made, where, computed, check, fills, required, visible, readonly, editable: _editable, shut: _shut, label, hint, options, patternElse, optionsOf: _from, forNew: _forNew, offered, against, ratio, ...rest } = field;
+  const { attributes, several: _several, column: _column, formerly: _formerly, live: _live, gathered: _gathered, read: _read, counted: _counted, system, grant: _grant, mask: _mask, secret: _secret, key: _key, made: _made, where, computed, check, fills, required, visible, readonly, editable: _editable, shut: _shut, label, hint, options, patternElse, optionsOf: _from, forNew: _forNew, offered, against, ratio, ...rest } = field;
   const id = `${type.id}.${field.name}`;
   const kept = types.keep(computed, type.id);
   const given = traitsOf(field.type).cells ? givenOfMatrix(making, types, type, field) : where === undefined ? [] : givenOf(types, where, type.id, field.to);
@@ -39,6 +42,7 @@ export function planField(making: Making, type: RowType, field: Field, types: Ty
     ...(hint !== undefined && { hint: say(hint, `${id}.hint`) }),
     ...(options && { options: sayOptions(options, making, id) }),
     ...defined({ several: kindsOf(making, field.to) }),
+    ...(attributes && { attributes: { by: attributes.by } }),
     ...(patternElse !== undefined && { patternElse: say(patternElse, `${id}.patternElse`) }),
     ...(kept !== undefined && { computed: kept }),
     ...defined(rules),

@@ -1,14 +1,17 @@
 // What a screen needs to draw itself: a pure function of schemas, role and language, served under its content hash.
 import type { Look } from '../expressions/type.ts';
+import type { AttributeSets } from '../values/attributes.ts';
 import type { BoardBlock, Cel, ChartDef, CurveDef, Field, FieldType, FormPlace, Lines, LinesChart, ListShow, Option, PickDef, PlaceMeaning, ReportShow, ScreenKind, Setting, StripDef, Tone } from '../language/model.ts';
 
 /** One of several entities that a reference may point to: its id, name and the route of its detail. */
 export interface SeveralKind { value: string; label: string; link?: string }
 
 /** A field as a screen sees it: labels translated, rights applied. */
-export interface PlanField extends Omit<Field, 'column' | 'live' | 'gathered' | 'read' | 'counted' | 'system' | 'grant' | 'mask' | 'where' | 'key' | 'made' | 'offered' | 'against' | 'several'> {
+export interface PlanField extends Omit<Field, 'attributes' | 'column' | 'live' | 'gathered' | 'read' | 'counted' | 'system' | 'grant' | 'mask' | 'where' | 'key' | 'made' | 'offered' | 'against' | 'several'> {
   /** Of a reference to one of several entities: which ones. */
   several?: SeveralKind[];
+  /** Its values are fields of their own; `sets`: as the company defines them now. */
+  attributes?: { by: string; sets?: AttributeSets };
   options?: Option[];
   /** Of a matrix: what it is compared with. */
   against?: { path: string; label: string }[];
@@ -53,6 +56,8 @@ export interface PlanColumn {
   /** Path in the row that names the kind of value. */
   typeFrom?: string;
   tone?: Cel;
+  /** Of a print: each value within stands by itself. */
+  attributes?: PlanField['attributes'];
   /** May be typed into where it stands, in rows that may be edited. */
   edit?: true;
 }
@@ -116,6 +121,8 @@ export interface PlanBase {
   statusField?: string; states?: Record<string, { label: string; tone: Tone; editable: boolean; /** Only fields that stay open, and no rows. */ opens?: true }>;
   /** Fields that together name a record to people: `name`, `empNo`. */
   heading?: string[];
+  /** Fields whose values other records define: whoever draws the plan asks for what stands now (`GET {api}/attributes`) and completes it (attributes.ts). */
+  attributes?: string[];
   /** list, detail: what its records can be printed as, for who may print them. */
   prints?: PlanPrint[];
 }

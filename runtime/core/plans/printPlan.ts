@@ -5,7 +5,7 @@ import type { ColumnRef, Entity, Lang, Model, PrintBlock, RowType } from '../lan
 import type { PlanPrintBlock, PrintPlan } from '../print/plan.ts';
 import { printScope } from '../print/scope.ts';
 import { planColumns } from './columns.ts';
-import { defined, planField, planFields, planLines } from './fields.ts';
+import { attributesOf, defined, planField, planFields, planLines } from './fields.ts';
 import type { PlanColumn, PlanPrint } from './plan.ts';
 import { making, rowAt, sees, shows } from './rights.ts';
 import type { Making, Rights } from './rights.ts';
@@ -29,12 +29,14 @@ export function makePrintPlan(model: Model, printId: string, rights: Rights, rea
   const types = new TypesOf(made);
   for (const type of typesBelow(entity)) types.own(type.id);
   const blocks = (list: PrintBlock[], where: 'body' | 'page'): PlanPrintBlock[] => list.flatMap((block) => planBlock(made, types, row, block, where) ?? []);
+  const attributes = attributesOf(made, entity);
   const copies = types.keep(print.copies, row.id);
   return {
     id: print.id, kind: 'print', title: made.say(print.label, print.id), api: entity.api, entity: entity.id, lang: made.lang, paper: print.paper,
     ...defined({ each: print.each, copies }),
     header: blocks(print.header, 'page'), footer: blocks(print.footer, 'page'), blocks: blocks(print.blocks, 'body'),
     words: { total: made.say('合计'), carried: made.say('过次页'), brought: made.say('承前页'), color: made.say('颜色'), none: made.say('无明细'), capitals: made.say('大写') },
+    ...(attributes.length > 0 && { attributes }),
     fields: planFields(made, entity, types, true), lines: planLines(made, entity, types, true), types: types.types,
   };
 }

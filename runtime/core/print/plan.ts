@@ -28,4 +28,6 @@ export interface PrintPlan {
   words: { total: string; carried: string; brought: string; color: string; none: string; capitals: string };
   fields: Record<string, PlanField>; lines: Record<string, PlanLines>;
   types: PlanTypes;
+  /** As of screens. */
+  attributes?: string[];
 }

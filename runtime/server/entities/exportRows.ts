@@ -13,6 +13,7 @@ import { ok } from '../http/answer.ts';
 import { startJob } from '../jobs/start.ts';
 import { columnFormats, fieldCell, fieldText, figureCell } from '../sheets/fieldCell.ts';
 import { widthOf, xlsxOf, type SheetCell } from '../sheets/writeXlsx.ts';
+import { attributesByPath } from './attributes/sets.ts';
 import { bad } from './operands.ts';
 import { confirmExport } from './exportConfirm.ts';
 import { groupedLines, isSubtotal, type ExportLine, type Subtotal } from './exportGroups.ts';
@@ -48,7 +49,7 @@ export interface ExportFile {
 /** Streams a spreadsheet, or UTF-8 CSV with a byte order mark, which spreadsheets need to read Chinese; a large one becomes a job, and the answer says which. */
 export async function exportRows(around: Surroundings, entity: Entity, request: PageRequest, reply: FastifyReply, { format = 'csv', confirmToken, by = [], sums = [] }: { format?: unknown; confirmToken?: unknown; by?: readonly string[]; sums?: readonly string[] } = {}): Promise<FastifyReply> {
   if (format !== 'csv' && format !== 'xlsx') throw new AppError('shape.bad', { path: 'format' });
-  if (columnsOf(around, entity, request).some(({ field }) => field.grant !== undefined)) await confirmExport(around, confirmToken);
+  if ((await columnsOf(around, entity, request)).some(({ field }) => field.grant !== undefined)) await confirmExport(around, confirmToken);
   const order: ExportOrder = { entity: entity.id, request, format, by, sums };
   const file = await openExport(around, order);
   const isKept = around.app.model.entities['amc.task'] !== undefined && around.caller.company !== '0';
@@ -61,7 +62,7 @@ export async function exportRows(around: Surroundings, entity: Entity, request: 
 export async function openExport(around: Surroundings, { entity: id, request, format, by, sums }: ExportOrder): Promise<ExportFile> {
   const { model } = around.app;
   const entity = model.entities[id]!;
-  const columns = columnsOf(around, entity, request);
+  const columns = await columnsOf(around, entity, request);
   if (columns.length === 0) throw new AppError('shape.bad', { path: 'fields' });
   const asked: PageRequest = { ...request, fields: columns.map(({ path }) => path), pageNum: 1, pageSize: chunk, total: 'none' };
   delete asked.after;
@@ -151,15 +152,16 @@ const valueAt = (path: string, row: Row): unknown => path.split('.').reduce<unkn
 const isFigure = (field: Field): boolean => valueType(field.type).cel === 'decimal';
 
 /** The asked fields, else the screen's columns, else the list fields: those the caller may know. */
-function columnsOf(around: Surroundings, entity: Entity, request: PageRequest): Column[] {
+async function columnsOf(around: Surroundings, entity: Entity, request: PageRequest): Promise<Column[]> {
   const { app: { model }, caller } = around;
   const say = sayIn(model.locales, caller.lang);
   const screen = screenOf(model, entity, request.screen);
   const shown = request.fields ?? (screen && screen.columns.length > 0 ? screen.columns.map((column) => column.field) : Object.values(entity.fields).filter((field) => field.list).map((field) => field.name));
   const labels = new Map(screen?.columns.flatMap((column) => (column.label === undefined ? [] : [[column.field, say(column.label)] as const])));
+  const attributes = await attributesByPath(around, entity);
   // As in a list: a field that does not exist is refused, one that the caller may not know is left out.
   return knowable(model, entity, shown, caller, (path) => { if (request.fields) throw bad('fields', '没有字段【{name}】', { name: path.slice(0, 60) }); }).flatMap((path) => {
-    const field = findField(model, entity.id, path)?.field;
+    const field = attributes.get(path) ?? findField(model, entity.id, path)?.field;
     if (field && traitsOf(field.type).cells) return cellParts.map((cell) => ({ path, field, cell, label: `${labels.get(path) ?? say(field.label, `${entity.id}.${field.name}`)}.${partLabel(model, field, cell, say)}` }));
     return field && traitsOf(field.type).exports ? [{ path, field: translated(field, say), label: labels.get(path) ?? say(field.label, `${entity.id}.${field.name}`) }] : [];
   });

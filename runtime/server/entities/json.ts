@@ -38,10 +38,17 @@ export function columnsSql(scope: SqlScope, model: Model, row: RowType, wanted: 
 /** The JSON-ready value of a field at `path` from the scope's row. */
 function memberSql(scope: SqlScope, model: Model, field: Field, path: string, below: Wanted, caller?: Caller, isNamed = true): RawBuilder<unknown> {
   const column = scope.column(path).sql;
+  if (field.attributes && Object.keys(below).length > 0) return attributesJson(column, below);
   if (isReference(field)) return referenceSql(scope, model, field, path, below, caller, isNamed);
   if (traitsOf(field.type).refers === 'many' && field.to) return referencesSql(model, model.rows[field.to]!, column);
   const mask = caller && maskFor(model, caller, field);
   return mask ? maskSql(mask, column) : scalarSql(field, column);
+}
+
+/** Values within a json field, by type and key as their paths say. */
+function attributesJson(column: RawBuilder<unknown>, below: Wanted): RawBuilder<unknown> {
+  const of = (keys: Wanted): RawBuilder<unknown> => sql`jsonb_build_object(${sql.join(Object.keys(keys).flatMap((key) => [sql.lit(key), sql`${column} -> ${sql.lit(key)}`]))})`;
+  return sql`jsonb_build_object(${sql.join(Object.entries(below).flatMap(([type, keys]) => [sql.lit(type), of(keys)]))})`;
 }
 
 /** Decimals and long integers as text: JSON numbers would lose digits in JavaScript. */

@@ -24,6 +24,7 @@ import { sendTemplate } from './import/template.ts';
 import { listPage } from './list.ts';
 import { lookup, resolveTexts } from './lookup.ts';
 import { askAxes } from './matrixAxes.ts';
+import { askAttributes } from './attributes/sets.ts';
 import { askCells } from './cells.ts';
 import { entityEndpoint } from './endpoint.ts';
 import { withHeads, withHeadsText } from './matrixRead.ts';
@@ -103,6 +104,7 @@ function registerEntity(http: FastifyInstance, app: App, id: string, api: string
     const query = queryOf(request);
     return JSON.stringify(await askCells(around, one, { lines: textOf(query, 'lines') ?? '', given: objectOf(query, 'given') as Given | undefined, heads: objectOf(query, 'heads') }));
   });
+  onKept('attributes', async (around, one, request) => JSON.stringify(await askAttributes(around, one, textOf(queryOf(request), 'field') ?? '')));
   onKept('tree', (around, one, request) => {
     const parentId = textOf(queryOf(request), 'parentId');
     return treeOf(around, one, parentId === undefined ? undefined : parentIn(parentId));

@@ -6,11 +6,14 @@ import { rowsOf } from '../../core/documents/index.ts';
 import { sayIn, sayTo, type Said } from '../../core/i18n.ts';
 import type { Entity, Field, Model, RowType } from '../../core/language/model.ts';
 import { maskFor } from '../../core/plans/rights.ts';
+import { valuesIn } from '../../core/values/attributes.ts';
+import { structureText } from '../../core/values/labels.ts';
 import { idOf, isDecimal, labelOf, show, type ValueContext } from '../../core/values/index.ts';
 import { Decimal } from '../../core/decimal.ts';
 import type { Sql, Tx, Work } from '../context.ts';
 import type { Change } from './change.ts';
 import { cellChange, cellNames, shownCells, type CellNames } from './matrixTrail.ts';
+import { attributesByPath } from './attributes/sets.ts';
 import { mayKnow } from './paths.ts';
 import { storedFields, storedValue } from './rows.ts';
 import type { Surroundings } from './surroundings.ts';
@@ -25,7 +28,9 @@ const untold = new Set(['createBy', 'createDate', 'updateBy', 'updateDate']);
 export function changesOf(type: RowType, before: Row, after: Row, at = ''): Change[] {
   const changes: Change[] = [];
   for (const field of storedFields(type)) {
-    if (!untold.has(field.name) && !isSame(field, before[field.name], after[field.name])) changes.push({ path: at + field.name, ...toldBoth(field, before[field.name], after[field.name]) });
+    if (untold.has(field.name) || isSame(field, before[field.name], after[field.name])) continue;
+    if (field.attributes) changes.push(...attributeChanges(at + field.name, before[field.name], after[field.name]));
+    else changes.push({ path: at + field.name, ...toldBoth(field, before[field.name], after[field.name]) });
   }
   for (const lines of Object.values(type.lines)) {
     const old = new Map(rowsOf(before, lines.name).map((row) => [row.id, row]));
@@ -39,6 +44,12 @@ export function changesOf(type: RowType, before: Row, after: Row, at = ''): Chan
     for (const gone of old.values()) changes.push({ path: `${at}${lines.name}[${Number(gone.seq ?? 1) - 1}]`, before: summaryOf(lines, gone), after: null });
   }
   return changes;
+}
+
+/** One change for each value within. */
+function attributeChanges(path: string, before: unknown, after: unknown): Change[] {
+  const [old, now] = [valuesIn(before), valuesIn(after)];
+  return [...new Set([...Object.keys(old), ...Object.keys(now)])].filter((key) => JSON.stringify(old[key] ?? null) !== JSON.stringify(now[key] ?? null)).map((key) => ({ path: `${path}.${key}`, before: old[key] ?? null, after: now[key] ?? null }));
 }
 
 /** Equal as stored; decimals by figure, references by id. */
@@ -98,19 +109,20 @@ export async function readTrail(around: Surroundings, entity: Entity, id: string
     from loom.trail t ${model.entities['amc.user'] ? sql`left join amc."user" u on u.id = t.user_id` : sql`cross join (select null::text as name) u`}
     where ${isShared ? sql`true` : sql`t.company = ${caller.company}::bigint`} and t.entity = ${entity.id} and t.record_id = ${id}::bigint order by t.id desc limit ${sql.lit(shownEntries)}`, () => ({ do: 'told', ...(!isShared && { company: caller.company }), entity: entity.id, id, most: shownEntries }));
   const rows = isShared ? await around.app.db.system((tx) => tx.run<Told>(query)) : await run<Told>(around, query);
+  const attributes = rows.some(({ changes }) => changes?.some(({ path }) => entity.fields[path.split('.')[0]!]?.attributes)) ? await attributesByPath(around, entity) : undefined;
   const names = await cellNames(around, rows.map(({ changes }) => ({ entity, changes: changes ?? [] })));
-  return rows.map((row) => trailEntry(around, entity, row, names));
+  return rows.map((row) => trailEntry(around, entity, row, names, attributes));
 }
 
 /** In the asker's words, without what he (or she) may not know. */
-export function trailEntry(around: Surroundings, entity: Entity, row: Told, names: CellNames = new Map()): TrailEntry {
+export function trailEntry(around: Surroundings, entity: Entity, row: Told, names: CellNames = new Map(), attributes?: ReadonlyMap<string, Field>): TrailEntry {
   const { app: { model }, caller } = around;
   const say = sayIn(model.locales, caller.lang);
   const cause = row.action === 'effect' ? causeOf(around, row.note) : undefined;
   return {
     id: row.id, action: row.action, actionLabel: say(labelOfAction(entity, row.action, row.action_label)),
     user: { id: row.user_id ?? '0', name: row.name ?? '' }, at: row.at,
-    changes: (row.changes ?? []).flatMap((change) => shownChange(model, entity, change, around, names) ?? []),
+    changes: (row.changes ?? []).flatMap((change) => shownChange(model, entity, change, around, names, attributes) ?? []),
     ...(row.action === 'effect' ? { ...(cause && { cause }) } : row.note ? { note: saidNote(around, row.note) } : {}),
   };
 }
@@ -149,7 +161,7 @@ function labelOfAction(entity: Entity, action: string, kept: string | null): str
 const sealed = new Set<MaskKind>(['last4', 'all']);
 
 /** A change as people read it; null when its field is gone or not theirs to know. */
-function shownChange(_model: Model, entity: Entity, change: Change, { caller, values, app }: Surroundings, names: CellNames): TrailEntry['changes'] | TrailEntry['changes'][number] | null {
+function shownChange(_model: Model, entity: Entity, change: Change, { caller, values, app }: Surroundings, names: CellNames, attributes?: ReadonlyMap<string, Field>): TrailEntry['changes'] | TrailEntry['changes'][number] | null {
   const say = sayIn(app.model.locales, caller.lang);
   const labels: string[] = [];
   let type: RowType = entity;
@@ -166,6 +178,12 @@ function shownChange(_model: Model, entity: Entity, change: Change, { caller, va
     }
     const field = type.fields[step];
     if (!field || !mayKnow([field], caller)) return null;
+    if (field.attributes && index === steps.length - 2) {
+      const key = steps[index + 1]!;
+      const own = [...attributes ?? []].find(([path]) => path.startsWith(`${step}.`) && path.endsWith(`.${key}`))?.[1];
+      const said = (value: unknown): string => (own ? show(value, own, values) : structureText(value));
+      return { path: change.path, label: own?.label ?? key, name: own?.label ?? key, before: said(change.before), after: said(change.after) };
+    }
     labels.push(say(field.label, field.key));
     const line = labels.slice(0, -1).join(' ');
     if (traitsOf(field.type).cells) return shownCells(change, labels.join(' '), names, say);

@@ -11,6 +11,7 @@ import { tellRights } from '../auth/rightsChanged.ts';
 import { tellRecord } from '../bus/recordWord.ts';
 import { bookOf, resolved, withFound } from '../found/answers.ts';
 import { nextId } from '../store/ids.ts';
+import { attributeFaults, definitionFaults } from './attributes/save.ts';
 import { askHook } from './askHooks.ts';
 import { throwMeaning } from './dbFaults.ts';
 import { resolveKeys } from './keys.ts';
@@ -262,6 +263,8 @@ async function check(work: Work, entity: Entity, record: Row, env: DocEnv, fault
     // The database will not be asked: what it would refuse too is told with the rest.
     if (faults.some((fault) => fault.level !== 'warn')) faults.push(...await checkUnique(work, entity, record, before, env, 'error'));
   }
+  faults.push(...await attributeFaults(work, entity, record, before, options));
+  if (!options.internal) faults.push(...await definitionFaults(work, entity, record, before));
   if (!options.internal) faults.push(...await matrixFaults(work, entity, record, before, env));
   await nameCells(work, entity, faults);
   if (!options.internal || options.asksFiles) faults.push(...await fileFaults(work, entity, record, before));

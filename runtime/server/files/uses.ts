@@ -6,6 +6,8 @@ import { pathText, walkRows } from '../../core/documents/index.ts';
 import { sayIn } from '../../core/i18n.ts';
 import type { Entity, Field } from '../../core/language/model.ts';
 import { fileIdOf, fileUrl } from '../../core/values/files.ts';
+import { valuesIn } from '../../core/values/attributes.ts';
+import { makeField } from '../../core/values/makeField.ts';
 import type { FileValue } from '../../core/values/index.ts';
 import type { Work } from '../context.ts';
 import { traitsOf } from '../../core/values/types/index.ts';
@@ -102,12 +104,20 @@ function newPlaces(entity: Entity, record: Row, before: Row | undefined): Place[
 
 const idsText = ({ values }: Place): string => values.map(({ id }) => id).join();
 
+/** Pictures among the values of attributes. */
+function withinAttributes(entity: Entity, record: Row): Place[] {
+  return Object.values(entity.fields).filter((field) => field.attributes).flatMap((field) => {
+    const values = valuesIn(record[field.name]);
+    return Object.entries(values).filter(([, one]) => typeof (one as FileValue | null)?.id === 'string').map(([key, one]) => ({ field: makeField({ name: key, type: 'image', label: key }), row: values as Row, path: field.name, fieldPath: `${field.name}.${key}`, values: [one as FileValue] }));
+  });
+}
+
 function placesOf(entity: Entity, record: Row): Place[] {
-  return [...walkRows(entity, record)].flatMap(({ type, row, at }) => Object.values(type.fields).filter((field) => traitsOf(field.type).files !== undefined || (field.typeFrom !== undefined && row[field.typeFrom] === 'image')).map((field) => {
+  return [...withinAttributes(entity, record), ...[...walkRows(entity, record)].flatMap(({ type, row, at }) => Object.values(type.fields).filter((field) => traitsOf(field.type).files !== undefined || (field.typeFrom !== undefined && row[field.typeFrom] === 'image')).map((field) => {
     const value = field.typeFrom === undefined ? row[field.name] : fileOf(row[field.name]);
     const values = (Array.isArray(value) ? value : value ? [value] : []).filter((one): one is FileValue => typeof one === 'object' && one !== null && typeof (one as FileValue).id === 'string');
     return { field, row, path: pathText(at, field.name), fieldPath: [...at.filter((step) => typeof step === 'string'), field.name].join('.'), values };
-  }));
+  }))];
 }
 
 /** A picture kept as an address. */
@@ -119,7 +129,7 @@ function fileOf(address: unknown): FileValue | null {
 function hasFileFields(entity: Entity): boolean {
   let has = hasFiles.get(entity);
   if (has === undefined) {
-    const any = (row: { fields: Entity['fields']; lines: Entity['lines'] }): boolean => Object.values(row.fields).some((field) => traitsOf(field.type).files !== undefined || field.typeFrom !== undefined) || Object.values(row.lines).some(any);
+    const any = (row: { fields: Entity['fields']; lines: Entity['lines'] }): boolean => Object.values(row.fields).some((field) => traitsOf(field.type).files !== undefined || field.typeFrom !== undefined || field.attributes !== undefined) || Object.values(row.lines).some(any);
     hasFiles.set(entity, has = any(entity));
   }
   return has;

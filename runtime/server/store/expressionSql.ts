@@ -12,6 +12,8 @@ import { liveSql } from './gathered.ts';
 import { readSql, rowsAround } from './readSql.ts';
 import type { SqlModel, SqlScopeOptions } from './sqlScopeOptions.ts';
 import { statementOf } from './statement.ts';
+import { attributeSql } from './attributeSql.ts';
+import { attributeField } from '../../core/values/attributes.ts';
 import { traitsOf } from '../../core/values/types/index.ts';
 
 export { ExpressionSqlError };
@@ -49,6 +51,8 @@ export class SqlScope {
     for (const [i, name] of names.slice(0, -1).entries()) {
       // The id of a reference is the reference itself.
       if (i === names.length - 2 && names[i + 1] === 'id') return { sql: columnOf(source, columnName(source, name)), type: textType };
+      const field = source.row.fields[name];
+      if (field?.attributes) return this.attribute(source, name, names.slice(i + 1));
       source = this.step(source, name);
     }
     return this.plain(source, names.at(-1)!);
@@ -68,10 +72,18 @@ export class SqlScope {
   private test(source: Source, [name, ...rest]: string[], test: (column: SqlColumn) => RawBuilder<unknown>): RawBuilder<unknown> {
     const field = source.row.fields[name];
     const lines = source.row.lines[name];
+    if (field?.attributes && rest.length > 0) return test(this.attribute(source, name, rest));
     if (!lines && (rest.length === 0 || traitsOf(field?.type).refers !== 'many')) return rest.length === 0 ? test(this.plain(source, name)) : this.test(this.step(source, name), rest, test);
     const walk = lines ? this.rows.linesOf(source, lines) : this.rows.listed(source, columnOf(source, columnName(source, name)), this.rows.rowType(field.to!));
     const passes = rest.length === 0 ? sql`true` : this.test(walk.source, rest, test);
     return sql`exists (select 1 from ${walk.from} ${walk.source.frame.sql()} where ${sql.join([...walk.conditions, passes], sql` and `)})`;
+  }
+
+  /** A value within a json field, by its type and key. */
+  private attribute(source: Source, name: string, [type, key, ...more]: string[]): SqlColumn {
+    const field = more.length === 0 ? attributeField(type ?? '', key ?? '') : undefined;
+    if (!field) throw new ExpressionSqlError(`${source.row.id}.${name} has no attribute "${key}"`);
+    return { sql: attributeSql(this.rows.valueOf(source, name), field), type: typeOfField(field), field };
   }
 
   private step(source: Source, name: string): Source {

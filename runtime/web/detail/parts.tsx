@@ -1,6 +1,9 @@
 // Parts of a detail: steps, key figures, facts.
 import { lazy, Suspense, type ReactNode } from 'react';
 import type { Row, TrailEntry } from '../../core/contract/wire.ts';
+import { attributePlanField } from '../../core/plans/attributes.ts';
+import { attributesFor, valuesIn } from '../../core/values/attributes.ts';
+import { idOf } from '../../core/values/labels.ts';
 import type { DetailPlan, PlanField, PlanSection } from '../../core/plans/plan.ts';
 import type { Values } from '../fields/values.ts';
 import { filesOf } from '../fields/files/address.ts';
@@ -70,6 +73,13 @@ function Why({ label, field }: { label: string; field: PlanField }) {
   return <button type="button" className="phone why-i" aria-label={t('{name}怎么来的', { name: label })} onClick={({ currentTarget }) => void import('../explain/hands.ts').then(({ explainAt }) => explainAt(currentTarget))}><Icon name="info" /></button>;
 }
 
+/** Each attribute of the record as a fact of its own. */
+function AttributeFacts({ field: { name, attributes }, record, values }: { field: PlanField; record: Row; values: Values }) {
+  const held = valuesIn(record[name]);
+  const fields = attributes?.sets ? attributesFor(attributes.sets, idOf(record[attributes.by])).map(attributePlanField) : [];
+  return <>{fields.map((field) => <div key={field.name} data-field={`${name}.${field.name}`}><dt>{field.label}</dt><dd className={classes('tn', isNumber(field) && 'fig')}><CellView cell={drawerOf(field, values.context)(held[field.name] ?? null, record)} /></dd></div>)}</>;
+}
+
 export function Facts({ sections, plan, record, values, isVisible }: { sections: readonly PlanSection[]; plan: DetailPlan; record: Row; values: Values; isVisible: (rule: string | undefined) => boolean }) {
   return (
     <>
@@ -79,6 +89,7 @@ export function Facts({ sections, plan, record, values, isVisible }: { sections:
           <dl className="dl">
             {section.fields.filter(({ name }) => plan.fields[name] && isVisible(plan.fields[name].visible)).map(({ name, span }) => {
               const field = plan.fields[name];
+              if (field.attributes) return <AttributeFacts key={name} field={field} record={record} values={values} />;
               if (traitsOf(field.type).cells) return <div key={name} className="mx-fact"><dt>{field.label}</dt><dd><Suspense fallback={null}><MatrixView field={field} value={record[name]} row={record} /></Suspense></dd></div>;
               const files = traitsOf(field.type).files !== undefined ? filesOf(record[name]) : [];
               const shown: ReactNode = files.length > 0 ? (!traitsOf(field.type).pictures ? <FileNames files={files} label={field.label} /> : <PictureRow files={files} label={field.label} most={20} />) : traitsOf(field.type).span === 3 ? String(record[name] ?? '') || <span className="s3">–</span> : <CellView cell={drawerOf(field, values.context)(record[name], record)} />;

@@ -1,15 +1,18 @@
 // Head fields of a form, written in Formily: a section is a grid, a field is label, editor and message.
 import { Field, FormProvider, observer, useField } from '@formily/react';
 import type { Field as FormilyField, Form, GeneralField } from '@formily/core';
-import { createContext, memo, useContext, useId, useMemo, type ReactNode } from 'react';
+import { createContext, lazy, memo, Suspense, useContext, useId, useMemo, type ReactNode } from 'react';
 import type { PlanField, PlanSection } from '../../core/plans/plan.ts';
 import { classes } from '../ui/index.ts';
 import { FieldEditor } from '../fields/editors.tsx';
+import { idOf } from '../../core/values/labels.ts';
 import { FoundNote } from '../fields/FoundNote.tsx';
 import type { FormSession } from './formSession.ts';
 import { spanOf } from './spans.ts';
 import { same } from './record/recordStore.ts';
 import type { Running } from './binding.ts';
+
+const AttributeFields = lazy(() => import('../fields/attributes/AttributeFields.tsx'));
 
 interface Surroundings { session: FormSession; isReadOnly: boolean; prefix: string; running: Running }
 const FormContext = createContext<Surroundings | null>(null);
@@ -41,24 +44,26 @@ function partsOf(field: PlanField, span: number | undefined, running: Running) {
   const { name, visible, required, readonly } = field;
   const isFixed = field.computed !== undefined || readonly === true;
   const [needed, fixed] = [typeof required === 'string' ? required : undefined, !isFixed && typeof readonly === 'string' ? readonly : undefined];
+  const by = field.attributes?.by;
   const props = { name, span: span ?? spanOf(field), required: required === true, isFixed };
   const follow = (one: GeneralField): void => {
     const state = one as FormilyField;
     // Hidden, not gone: a value of a field that shows again must come back.
     if (visible !== undefined) state.display = running.run(visible) === true ? 'visible' : 'hidden';
     if (needed !== undefined) state.setComponentProps({ required: running.run(needed) === true });
+    if (by !== undefined) state.setComponentProps({ of: idOf(running.run(`record.${by}`)) });
     if (fixed !== undefined) state.readOnly = running.run(fixed) === true;
   };
   return {
     component: [FieldBox, props] as [typeof FieldBox, typeof props],
-    reactions: visible !== undefined || needed !== undefined || fixed !== undefined ? follow : undefined,
+    reactions: visible !== undefined || by !== undefined || needed !== undefined || fixed !== undefined ? follow : undefined,
   };
 }
 
-interface BoxProps { name: string; span?: number; required?: boolean; /** Computed, or written by the system: Formily is never told more than the value. */ isFixed?: boolean; value?: unknown; onChange?: (value: unknown) => void; readOnly?: boolean }
+interface BoxProps { name: string; /** Of attributes: whose they are. */ of?: string | null; span?: number; required?: boolean; /** Computed, or written by the system: Formily is never told more than the value. */ isFixed?: boolean; value?: unknown; onChange?: (value: unknown) => void; readOnly?: boolean }
 
 /** Label, editor and message; drawn anew when a message comes or goes, since what could not be read stands in the field with it. */
-const FieldBox = observer(function FieldBox({ name, span, required, isFixed, value, onChange, readOnly }: BoxProps) {
+const FieldBox = observer(function FieldBox({ name, of, span, required, isFixed, value, onChange, readOnly }: BoxProps) {
   const field = useField<FormilyField>();
   const { session, prefix, isReadOnly } = useContext(FormContext)!;
   const { store } = session;
@@ -71,6 +76,16 @@ const FieldBox = observer(function FieldBox({ name, span, required, isFixed, val
     if (fault?.from === 'typed' && same(store.record[name], next)) store.forget(store.record, name);
     onChange?.(next);
   };
+  if (plan.attributes) {
+    return (
+      <Suspense fallback={null}>
+        <AttributeFields
+          field={plan} of={of ?? null} value={value} onChange={put} onRefuse={(typed, message) => store.refuse(store.record, name, message, typed)} readOnly={isFixed || readOnly || isReadOnly}
+          idPrefix={id} said={said} row={store.record} host={session.host}
+        />
+      </Suspense>
+    );
+  }
   return (
     <div className="f" data-field={name} style={span && span > 1 ? { '--span': span } as React.CSSProperties : undefined}>
       <label htmlFor={id} className={required ? 'req' : undefined} data-tip={plan.hint}>{plan.label}</label>

@@ -5,6 +5,7 @@ import { createPortal } from 'react-dom';
 import type { Printed, Row } from '../../core/contract/wire.ts';
 import { sheetOf, type PlanPrint, type PrintPlan } from '../../core/print/index.ts';
 import { readRecord } from '../data/api.ts';
+import { fetchPlan } from '../data/plans.ts';
 import { apiKey } from '../data/changes.ts';
 import { t } from '../i18n/t.ts';
 import { http } from '../session/http.ts';
@@ -26,7 +27,7 @@ export function PrintPreview({ prints, api, ids, isCut, onClose }: Props) {
   useModal(ref, onClose);
   const [chosen, setChosen] = useState(prints[0]!.id);
   const { plan: hash, label } = prints.find(({ id }) => id === chosen)!;
-  const plan = useQuery({ queryKey: ['print', hash], queryFn: ({ signal }) => http.get<PrintPlan>(`/loom/plan/${hash}.json`, { signal, constant: true }), staleTime: Infinity });
+  const plan = useQuery({ queryKey: ['print', hash], queryFn: ({ signal }) => fetchPlan<PrintPlan>(hash, signal), staleTime: (query) => (query.state.data?.attributes ? 0 : Infinity) });
   const records = useQueries({ queries: ids.map((id) => ({ queryKey: apiKey(api, id), queryFn: ({ signal }: { signal: AbortSignal }) => readRecord<Row>(api, id, signal) })), combine: combined });
   const counted = useQuery({ queryKey: apiKey(api, 'printed', ids.join(',')), queryFn: ({ signal }) => http.get<Printed[]>(`${api}/printed`, { query: { ids: ids.join(',') }, signal }) });
   const error = plan.error ?? records.error ?? counted.error;

@@ -6,6 +6,10 @@ import { chineseAmount, type Piece, type PlanPrintBlock } from '../../core/print
 import { cellsOf, group, totalAt } from '../../core/values/index.ts';
 import { isView } from '../../core/values/matrixCells.ts';
 import { fileIdOf, fileUrl } from '../../core/values/files.ts';
+import { attributePlanField } from '../../core/plans/attributes.ts';
+import type { PlanColumn } from '../../core/plans/plan.ts';
+import { attributesFor, valuesIn } from '../../core/values/attributes.ts';
+import { idOf } from '../../core/values/labels.ts';
 import { Barcode } from './Barcode.tsx';
 import { LinesBlock } from './LinesBlock.tsx';
 import type { Paper } from './papers.ts';
@@ -61,9 +65,17 @@ function bodyOf({ block, paper, printer, at, piece, isSample }: Props): ReactNod
 function Fields({ block, paper, printer }: { block: Extract<PlanPrintBlock, { kind: 'fields' }>; paper: Paper; printer: Printer }) {
   return (
     <dl className={block.labels ? undefined : 'bare'} style={{ ...sized(block.size), gridTemplateColumns: `repeat(${block.columns},minmax(0,1fr))` }}>
-      {block.fields.map((column) => <div key={column.key}>{block.labels && <dt>{column.label}：</dt>}<dd>{printer.shown(column, paper.row, true)}</dd></div>)}
+      {block.fields.flatMap((column) => within(column, paper, printer)).map(({ key, label, text }) => <div key={key}>{block.labels && <dt>{label}：</dt>}<dd>{text}</dd></div>)}
     </dl>
   );
+}
+
+/** What stands in a place of the list: one value, or each attribute of the record by itself. */
+function within(column: PlanColumn, paper: Paper, printer: Printer): { key: string; label: string; text: string }[] {
+  const { sets, by } = column.attributes ?? {};
+  if (!sets) return [{ key: column.key, label: column.label, text: printer.shown(column, paper.row, true) }];
+  const values = valuesIn(paper.row[column.path]);
+  return attributesFor(sets, idOf(paper.row[by!])).map((def) => ({ key: `${column.key}.${def.key}`, label: def.label, text: printer.format(attributePlanField(def), values[def.key]) }));
 }
 
 function Matrix({ value, rowLabel, total, label }: { value: unknown; rowLabel: string; total: string; label: string }) {

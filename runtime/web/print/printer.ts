@@ -25,6 +25,8 @@ export interface Printer {
   /** As shown, with the name of its unit where it has one. */
   shown(column: PlanColumn, row: Row, withUnit?: boolean): string;
   raw(path: string, row: Row): unknown;
+  /** A value by itself, as shown. */
+  format(field: PlanField, value: unknown): string;
   unitOf(column: PlanColumn, row: Row): string;
   money(amount: string): string;
 }
@@ -53,7 +55,7 @@ export function printerOf(plan: PrintPlan): Printer {
   };
   const raw = (path: string, row: Row): unknown => valueAt(row, path, parentOf);
   return {
-    plan, raw,
+    plan, raw, format: (one, value) => values.format(one, value, {}),
     isVisible(condition, about, at) {
       if (condition === undefined) return true;
       const compiled = compileExpression(condition, at ? onPage : inBody, model);

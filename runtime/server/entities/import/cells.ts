@@ -13,9 +13,11 @@ export interface Cell { text: string; into: Row; at: number }
 /** Says of a cell what is wrong, as a sentence. */
 export type Fault = (cell: Cell, code: string, text: string) => void;
 
-export async function readColumn(work: Work, entity: Entity, { field, lines }: Place, cells: readonly Cell[], fault: Fault): Promise<void> {
+export async function readColumn(work: Work, entity: Entity, { field, lines, within }: Place, cells: readonly Cell[], fault: Fault): Promise<void> {
   const say = sayIn(work.app.model.locales, work.caller.lang);
   const filled = cells.filter(({ text }) => text !== '');
+  // An attribute goes into the values beside it.
+  const put = (cell: Cell, value: unknown): void => { if (within) cell.into[within.name] = { ...cell.into[within.name] as Row | undefined, [field.name]: value }; else cell.into[field.name] = value; };
   const refuse = (cell: Cell, code: ErrorCode, values: object = {}): void => fault(cell, code, fill(say(errors[code].says), { field: say(field.label, field.key), value: cell.text, ...values }));
   if (isReference(field) || traitsOf(field.type).refers === 'many') {
     await readReferences(work, entity, lines ? `${lines.name}.${field.name}` : field.name, field, filled, (cell, text, isSeveral) => {
@@ -30,11 +32,11 @@ export async function readColumn(work: Work, entity: Entity, { field, lines }: P
       const words = traitsOf(field.type).choice === 'many' ? cell.text.split(/[、,，;；]/).map((word) => word.trim()).filter((word) => word !== '') : [cell.text];
       const unknown = words.find((word) => !options.has(word));
       if (unknown !== undefined) refuse(cell, 'field.choice', { value: unknown });
-      else cell.into[field.name] = traitsOf(field.type).choice === 'many' ? words.map((word) => options.get(word)) : options.get(cell.text);
+      else put(cell, traitsOf(field.type).choice === 'many' ? words.map((word) => options.get(word)) : options.get(cell.text));
       continue;
     }
     const parsed = valueType(field.type).parse(cell.text, field, work.values);
-    if (parsed.ok) cell.into[field.name] = parsed.value;
+    if (parsed.ok) put(cell, parsed.value);
     else refuse(cell, parsed.code, { max: field.maxLength, ...parsed.values });
   }
 }

@@ -3,12 +3,15 @@ import type { Say } from '../../../core/i18n.ts';
 import type { Entity, Field, Lines, Model } from '../../../core/language/model.ts';
 import type { Caller } from '../../context.ts';
 import { cellParts, partLabel, type CellPart } from '../matrixSheet.ts';
+import { attributesByPath } from '../attributes/sets.ts';
+import type { Surroundings } from '../surroundings.ts';
 import { mayKnow } from '../paths.ts';
 import { traitsOf } from '../../../core/values/types/index.ts';
 
 /** A field of the head, or with `lines` one of its rows. */
 /** `cell`: of a matrix, which part of its cells the column says (matrixSheet.ts). */
-export interface Place { field: Field; lines?: Lines; cell?: CellPart }
+/** `within`: the json field whose values it is one of, as another record defines. */
+export interface Place { field: Field; lines?: Lines; cell?: CellPart; within?: Field }
 /** `known`: a field that cannot be brought along (the server's own, a picture), which a file that was exported has all the same. */
 /** `version`: of the record as the file's writer knew it. */
 export type ColumnIs = { place: Place } | { is: 'group' | 'reason' | 'known' | 'version' } | undefined;
@@ -17,17 +20,22 @@ export type ColumnIs = { place: Place } | { is: 'group' | 'reason' | 'known' | '
 export const groupLabel = '单据序号';
 export const reasonLabel = '错误原因';
 
-/** Fields that a file may bring, head first, then the lines in order. */
-export function placesOf(entity: Entity, caller?: Caller): Place[] {
-  const own = (fields: Record<string, Field>): Field[] => Object.values(fields).filter((field) => isTaken(field) && (!caller || mayKnow([field], caller)));
-  const parts = (place: Place): Place[] => (traitsOf(place.field.type).cells ? cellParts.map((cell) => ({ ...place, cell })) : [place]);
-  return [...own(entity.fields).map((field) => ({ field })), ...Object.values(entity.lines).flatMap((lines) => own(lines.fields).map((field) => ({ field, lines })))].flatMap(parts);
+/** Attributes that the company defines for its records. */
+export async function attributePlaces(around: Surroundings, entity: Entity): Promise<Place[]> {
+  return [...await attributesByPath(around, entity)].filter(([, field]) => traitsOf(field.type).imports === true).map(([path, field]) => ({ field, within: entity.fields[path.split('.')[0]!]! }));
 }
 
-export function columnsOf(model: Model, entity: Entity, head: readonly string[], say: Say, caller?: Caller): ColumnIs[] {
+/** Fields that a file may bring, head first, then the lines in order. */
+export function placesOf(entity: Entity, caller?: Caller, attributes: readonly Place[] = []): Place[] {
+  const own = (fields: Record<string, Field>): Field[] => Object.values(fields).filter((field) => isTaken(field) && (!caller || mayKnow([field], caller)));
+  const parts = (place: Place): Place[] => (traitsOf(place.field.type).cells ? cellParts.map((cell) => ({ ...place, cell })) : [place]);
+  return [...own(entity.fields).map((field) => ({ field })), ...attributes, ...Object.values(entity.lines).flatMap((lines) => own(lines.fields).map((field) => ({ field, lines })))].flatMap(parts);
+}
+
+export function columnsOf(model: Model, entity: Entity, head: readonly string[], say: Say, caller?: Caller, attributes: readonly Place[] = []): ColumnIs[] {
   const byName = new Map<string, ColumnIs>();
   const learn = (names: string[], column: ColumnIs): void => { for (const name of names) if (!byName.has(name)) byName.set(name, column); };
-  const places = placesOf(entity, caller);
+  const places = placesOf(entity, caller, attributes);
   const label = (place: Place): string[] => {
     const names = [place.field.name, place.field.label, said(entity, place, say)];
     const { cell } = place;

@@ -11,11 +11,12 @@ import { receiving } from '../../files/receive.ts';
 import { insertFile, type LocalFile } from '../../files/rows.ts';
 import { startJob } from '../../jobs/start.ts';
 import { streamTable } from '../../sheets/streamTable.ts';
-import { workOf } from '../surroundings.ts';
+import { surroundingsOf, workOf } from '../surroundings.ts';
 import { noteTask } from '../taskNote.ts';
 import { scopeOf } from '../types.ts';
 import { addDraft, dropDraft, keepChoices, keepState, lastDraft, lockDraft, readDraft, rememberedMap, type Draft, type DraftChoices, type DraftHeads, type DraftResult } from './drafts.ts';
 import type { Fixes } from './importStream.ts';
+import { attributePlaces } from './columns.ts';
 import { columnsOfMap, guess, keyFields, targetsOf, type Target } from './mapping.ts';
 import { maxHead } from './columns.ts';
 import { perform, readable } from './perform.ts';
@@ -39,7 +40,7 @@ export function takeFile(app: App, caller: Caller, entity: Entity, request: Fast
     if (heads === undefined || rowCount === 0) throw new AppError('rule.refused', { text: say('文件里没有数据') });
     if (rowCount > mostRows) throw new AppError('rule.refused', { text: fill(say('一次最多导入{n}行'), { n: mostRows }) });
     if (heads.texts.length > mostColumns) throw new AppError('rule.refused', { text: fill(say('一次最多导入{n}列'), { n: mostColumns }) });
-    const { map, by } = guess(app.model, entity, heads.texts, say, caller, await rememberedMap(app, caller, entity.id));
+    const { map, by } = guess(app.model, entity, heads.texts, say, caller, await rememberedMap(app, caller, entity.id), await attributePlaces(surroundingsOf(app, caller), entity));
     const isXlsx = /\.xlsx$/i.test(file.name);
     const stored = await insertFile(app, { local: file, name: file.name, mime: isXlsx ? fileTypes.xlsx.mime : 'text/csv', owner: caller.userId, company: caller.company, isPrivate: true });
     const id = await addDraft(app, caller, { entity: entity.id, fileName: file.name, file: stored.id, rowCount, heads: { ...heads, by }, map });
@@ -70,7 +71,7 @@ export async function decide(app: App, caller: Caller, entity: Entity, id: strin
   const choices = choicesIn(body, before);
   const say = sayIn(app.model.locales, caller.lang);
   if (choices.mode !== 'insert' && !caller.may(`PUT ${entity.api}`)) throw new AppError('auth.notPermitted', { name: `${say(entity.label, entity.id)} ${say('修改')}` });
-  columnsOfMap(entity, caller, say, before.heads.texts, choices.map, choices.mode !== 'insert');
+  columnsOfMap(entity, caller, say, before.heads.texts, choices.map, choices.mode !== 'insert', await attributePlaces(surroundingsOf(app, caller), entity));
   const by = choices.map.map((key, at) => (key === before.map[at] ? before.heads.by[at] ?? null : 'hand' as const));
   await app.db.tx(scopeOf(caller), async (tx) => {
     const { state } = await lockDraft(tx, caller, id);
@@ -85,7 +86,7 @@ export async function carryOut(app: App, caller: Caller, entity: Entity, id: str
   const draft = await idle(app, caller, entity, id);
   const say = sayIn(app.model.locales, caller.lang);
   if (draft.state !== 'done') {
-    columnsOfMap(entity, caller, say, draft.heads.texts, draft.map, draft.mode !== 'insert');
+    columnsOfMap(entity, caller, say, draft.heads.texts, draft.map, draft.mode !== 'insert', await attributePlaces(surroundingsOf(app, caller), entity));
     if (draft.rowCount > atOnceRows) {
       await app.db.tx(scopeOf(caller), async (tx) => {
         const now = await lockDraft(tx, caller, id);
@@ -127,7 +128,7 @@ async function viewOf(app: App, caller: Caller, entity: Entity, draft: Draft): P
   const { entity: _entity, file: _file, ...rest } = draft;
   // A job that was cancelled or has failed leaves the import as it was before.
   const state = busy || draft.state === 'done' || draft.state === 'checked' ? draft.state : 'open';
-  return { ...rest, fixes: draft.fixes ?? {}, state, isBusy: busy, targets: targetsOf(app.model, entity, caller, say), keyLabel: keys.length ? keys.map(({ label }) => say(label)).join('、') : null, mayUpdate: caller.may(`PUT ${entity.api}`) };
+  return { ...rest, fixes: draft.fixes ?? {}, state, isBusy: busy, targets: targetsOf(app.model, entity, caller, say, await attributePlaces(surroundingsOf(app, caller), entity)), keyLabel: keys.length ? keys.map(({ label }) => say(label)).join('、') : null, mayUpdate: caller.may(`PUT ${entity.api}`) };
 }
 
 /** @throws AppError `shape.bad` */

@@ -5,7 +5,7 @@ import type { FieldError } from '../../../core/contract/wire.ts';
 import { sayIn, type Say } from '../../../core/i18n.ts';
 import type { Entity } from '../../../core/language/model.ts';
 import type { Work } from '../../context.ts';
-import { columnsOf, type ColumnIs } from './columns.ts';
+import { attributePlaces, columnsOf, type ColumnIs } from './columns.ts';
 import { documentsOf, type SheetRow } from './documents.ts';
 import { labelsOf, readDocuments, type ImportFault, type Judged } from './readDocuments.ts';
 import { storeAll, storeOne, tellDoubles, type Store } from './storeDocuments.ts';
@@ -36,7 +36,7 @@ export async function importTable(work: Work, entity: Entity, table: readonly st
   const rows: SheetRow[] = rest.flatMap((cells, at) => (cells.some((cell) => cell.trim() !== '') ? [{ number: at + 2, cells }] : []));
   if (!head || rows.length === 0) throw refused(say('文件里没有数据'));
   if (rows.length > mostRows) throw refused(fill(say('一次最多导入{n}行'), { n: mostRows }));
-  const columns = knownColumns(work, entity, head, say);
+  const columns = await knownColumns(work, entity, head, say);
 
   const documents = documentsOf(rows, columns, Object.keys(entity.lines).length > 0 || columns.some((column) => column && 'place' in column && column.place.cell)).map((document) => ({ ...document, faults: [] as ImportFault[] }));
   const done: Imported = { ok: 0, failed: 0, faults: [], head, documents };
@@ -59,8 +59,8 @@ export async function importTable(work: Work, entity: Entity, table: readonly st
 
 export const refused = (text: string, faults?: FieldError[]): AppError => new AppError('rule.refused', { text }, faults);
 
-function knownColumns(work: Work, entity: Entity, head: readonly string[], say: Say): ColumnIs[] {
-  const columns = columnsOf(work.app.model, entity, head, say, work.caller);
+async function knownColumns(work: Work, entity: Entity, head: readonly string[], say: Say): Promise<ColumnIs[]> {
+  const columns = columnsOf(work.app.model, entity, head, say, work.caller, await attributePlaces(work, entity));
   const seen = new Map<string, string>();
   const faults: FieldError[] = columns.flatMap((column, at): FieldError[] => {
     const name = head[at]!.trim();
@@ -68,7 +68,7 @@ function knownColumns(work: Work, entity: Entity, head: readonly string[], say: 
     // Columns without a name hold notes of whoever wrote them.
     if (!column) return name === '' ? [] : [{ path, code: 'field.unknown', message: fill(say(errors['field.unknown'].says), { field: name }) }];
     if (!('place' in column)) return [];
-    const key = `${column.place.lines?.name ?? ''}.${column.place.field.name}.${column.place.cell ?? ''}`;
+    const key = `${column.place.lines?.name ?? column.place.within?.name ?? ''}.${column.place.field.name}.${column.place.cell ?? ''}`;
     const other = seen.get(key);
     seen.set(key, name);
     return other === undefined ? [] : [{ path, code: 'field.format', message: fill(say('列【{name}】重复'), { name }) }];

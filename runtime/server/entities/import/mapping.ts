@@ -15,7 +15,7 @@ export const versionKey = '#version';
 const versionLabel = '版本';
 
 /** `supplier`, `lines.sku`, of a matrix with its part: `lines.sizes:figure`. */
-const keyOf = ({ field, lines, cell }: Place): string => `${lines ? `${lines.name}.` : ''}${field.name}${cell === undefined ? '' : `:${cell}`}`;
+const keyOf = ({ field, lines, cell, within }: Place): string => `${lines ? `${lines.name}.` : within ? `${within.name}.${field.type}.` : ''}${field.name}${cell === undefined ? '' : `:${cell}`}`;
 
 /** Fields that name a record, where a file can say them. */
 export function keyFields(entity: Entity, caller: Caller): Field[] {
@@ -24,16 +24,16 @@ export function keyFields(entity: Entity, caller: Caller): Field[] {
 }
 
 /** All places of a file's columns by key: what may be written, then the key's own fields that are only looked up. */
-export function placesByKey(entity: Entity, caller: Caller): Map<string, Place> {
-  const places = new Map(placesOf(entity, caller).map((place) => [keyOf(place), place]));
+export function placesByKey(entity: Entity, caller: Caller, attributes: readonly Place[] = []): Map<string, Place> {
+  const places = new Map(placesOf(entity, caller, attributes).map((place) => [keyOf(place), place]));
   for (const field of keyFields(entity, caller)) if (!places.has(field.name)) places.set(field.name, { field });
   return places;
 }
 
-export function targetsOf(model: Model, entity: Entity, caller: Caller, say: Say): Target[] {
-  const taken = new Set(placesOf(entity, caller).map(keyOf));
+export function targetsOf(model: Model, entity: Entity, caller: Caller, say: Say, attributes: readonly Place[] = []): Target[] {
+  const taken = new Set(placesOf(entity, caller, attributes).map(keyOf));
   const keys = new Set(keyFields(entity, caller).map(({ name }) => name));
-  const targets = [...placesByKey(entity, caller)].map(([key, place]): Target => ({
+  const targets = [...placesByKey(entity, caller, attributes)].map(([key, place]): Target => ({
     key, label: labelOf(model, entity, place, say), ...(place.field.required === true && { isRequired: true as const }), ...(keys.has(key) && { isKey: true as const }), ...(!taken.has(key) && { isMatchOnly: true as const }),
   }));
   return [...hasGroups(entity, caller) ? [{ key: groupKey, label: say(groupLabel) }] : [], ...targets, ...keys.size ? [{ key: versionKey, label: say(versionLabel) }] : []];
@@ -42,10 +42,10 @@ export function targetsOf(model: Model, entity: Entity, caller: Caller, say: Say
 export const hasGroups = (entity: Entity, caller: Caller): boolean => placesOf(entity, caller).some(({ lines, cell }) => lines ?? cell);
 
 /** @param remembered what the person chose for heads of that name, null for left out */
-export function guess(model: Model, entity: Entity, head: readonly string[], say: Say, caller: Caller, remembered: ReadonlyMap<string, string | null>): { map: (string | null)[]; by: (GuessedBy | null)[] } {
-  const targets = targetsOf(model, entity, caller, say);
+export function guess(model: Model, entity: Entity, head: readonly string[], say: Say, caller: Caller, remembered: ReadonlyMap<string, string | null>, attributes: readonly Place[] = []): { map: (string | null)[]; by: (GuessedBy | null)[] } {
+  const targets = targetsOf(model, entity, caller, say, attributes);
   const known = new Set(targets.map(({ key }) => key));
-  const exact = columnsOf(model, entity, head, say, caller);
+  const exact = columnsOf(model, entity, head, say, caller, attributes);
   const taken = new Set<string>();
   const map: (string | null)[] = head.map(() => null);
   const by: (GuessedBy | null)[] = head.map(() => null);
@@ -77,8 +77,8 @@ export function guess(model: Model, entity: Entity, head: readonly string[], say
 const plain = (text: string): string => text.slice(0, maxHead).toLowerCase().replace(/[（(【[][^（(【[)）】\]]*[)）】\]]/g, '').replace(/[\s*＊_\-:：、,.．/]/g, '');
 
 /** @throws AppError `shape.bad` for what is no target, `rule.refused` for a field said twice, none at all, or a key that lacks where records are looked for */
-export function columnsOfMap(entity: Entity, caller: Caller, say: Say, head: readonly string[], map: readonly (string | null)[], isMatching: boolean): ColumnIs[] {
-  const places = placesByKey(entity, caller);
+export function columnsOfMap(entity: Entity, caller: Caller, say: Say, head: readonly string[], map: readonly (string | null)[], isMatching: boolean, attributes: readonly Place[] = []): ColumnIs[] {
+  const places = placesByKey(entity, caller, attributes);
   const refuse = (text: string): never => { throw new AppError('rule.refused', { text }); };
   const seen = new Set<string>();
   const columns = head.map((text, at): ColumnIs => {

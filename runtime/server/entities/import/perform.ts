@@ -14,6 +14,7 @@ import { reasonLabel } from './columns.ts';
 import type { SheetRow } from './documents.ts';
 import { keepState, lockDraft, type Draft, type DraftResult } from './drafts.ts';
 import { importStream } from './importStream.ts';
+import { attributePlaces } from './columns.ts';
 import { columnsOfMap, keyFields, targetsOf } from './mapping.ts';
 import { RefusedRows } from './refusedRows.ts';
 
@@ -71,7 +72,7 @@ async function stream(app: App, caller: Caller, entity: Entity, draft: Draft, tx
   const say = sayIn(app.model.locales, caller.lang);
   const { texts: head, row: headRow } = draft.heads;
   const isMatching = draft.mode !== 'insert';
-  const columns = columnsOfMap(entity, caller, say, head, draft.map, isMatching);
+  const columns = columnsOfMap(entity, caller, say, head, draft.map, isMatching, await attributePlaces(workOf(app, caller, tx), entity));
   const source = draft.file === null ? undefined : await sourceOf(app, caller, draft.file);
   if (!source) throw new AppError('job.fileGone');
   const work = workOf(app, caller, tx);

@@ -9,13 +9,14 @@ import { sheetFormats } from '../../sheets/fieldCell.ts';
 import { widthOf, xlsxOf, type SheetColumn } from '../../sheets/writeXlsx.ts';
 import type { Surroundings } from '../surroundings.ts';
 import { partLabel, type CellPart } from '../matrixSheet.ts';
-import { groupLabel, labelOf, placesOf, type Place } from './columns.ts';
+import { attributePlaces, groupLabel, labelOf, placesOf, type Place } from './columns.ts';
 import { mostRows } from './importTable.ts';
 import { traitsOf } from '../../../core/values/types/index.ts';
 
-export function sendTemplate({ app, caller }: Surroundings, entity: Entity, reply: FastifyReply): FastifyReply {
+export async function sendTemplate(around: Surroundings, entity: Entity, reply: FastifyReply): Promise<FastifyReply> {
+  const { app, caller } = around;
   const say = sayIn(app.model.locales, caller.lang);
-  const places = placesOf(entity, caller);
+  const places = placesOf(entity, caller, await attributePlaces(around, entity));
   const hasLines = places.some(({ lines, cell }) => lines || cell);
   const label = (place: Place): string => labelOf(app.model, entity, place, say) + (place.field.required === true ? '*' : '');
   const columns: SheetColumn[] = [
