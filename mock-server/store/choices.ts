@@ -1,8 +1,10 @@
 // What a reference may choose, what texts name, and what the search box finds.
 import type { Model, RowType } from '../../runtime/core/language/model.ts';
+import { Decimal } from '../../runtime/core/decimal.ts';
 import { maskText } from '../../runtime/core/checks/masks.ts';
 import { aliasesIn } from '../../runtime/core/values/aliases.ts';
 import { labelOf } from '../../runtime/core/values/index.ts';
+import type { Fact } from '../../runtime/server/entities/called.ts';
 import type { Said } from '../../runtime/server/store/inWords.ts';
 import { byCode, byPinyin, valueAt } from './order.ts';
 import type { Shapes } from './shape.ts';
@@ -28,7 +30,7 @@ export class Choices {
       || (target.fields.code ? inPlace(a.code, b.code, traitsOf(target.fields.code.type).text === 'line' ? byPinyin : byCode) : byPinyin(label.get(a)!, label.get(b)!)) || byId(a.id, b.id);
     const parents = new Set(up ? this.house.heads(target, around.caller.company).map((row) => row[up]) : []);
     const rows = found.sort(order).slice(offset, offset + limit).map((view) => ({
-      ...this.shapes.reference(target, view, asked.carried, around.caller), texts: this.textsOf(asked, view),
+      ...this.shapes.reference(target, view, asked.carried, around.caller), ...this.nameOf(target, view), texts: this.textsOf(asked, view),
       ...(asked.shown.length > 0 && { shown: this.shapes.row(target, view, asked.shown, around.caller) }), ...(up && { up: idAt(view, up), leaf: !parents.has(view.id) }),
     }));
     return [{ list: JSON.stringify(rows), total: found.length, hidden: asked.rule && asked.countsHidden ? Math.min(mostHidden, all.length - found.length) : null }];
@@ -46,11 +48,13 @@ export class Choices {
 
   find({ around, places, keyword, most }: Asked<'find'>): { entity: string; id: string; label: string; exact: boolean }[] {
     const begins = keyword.toLowerCase();
-    return places.flatMap(({ entity, names }) => {
+    return places.flatMap(({ entity, names, words }) => {
       const live = this.house.heads(entity, around.caller.company).filter((row) => !entity.fields.delFlag || row.delFlag === '0');
       const found = (exact: boolean) => live.filter((row) => names.some((name) => (exact ? row[name] === keyword : String(row[name] ?? '').toLowerCase().startsWith(begins)))).slice(0, most)
         .map((row) => ({ entity: entity.id, id: row.id, label: this.views.labelOf(entity, this.views.find(entity, around.caller.company, row.id)!), exact }));
-      return [...found(true), ...found(false)];
+      const test = words && testOf(around, entity, words);
+      const named = test ? live.map((row) => this.views.find(entity, around.caller.company, row.id)!).filter(test).slice(0, most).map((view) => ({ entity: entity.id, id: view.id, label: this.views.labelOf(entity, view), exact: false })) : [];
+      return [...found(true), ...found(false), ...named];
     });
   }
 
@@ -64,15 +68,24 @@ export class Choices {
     return rule ? expressionTest(rule.where, rule.values, around, (target) => ({ target })) : () => true;
   }
 
-  private textsOf({ texts }: Asked<'choices'>, view: View): string[] {
-    return texts.map((field) => {
-      const value = view[field.name];
-      if (value === null || value === undefined) return '';
-      if (field.mask) return maskText(field.mask.as, String(value));
-      const to = field.to === undefined ? undefined : this.house.model.rows[field.to];
-      if (to) return this.views.labelOf(to, value as View);
-      return field.options?.find((option) => option.value === value)?.label ?? (typeof value === 'object' ? labelOf(value) : String(value));
-    }).filter((text) => text !== '');
+  private nameOf(target: RowType, view: View): { called?: string | null } {
+    return target.called.name === target.display ? {} : { called: this.views.reading(target, target.called.name, view) || null };
+  }
+
+  /** The code, then the facts. */
+  private textsOf({ target, facts }: Asked<'choices'>, view: View): string[] {
+    const code = target.called.code === undefined ? [] : [this.views.reading(target, target.called.code, view) ?? ''];
+    return [...code, ...facts.map((fact) => this.factOf(fact, view))].filter((text) => text !== '');
+  }
+
+  private factOf({ path, field, label, unit }: Fact, view: View): string {
+    const value = valueAt(view, path);
+    if (value === null || value === undefined) return '';
+    if (field.mask) return maskText(field.mask.as, String(value));
+    if (label !== undefined) return [label, new Decimal(String(value)).toFixed(), ...(unit === undefined ? [] : [labelOf(valueAt(view, unit))])].join(' ');
+    const to = field.to === undefined ? undefined : this.house.model.rows[field.to];
+    if (to) return this.views.labelOf(to, value as View);
+    return field.options?.find((option) => option.value === value)?.label ?? (typeof value === 'object' ? labelOf(value) : String(value));
   }
 }
 

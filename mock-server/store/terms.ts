@@ -11,6 +11,7 @@ import type { View } from './views.ts';
 export function testOf(around: Surroundings, type: RowType, term: Term): (view: View) => boolean {
   const { says } = term;
   if (!says) throw new AppError('mock.cannot', { what: '按角色的数据范围筛选' });
+  if (typeof says === 'function') return says;
   if ('run' in says) return expressionTest(says, boundOf(around), around, (view) => ({ record: view, line: view, row: view }));
   return (view) => matches(around.app.model, type.id, view, says, around.caller.timeZone);
 }

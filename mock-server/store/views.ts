@@ -18,7 +18,7 @@ type Maker = new (place: Place) => View;
 export class Views {
   private readonly makers = new Map<RowType, Maker>();
   private readonly made = new WeakMap<object, View>();
-  private readonly templates = new Map<RowType, CompiledTemplate | undefined>();
+  private readonly templates = new Map<string, CompiledTemplate | undefined>();
 
   constructor(private readonly house: House) {}
 
@@ -35,12 +35,17 @@ export class Views {
 
   /** As the database writes a label: options by their Chinese names, figures as they are kept. */
   private label(place: Place): string {
-    const { type } = place;
-    if (!this.templates.has(type)) {
-      const compiled = compileTemplate(type.display || '{id}', displayScopeOf(this.house.model, type.id), this.house.model);
-      this.templates.set(type, compiled.ok ? compiled.template : undefined);
+    return this.reading(place.type, place.type.display || '{id}', this.of(place)) ?? place.row.id;
+  }
+
+  /** A template over a row: its display, or its name and code alone. */
+  reading(type: RowType, template: string, view: View): string | undefined {
+    const key = `${type.id} ${template}`;
+    if (!this.templates.has(key)) {
+      const compiled = compileTemplate(template, displayScopeOf(this.house.model, type.id), this.house.model);
+      this.templates.set(key, compiled.ok ? compiled.template : undefined);
     }
-    return this.templates.get(type)?.run(this.of(place), undefined, written).trim() ?? place.row.id;
+    return this.templates.get(key)?.run(view, undefined, written).trim();
   }
 
   private makerOf(type: RowType): Maker {

@@ -231,6 +231,10 @@ describe('choices of a reference', () => {
     expect(page.list[0]).toHaveProperty('taxRate', null);
     expect((await list(`${order}/lookup`, { field: 'supplier', all: 'true' })).total).toBe(3);
     expect((await list(`${order}/lookup`, { field: 'supplier', keyword: '百' })).list.map((row: Row) => row.label)).toEqual(['百纺']);
+    const found = async (keyword: string): Promise<string[]> => (await list(`${order}/lookup`, { field: 'supplier', keyword })).list.map((row: Row) => row.label);
+    for (const said of ['jincheng', 'jcfz', 'JinCfz', 'S1 纺织', '纺织 S1', 'fangzhi s1']) expect(await found(said), said).toEqual(['锦程纺织']);
+    expect(await found('纺')).toEqual(['锦程纺织', '百纺']);
+    expect(await found('S2 纺织')).toEqual([]);
     const skus = await list(`${order}/lookup`, { field: 'lines.sku', keyword: 'M00003' });
     expect(skus.list[0]).toMatchObject({ id: '100003', label: 'M00003-R', parent: { unit: { id: '1', label: '米' } } });
     expect((await list(`${order}/lookup`, { field: 'lines.sku' })).total).toBe(40);

@@ -22,7 +22,7 @@ import { checkOpen, isOfRecord } from './openFields.ts';
 import { didYouMean } from './faults.ts';
 import type { Entity, Field, Lines, Rule, RowType } from './model.ts';
 import type { Path } from './places.ts';
-import { traitsOf, type TypeTraits } from '../values/types/index.ts';
+import { fieldTypesWhich, traitsOf, type TypeTraits } from '../values/types/index.ts';
 
 /** Names every row has by itself. */
 const reserved = { entity: ['id', 'version'], lines: ['id', 'seq', 'parent'] };
@@ -190,6 +190,14 @@ function checkSight(entity: Entity, definition: Definition, context: Context): v
 /** What `seenBy` may point to: a person, or a company. */
 const watchers = ['amc.user', 'amc.company'];
 
+/** A fact stands in a line of grey text. */
+function checkFact(path: string, row: RowType, definition: Definition, at: Path, context: Context): void {
+  const field = context.fieldAt(definition, at, row, path);
+  if (!field) return;
+  const { brief, number } = traitsOf(field.type);
+  if (field.secret || !(brief || number)) definition.fault(at, 'display.fact', `\`${path}\` does not read as a few words.`, `Name a field of type ${fieldTypesWhich((traits) => traits.brief === true || traits.number !== undefined).join(', ')}.`);
+}
+
 function checkRow(row: RowType, definition: Definition, at: Path, context: Context): void {
   if (row.parent !== undefined && row.table.name.length > maxNameLength) definition.fault(at, 'name.long', `The table \`${row.table.name}\` has ${row.table.name.length} letters; the database takes ${maxNameLength}.`, 'Choose a shorter name.', { key: true });
   const scope = scopeOf(context.model, row.id);
@@ -202,6 +210,7 @@ function checkRow(row: RowType, definition: Definition, at: Path, context: Conte
     const here = [...at, 'unique', index];
     unique.fields.forEach((name, nth) => context.fieldAt(definition, unique.when ?? unique.else ?? unique.level ? [...here, 'fields', nth] : [...here, nth], row, name));
   });
+  row.called.facts?.forEach((path, index) => checkFact(path, row, definition, [...at, 'display', 'facts', index], context));
   if ('start' in row) (row as Lines).start?.forEach((one, index) => { for (const name of Object.keys(one)) context.fieldAt(definition, [...at, 'start', index, name], row, name); });
   if ('pull' in row && row.pull) checkPulls(row as Lines, definition, [...at, 'pull'], context);
   if ('scan' in row && row.scan) checkScan(row as Lines, definition, [...at, 'scan'], context);

@@ -4,7 +4,8 @@ import { areaOf, layAreas } from './areas.ts';
 import type { Catalogue, Compiled, SchemaFile } from './compiled.ts';
 import type { CompileMemory } from './compileMemory.ts';
 import { compileFound, takeGuardLooks } from '../found/compile.ts';
-import { compileFields, compileLines, compileUnique, defaultDisplay } from './compileFields.ts';
+import { calledBy } from './called.ts';
+import { compileFields, compileLines, compileUnique } from './compileFields.ts';
 import { compileQuery } from './compileQueries.ts';
 import { compilePrint } from './compilePrints.ts';
 import { compileModule, compileScreen, joinRoles, linkScreens } from './compileScreens.ts';
@@ -209,10 +210,11 @@ function entityOf(source: Source.EntityFile, definition: Definition): { entity: 
   const workflow = source.workflow ? compileWorkflow(source.workflow, api, definition) : undefined;
   if (workflow) placeStateField(fields, stateField(workflow, fields[workflow.field]), source.fields);
   const found: RowType[] = [];
+  const key = source.key ?? ['code', 'name'].filter((name) => fields[name]).slice(0, 1);
   const entity: Entity = {
     id, label: source.label, entity: id, module: moduleOf(id), file: definition.file, api, table, scope: source.scope ?? 'company', fields,
     lines: compileLines(source.lines, { id, entity: id, table }, definition, ['lines'], found),
-    display: source.display ?? defaultDisplay(fields) ?? '{id}', key: source.key ?? ['code', 'name'].filter((name) => fields[name]).slice(0, 1),
+    ...calledBy(source.display, { fields, key, ...(source.numbering !== undefined || source.numberField !== undefined ? { numberField: source.numberField ?? 'code' } : {}), otherwise: '{id}' }), key,
     unique: compileUnique(source.unique), computeOrder: [], constraints: source.constraints ?? [], indexes: source.indexes ?? [],
     large: source.large ?? false, owners: source.owners ?? [],
   };

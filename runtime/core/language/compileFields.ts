@@ -1,13 +1,13 @@
 // Turns fields and lines of a source file into row types of the model.
 import type { Field, FieldType, Lines, Option, RowType } from './model.ts';
 import type * as Source from './meta.generated.ts';
+import { calledBy } from './called.ts';
 import type { Definition } from './definition.ts';
 import { compileFound } from '../found/compile.ts';
 import { compilePulls } from './compilePull.ts';
 import { mapOf, snake } from './names.ts';
 import type { Path } from './places.ts';
 import { targetOf } from '../values/targets.ts';
-import { traitsOf } from '../values/types/index.ts';
 
 export const optionsOf = (options: Source.Options | undefined): Option[] | undefined =>
   options && Object.entries(options).map(([value, said]) => (typeof said === 'string' ? { value, label: said } : { value, ...said }));
@@ -61,7 +61,7 @@ export function compileLines(lines: Source.LineSets | undefined, holder: Holder,
     const fields = compileFields(source.fields, definition, [...here, 'fields']);
     const row: Lines = {
       id, name, label: source.label ?? name, entity: holder.entity, parent: holder.id, table, fields, lines: mapOf(),
-      display: source.display ?? defaultDisplay(fields) ?? '{seq}', unique: compileUnique(source.unique), computeOrder: [],
+      ...calledBy(source.display, { fields, otherwise: '{seq}' }), unique: compileUnique(source.unique), computeOrder: [],
     };
     for (const key of ['min', 'max', 'visible', 'start', 'whileUnused', 'scan', 'matrix'] as const) if (source[key] !== undefined) Object.assign(row, { [key]: source[key] });
     if (source.found) row.found = compileFound(source.found, id, [...here, 'found']);
@@ -75,9 +75,3 @@ export function compileLines(lines: Source.LineSets | undefined, holder: Holder,
 
 export const compileUnique = (unique: Source.Unique[] | undefined): RowType['unique'] =>
   (unique ?? []).map((said) => (Array.isArray(said) ? { fields: said } : { ...said }));
-
-/** A record reads as its code, name or title; failing those, as its first text. */
-export function defaultDisplay(fields: Record<string, Field>): string | undefined {
-  const name = ['code', 'name', 'title'].find((known) => fields[known]) ?? Object.values(fields).find((field) => traitsOf(field.type).numbers || (traitsOf(field.type).text === 'line' && !field.secret))?.name;
-  return name && `{${name}}`;
-}

@@ -26,6 +26,7 @@ export interface RowType {
   lines: Record<string, Lines>;
   /** How a reference to a row reads. */
   display: Template;
+  called: Called;
   unique: { fields: string[]; when?: Cel; else?: Template; level?: 'error' | 'warn'; /** Rows that leave a field empty agree in it. */ nulls?: 'same' }[];
   /** Row-level fields order for computing, by dependency. */
   computeOrder: string[];
@@ -34,6 +35,9 @@ export interface RowType {
   /** Of what a reference to one of several entities points to: whose rows these are (several.ts). It has no table of its own. */
   several?: Several[];
 }
+
+/** `display` taken apart: the name, the code beside it where there is one, and what tells rows of like names apart (absent: what lists show of them). */
+export interface Called { name: Template; code?: Template; facts?: string[] }
 
 /** One of the entities a reference may point to; `name`: the field that holds the row as one of this entity. */
 export interface Several { entity: string; name: string; table: { schema: string; name: string } }

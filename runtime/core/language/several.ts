@@ -29,7 +29,7 @@ function rowOver(id: string, members: readonly RowType[]): RowType {
   fields.entity = makeField({ name: 'entity', column: 'entity', type: 'enum', label: '单据', system: true, options: kindsOf(members) });
   members.forEach((member, at) => { fields[names[at]!] = makeField({ name: names[at]!, column: `of_${at}`, type: 'ref', to: member.id, label: member.label, system: true }); });
   return {
-    id, label: members.map(({ label }) => label).join('/'), entity: id, table: { schema: '', name: '' }, fields, lines: mapOf(), display: displayOf(members, fields), unique: [], computeOrder: [],
+    id, label: members.map(({ label }) => label).join('/'), entity: id, table: { schema: '', name: '' }, fields, lines: mapOf(), display: displayOf(members, fields), called: { name: displayOf(members, fields) }, unique: [], computeOrder: [],
     several: members.map((member, at): Several => ({ entity: member.id, name: names[at]!, table: member.table })),
   };
 }

@@ -123,6 +123,8 @@ export interface PlanBase {
   heading?: string[];
   /** Fields whose values other records define: whoever draws the plan asks for what stands now (`GET {api}/attributes`) and completes it (attributes.ts). */
   attributes?: string[];
+  /** The field that numbers it, in grey beside the name; absent where the name says it. */
+  number?: string;
   /** list, detail: what its records can be printed as, for who may print them. */
   prints?: PlanPrint[];
 }

@@ -45,7 +45,7 @@ function addOwn(rows: Model['rows'], id: string, label: string, parent: string |
 }
 
 function rowType(id: string, label: string, parent: string | undefined, fields: Record<string, Field>): RowType {
-  return { id, label, entity: id, ...(parent !== undefined && { parent }), table: { schema: '', name: '' }, fields, lines: {}, display: '', unique: [], computeOrder: [] };
+  return { id, label, entity: id, ...(parent !== undefined && { parent }), table: { schema: '', name: '' }, fields, lines: {}, display: '', called: { name: '' }, unique: [], computeOrder: [] };
 }
 
 function entityOf(plan: Plan | PrintPlan, type: RowType): Entity {

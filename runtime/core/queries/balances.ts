@@ -30,7 +30,7 @@ export function balanceRowType(model: Model, balanceId: string): RowType {
 
 /** A row type without a table of its own: what a sub-select gives. */
 export function virtualRow(id: string, label: string, entity: string, fields: readonly Field[]): RowType {
-  return { id, label, entity, table: { schema: 'pg_temp', name: id }, fields: Object.fromEntries(fields.map((field) => [field.name, field])), lines: {}, display: '{id}', unique: [], computeOrder: [] };
+  return { id, label, entity, table: { schema: 'pg_temp', name: id }, fields: Object.fromEntries(fields.map((field) => [field.name, field])), lines: {}, display: '{id}', called: { name: '{id}' }, unique: [], computeOrder: [] };
 }
 
 /** The model with balances among its row types, so that expressions over them can be checked. */

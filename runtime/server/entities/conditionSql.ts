@@ -13,8 +13,8 @@ import type { FoundPath } from './paths.ts';
 export interface Term {
   key: string;
   sql(scope: SqlScope): RawBuilder<unknown>;
-  /** The same as a condition or expression over the row, where it is one: for stores without SQL (store/inWords.ts). */
-  says?: Condition | Expression;
+  /** The same as a condition, an expression over the row or a test of it, where it is one: for stores without SQL (store/inWords.ts). */
+  says?: Condition | Expression | ((row: unknown) => boolean);
 }
 
 /** @throws AppError `filter.bad` at `at` when operator or value do not suit the field */

@@ -13,14 +13,19 @@ const deepest = 4;
 
 /** Label of the row that `before` leads to (`supplier.`, or '' for the scope's own row), as a text expression; null parts are left out. */
 export function displaySql(scope: SqlScope, model: Model, row: RowType, before: string, depth = 0): RawBuilder<string> {
-  const parts = splitDisplay(row.display || '{id}').map((part) => (part.text !== undefined ? sql`${sql.lit(part.text)}` : placeSql(scope, model, row, before, part.path!, depth)));
+  return templateSql(scope, model, row, row.display, before, depth);
+}
+
+/** A template over the row that `before` leads to: its display, or its name and code alone. */
+export function templateSql(scope: SqlScope, model: Model, row: RowType, template: string, before: string, depth = 0): RawBuilder<string> {
+  const parts = splitDisplay(template || '{id}').map((part) => (part.text !== undefined ? sql`${sql.lit(part.text)}` : placeSql(scope, model, row, before, part.path!, depth)));
   if (parts.length === 1) return parts[0] as RawBuilder<string>;
   return sql<string>`btrim(concat(${sql.join(parts)}))`;
 }
 
 /** Paths of a display template, from its row: `code`, `supplier.shortName`. */
-export function displayPaths(row: RowType): string[] {
-  return splitDisplay(row.display).flatMap((part) => (part.path && plainPath.test(part.path) ? [part.path] : []));
+export function displayPaths(row: RowType, template = row.display): string[] {
+  return splitDisplay(template).flatMap((part) => (part.path && plainPath.test(part.path) ? [part.path] : []));
 }
 
 function splitDisplay(template: string): { text?: string; path?: string }[] {

@@ -1,7 +1,7 @@
 // What narrows a list: the screen itself, quick filter, quick search, named view, advanced tree, data scope and the hiding of void documents.
 import { sql, type RawBuilder } from 'kysely';
 import type { Condition, Operator } from '../../core/contract/wire.ts';
-import type { Cel, Entity, Model, RowType, Screen } from '../../core/language/model.ts';
+import type { Cel, Entity, Field, Model, RowType, Screen } from '../../core/language/model.ts';
 import { isOwnWord, parseFilter, type FilterOver } from '../../core/filters/index.ts';
 import { isReference } from '../../core/values/index.ts';
 import { testTerm, type Term } from './conditionSql.ts';
@@ -12,6 +12,7 @@ import { displayPaths } from './display.ts';
 import { ownTerm } from './ownTerm.ts';
 import { fieldOf, findPath, mayKnow, mustFindPath, type FoundPath } from './paths.ts';
 import { slot } from './slots.ts';
+import { soundPattern } from './sounds.ts';
 import { rowExpression, type Surroundings } from './surroundings.ts';
 import { traitsOf } from '../../core/values/types/index.ts';
 
@@ -82,7 +83,7 @@ export function narrowings(around: Surroundings, entity: Entity, source: FilterS
 
 /** Conditions that each are one, together. */
 function allSaid(op: 'and' | 'or', terms: readonly Term[]): Pick<Term, 'says'> {
-  const items = terms.flatMap(({ says }) => (says && !('run' in says) ? [says] : []));
+  const items = terms.flatMap(({ says }) => (says && typeof says !== 'function' && !('run' in says) ? [says] : []));
   return items.length === terms.length ? { says: { op, items } } : {};
 }
 
@@ -99,40 +100,73 @@ export function keywordTerm(model: Model, row: RowType, screen: Screen | undefin
   if (text.length > 100 || text.includes('\0')) throw bad('filter.keyword', '值过长');
   const paths = searchPaths(model, row, screen?.search).filter((path) => mayKnow(path.steps, caller));
   if (paths.length === 0) throw bad('filter.keyword', '没有可搜索的字段');
-  const index = values.add(likePattern(text));
+  // Each word stands somewhere, in whatever order they were typed.
+  const words = text.split(/\s+/).slice(0, mostWords).map((word): Sought => {
+    const sound = soundPattern(word);
+    return { word, written: values.add(likePattern(word)), ...(sound !== undefined && { sound, heard: values.add(sound) }) };
+  });
   return {
-    key: `keyword ${paths.map((path) => path.path).join(',')}`, says: { op: 'or', items: paths.map(({ path }) => ({ field: path, operator: 'like', value: text })) },
-    sql: () => sql`(${sql.join(paths.map((path) => searchSql(model, row, 't', path.path.split('.'), index, 0)), sql` or `)})`,
+    key: `keyword ${words.map(({ heard }) => (heard === undefined ? 'w' : 's')).join('')} ${paths.map((path) => path.path).join(',')}`, says: (record) => words.every((word) => paths.some(({ path }) => isFoundIn(record, path.split('.'), word))),
+    sql: () => sql`(${sql.join(words.map((word) => sql`(${sql.join(paths.map((path) => searchSql(model, row, 't', path.path.split('.'), word, 0)), sql` or `)})`), sql` and `)})`,
   };
 }
 
+const mostWords = 8;
+/** A word as it is written, and how it would sound: places of the values. */
+interface Sought { word: string; written: number; sound?: string; heard?: number }
+
+/** For stores without SQL. */
+function isFoundIn(value: unknown, [name, ...rest]: string[], sought: Sought): boolean {
+  if (Array.isArray(value)) return value.some((one) => isFoundIn(one, [name!, ...rest], sought));
+  if (name !== undefined) return typeof value === 'object' && value !== null && isFoundIn((value as Record<string, unknown>)[name], rest, sought);
+  const text = value === null || value === undefined ? '' : String(value);
+  return text.toLowerCase().includes(sought.word.toLowerCase()) || (sought.sound !== undefined && new RegExp(sought.sound).test(text));
+}
+
 /** Rows behind references and lines are found first, as a list of ids: each part of the search can then use an index of its own. */
-function searchSql(model: Model, row: RowType, alias: string, [name, ...rest]: string[], index: number, depth: number): RawBuilder<unknown> {
+function searchSql(model: Model, row: RowType, alias: string, [name, ...rest]: string[], sought: Sought, depth: number): RawBuilder<unknown> {
   const lines = Object.hasOwn(row.lines, name!) ? row.lines[name!] : undefined;
   const field = lines ? undefined : fieldOf(row, name!)!;
   if (field && rest.length === 0) {
     const column = sql.id(alias, field.column);
-    return sql`${sqlTypeOf(field) === 'text' ? column : sql`${column}::text`} ilike ${slot(index, 'text')}`;
+    const written = sql`${sqlTypeOf(field) === 'text' ? column : sql`${column}::text`} ilike ${slot(sought.written, 'text')}`;
+    return sought.heard !== undefined && isSpoken(model, row, field) ? sql`(${written} or ${column} ~ ${slot(sought.heard, 'text')})` : written;
   }
   const target = lines ?? model.rows[field!.to!]!;
   const found = `k${depth}`;
   const ids = sql`array(select ${sql.id(found, lines ? 'parent' : 'id')} from ${tableSql(target)} as ${sql.id(found)}
-    where ${isOfCompany(model, target) ? sql`${sql.id(found, 'company')} = ${slot(companyAt, 'bigint')} and ` : sql``}${searchSql(model, target, found, rest, index, depth + 1)})`;
+    where ${isOfCompany(model, target) ? sql`${sql.id(found, 'company')} = ${slot(companyAt, 'bigint')} and ` : sql``}${searchSql(model, target, found, rest, sought, depth + 1)})`;
   if (field && traitsOf(field.type).refers === 'many') return sql`${sql.id(alias, field.column)} && ${ids}`;
   return sql`${sql.id(alias, lines ? 'id' : field!.column)} = any(${ids})`;
 }
 
-/** Paths the quick search looks at; a reference is searched by what it is called and searched by itself. */
+/** Names are said aloud, numbers are not. No index helps here: in tables that grow without end only what a record is called by. */
+function isSpoken(model: Model, row: RowType, field: Field): boolean {
+  if (sqlTypeOf(field) !== 'text' || traitsOf(field.type).text !== 'line' || field.name === 'code' || field.name === model.entities[row.id]?.numberField) return false;
+  return model.entities[row.entity]?.large !== true || row.called.name.includes(`{${field.name}}`);
+}
+
+/** Paths the quick search looks at: what lists search, and what a record is called; a reference is searched by what it is called and searched by itself. */
 export function searchPaths(model: Model, row: RowType, given?: readonly string[]): FoundPath[] {
-  const names = given?.length ? given : Object.values(row.fields).filter((field) => field.search).map((field) => field.name);
-  const found = names.length ? names : displayPaths(row);
-  return found.flatMap((name) => {
+  const searched = Object.values(row.fields).filter((field) => field.search).map((field) => field.name);
+  const names = given?.length ? given : [...new Set([...searched, ...calledPaths(model, row)])];
+  const found = names.flatMap((name) => {
     const path = findPath(model, row, name);
     if (!path) return [];
     if (!isReference(path.field)) return [path];
     const target = model.rows[path.field.to!];
     const own = Object.values(target?.fields ?? {}).filter((field) => field.search && !isReference(field)).map((field) => field.name);
-    return (own.length || !target ? own : displayPaths(target)).flatMap((below) => findPath(model, row, `${name}.${below}`) ?? []);
+    return (own.length || !target ? own : calledPaths(model, target)).flatMap((below) => findPath(model, row, `${name}.${below}`) ?? []);
+  });
+  return [...new Map(found.map((path) => [path.path, path])).values()];
+}
+
+/** Columns behind a row's display, its name and its code. */
+function calledPaths(model: Model, row: RowType): string[] {
+  const { name, code } = row.called;
+  return [...new Set([row.display, name, code ?? ''].flatMap((template) => displayPaths(row, template)))].filter((path) => {
+    const found = findPath(model, row, path);
+    return found !== undefined && Boolean(found.field.column) && !found.field.live && found.path !== 'id';
   });
 }
 

@@ -1,4 +1,4 @@
-// GET /loom/find: records by the beginning of their number or name, over every entity the asker may read and open. For the search box (Ctrl K).
+// GET /loom/find: records by the beginning of their number or by any words of their name, over every entity the asker may read and open. For the search box (Ctrl K).
 import { sql, type RawBuilder } from 'kysely';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../core/contract/errors.ts';
@@ -13,7 +13,9 @@ import { inWords } from '../store/inWords.ts';
 import { companyAt, isOfCompany, sqlTypeOf } from './columns.ts';
 import { likePattern, Values } from './operands.ts';
 import { dataScopeTerm } from './dataScope.ts';
+import type { Term } from './conditionSql.ts';
 import { displaySql } from './display.ts';
+import { keywordTerm } from './filterTerms.ts';
 import { mayKnow } from './paths.ts';
 import { ready, slot } from './slots.ts';
 import { boundOf, runEnvOf, surroundingsOf, type Surroundings } from './surroundings.ts';
@@ -46,19 +48,23 @@ export async function findRecords(around: Surroundings, keyword: string): Promis
   values.add(caller.company);
   const exact = values.add(keyword);
   const begins = values.add(likePattern(keyword).slice(1));
-  const places = new Map<string, Screen>();
+  const places = new Map<string, { screen: Screen; names: string[]; words?: Term }>();
+  const wordsIn = (entity: Entity, names: readonly string[]): Term | undefined => (isNamed(entity) ? keywordTerm(model, entity, { search: names } as Screen, keyword, values, caller) : undefined);
   const parts: RawBuilder<unknown>[] = [];
   for (const entity of Object.values(model.entities)) {
     const screen = entity.api && !entity.ledger && caller.may(`GET ${entity.api}`) ? screenFor(model, entity, around) : undefined;
     const names = screen ? namesOf(entity, around) : [];
     if (!screen || names.length === 0) continue;
-    places.set(entity.id, screen);
+    const words = wordsIn(entity, names);
+    places.set(entity.id, { screen, names, ...(words && { words }) });
     // Two searches, each short by itself: nothing is sorted, however many numbers begin alike.
     parts.push(partOf(around, entity, names, values, (name) => sql`${name} = ${slot(exact, 'text')}`, true), partOf(around, entity, names, values, (name) => sql`${name} ilike ${slot(begins, 'text')}`, false));
+    // What has a name is found by any words of it, and by its sound.
+    if (words) parts.push(partOf(around, entity, [], values, () => sql`true`, false, words));
   }
   if (parts.length === 0) return [];
   const plan = ready<Row>(sql`${sql.join(parts, sql` union all `)}`);
-  const asked = inWords(plan.with(values.list), () => ({ do: 'find', around, places: [...places.keys()].map((id) => ({ entity: model.entities[id]!, names: namesOf(model.entities[id]!, around) })), keyword, most: mostOfOne }));
+  const asked = inWords(plan.with(values.list), () => ({ do: 'find', around, places: [...places].map(([id, { names, words }]) => ({ entity: model.entities[id]!, names, ...(words && { words }) })), keyword, most: mostOfOne }));
   const rows = await runAsked(around, asked, 'keyword');
   const say = sayIn(model.locales, caller.lang);
   const taken = new Map<string, number>();
@@ -71,7 +77,7 @@ export async function findRecords(around: Surroundings, keyword: string): Promis
     seen.add(key);
     taken.set(row.entity, count + 1);
     const entity = model.entities[row.entity]!;
-    found.push({ entity: row.entity, id: row.id, title: say(entity.label, entity.id), label: row.label, route: places.get(row.entity)!.route.replace(/\{\w+\}/, row.id) });
+    found.push({ entity: row.entity, id: row.id, title: say(entity.label, entity.id), label: row.label, route: places.get(row.entity)!.screen.route.replace(/\{\w+\}/, row.id) });
   }
   return found;
 }
@@ -89,11 +95,15 @@ function namesOf(entity: Entity, { caller }: Surroundings): string[] {
     .filter((field) => (field.search || numbered.includes(field.name)) && field.column && sqlTypeOf(field) === 'text' && !field.secret && mayKnow([field], caller)).map((field) => field.name);
 }
 
-function partOf(around: Surroundings, entity: Entity, names: readonly string[], values: Values, test: (column: RawBuilder<unknown>) => RawBuilder<unknown>, isExact: boolean): RawBuilder<unknown> {
+/** Called by more than a number. */
+const isNamed = ({ called, fields }: Entity): boolean => called.code !== undefined || (['name', 'title'].some((name) => called.name.includes(`{${name}}`) && fields[name] !== undefined));
+
+function partOf(around: Surroundings, entity: Entity, names: readonly string[], values: Values, test: (column: RawBuilder<unknown>) => RawBuilder<unknown>, isExact: boolean, words?: Term): RawBuilder<unknown> {
   const { model } = around.app;
   const scope = new SqlScope(model, { rowType: entity.id, alias: 't', as: ['target'], bound: { ...boundOf(around), record: {}, line: {}, row: {}, old: {} }, env: runEnvOf(around) });
   const label = sql`coalesce(${displaySql(scope, model, entity, '')}, '')`;
-  const conditions = [sql`(${sql.join(names.map((name) => test(scope.column(name).sql)), sql` or `)})`];
+  const conditions = names.length > 0 ? [sql`(${sql.join(names.map((name) => test(scope.column(name).sql)), sql` or `)})`] : [];
+  if (words) conditions.push(words.sql(scope));
   if (isOfCompany(model, entity)) conditions.push(sql`"t"."company" = ${slot(companyAt, 'bigint')}`);
   if (entity.fields.delFlag) conditions.push(sql`${scope.column('delFlag').sql} = '0'`);
   const sight = dataScopeTerm(around, entity, values);

@@ -12,13 +12,13 @@ import { aliasBreak } from '../../core/values/aliases.ts';
 import { testTerm, type Term } from './conditionSql.ts';
 import { likePattern, Values } from './operands.ts';
 import { dataScopeTerm } from './dataScope.ts';
-import { displayPaths, displaySql, readableSql } from './display.ts';
+import { calledSql, factsOf } from './called.ts';
+import { displaySql } from './display.ts';
 import { keywordTerm, narrowings, searchPaths } from './filterTerms.ts';
 import { completeGiven, readsRecord, type Given } from './given.ts';
 import { columnsSql, knowable, wantedOf } from './json.ts';
 import { countCap } from './listPlan.ts';
-import { maskSql } from './maskSql.ts';
-import { findPath, mayKnow, mustFindPath } from './paths.ts';
+import { mayKnow, mustFindPath } from './paths.ts';
 import { keepsToScope } from './reach.ts';
 import { ready, slot } from './slots.ts';
 import { boundOf, runEnvOf, targetExpression, type Surroundings } from './surroundings.ts';
@@ -52,12 +52,11 @@ export interface LookupRequest {
   pageSize: number;
 }
 
-const secondaryTexts = 3;
 const mostTexts = 5_000;
 const mostHidden = 100;
 const mostFields = 16;
 
-/** @returns JSON text of a page of RefValues; `texts` beside the label tell rows of like names apart */
+/** @returns JSON text of a page of RefValues; `called` is its name alone, `texts` (code first) tell rows of like names apart */
 export async function lookup(around: Surroundings, entity: Entity, request: LookupRequest): Promise<string> {
   const { model } = around.app;
   const { field, target, row } = referenceAt(around, entity, request.field);
@@ -82,7 +81,7 @@ export async function lookup(around: Surroundings, entity: Entity, request: Look
   }
   conditions.push(...terms.map((term) => term.sql(scope)));
   order.push(...naturalOrder(scope, target, label));
-  const members = [sql`"t"."id"::text as "id"`, sql`${label} as "label"`, ...columnsSql(scope, model, target, wantedOf(carriedBy(field)), around.caller), sql`${textsSql(scope, model, target, around)} as "texts"`, ...shownSql(around, scope, target, request.fields), ...(up ? treeSql(scope, target, up) : [])];
+  const members = [sql`"t"."id"::text as "id"`, sql`${label} as "label"`, ...columnsSql(scope, model, target, wantedOf(carriedBy(field)), around.caller), ...calledSql(scope, around, target), ...shownSql(around, scope, target, request.fields), ...(up ? treeSql(scope, target, up) : [])];
   const rule = where && whereSql(scope, where);
   const condition = allOf(rule ? [...conditions, rule] : conditions);
   const hidden = rule && request.hidden ? sql`(select count(*) from (select 1 from ${scope.from()} ${scope.joins()} where ${allOf([...conditions, sql`${rule} is not true`])} limit ${sql.lit(mostHidden)}) as "narrowed")::int` : sql`null::int`;
@@ -94,7 +93,7 @@ export async function lookup(around: Surroundings, entity: Entity, request: Look
   const asked = inWords(plan.with(values.list), () => ({
     do: 'choices', around, target, terms: [...terms, ...sightOf(around, target)], rule: where && { where, values: valuesOf(around, given) }, isAll: request.all === true, text: keyword, names: relevantNames(model, target),
     ...(request.ids && { ids: request.ids }), ...(up && { up }), ...(up && request.under !== undefined && { under: request.under }), countsHidden: request.hidden === true,
-    carried: carriedBy(field), shown: shownPaths(around, target, request.fields), texts: textFields(target, around), offset, limit: request.pageSize,
+    carried: carriedBy(field), shown: shownPaths(around, target, request.fields), facts: factsOf(around, target), offset, limit: request.pageSize,
   }));
   const [found] = await runAsked(around, asked, 'given');
   const isCapped = found!.total > countCap;
@@ -277,22 +276,3 @@ function naturalOrder(scope: SqlScope, target: RowType, label: RawBuilder<unknow
   const code = target.fields.code ? scope.column('code').sql : sql`${label} collate "zh-x-icu"`;
   return [...sort, code, sql`"t"."id"`];
 }
-
-/** Up to three fields that the label does not say. */
-function textFields(target: RowType, around: Surroundings): Field[] {
-  const said = new Set(displayPaths(target).map((path) => path.split('.')[0]));
-  return Object.values(target.fields).filter((field) => !said.has(field.name) && (field.list || field.search) && field.name !== 'status' && !field.secret && mayKnow([field], around.caller) && isReadable(field)).slice(0, secondaryTexts);
-}
-
-function textsSql(scope: SqlScope, model: Model, target: RowType, around: Surroundings): RawBuilder<unknown> {
-  const texts = textFields(target, around).map((field) => {
-    const to = traitsOf(field.type).refers === 'one' ? model.rows[field.to ?? ''] : undefined;
-    const path = findPath(model, target, field.name);
-    // People are told apart in passing: what may be covered is, whoever looks.
-    if (field.mask) return maskSql(field.mask.as, scope.column(path!.path).sql);
-    return to ? displaySql(scope, model, to, `${field.name}.`) : readableSql(field, scope.column(path!.path).sql);
-  });
-  return texts.length ? sql`array_remove(array[${sql.join(texts.map((text) => sql`nullif(${text}, '')`))}], null)` : sql`'{}'::text[]`;
-}
-
-const isReadable = (field: Field): boolean => traitsOf(field.type).brief === true;

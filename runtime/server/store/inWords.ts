@@ -3,6 +3,7 @@ import type { Entity, Field, RowType } from '../../core/language/model.ts';
 import type { Expression } from '../../core/expressions/index.ts';
 import type { GroupUnit } from '../../core/filters/index.ts';
 import type { Caller, Sql } from '../context.ts';
+import type { Fact } from '../entities/called.ts';
 import type { Term } from '../entities/conditionSql.ts';
 import type { OrderKey } from '../entities/order.ts';
 import type { FoundPath } from '../entities/paths.ts';
@@ -23,9 +24,9 @@ export type Said =
   | { do: 'records'; company: string; entity: Entity; ids: readonly string[]; reader?: Caller; sight?: Term }
   | { do: 'rows'; company: string; row: RowType; ids: readonly string[]; paths: readonly string[] }
   | { do: 'keyed'; company: string; row: RowType; fields: readonly Field[]; texts: readonly string[] }
-  | Choice & { do: 'choices'; isAll: boolean; text: string; names: readonly string[]; ids?: readonly string[]; up?: string; under?: string; countsHidden: boolean; shown: readonly string[]; texts: readonly Field[]; offset: number; limit: number }
+  | Choice & { do: 'choices'; isAll: boolean; text: string; names: readonly string[]; ids?: readonly string[]; up?: string; under?: string; countsHidden: boolean; shown: readonly string[]; facts: readonly Fact[]; offset: number; limit: number }
   | Choice & { do: 'called'; names: readonly string[]; aliases: readonly string[]; texts: readonly string[] }
-  | { do: 'find'; around: Surroundings; places: readonly { entity: Entity; names: readonly string[] }[]; keyword: string; most: number }
+  | { do: 'find'; around: Surroundings; places: readonly { entity: Entity; names: readonly string[]; /** What it is called holds the keyword's words. */ words?: Term }[]; keyword: string; most: number }
   | { do: 'same'; company: string; entity: Entity; values: Readonly<Record<string, unknown>>; but: string }
   | { do: 'above' | 'below'; company: string; entity: Entity; up: string; from: string; but: string }
   | { do: 'members'; company: string; lines: RowType; holders: readonly string[]; element?: string }

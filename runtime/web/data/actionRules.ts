@@ -1,6 +1,6 @@
 // Which actions a row offers: by state, then by the `when` and `who` expressions once the evaluator is here.
 import type { Row } from '../../core/contract/wire.ts';
-import type { PlanAction } from '../../core/plans/plan.ts';
+import type { Plan, PlanAction } from '../../core/plans/plan.ts';
 
 export type Holds = (condition: string, row: Row) => boolean;
 
@@ -16,6 +16,14 @@ export function isOffered(action: PlanAction, row: Row, statusField: string | un
 /** What cannot be taken back, or ends a document, is red wherever it stands. */
 export function isDangerous(action: PlanAction): boolean {
   return action.danger ?? ['invalid', 'delete', 'reject'].includes(action.do);
+}
+
+/** What leads back, or to a state that is void or wrong: it stands in the menu, never among the buttons. */
+export function isException(action: PlanAction, row: Row, { states, statusField }: Pick<Plan, 'states' | 'statusField'>): boolean {
+  if (isDangerous(action)) return true;
+  if (action.primary || action.to === undefined || !states?.[action.to] || statusField === undefined) return false;
+  const order = Object.keys(states);
+  return ['void', 'wrong'].includes(states[action.to]!.tone) || order.indexOf(action.to) < order.indexOf(String(row[statusField] ?? ''));
 }
 
 /** Of a selection: the rows that take the action, and how many do not. */

@@ -1,6 +1,6 @@
 // What a record is called on its page.
 import { describe, expect, it } from 'vitest';
-import { headingOf } from './heading.ts';
+import { headingOf, numberOf } from './heading.ts';
 
 describe('a record is called', () => {
   it.each([
@@ -10,4 +10,12 @@ describe('a record is called', () => {
     { heading: ['name', 'empNo'], record: { name: '孙伟', empNo: null }, gives: '孙伟', why: 'without what is empty' },
     { heading: undefined, record: { code: 'PO01' }, gives: 'PO01', why: 'by its code, if the plan says nothing' },
   ])('$why: $gives', ({ heading, record, gives }) => expect(headingOf({ heading }, record)).toBe(gives));
+});
+
+describe('beside the name stands', () => {
+  it.each([
+    { number: 'code', record: { name: '锦绣服饰', code: 'KH0001' }, gives: 'KH0001', why: 'the number' },
+    { number: 'code', record: { name: '锦绣服饰', code: null }, gives: '', why: 'nothing, before there is one' },
+    { number: undefined, record: { code: 'PO01' }, gives: '', why: 'nothing, where the number is the name' },
+  ])('$why', ({ number, record, gives }) => expect(numberOf({ number }, record)).toBe(gives));
 });

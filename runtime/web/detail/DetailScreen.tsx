@@ -6,11 +6,11 @@ import { compileExpression, compileTemplate, holds, scopeOf } from '../../core/e
 import { formatShown } from '../../core/documents/index.ts';
 import type { DetailPlan, PlanAction, PlanTab } from '../../core/plans/plan.ts';
 import { planModel } from '../../core/plans/planModel.ts';
-import { isDangerous, isOffered } from '../data/actionRules.ts';
+import { isDangerous, isException, isOffered } from '../data/actionRules.ts';
 import { isHeld, useApprovals } from '../approval/live.ts';
 import { readRecord } from '../data/api.ts';
 import { apiKey, recordsChanged } from '../data/changes.ts';
-import { headingOf } from '../data/heading.ts';
+import { headingOf, numberOf } from '../data/heading.ts';
 import { runAction } from '../data/runAction.tsx';
 import { valuesOf, type Values } from '../fields/values.ts';
 import { docEnv } from '../form/env.ts';
@@ -91,7 +91,8 @@ function Shown({ plan, id, record, tab }: { plan: DetailPlan; id: string; record
   // A message leads to a tab of a record that is open already.
   const [seenPath, setSeenPath] = useState(tab.path);
   if (seenPath !== tab.path) { setSeenPath(tab.path); setActive(askedTab(tab.path) ?? active); }
-  const code = String(record.code ?? (headingOf(plan, record) || (record.name ?? '')));
+  const code = headingOf(plan, record) || String(record.code ?? record.name ?? '');
+  const number = numberOf(plan, record);
   useEffect(() => { if (code) tab.setTitle(code); }, [code]);
   const state = plan.states?.[String(record[plan.statusField ?? ''])];
   const isEditable = state?.editable ?? plan.statusField === undefined;
@@ -112,9 +113,9 @@ function Shown({ plan, id, record, tab }: { plan: DetailPlan; id: string; record
   const approvals = useApprovals(plan.approvals, id, record.version, tab.active);
   const offered = plan.actions.filter((action) => !notYet.has(action.do) && (action.do !== 'edit' || (isEditable && plan.edit !== undefined)) && isOffered(action, record, plan.statusField, rules.holds) && !isHeld(approvals, plan, action));
   const primary = offered.find((action) => action.primary && action.do !== 'edit') ?? offered.find((action) => action.do === 'edit');
-  const plain = offered.filter((action) => action !== primary && !isDangerous(action));
+  const plain = offered.filter((action) => action !== primary && !isException(action, record, plan));
   const buttons = plain.slice(0, buttonsShown);
-  const rest = [...plain.slice(buttonsShown), ...offered.filter((action) => action !== primary && isDangerous(action))];
+  const rest = [...plain.slice(buttonsShown), ...offered.filter((action) => action !== primary && isException(action, record, plan)).sort((one, other) => Number(isDangerous(one)) - Number(isDangerous(other)))];
   const menu = (withButtons: boolean): MenuItem[] => (withButtons ? [...buttons, ...rest] : rest).map((action) => ({ key: action.do, label: action.label, danger: isDangerous(action), icon: iconNamed(action.icon, isDangerous(action) ? 'trash' : action.do === 'edit' ? 'edit' : 'right'), onSelect: () => void run(action) }));
   const name = code || plan.title;
   const print = (): void => (plan.prints ? void import('../print/openPrint.tsx').then(({ openPrint }) => openPrint(plan, [id])) : printRecord(plan, id, mayPrint));
@@ -133,6 +134,7 @@ function Shown({ plan, id, record, tab }: { plan: DetailPlan; id: string; record
       <div className="pbar">
         <Back plan={plan} tab={tab} />
         <h1 className="tn cut">{name}</h1>
+        {number !== '' && number !== name && <span className="tn s3">{number}</span>}
         {state && <StatusTag tone={state.tone}>{state.label}</StatusTag>}
         {plan.lockedWhen !== undefined && rules.holds(plan.lockedWhen) && <span className="s3 sm" role="note"><Icon name="lock" />{t('单据已锁定')}</span>}
         {plan.prints && <PrintedNote api={plan.api} id={id} isActive={tab.active} />}

@@ -1,4 +1,4 @@
-// Looks of a list of choices: code grey, name, what was chosen lately first; loading, nothing found, failed.
+// Looks of a list of choices: name, below it code and facts in grey, what was chosen lately first; loading, nothing found, failed.
 import { useEffect, useRef, type ReactNode } from 'react';
 import { t } from '../i18n/t.ts';
 import { Glyph, Icon, Skeleton } from '../ui/index.ts';
@@ -25,7 +25,6 @@ export function ChoiceList({ choices, anchor, label, value, onChoose, isChosen, 
             onPointerMove={() => { if (at !== choices.at) choices.setAt(at); }} onClick={() => onChoose(choice)}
           >
             <ChoiceLabel choice={choice} />
-            {choice.texts && choice.texts.length > 0 && <small className="cut">{choice.texts.slice(0, 2).join(' · ')}</small>}
             {choice.recent && <small>{t('最近')}</small>}
             {chosen(choice) && <Icon name="check" />}
           </li>
@@ -40,9 +39,15 @@ export function ChoiceList({ choices, anchor, label, value, onChoose, isChosen, 
   );
 }
 
-function ChoiceLabel({ choice }: { choice: Choice }) {
-  const { code, name } = splitLabel(choice.label);
-  return <span className="grow cut">{choice.tone && <span className={`st ${choice.tone}`}><Glyph tone={choice.tone} /></span>}{code && <span className="tn s3">{code} </span>}{name}</span>;
+/** Two lines: the name; in grey its code and what tells it from others. */
+function ChoiceLabel({ choice: { label, called, texts = [], tone } }: { choice: Choice }) {
+  const { code, name } = called === undefined && texts.length === 0 ? splitLabel(label) : { code: '', name: called ?? label };
+  return (
+    <span className="grow two">
+      <span className="cut">{tone && <span className={`st ${tone}`}><Glyph tone={tone} /></span>}{code && <span className="tn s3">{code} </span>}{name}</span>
+      {texts.length > 0 && <small className="cut tn">{texts.join(' · ')}</small>}
+    </span>
+  );
 }
 
 function keyOf(value: unknown): string | undefined {

@@ -5,7 +5,7 @@ import type { RefValue } from '../../core/contract/wire.ts';
 import type { SeveralKind } from '../../core/plans/plan.ts';
 import { kindAt } from '../../core/values/labels.ts';
 
-export interface Choice { key: string; label: string; value: unknown; tone?: Tone; recent?: boolean; /** Tells rows of like names apart. */ texts?: string[] }
+export interface Choice { key: string; label: string; value: unknown; tone?: Tone; recent?: boolean; /** What it is called alone, where its label says more. */ called?: string; /** Tells rows of like names apart. */ texts?: string[] }
 export interface ChoicePage { items: Choice[]; more: boolean; total?: number; /** Further ones that the field's rule keeps out. */ hidden?: number }
 /** Answers at once (options) or later (references). */
 export type ChoiceSource = (keyword: string, page: number, signal: AbortSignal) => ChoicePage | Promise<ChoicePage>;
@@ -114,10 +114,10 @@ export function optionSource(options: readonly Option[]): ChoiceSource {
 
 /** @param kinds of a reference to one of several entities: which it is stands before what tells it apart */
 export function choiceOf(ref: RefValue, recent: readonly string[] = [], kinds?: readonly SeveralKind[]): Choice {
-  const { texts, ...value } = ref;
+  const { texts, called, ...value } = ref;
   const kind = kindAt(ref, kinds);
   const said = [...(kind ? [kind.label] : []), ...(Array.isArray(texts) ? texts as string[] : [])];
-  return { key: ref.id, label: ref.label, value, recent: recent.includes(ref.id), ...((kind || Array.isArray(texts)) && { texts: said }) };
+  return { key: ref.id, label: ref.label, value, recent: recent.includes(ref.id), ...(typeof called === 'string' && { called }), ...((kind || Array.isArray(texts)) && { texts: said }) };
 }
 
 /** `ML-0012 斜纹布` → code and name apart; a label that does not begin with a code is a name. */

@@ -7,7 +7,7 @@ import { planModel } from '../../core/plans/planModel.ts';
 import { isOffered } from '../data/actionRules.ts';
 import { recordsChanged } from '../data/changes.ts';
 import { formAt } from '../explain/places.ts';
-import { headingOf } from '../data/heading.ts';
+import { headingOf, numberOf } from '../data/heading.ts';
 import { runAction } from '../data/runAction.tsx';
 import { t } from '../i18n/t.ts';
 import type { GridHandle } from '../lines/GridView.tsx';
@@ -276,12 +276,14 @@ function OpenForm({ session, arrive, tab, mode, onClose, focus }: { session: For
   // As it was loaded: a name being typed renames nothing yet.
   const heading = useMemo(() => (session.isNew ? '' : headingOf(plan, store.record)), [session, store.record.version]);
   useEffect(() => { if (heading && !isDrawer && plan.route.includes('{')) tab.setTitle(heading); }, [heading]);
+  const number = session.isNew ? '' : numberOf(plan, store.record);
   const title = session.isNew ? t('新建{name}', { name: recordName(plan.title) }) : `${recordName(plan.title)} ${heading}`.trim();
   return (
     <div ref={root} className={classes('form', isDrawer && 'indrawer', isBeside && 'beside')} tabIndex={isBeside ? -1 : undefined} onKeyDown={handleKey}>
       {!isDrawer && (
         <div className="pbar line">
           {isBeside ? <h2 className="tn cut">{title}</h2> : <h1 className="tn">{title}</h1>}
+          {number !== '' && number !== heading && <span className="tn s3">{number}</span>}
           {session.status !== undefined && states?.[session.status] && <StatusTag tone={states[session.status].tone}>{states[session.status].label}</StatusTag>}
           {state.draftAt !== null && store.dirty && <span className="s3 sm saved" role="status">{t('草稿已自动保存，{time}', { time: savedTime(state.draftAt, session.values.context.timeZone) })}</span>}
           {session.closedBy && <span className="s3 sm cut" role="note">{session.closedBy === 'lock' && <Icon name="lock" />}{whyClosed(session)}</span>}

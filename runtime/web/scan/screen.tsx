@@ -18,6 +18,7 @@ import { t } from '../i18n/t.ts';
 import { useEvent } from '../list/useEvent.ts';
 import { usePhone } from '../list/usePhone.ts';
 import { defineScreen, type ScreenProps } from '../screens/registry.ts';
+import { headingOf } from '../data/heading.ts';
 import { Button, classes, EmptyState, FailureState, IconButton, Input, PageSkeleton, Select, Status } from '../ui/index.ts';
 import { LastScans } from './LastScans.tsx';
 import { useScanning } from './useScanning.ts';
@@ -29,7 +30,7 @@ function ScanScreen({ plan, params, tab }: ScreenProps<ScanPlan>) {
   const id = params.id ?? '';
   const found = useQuery({ queryKey: apiKey(plan.api, id), queryFn: ({ signal }) => readRecord(plan.api, id, signal), enabled: tab.active });
   const record = found.data;
-  const name = record && (plan.heading ?? []).map((field) => record[field]).filter((text) => typeof text === 'string').join(' ');
+  const name = record && headingOf(plan, record);
   const title = useEvent((text: string) => tab.setTitle(text));
   useEffect(() => { if (name) title(name); }, [name, title]);
   if (found.error && !record) return <FailureState error={found.error} onRetry={() => void found.refetch()} />;

@@ -12,7 +12,7 @@ const fieldsOf = (fields: Fields): Record<string, Field> => Object.fromEntries(O
 const rowOf = (id: string, fields: Fields, parent?: string): RowType => ({
   id, label: id, entity: id.split('.').slice(0, 2).join('.'), ...(parent ? { parent } : {}),
   table: { schema: id.split('.')[0], name: id.split('.').slice(1).join('__').replace(/[A-Z]/g, (letter) => '_' + letter.toLowerCase()) },
-  fields: fieldsOf(fields), lines: {}, display: '{id}', unique: [], computeOrder: [],
+  fields: fieldsOf(fields), lines: {}, display: '{id}', called: { name: '{id}' }, unique: [], computeOrder: [],
 });
 
 const options = (...values: string[]) => values.map((value) => ({ value, label: value }));

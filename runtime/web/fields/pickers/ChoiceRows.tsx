@@ -33,7 +33,7 @@ export function ChoiceRows({ name, columns, rows, context, isMany, isLoading, at
         {rows.map((ref, index) => (
           <tr key={ref.id} id={`tpk-${ref.id}`} aria-selected={isPicked(ref)} data-at={index === at ? '' : undefined} onPointerMove={() => { if (index !== at) onAt(index); }} onClick={() => onTake(ref)}>
             {isMany && <td className="sel" onClick={(event) => event.stopPropagation()}><Checkbox label={ref.label} checked={isPicked(ref)} disabled={!mayPick(ref)} onChange={() => onTake(ref)} /></td>}
-            {columns.length === 0 && <td><Named label={ref.label} texts={ref.texts} /></td>}
+            {columns.length === 0 && <td><Named label={ref.label} called={ref.called} texts={ref.texts} /></td>}
             {draws.map(({ column, draw }) => <td key={column.key} className={column.align === 'end' ? 'num tn' : undefined}><CellView cell={draw(valueOf(ref, column), (ref.shown ?? {}) as Row) as Cell} /></td>)}
           </tr>
         ))}
@@ -42,9 +42,10 @@ export function ChoiceRows({ name, columns, rows, context, isMany, isLoading, at
   );
 }
 
-function Named({ label, texts }: { label: string; texts: unknown }) {
-  const { code, name } = splitLabel(label);
-  return <>{code && <span className="tn s3">{code} </span>}{name}{Array.isArray(texts) && texts.length > 0 && <small className="s3">　{texts.join(' · ')}</small>}</>;
+function Named({ label, called, texts }: { label: string; called: unknown; texts: unknown }) {
+  const facts = Array.isArray(texts) ? texts : [];
+  const { code, name } = typeof called === 'string' ? { code: '', name: called } : splitLabel(label);
+  return <>{code && facts.length === 0 && <span className="tn s3">{code} </span>}{facts.length === 0 || typeof called === 'string' ? name : label}{facts.length > 0 && <small className="s3">　{facts.join(' · ')}</small>}</>;
 }
 
 function valueOf(ref: RefValue, { path }: PlanColumn): unknown {
