@@ -154,7 +154,7 @@ describe('pasting from a spreadsheet', () => {
     const done = await paste(grid, { texts: [['2', '999', '2026/5/1'], ['3', '888', '5月2日']] }, resolve);
     expect(grid.rows[0]).toMatchObject({ price: '2.0000', amount: '40.00', date: '2026-05-01' });
     expect(grid.rows[1].date).toBe('2026-05-02');
-    expect(done.rejected).toEqual([{ row: 0, column: '金额', text: '', why: '只读或自动计算的列，已跳过2格' }]);
+    expect(done.rejected).toEqual([{ row: 0, column: '金额', text: '', why: '只读或自动计算的列，已跳过2格', dropped: ['999', '888'] }]);
   });
   it('fills the whole range with one copied cell', async () => {
     const { grid } = open();

@@ -3,6 +3,7 @@ import type { Row } from '../../core/contract/wire.ts';
 import type { GridStore } from './gridStore.ts';
 import { cellsOf, importMatrices } from './importMatrices.ts';
 import { linesOfFile, sheetColumns, type SheetColumn } from './matrixColumns.ts';
+import { matchHeads, plainHead } from './heads.ts';
 import { readCell, resolveAll, type PasteOptions, type Rejected, type ResolveLabels } from './paste.ts';
 
 export interface Prepared {
@@ -20,17 +21,13 @@ const headRows = 5;
 
 export async function prepareImport(grid: GridStore, texts: readonly (readonly string[])[], resolve: ResolveLabels, options: PasteOptions = {}): Promise<Prepared | null> {
   const fields = Object.values(grid.lines.fields);
-  const byLabel = new Map(sheetColumns(fields).map((column) => [plain(column.label), column]));
-  const headAt = texts.slice(0, headRows).findIndex((row) => row.some((text) => byLabel.has(plain(text))));
+  const known = sheetColumns(fields).map((column) => ({ ...column, fixed: column.field.computed !== undefined || column.field.readonly === true || null }));
+  const words = new Set(known.map(({ label }) => plainHead(label)));
+  const headAt = texts.slice(0, headRows).findIndex((row) => row.some((text) => words.has(plainHead(text))));
   if (headAt < 0) return null;
   const heads = texts[headAt];
-  const taken = new Set<SheetColumn>();
-  const columns = heads.map((text) => {
-    const column = byLabel.get(plain(text));
-    if (!column || taken.has(column) || column.field.computed !== undefined || column.field.readonly === true || (column.part !== undefined && !options.matrices)) return undefined;
-    taken.add(column);
-    return column;
-  });
+  const found = matchHeads(heads, known);
+  const columns = found.map((column): SheetColumn | undefined => (!column || column.fixed === true || (column.part !== undefined && !options.matrices) ? undefined : column));
   const ignored = heads.filter((text, at) => text.trim() !== '' && !columns[at]);
   const missing = fields.filter((field) => field.required === true && field.computed === undefined && field.default === undefined && !columns.some((column) => column?.field === field) && grid.lines.columns.includes(field.name)).map(({ label }) => label);
   const body = texts.slice(headAt + 1).map((row, at) => ({ row, number: headAt + at + 2 })).filter(({ row }) => row.some((text) => text.trim() !== ''));
@@ -72,6 +69,3 @@ export function applyImport(grid: GridStore, { rows, rejected }: Prepared, mode:
   const from = grid.rows.length - rows.length;
   if (rows.length > 0) grid.selectRows(from, grid.rows.length - 1);
 }
-
-/** Heads are the same with or without a star, spaces and capitals. */
-function plain(text: string): string { return text.replace(/[\s*＊]/g, '').toLowerCase(); }

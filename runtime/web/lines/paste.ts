@@ -7,11 +7,12 @@ import type { MatrixCalls } from './matrixReader.ts';
 import type { NamedFigure } from './matrixText.ts';
 import { putCells, type Put, type Reading } from './pasteCells.ts';
 import { readMatrices } from './pasteMatrix.ts';
+import { headingRow } from './heads.ts';
 import { traitsOf } from '../../core/values/types/index.ts';
 
 /** `row` is counted from 1; 0: about a column or the whole. With `at` and `field` it stands in a cell and can be mended there. */
-export interface Rejected { row: number; column: string; text: string; why: string; at?: Row; field?: string; /** Of a matrix: the figure refused. */ figure?: NamedFigure }
-export interface Pasted { cells: number; rows: number; added: number; rejected: Rejected[] }
+export interface Rejected { row: number; column: string; text: string; why: string; at?: Row; field?: string; /** Of a matrix: the figure refused. */ figure?: NamedFigure; /** Of a column: what it held and found no place, row by row. */ dropped?: readonly string[] }
+export interface Pasted { cells: number; rows: number; added: number; rejected: Rejected[]; /** What each heading of the block was taken for, where it had some. */ heads?: [string, string][] }
 /** Finds what labels mean: the reference, or the reason why there is none. */
 export type ResolveLabels = (field: PlanField, labels: string[], rows: readonly Row[]) => Promise<Map<string, RefValue | string>>;
 
@@ -33,23 +34,26 @@ const nothing: Pasted = { cells: 0, rows: 0, added: 0, rejected: [] };
 
 export async function paste(grid: GridStore, block: Block, resolve: ResolveLabels, options: PasteOptions = {}): Promise<Pasted> {
   const { top, left, bottom, right } = grid.range;
-  const height = block.texts.length;
-  const width = block.texts.reduce((most, row) => Math.max(most, row.length), 0);
+  const laid = layOut(grid, block);
+  const { texts } = laid;
+  const height = texts.length;
+  const width = texts.reduce((most, row) => Math.max(most, row.length), 0);
   if (height === 0 || width === 0 || grid.readOnly) return { ...nothing, rejected: [] };
   // One copied cell fills the range; anything larger keeps its shape and spills.
-  const isFill = height === 1 && width === 1;
+  const isFill = height === 1 && width === 1 && !laid.places;
   const room = grid.lines.max === undefined ? Infinity : grid.lines.max - top;
   const wanted = isFill ? Math.min(bottom, Math.max(top, grid.rows.length - 1)) - top + 1 : height;
   const rowCount = Math.min(wanted, room);
-  const columns = grid.columns.slice(left, isFill ? right + 1 : left + width);
-  const at = (list: unknown[][] | undefined, r: number, c: number): unknown => list?.[isFill ? 0 : r]?.[isFill ? 0 : c];
-  const labels = await resolveAll(columns, rowCount, (r, c) => (at(block.values, r, c) === undefined ? String(at(block.texts, r, c) ?? '') : ''), resolve, grid.rows, options);
-  const contentAt = (r: number, c: number): unknown => { const value = at(block.values, r, c); return value === undefined ? String(at(block.texts, r, c) ?? '') : value; };
+  const places = laid.places ?? range(left, Math.min(grid.columns.length, isFill ? right + 1 : left + width));
+  const columns = places.map((c) => grid.columns[c]!);
+  const at = (list: readonly (readonly unknown[])[] | undefined, r: number, c: number): unknown => list?.[isFill ? 0 : r]?.[isFill ? 0 : c];
+  const labels = await resolveAll(columns, rowCount, (r, c) => (at(block.values, r, c) === undefined ? String(at(texts, r, c) ?? '') : ''), resolve, grid.rows, options);
+  const contentAt = (r: number, c: number): unknown => { const value = at(block.values, r, c); return value === undefined ? String(at(texts, r, c) ?? '') : value; };
   const matrices = await readMatrices(grid, {
-    top, rowCount, from: left, count: columns.length, contentAt,
+    top, rowCount, places, contentAt,
     othersOf: function* (r, row) {
       for (const [c, { field, fixed }] of columns.entries()) {
-        const [text, value] = [String(at(block.texts, r, c) ?? ''), at(block.values, r, c)];
+        const [text, value] = [String(at(texts, r, c) ?? ''), at(block.values, r, c)];
         if (!field || fixed || (value === undefined && text.trim() === '' && !grid.rows[top + r])) continue;
         const result = readCell(grid, field, row, text, value, labels);
         if (result.ok) yield [field.name, result.value] as const;
@@ -58,7 +62,7 @@ export async function paste(grid: GridStore, block: Block, resolve: ResolveLabel
   }, options.matrices);
   if (options.signal?.aborted) return { ...nothing, rejected: [] };
 
-  const done: Pasted = { cells: 0, rows: rowCount, added: 0, rejected: [] };
+  const done: Pasted = { cells: 0, rows: rowCount, added: 0, rejected: [], ...(laid.heads && { heads: laid.heads }) };
   const put: { result?: Put } = {};
   grid.store.change('粘贴', (edit) => {
     const standing = grid.rows;
@@ -66,8 +70,8 @@ export async function paste(grid: GridStore, block: Block, resolve: ResolveLabel
     const fresh: Row[] = [];
     while (rows.length + fresh.length < rowCount) fresh.push(grid.store.newRow(grid.owner, grid.lines.name));
     const result = put.result = putCells(grid, edit, {
-      top, left, columns, rows: fresh.length > 0 ? rows.concat(fresh) : rows, standing: rows.length, matrices,
-      textAt: (r, c) => String(at(block.texts, r, c) ?? ''), valueAt: (r, c) => at(block.values, r, c), read: (field, row, text, value) => readCell(grid, field, row, text, value, labels),
+      top, places, columns, rows: fresh.length > 0 ? rows.concat(fresh) : rows, standing: rows.length, matrices,
+      textAt: (r, c) => String(at(texts, r, c) ?? ''), valueAt: (r, c) => at(block.values, r, c), read: (field, row, text, value) => readCell(grid, field, row, text, value, labels),
     });
     done.cells = result.cells;
     done.added = fresh.length;
@@ -78,11 +82,18 @@ export async function paste(grid: GridStore, block: Block, resolve: ResolveLabel
     }
   });
   grid.store.checkCells(put.result?.checked ?? []);
-  for (const [column, cells] of put.result?.skipped ?? []) done.rejected.push({ row: 0, column: column.label, text: '', why: grid.values.say('只读或自动计算的列，已跳过{n}格', { n: cells }) });
-  if (wanted > rowCount) done.rejected.push({ row: 0, column: '', text: '', why: grid.values.say('最多{max}行，后面{n}行没有粘贴', { max: grid.lines.max, n: wanted - rowCount }) });
-  const beyond = isFill ? 0 : lostBeyond(block.texts, grid.columns.length - left, rowCount);
-  if (beyond > 0) done.rejected.push({ row: 0, column: '', text: '', why: grid.values.say('右边没有列了，{n}格没有粘贴', { n: beyond }) });
-  if (rowCount > 0) grid.selectRange({ r: top + rowCount - 1, c: left + columns.length - 1 }, { r: top, c: left });
+  for (const [column, dropped] of put.result?.skipped ?? []) done.rejected.push({ row: 0, column: column.label, text: '', why: grid.values.say('只读或自动计算的列，已跳过{n}格', { n: countOf(dropped) }), dropped });
+  for (const { head, cells } of laid.homeless) {
+    const dropped = cells.slice(0, rowCount).map((text, r) => (text.trim() === '' || isShown(grid, grid.rows[top + r], text) ? '' : text));
+    if (countOf(dropped) > 0) done.rejected.push({ row: 0, column: head, text: '', why: grid.values.say('明细里没有这一列，{n}格没有粘贴', { n: countOf(dropped) }), dropped });
+  }
+  if (wanted > rowCount) done.rejected.push({ row: 0, column: '', text: '', why: grid.values.say('最多{max}行，后面{n}行没有粘贴', { max: grid.lines.max, n: wanted - rowCount }), dropped: texts.slice(rowCount).map((row) => row.join('\t')) });
+  if (!isFill && !laid.places) {
+    const beyond = texts.slice(0, rowCount).map((row) => row.slice(grid.columns.length - left).filter((text) => text.trim() !== ''));
+    const count = beyond.reduce((sum, row) => sum + row.length, 0);
+    if (count > 0) done.rejected.push({ row: 0, column: '', text: '', why: grid.values.say('右边没有列了，{n}格没有粘贴', { n: count }), dropped: beyond.map((row) => row.join('\t')) });
+  }
+  if (rowCount > 0 && places.length > 0) grid.selectRange({ r: top + rowCount - 1, c: Math.max(...places) }, { r: top, c: Math.min(...places) });
   return done;
 }
 
@@ -132,11 +143,28 @@ export async function resolveAll(columns: readonly Pick<GridColumn, 'field' | 'f
   return found;
 }
 
-function lostBeyond(texts: readonly (readonly string[])[], columns: number, rows: number): number {
-  let lost = 0;
-  for (const row of texts.slice(0, rows)) for (let c = columns; c < row.length; c++) if (row[c].trim() !== '') lost++;
-  return lost;
+interface LaidOut { texts: readonly (readonly string[])[]; /** Column of the grid for each column of the texts; without: side by side from the cursor. */ places?: number[]; heads?: [string, string][]; homeless: { head: string; cells: string[] }[] }
+
+/** A first row of headings says which column each cell belongs to; without one the block lies as it was copied. */
+function layOut(grid: GridStore, { texts, values }: Block): LaidOut {
+  const found = values || texts.length < 2 ? null : headingRow(texts[0]!, grid.columns);
+  if (!found) return { texts, homeless: [] };
+  const heads = texts[0]!;
+  const body = texts.slice(1).filter((row) => row.some((text) => text.trim() !== ''));
+  const taken = found.flatMap((column, c) => (column ? [{ column, c }] : []));
+  const width = body.reduce((most, row) => Math.max(most, row.length), heads.length);
+  const homeless = range(0, width).filter((c) => !found[c]).map((c) => ({ head: (heads[c] ?? '').trim(), cells: body.map((row) => row[c] ?? '') }));
+  return {
+    texts: body.map((row) => taken.map(({ c }) => row[c] ?? '')), places: taken.map(({ column }) => grid.columns.indexOf(column)),
+    heads: taken.map(({ column, c }) => [heads[c]!.trim(), column.label]), homeless,
+  };
 }
 
+/** A name beside a code says nothing that its row does not show. */
+function isShown(grid: GridStore, row: Row | undefined, text: string): boolean {
+  return row !== undefined && grid.columns.some(({ field }) => field !== undefined && grid.values.plain(field, row[field.name], row).includes(text.trim()));
+}
+const range = (from: number, to: number): number[] => Array.from({ length: Math.max(0, to - from) }, (_, at) => from + at);
+const countOf = (texts: readonly string[]): number => texts.reduce((sum, text) => sum + (text === '' ? 0 : 1), 0);
 function isReference(field: PlanField): boolean { return traitsOf(field.type).refers !== undefined; }
 function splitLabels(text: string): string[] { return text.split(/[,，、;；]/).map((label) => label.trim()).filter((label) => label !== ''); }

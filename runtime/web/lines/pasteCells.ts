@@ -12,7 +12,8 @@ export interface Refusal { r: number; row: Row; field: PlanField; message: strin
 
 export interface Cells {
   top: number;
-  left: number;
+  /** Where each column stands in the grid. */
+  places: readonly number[];
   columns: readonly GridColumn[];
   /** Standing rows first, then new ones that are in no list yet. */
   rows: readonly Row[];
@@ -23,7 +24,7 @@ export interface Cells {
   matrices: ReadonlyMap<string, PastedMatrix>;
   read(field: PlanField, row: Row, text: string, value: unknown): Reading;
 }
-export interface Put { cells: number; /** In the order of rows. */ refused: Refusal[]; skipped: Map<GridColumn, number>; checked: [Row, string][] }
+export interface Put { cells: number; /** In the order of rows. */ refused: Refusal[]; /** Of columns nobody types into: what was to stand there, row by row. */ skipped: Map<GridColumn, string[]>; checked: [Row, string][] }
 
 interface Waiting { field: string; values: unknown[] }
 
@@ -61,7 +62,8 @@ export function putCells(grid: GridStore, edit: Edit, cells: Cells): Put {
 
 /** What a column of the block means for each row. */
 function readColumn(grid: GridStore, cells: Cells, c: number, field: PlanField, isConditional: boolean, done: Put): unknown[] {
-  const { rows, standing, top, left } = cells;
+  const { rows, standing, top, places } = cells;
+  const isFilled = cells.columns.some((other) => other.field?.fills?.[field.name] !== undefined);
   const values = rows.map((): unknown => untouched);
   // What a text means depends on the row only where the row has a unit; the rest comes again and again.
   let known = field.unit === undefined ? new Map<string, Reading>() : null;
@@ -70,9 +72,9 @@ function readColumn(grid: GridStore, cells: Cells, c: number, field: PlanField, 
     const row = rows[r]!;
     const text = cells.textAt(r, c);
     const value = cells.valueAt(r, c);
-    if (isConditional && r < standing && !grid.isEditable(top + r, left + c)) { skip(grid, cells, c, field, row, text, done); continue; }
-    // On a new row an empty cell leaves defaults and fills alone; on a standing one it empties.
-    if (r >= standing && value === undefined && text.trim() === '') continue;
+    if (isConditional && r < standing && !grid.isEditable(top + r, places[c]!)) { skip(grid, cells, c, field, row, r, done); continue; }
+    // On a new row an empty cell leaves defaults and fills alone, and everywhere what a reference of the same block brings; else it empties.
+    if ((r >= standing || isFilled) && value === undefined && text.trim() === '') continue;
     const shared = value === undefined ? known : null;
     let result = shared?.get(text);
     if (result) found++;
@@ -109,11 +111,15 @@ function putMatrices(edit: Edit, { rows, matrices }: Cells, c: number, field: Pl
 
 /** Of a column nobody types into: cells that say something else than what stands. */
 function countSkipped(grid: GridStore, cells: Cells, c: number, field: PlanField, done: Put, count: number): void {
-  for (let r = 0; r < count; r++) if (!cells.matrices.has(`${r} ${c}`)) skip(grid, cells, c, field, cells.rows[r]!, cells.textAt(r, c), done);
+  for (let r = 0; r < count; r++) if (!cells.matrices.has(`${r} ${c}`)) skip(grid, cells, c, field, cells.rows[r]!, r, done);
 }
 
-function skip(grid: GridStore, { columns }: Cells, c: number, field: PlanField, row: Row, text: string, { skipped }: Put): void {
-  if (text !== '' && text !== grid.values.plain(field, row[field.name], row)) skipped.set(columns[c]!, (skipped.get(columns[c]!) ?? 0) + 1);
+function skip(grid: GridStore, cells: Cells, c: number, field: PlanField, row: Row, r: number, { skipped }: Put): void {
+  const text = cells.textAt(r, c);
+  if (text === '' || text === grid.values.plain(field, row[field.name], row)) return;
+  const column = cells.columns[c]!;
+  if (!skipped.has(column)) skipped.set(column, cells.rows.map(() => ''));
+  skipped.get(column)![r] = text;
 }
 
 function isMatrix({ field }: GridColumn): boolean { return traitsOf(field?.type).cells === true; }

@@ -10,26 +10,25 @@ export interface MatrixPaste {
   top: number;
   rowCount: number;
   /** Columns of the grid the block lies over. */
-  from: number;
-  count: number;
+  places: readonly number[];
   contentAt(r: number, c: number): unknown;
   /** What the block says of the other cells of a row: columns in their order, with values that could be read. */
   othersOf(r: number, row: Row): Iterable<readonly [string, unknown]>;
 }
 
 /** @returns by `row column` of the block; what is not there is left as it stands */
-export async function readMatrices(grid: GridStore, { top, rowCount, from, count, contentAt, othersOf }: MatrixPaste, calls: MatrixCalls | undefined): Promise<Map<string, PastedMatrix>> {
+export async function readMatrices(grid: GridStore, { top, rowCount, places, contentAt, othersOf }: MatrixPaste, calls: MatrixCalls | undefined): Promise<Map<string, PastedMatrix>> {
   const read = new Map<string, PastedMatrix>();
-  const columns = Array.from({ length: count }, (_, c) => c).filter((c) => traitsOf(grid.columns[from + c].field?.type).cells);
+  const columns = places.map((_, c) => c).filter((c) => traitsOf(grid.columns[places[c]!]?.field?.type).cells);
   if (!calls || columns.length === 0) return read;
   const reader = new MatrixReader(grid, calls);
   for (let r = 0; r < rowCount; r++) {
-    const open = columns.filter((c) => grid.takesMatrix(top + r, from + c));
+    const open = columns.filter((c) => grid.takesMatrix(top + r, places[c]!));
     if (open.length === 0) continue;
     const standing = grid.rows[top + r] as Row | undefined;
     const stand = standIn(grid, standing, othersOf);
     for (const c of open) {
-      const field = grid.columns[from + c].field!;
+      const field = grid.columns[places[c]!]!.field!;
       const content = contentAt(r, c);
       const text = typeof content === 'string' ? content.trim() : '';
       // The total alone, as a list shows it, says nothing new.
