@@ -7,6 +7,7 @@ import type { Standing } from './report/saved/deeds.tsx';
 export type { CustomPlan, ListPlan, PlanColumn, QueryPlan } from '../core/plans/plan.ts';
 export type { RecordWidgetProps } from './screens/RecordWidget.tsx';
 export { defineScreen, type ScreenProps } from './screens/registry.ts';
+export { usePaneKeys } from './screens/paneKeys.ts';
 
 // Texts
 export { t } from './i18n/t.ts';

@@ -1,28 +1,40 @@
-// Above the form: how many places need mending, with a link to each.
+// In the form's bar, where it moves nothing: how many places need mending, with a link to each; what is about the record as a whole opens by itself.
+import { useState } from 'react';
 import { t } from '../i18n/t.ts';
-import { Icon } from '../ui/index.ts';
+import { Icon, Popover } from '../ui/index.ts';
 import type { Fault } from './record/faults.ts';
 import type { FormSession } from './formSession.ts';
 
-const mostShown = 6;
+const mostShown = 12;
 
 export function FaultBar({ session, onJump }: { session: FormSession; onJump: (fault: Fault) => void }) {
   const faults = orderedFaults(session).filter(({ level }) => level === 'error');
   const { failure } = session.state;
-  const general = faults.filter(({ field, row }) => field === '' && row === session.store.record);
-  const placed = faults.filter((fault) => !general.includes(fault));
-  if (placed.length === 0 && general.length === 0 && !failure) return null;
+  const isGeneral = ({ field, row }: Fault): boolean => field === '' && row === session.store.record;
+  const general = [...new Set([...faults.filter(isGeneral).map(({ message }) => message), ...(failure ? [failure.text] : [])])];
+  const placed = faults.filter((fault) => !isGeneral(fault));
+  const [button, setButton] = useState<HTMLElement | null>(null);
+  const [isPressed, setPressed] = useState(false);
+  /** What was read and closed opens again only by a press. */
+  const [read, setRead] = useState<unknown>(null);
+  const cause = general.length === 0 ? null : failure ?? general.join('\n');
+  const isTold = cause !== null && read !== cause;
+  const isOpen = isPressed || isTold;
+  const close = (): void => { setPressed(false); setRead(cause); };
+  if (placed.length === 0 && cause === null) return null;
   return (
-    <div className="errs" role="alert">
-      <Icon name="warn" />
-      {placed.length > 0 && <span>{t('有 {n} 处需要修改：', { n: placed.length })}</span>}
-      <span className="list grow">
-        {placed.slice(0, mostShown).map((fault) => <button key={`${session.store.keyOf(fault.row)}.${fault.field}`} type="button" className="lnk" title={fault.message} onClick={() => onJump(fault)}>{placeName(session, fault)}</button>)}
-        {placed.length > mostShown && <span>{t('等')}</span>}
-        {general.map((fault) => <span key={fault.message} className="pre">{fault.message}</span>)}
-        {failure && <span className="pre">{failure.text}</span>}
-      </span>
-      {placed.length > 0 && <span className="s3 sm">{t('F8 跳到下一处')}</span>}
+    <div className="form-faults" role="alert">
+      <button ref={setButton} type="button" className="errs" aria-haspopup="dialog" aria-expanded={isOpen} data-tip={placed.length > 0 ? t('F8 跳到下一处') : undefined} onClick={() => { if (isOpen) close(); else setPressed(true); }}>
+        <Icon name="warn" /><span className="cut">{placed.length > 0 ? t('有 {n} 处需要修改', { n: placed.length }) : general[0]}</span><Icon name="down" />
+      </button>
+      {isOpen && button && (
+        <Popover label={t('有 {n} 处需要修改', { n: placed.length + general.length })} anchor={button} quiet={!isPressed} onClose={close} className="form-faultlist">
+          {general.map((message) => <p key={message} className="red pre">{message}</p>)}
+          {failure?.traceId && <p className="s3 sm tn">{failure.traceId.slice(0, 12)}</p>}
+          {placed.slice(0, mostShown).map((fault) => <button key={`${session.store.keyOf(fault.row)}.${fault.field}`} type="button" aria-label={placeName(session, fault)} onClick={() => { close(); onJump(fault); }}><b>{placeName(session, fault)}</b><span className="red">{fault.message}</span></button>)}
+          {placed.length > mostShown && <p className="s3 sm">{t('还有{n}处', { n: placed.length - mostShown })}</p>}
+        </Popover>
+      )}
     </div>
   );
 }

@@ -13,6 +13,7 @@ import { t } from '../i18n/t.ts';
 import type { GridHandle } from '../lines/GridView.tsx';
 import { ChangedBar } from '../realtime/ChangedBar.tsx';
 import { addressIn, newAddress, recordAddress } from '../screens/address.ts';
+import { usePaneKeys } from '../screens/paneKeys.ts';
 import type { ScreenProps } from '../screens/registry.ts';
 import { useRecordAt } from '../screens/useRecordAt.ts';
 import type { AppFailure } from '../session/failure.ts';
@@ -239,20 +240,8 @@ function OpenForm({ session, arrive, tab, mode, onClose, focus }: { session: For
     else if (control && event.key === 'Enter') { event.preventDefault(); if (isBefore) nextStep(); else if (primary && !isDrawer) void handleAction(primary); else if (isEditable) void handleSave(); }
     else if (event.key === 'F8') { event.preventDefault(); jumps.next(event.shiftKey); }
   };
-  // Keys work wherever the focus is on this page, also on the body after a press beside the fields.
-  const keys = useRef(handleKey);
-  keys.current = handleKey;
-  useEffect(() => {
-    if (!tab.active && !isDrawer) return;
-    const listen = (event: KeyboardEvent): void => {
-      if (event.defaultPrevented || root.current?.contains(event.target as Node) || (event.target as HTMLElement).closest?.('.dlg,.drawer,.pop')) return;
-      // In the list beside it Enter has a meaning of its own.
-      if (isBeside && event.key === 'Enter') return;
-      keys.current(event as unknown as React.KeyboardEvent);
-    };
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, [tab.active, isDrawer, isBeside]);
+  // In the list beside it Enter has a meaning of its own.
+  usePaneKeys(root, tab.active || isDrawer, handleKey, (event) => !(isBeside && event.key === 'Enter'));
   useEffect(() => {
     return focus?.stands(() => { if (!focusFirst(root.current)) root.current?.focus({ preventScroll: true }); });
   }, [session, focus]);
@@ -287,6 +276,7 @@ function OpenForm({ session, arrive, tab, mode, onClose, focus }: { session: For
           {session.status !== undefined && states?.[session.status] && <StatusTag tone={states[session.status].tone}>{states[session.status].label}</StatusTag>}
           {state.draftAt !== null && store.dirty && <span className="s3 sm saved" role="status">{t('草稿已自动保存，{time}', { time: savedTime(state.draftAt, session.values.context.timeZone) })}</span>}
           {session.closedBy && <span className="s3 sm cut" role="note">{session.closedBy === 'lock' && <Icon name="lock" />}{whyClosed(session)}</span>}
+          <FaultBar session={session} onJump={jumps.to} />
           <span className="grow" />
           {!session.isNew && plan.route.includes('{') && <span className="desk"><PlaceInList api={plan.api} id={String(store.record.id)} isActive={tab.active} onGo={goTo} /></span>}
           {opening.map((action) => <Button key={action.do} look="text" icon={iconNamed(action.icon, 'history')} onClick={() => void handleAction(action)}>{action.label}</Button>)}
@@ -298,7 +288,6 @@ function OpenForm({ session, arrive, tab, mode, onClose, focus }: { session: For
       <ConflictBar session={session} onMerge={settle} onCopy={clip.copy} />
       {session.isNew && <OtherDrafts session={session} />}
       {!session.isNew && !state.conflict && <ChangedBar entity={plan.entity} id={String(store.record.id)} version={Number(store.record.version)} onReload={settle} />}
-      <FaultBar session={session} onJump={jumps.to} />
       {tabs.length > 0 && <FormTabs tabs={tabs} current={current} faulty={faultyTabs(session)} onChoose={chooseTab} />}
       {plan.steps && <FormSteps titles={steps} current={current!} faulty={faultyTabs(session)} reached={reached} onChoose={chooseTab} />}
       <div className="form-body">
@@ -316,6 +305,7 @@ function OpenForm({ session, arrive, tab, mode, onClose, focus }: { session: For
       {isStep && <StepButtons titles={steps} current={current!} onBack={() => chooseTab(steps[steps.indexOf(current!) - 1]!)} onNext={nextStep} />}
       {isDrawer && (
         <footer>
+          <FaultBar session={session} onJump={jumps.to} /><span className="grow" />
           <Button onClick={() => void leave()}>{t('取消')}</Button>
           {isEditable && <Button look="primary" loading={state.isSaving} onClick={() => void handleSave()}>{t('保存')}</Button>}
         </footer>

@@ -55,6 +55,16 @@ describe('what is sent', () => {
     await session.save(yes);
     expect((sent[0].body.lines as Row[])).toHaveLength(2);
   });
+  it('is nothing while a cell holds a text that could not be read: it stays there with its own reason', async () => {
+    const { session, store, grid, at, sent } = open();
+    grid.store.refuse(grid.rows[0]!, 'item', '没有找到【无此物料】', '无此物料');
+    putText(grid, 2, at('qty'), 'x');
+    expect(await session.save(yes)).toEqual({ ok: false, why: 'faults' });
+    expect(sent).toEqual([]);
+    expect(store.faults.at(grid.rows[0]!, 'item')).toMatchObject({ typed: '无此物料', message: '没有找到【无此物料】' });
+    expect(store.faults.at(grid.rows[2]!, 'qty')).toMatchObject({ typed: 'x', message: '数量格式不正确' });
+    expect(grid.typedText(2, at('qty'))).toBe('x');
+  });
   it('goes under the same key when the same body is sent again, for the answer may be what was lost', async () => {
     let broken = true;
     const { session, store, sent } = open(testRecord(), () => { if (broken) throw new AppFailure(0, '请检查网络设置', [], undefined, { kind: 'network' }); return { id: '1', version: 4 }; });

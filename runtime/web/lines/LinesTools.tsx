@@ -2,6 +2,7 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { t } from '../i18n/t.ts';
 import { Button, IconButton, MenuButton, toast, type MenuItem } from '../ui/index.ts';
+import { Tools } from '../ui/Tools.tsx';
 import { exportLines } from './exportLines.ts';
 import type { GridStore } from './gridStore.ts';
 import type { LinesHost } from './host.ts';
@@ -34,7 +35,7 @@ export function LinesTools({ grid, host, tools, act, onSetColumn, children }: Li
     { key: 'csv', label: t('导出 CSV'), disabled: grid.rows.length === 0, onSelect: () => { exportLines(grid, 'csv').catch(toast.failure); } },
   ];
   return (
-    <div className="ln-tool" role="toolbar" aria-label={t('{name}工具', { name: grid.lines.label })}>
+    <Tools className="ln-tool" label={t('{name}工具', { name: grid.lines.label })}>
       <h2 className="h">{grid.lines.label} <span className="s3 sm tn">{t('{n}行', { n: grid.rows.length })}</span></h2>
       {!grid.readOnly && (
         <>
@@ -51,6 +52,6 @@ export function LinesTools({ grid, host, tools, act, onSetColumn, children }: Li
       {children}
       <MenuButton label={t('{name}更多', { name: grid.lines.label })} size={28} items={items} />
       {isImporting && <Suspense fallback={null}><ImportLines grid={grid} host={host} onClose={() => { setImporting(false); setTimeout(act(() => undefined)); }} /></Suspense>}
-    </div>
+    </Tools>
   );
 }

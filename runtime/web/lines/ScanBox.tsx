@@ -22,7 +22,7 @@ export function ScanBox({ grid, onScan }: { grid: GridStore; onScan: (code: stri
   const look = (): void => { scanByCamera().then((seen) => { if (seen !== null) put(seen); input.current?.focus(); }).catch((error: unknown) => setSaid({ text: String(error), isWrong: true })); };
   return (
     <span className="row ln-scan">
-      <span className="in"><Icon name="qr" /><input ref={input} className="v"aria-label={t('扫码')} placeholder={t('扫码或输入编码')} value={code} autoComplete="off" spellCheck={false} enterKeyHint="done" onChange={(event) => setCode(event.target.value)} onKeyDown={take} /><IconButton icon="phone" size={24} tabIndex={-1} label={t('用摄像头扫码')} onPointerDown={(event) => event.preventDefault()} onClick={look} /></span>
+      <span className="in"><Icon name="qr" /><input ref={input} className="v" aria-label={t('扫码')} placeholder={t('扫码或输入编码')} value={code} autoComplete="off" spellCheck={false} enterKeyHint="done" onChange={(event) => setCode(event.target.value)} onKeyDown={take} /><IconButton icon="phone" size={24} tabIndex={-1} data-off="" label={t('用摄像头扫码')} onPointerDown={(event) => event.preventDefault()} onClick={look} /></span>
       <span role="status" className={said?.isWrong ? 'red sm cut' : 's3 sm cut'}>{said?.text}</span>
     </span>
   );

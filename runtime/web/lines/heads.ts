@@ -6,8 +6,8 @@ import { traitsOf } from '../../core/values/types/index.ts';
 export interface Headed { label: string; field?: PlanField; fixed?: unknown; part?: unknown }
 
 /** Words for what names a thing: alone, they mean the first reference that must be filled in. */
-const codeWords = new Set(['编码', '编号', '代码', '货号', '料号', '品号', 'code', 'sku', 'no', 'no.', 'itemcode', 'item', 'partno', 'partno.']);
-const codeTails = ['编码', '编号', '代码', '名称', '号', 'code', 'name', 'no', 'no.'];
+const codeWord = /^(编码|编号|代码|货号|料号|品号|code|sku|no\.?|item(code)?|partno\.?)$/;
+const codeTail = /(编码|编号|代码|名称|号|code|name|no\.?)$/;
 
 /**
  * @param texts the first row of a block
@@ -30,8 +30,8 @@ export function matchHeads<C extends Headed>(texts: readonly string[], columns: 
   const take = (at: number, column: C | undefined): void => { if (column) { found[at] = column; left.delete(column); } };
   const each = (choose: (head: string) => C | undefined): void => texts.forEach((text, at) => { const head = plainHead(text); if (!found[at] && head !== '') take(at, choose(head)); });
   each((head) => [...left].find(({ label }) => plainHead(label) === head));
-  each((head) => (codeWords.has(head) ? [...left].find((column) => isOpen(column) && isReference(column) && column.field?.required === true) ?? [...left].find((column) => isOpen(column) && isReference(column)) : undefined));
-  each((head) => onlyOne([...left].filter((column) => isOpen(column) && isReference(column) && codeTails.some((tail) => head === plainHead(column.label) + tail))));
+  each((head) => (codeWord.test(head) ? [...left].find((column) => isOpen(column) && isReference(column) && column.field?.required === true) ?? [...left].find((column) => isOpen(column) && isReference(column)) : undefined));
+  each((head) => onlyOne([...left].filter((column) => isOpen(column) && isReference(column) && codeTail.test(head) && head.replace(codeTail, '') === plainHead(column.label))));
   each((head) => onlyOne([...left].filter((column) => isOpen(column) && isNear(head, plainHead(column.label)))));
   return found;
 }

@@ -23,7 +23,7 @@ export function QuickSearch({ label, keyword, onSearch, width }: { label: string
   };
   return (
     <Input
-      type="search" icon="search" maxLength={most} value={text} placeholder={label} aria-label={t('搜索：{fields}', { fields: label })} style={{ width }}
+      type="search" data-stop="" icon="search" maxLength={most} value={text} placeholder={label} aria-label={t('搜索：{fields}', { fields: label })} style={{ width }}
       onChange={(next) => { setText(next); search(next, waitMs); }}
       onKeyDown={(event) => {
         if (event.key === 'Enter' && !event.nativeEvent.isComposing) search(text, 0);

@@ -5,6 +5,7 @@ import type { ListPlan } from '../../core/plans/plan.ts';
 import { t } from '../i18n/t.ts';
 import { Button, IconButton } from '../ui/Button.tsx';
 import { Menu, type MenuItem } from '../ui/Menu.tsx';
+import { Tools } from '../ui/Tools.tsx';
 import type { Density } from '../table/Table.tsx';
 import type { TableColumn } from '../table/columns.ts';
 import type { Preferences } from './preferences.ts';
@@ -50,7 +51,7 @@ export function Toolbar({ plan, state, change, onClear, onRefresh, setPreference
   };
   const titles = { density: t('行高'), reports: t('报表') };
   return (
-    <div className="tools">
+    <Tools className="tools" label={t('{name}工具', { name: plan.title })}>
       {plan.searchLabel && <QuickSearch label={plan.searchLabel} keyword={state.keyword} onSearch={(keyword) => { if (keyword !== state.keyword) change({ keyword }); }} width={264} />}
       {plan.filters.length > 0 && <FilterButton plan={plan} state={state} change={change} />}
       {isNarrowed(state) ? <Suspense fallback={<span className="grow" />}><Chips plan={plan} state={state} change={change} onClear={onClear} /></Suspense> : <span className="grow" />}
@@ -66,7 +67,7 @@ export function Toolbar({ plan, state, change, onClear, onRefresh, setPreference
       {open && open.menu !== 'more' && <Menu label={titles[open.menu]} anchor={open.anchor} side="end" width={open.menu === 'density' ? 120 : 168} onClose={() => setOpen(null)} items={items()} />}
       {isAsking && <Suspense fallback={null}><WhyDialog plan={plan} state={state} change={change} onClose={() => setAsking(false)} /></Suspense>}
       {isSaving && <Suspense fallback={null}><SaveView views={views} onDone={() => setSaving(false)} /></Suspense>}
-    </div>
+    </Tools>
   );
 }
 

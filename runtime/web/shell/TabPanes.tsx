@@ -7,6 +7,7 @@ import { useSession } from '../session/session.ts';
 import { PageSkeleton } from '../ui/states.tsx';
 import { ErrorCard } from './ErrorCard.tsx';
 import { navigateTo } from './navigate.ts';
+import { usePaneFocus } from './paneFocus.ts';
 import { useKeptScroll } from './paneScroll.ts';
 import { matchRoute } from './routes.ts';
 import { ScreenHost } from './ScreenHost.tsx';
@@ -45,6 +46,7 @@ const Pane = memo(function Pane({ id, path, title, active, alone }: { id: string
   const { manifest } = useSession();
   const root = useRef<HTMLElement>(null);
   useKeptScroll(root, id);
+  usePaneFocus(root, active, path);
   const match = useMemo(() => matchRoute(manifest.routes, id), [manifest, id]);
   const handle = useMemo((): TabHandle => handleOf(id, path, active, alone), [id, path, active, alone]);
   return (

@@ -1,7 +1,7 @@
 // 审批处理: one approval; the document by its own schema, the way, the words, and what may be done. `?id=`, or `?bizType=&bizId=`, or the first that waits for me.
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { type AllowedAction, approvalKey, type ApprovalView, bodyOfChanges, Button, type Changes, type CustomPlan, defineScreen, DocumentLink, DocumentView, EmptyState, FailureState, findPeople, Icon, IconButton, Later, LogList, PathList, queries, readApproval, readApprovalOf, readTasks, relativeTime, runAct, type ScreenProps, sendAct, Skeleton, StatusTag, t, tasksKey, toast, useNow, usePhone } from '../../../../runtime/web/moduleApi.ts';
+import { type AllowedAction, approvalKey, type ApprovalView, bodyOfChanges, Button, type Changes, type CustomPlan, defineScreen, DocumentLink, DocumentView, EmptyState, FailureState, findPeople, Icon, IconButton, Later, LogList, PathList, queries, readApproval, readApprovalOf, readTasks, relativeTime, runAct, type ScreenProps, sendAct, Skeleton, StatusTag, t, tasksKey, toast, useNow, usePaneKeys, usePhone } from '../../../../runtime/web/moduleApi.ts';
 import { Comments } from './Comments.tsx';
 import { ActionBar } from './ActionBar.tsx';
 import './confirm.css';
@@ -75,6 +75,7 @@ function Shown({ view, mine, tab, onOpen }: { view: ApprovalView; mine: readonly
   const handleKey = (event: React.KeyboardEvent): void => {
     if (agree && busy === null && (event.ctrlKey || event.metaKey) && event.key === 'Enter' && !(event.target as HTMLElement).closest('.cbox')) { event.preventDefault(); void run(agree); }
   };
+  usePaneKeys(root, tab.active, handleKey);
   const say = view.actions.find(({ name }) => name === 'comment');
   const stay = stayOf(view, now);
   return (

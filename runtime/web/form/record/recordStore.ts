@@ -158,7 +158,10 @@ export class RecordStore {
     for (const row of this.faults.clearAll(from)) note(rows, row, '');
     for (const error of errors) {
       const place = findPlace(this.record, error.path) ?? { row: this.record, field: '' };
-      this.faults.put({ ...place, message: error.message, level: error.level ?? 'error', from });
+      const standing = this.faults.at(place.row, place.field);
+      // A text that could not be read stays in its cell with its own reason; one that is still looked up stays too.
+      if (standing?.typed === undefined) this.faults.put({ ...place, message: error.message, level: error.level ?? 'error', from });
+      else if (standing.level !== 'error') this.faults.put({ ...standing, message: error.message, level: error.level ?? 'error' });
       note(rows, place.row, place.field);
     }
     this.#tell({ ...empty('faults', 'faults'), rows });
