@@ -1,5 +1,6 @@
 // A new record type with its list, form, detail and menu entry.
 import type { SchemaFile } from '../../runtime/core/language/index.ts';
+import { startOf } from '../../runtime/core/numbering/segments.ts';
 import { addTexts } from './catalogue.ts';
 import { addEntry } from './menu.ts';
 import { detailOf, formOf, listOf } from './screens.ts';
@@ -45,7 +46,7 @@ export function makeEntity(wish: Wish, standing: Standing): Made {
 
 /** Letters of the words, and more of them while another entity counts under the same: `ML`, `MLO`. */
 function freePrefix(name: string, { model }: Standing): string {
-  const taken = new Set(Object.values(model.entities).flatMap(({ numbering }) => /^[A-Z]+/.exec(numbering ?? '')?.[0] ?? []));
+  const taken = new Set(Object.values(model.entities).flatMap(({ numbering }) => startOf(numbering ?? '') || []));
   const words = name.replace(/([A-Z])/g, ' $1').split(' ').map((word) => word.toUpperCase());
   const initials = words.map((word) => word[0]).join('').slice(0, 3);
   const tries = [...(initials.length > 1 ? [initials] : []), words[0]!.slice(0, 2), initials + words.at(-1)!.slice(1, 2), ...[...words.join('')].map((letter) => initials + letter), name.toUpperCase().slice(0, 8)];

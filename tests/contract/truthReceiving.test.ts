@@ -63,6 +63,28 @@ describe('a new company', () => {
   });
 });
 
+describe('a document type', () => {
+  it('with a prefix begins the numbers of its documents; without one they begin as ever', async () => {
+    const typeOf = async (values: Row): Promise<string> => (await boss.post(wms('docType'), { behaviour: 'sample', ...values })).id;
+    const numberOf = async (kind: string): Promise<string> => (await buyer.get(`${wms('purchaseOrder')}/${(await ordered({ kind })).id}`)).code;
+    expect(await numberOf(await typeOf({ code: 'YPX', name: '样衣采购', prefix: 'YP' }))).toMatch(/^YP260302\d{4}$/);
+    expect(await numberOf(await typeOf({ code: 'YPY', name: '打样采购' }))).toMatch(/^PO260302\d{4}$/);
+    expect(await boss.try('POST', wms('docType'), { code: 'YPZ', name: '借名采购', behaviour: 'sample', prefix: 'RK' })).toMatchObject({ success: false, data: expect.stringContaining('单号前缀【RK】已被【入库单】使用') });
+  });
+});
+
+describe('the decimals of unit prices', () => {
+  it('are those of the setting: more are refused, whoever types them', async () => {
+    const set = (value: string): Promise<unknown> => boss.put('/ccm/api/saas/companySetting', [{ code: 'WMS_PRICE_SCALE', value }]);
+    const priced = (price: string): Promise<Tried> => buyer.try('POST', wms('purchaseOrder'), { supplier: ids.supplier, kind: ids.kind, docDate: '2026-03-02', deliverDate: '2026-03-20', warehouse: ids.warehouse, lines: [{ sku: ids.sku, qty: '100', price }] });
+    expect((await priced('30.1255')).success).toBe(true);
+    await set('2');
+    await expect.poll(() => priced('30.125')).toMatchObject({ success: false, data: expect.stringContaining('单价最多2位小数') });
+    expect((await priced('30.12')).success).toBe(true);
+    await set('4');
+  });
+});
+
 describe('a dye lot', () => {
   it('is asked for where the material is kept by lots', async () => {
     const { line } = await ordered();

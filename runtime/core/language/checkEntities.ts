@@ -4,6 +4,7 @@ import { computeGraph } from '../documents/computeGraph.ts';
 import type { Context } from './checkContext.ts';
 import { checkAttributes } from './checkAttributes.ts';
 import { checkCounted } from './checkCounted.ts';
+import { fieldToken, startOf } from '../numbering/segments.ts';
 import { checkRetention } from './checkKept.ts';
 import { checkLinesMatrix } from './checkLinesMatrix.ts';
 import { checkMatrix } from './checkMatrix.ts';
@@ -70,8 +71,9 @@ function checkNumbering(entity: Entity, definition: Definition, context: Context
   if (entity.numbering === undefined) return;
   for (const [token] of entity.numbering.matchAll(/\{[^}]*\}/g)) {
     if (/^\{((yyyy|yy|MM|dd)+|seq\d*)\}$/.test(token)) continue;
-    if (/^\{[a-z]\w*(\.\w+)*\}$/.test(token)) context.fieldAt(definition, ['numbering'], entity, token.slice(1, -1));
-    else definition.fault(['numbering'], 'numbering.token', `\`${token}\` means nothing in a number.`, 'Use a date such as {yyMMdd}, a field such as {goodsType.codePrefix}, and {seq4}.', { nth: entity.numbering.indexOf(token) });
+    const path = fieldToken.exec(token)?.[1];
+    if (path !== undefined) context.fieldAt(definition, ['numbering'], entity, path);
+    else definition.fault(['numbering'], 'numbering.token', `\`${token}\` means nothing in a number.`, 'Use a date such as {yyMMdd}, a field such as {goodsType.codePrefix} (or, where it may be empty, {docType.prefix|RK}), and {seq4}.', { nth: entity.numbering.indexOf(token) });
   }
   const field = entity.fields[entity.numberField!];
   if (!field) definition.fault([entity.numberField === 'code' ? 'numbering' : 'numberField'], 'field.unknown', `The number is to stand in \`${entity.numberField}\`, which ${entity.id} does not have.`, didYouMean(entity.numberField!, Object.keys(entity.fields)));
@@ -89,7 +91,7 @@ function checkNumberRule(entity: Entity, definition: Definition, context: Contex
 }
 
 function checkPrefix(entity: Entity, definition: Definition, prefixes: Map<string, Entity>): void {
-  const prefix = entity.numbering?.slice(0, entity.numbering.indexOf('{')) ?? '';
+  const prefix = startOf(entity.numbering ?? '');
   const other = prefix === '' ? undefined : prefixes.get(prefix);
   if (other) definition.fault(['numbering'], 'numbering.twice', `The prefix \`${prefix}\` is taken by ${other.id}: two kinds of document could bear one number.`, 'Choose another prefix.');
   else prefixes.set(prefix, entity);

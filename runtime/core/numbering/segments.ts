@@ -1,5 +1,14 @@
 // Numbers made of segments that a company puts together itself: the pattern they come to, and what a record makes of it. The builder's preview and the server read the same.
 
+/** A field in a `numbering`, and what stands where it is empty: `{docType.prefix|RK}`. */
+export const fieldToken = /^\{\s*([a-z]\w*(?:\.\w+)*)\s*(?:\|([A-Z0-9]+))?\}$/;
+
+/** The text that numbers begin with wherever no field says otherwise; '' of those that begin with a date or a field alone. */
+export function startOf(numbering: string): string {
+  const before = numbering.slice(0, numbering.indexOf('{'));
+  return before || fieldToken.exec(/^\{[^{}]*\}/.exec(numbering)?.[0] ?? '')?.[2] || '';
+}
+
 export interface Segment { type: string; value?: string | null; length?: number | null; separator?: string | null }
 export type Reset = 'prefix' | 'never' | 'year' | 'month' | 'day';
 

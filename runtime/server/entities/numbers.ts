@@ -94,8 +94,9 @@ async function freeNumbers(work: Work, entity: Entity, count: number, next: (cou
 export function ruleOf(work: Pick<Work, 'app' | 'today' | 'now' | 'caller'>, entity: Entity, numbering: string, record: Row): string {
   return numbering.replace(/\{([^{}]+)\}/g, (place, source: string) => {
     if (/^([yMd]+|seq\d*)$/.test(source.trim())) return place;
-    const value = displayExpression(work.app.model, entity.id, source.trim()).run(record, runEnvOf(work));
-    return String(value ?? '').replace(/[{}]/g, '');
+    const [path, otherwise = ''] = source.trim().split('|') as [string, string?];
+    const value = displayExpression(work.app.model, entity.id, path).run(record, runEnvOf(work));
+    return String(value ?? '').replace(/[{}]/g, '') || otherwise;
   });
 }
 

@@ -4,6 +4,7 @@ import { fill } from '../../core/contract/errors.ts';
 import type { FieldError, Row } from '../../core/contract/wire.ts';
 import type { DocEnv } from '../../core/documents/index.ts';
 import type { Entity, Field, Model } from '../../core/language/model.ts';
+import { startOf } from '../../core/numbering/segments.ts';
 import type { Work } from '../context.ts';
 import { inWords } from '../store/inWords.ts';
 import { isOfCompany, tableSql } from './columns.ts';
@@ -20,9 +21,9 @@ function prefixesOf(model: Model): Prefixes {
   known.set(model, found = { fixed: new Map(), chosen: [] });
   for (const numbered of Object.values(model.entities)) {
     if (numbered.numbering === undefined || numbered.scope === 'platform') continue;
-    const [prefix] = numbered.numbering.split('{');
+    const prefix = startOf(numbered.numbering);
     if (prefix) found.fixed.set(prefix, numbered);
-    const [, reference, name] = /^\{(\w+)\.(\w+)\}/.exec(numbered.numbering) ?? [];
+    const [, reference, name] = /^\{(\w+)\.(\w+)(?:\|\w+)?\}/.exec(numbered.numbering) ?? [];
     const owner = reference === undefined ? undefined : model.entities[numbered.fields[reference]?.to ?? ''];
     const field = owner && name !== undefined ? owner.fields[name] : undefined;
     if (owner && field) found.chosen.push({ owner, field, numbered });

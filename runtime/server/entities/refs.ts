@@ -137,7 +137,7 @@ function pathsTo(model: Model, entity: Entity, to: string): string[] {
 
 /** Paths a document number is made of besides date and count: `{goodsType.codePrefix}{seq5}`. */
 export function numberingPaths(entity: Entity): string[] {
-  const own = [...(entity.numbering ?? '').matchAll(/\{([^{}]+)\}/g)].map((match) => match[1]!.trim()).filter((name) => !/^([yMd]+|seq\d*)$/.test(name));
+  const own = [...(entity.numbering ?? '').matchAll(/\{([^{}]+)\}/g)].map((match) => match[1]!.split('|')[0]!.trim()).filter((name) => !/^([yMd]+|seq\d*)$/.test(name));
   return [...own, ...Object.values(entity.numberRule?.parts ?? {})];
 }
 
