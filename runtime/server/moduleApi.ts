@@ -15,7 +15,7 @@ export { instantOf, localTime, todayIn } from '../core/values/dates.ts';
 export { traitsOf } from '../core/values/types/index.ts';
 
 // Numbers by rules that a company keeps
-export { faultsOf as numberFaults, patternOf, type Reset, type Segment } from '../core/numbering/segments.ts';
+export { faultsOf as numberFaults, filled, patternOf, type Reset, type Segment } from '../core/numbering/segments.ts';
 
 // Working calendars and work laid on the days of a lane
 export { dayMinutes, dayNo, dayText, plainCalendar, type WorkCalendar } from '../core/schedule/calendar.ts';
@@ -25,6 +25,7 @@ export { momentNo, momentText, Working } from '../core/schedule/working.ts';
 // Records: reading and writing as a caller, with rights, rules and trail
 export { createRecord, readMany, readRecord, readRows, updateRecord, workOf } from './entities/index.ts';
 export { count, find, type Found, one, sum, type Where } from './entities/moduleReads.ts';
+export { giveNumber } from './entities/numbers.ts';
 export { writeTrails } from './entities/trail.ts';
 export { countUses } from './entities/uses.ts';
 export { newShareToken } from './entities/shareFields.ts';

@@ -34,6 +34,18 @@ function checkPrint(print: Print, definition: Definition, context: Context): voi
   print.header.forEach((block, index) => checkBlock(block, ['header', index], onEvery));
   print.footer.forEach((block, index) => checkBlock(block, ['footer', index], onEvery));
   print.blocks.forEach((block, index) => checkBlock(block, ['blocks', index], body));
+  print.parts?.forEach((_part, index) => checkPart(print, index, definition, context));
+}
+
+/** A packet has prints of other records that its own refers to, and no packet in it. */
+function checkPart(print: Print, index: number, definition: Definition, { model }: Context): void {
+  const { print: id, at } = print.parts![index]!;
+  const [other, field] = [model.prints[id], model.entities[print.entity]!.fields[at]];
+  const fault = (name: 'print' | 'at', message: string, help: string): void => definition.fault(['parts', index, name], 'print.part', message, help);
+  if (print.paper.size === 'label') return fault('print', 'Labels are no packet.', 'Take `parts` away, or choose a paper.');
+  if (!other) return fault('print', `There is no print \`${id}\`.`, didYouMean(id, Object.keys(model.prints)));
+  if (other.parts || other.paper.size === 'label') return fault('print', `\`${id}\` cannot be part of a packet: it is ${other.parts ? 'one itself' : 'a label'}.`, 'Name a plain page.');
+  if (field?.to !== other.entity) fault('at', `\`${at}\` of ${print.entity} is no reference to ${other.entity}, which \`${id}\` prints.`, didYouMean(at, Object.values(model.entities[print.entity]!.fields).filter(({ to }) => to === other.entity).map(({ name }) => name)));
 }
 
 function checkPaper({ paper }: Print, definition: Definition): void {

@@ -110,5 +110,7 @@ export interface Print {
   lang?: PrintLang;
   /** On every page. */
   header: PrintBlock[]; footer: PrintBlock[];
+  /** Other prints behind it, each of the record that a reference names, on the same paper. */
+  parts?: { print: string; at: string }[];
   blocks: PrintBlock[];
 }

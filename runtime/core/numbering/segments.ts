@@ -59,11 +59,15 @@ export function splitRule(rule: string, today: string): { before: string; digits
   return { before: dated.slice(0, place.index), digits: Number(place[1] || 1), after: dated.slice(place.index + place[0].length) };
 }
 
-/** What is wrong with segments, in the words of the rules; empty where they can be used. */
-export function faultsOf(segments: readonly Segment[]): string[] {
+/**
+ * What is wrong with segments, in the words of the rules; empty where they can be used.
+ * @param isCounted false for codes that are made of parts alone, such as those of SKUs
+ */
+export function faultsOf(segments: readonly Segment[], isCounted = true): string[] {
   const counts = segments.filter(({ type }) => type === 'sequence');
   const faults: string[] = [];
-  if (counts.length !== 1) faults.push('码段必须有且只有一个流水号');
+  if (isCounted && counts.length !== 1) faults.push('码段必须有且只有一个流水号');
+  if (!isCounted && counts.length > 0) faults.push('SKU编码由款号、色号和尺码组成，不用流水号');
   if (segments.some(({ type, value }) => type === 'fixed' && !value)) faults.push('固定值不能为空');
   if (counts.some(({ length }) => length !== null && length !== undefined && (length < 2 || length > 10))) faults.push('流水号长度为2到10位');
   return faults;

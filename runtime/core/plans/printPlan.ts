@@ -31,9 +31,13 @@ export function makePrintPlan(model: Model, printId: string, rights: Rights, rea
   const blocks = (list: PrintBlock[], where: 'body' | 'page'): PlanPrintBlock[] => list.flatMap((block) => planBlock(made, types, row, block, where) ?? []);
   const attributes = attributesOf(made, entity);
   const copies = types.keep(print.copies, row.id);
+  const parts = print.parts?.flatMap(({ print: part, at }) => {
+    const { api } = model.entities[model.prints[part]!.entity]!;
+    return sees(rights, entity.fields[at]!) && rights.may(`GET ${api}/print`) && rights.may(`GET ${api}`) ? [{ at, api, plan: part }] : [];
+  });
   return {
     id: print.id, kind: 'print', title: made.say(print.label, print.id), api: entity.api, entity: entity.id, lang: made.lang, paper: print.paper,
-    ...defined({ each: print.each, copies }),
+    ...defined({ each: print.each, copies, parts }),
     header: blocks(print.header, 'page'), footer: blocks(print.footer, 'page'), blocks: blocks(print.blocks, 'body'),
     words: { total: made.say('合计'), carried: made.say('过次页'), brought: made.say('承前页'), color: made.say('颜色'), none: made.say('无明细'), capitals: made.say('大写') },
     ...(attributes.length > 0 && { attributes }),

@@ -23,6 +23,8 @@ export interface PrintPlan {
   lang: 'zh_CN' | 'zh_TW' | 'en';
   paper: PrintPaper;
   each?: string; copies?: Cel;
+  /** Prints behind it, as far as the reader may print them: each of the record that a reference names. `plan` is the print's id, and its hash once served. */
+  parts?: { at: string; api: string; plan: string }[];
   header: PlanPrintBlock[]; footer: PlanPrintBlock[]; blocks: PlanPrintBlock[];
   /** Texts of the page itself, in its language. */
   words: { total: string; carried: string; brought: string; color: string; none: string; capitals: string };

@@ -95,8 +95,13 @@ function textsOf(model: Model, looker: Looker, screen: string, address: string):
     let with_: Plan = plan;
     if (plan.kind !== 'form' && 'form' in plan && isFormPlace(plan.form)) with_ = { ...plan, formPlan: keep(drawer(plan.entity)) };
     if ('tree' in with_ && with_.tree?.entity !== undefined && with_.tree.actions) with_ = { ...with_, tree: { ...with_.tree, form: keep(drawer(with_.tree.entity)) } };
-    if (with_.prints) with_ = { ...with_, prints: with_.prints.map((print) => ({ ...print, plan: keep(JSON.stringify(makePrintPlan(model, print.id, looker, looker.lang))) })) };
+    if (with_.prints) with_ = { ...with_, prints: with_.prints.map((print) => ({ ...print, plan: keepPrint(print.id) })) };
     return JSON.stringify(with_);
+  };
+  /** Parts of a packet have addresses as prints of a screen have. */
+  const keepPrint = (id: string): string => {
+    const { parts, ...plan } = makePrintPlan(model, id, looker, looker.lang);
+    return keep(JSON.stringify(parts ? { ...plan, parts: parts.map((part) => ({ ...part, plan: keepPrint(part.plan) })) } : plan));
   };
   const drawer = (entity: string): string => whole(makePlan(model, `${entity}.drawer`, looker, looker.lang));
   texts.push(whole(makePlan(model, screen, looker, looker.lang)));

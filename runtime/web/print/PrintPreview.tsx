@@ -1,6 +1,6 @@
 // The preview: pages on a grey desk, which print, how large, how many copies; then the browser's own dialog over just these pages.
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { Fragment, useEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Printed, Row } from '../../core/contract/wire.ts';
 import { sheetOf, type PlanPrint, type PrintPlan } from '../../core/print/index.ts';
@@ -17,6 +17,7 @@ import { Copies } from './Copies.tsx';
 import { papersOf, type Paper } from './papers.ts';
 import { printerOf } from './printer.ts';
 import { Sheets } from './Sheets.tsx';
+import { type Part, useParts } from './parts.ts';
 import { usePageSize, useZoom, zooms } from './usePage.ts';
 import './print.css';
 
@@ -30,24 +31,27 @@ export function PrintPreview({ prints, api, ids, isCut, onClose }: Props) {
   const plan = useQuery({ queryKey: ['print', hash], queryFn: ({ signal }) => fetchPlan<PrintPlan>(hash, signal), staleTime: (query) => (query.state.data?.attributes ? 0 : Infinity) });
   const records = useQueries({ queries: ids.map((id) => ({ queryKey: apiKey(api, id), queryFn: ({ signal }: { signal: AbortSignal }) => readRecord<Row>(api, id, signal) })), combine: combined });
   const counted = useQuery({ queryKey: apiKey(api, 'printed', ids.join(',')), queryFn: ({ signal }) => http.get<Printed[]>(`${api}/printed`, { query: { ids: ids.join(',') }, signal }) });
-  const error = plan.error ?? records.error ?? counted.error;
+  const parts = useParts(plan.data, records.rows);
+  const error = plan.error ?? records.error ?? counted.error ?? parts.error;
   useEffect(() => { if (isCut) toast.hint(t('一次最多打印{n}条，其余请再选', { n: ids.length })); }, []);
-  const ready = plan.data && records.rows && counted.data ? { plan: plan.data, records: records.rows, counted: counted.data } : null;
+  const ready = plan.data && records.rows && counted.data && parts.all ? { plan: plan.data, records: records.rows, counted: counted.data, parts: parts.all } : null;
   return createPortal(
     <div ref={ref} className="prn" role="dialog" aria-modal="true" aria-label={t('打印预览')} tabIndex={-1}>
       {ready
         ? <Desk key={chosen} {...ready} api={api} onClose={onClose} choice={prints.length > 1 ? <Select small label={t('打印模板')} value={chosen} onChange={setChosen} options={prints.map(({ id, label: name }) => ({ value: id, label: name }))} /> : <span className="s3 cut">{label}</span>} />
-        : <><Bar onClose={onClose} />{error ? <FailureState error={error} onRetry={() => { void plan.refetch(); void counted.refetch(); records.refetch(); }} /> : <p className="prn-wait s3" role="status">{t('正在准备打印…')}</p>}</>}
+        : <><Bar onClose={onClose} />{error ? <FailureState error={error} onRetry={() => { void plan.refetch(); void counted.refetch(); records.refetch(); parts.refetch(); }} /> : <p className="prn-wait s3" role="status">{t('正在准备打印…')}</p>}</>}
     </div>, document.body,
   );
 }
 
-interface DeskProps { plan: PrintPlan; records: readonly Row[]; counted: readonly Printed[]; api: string; choice: React.ReactNode; onClose: () => void }
+interface DeskProps { plan: PrintPlan; parts: readonly Part[]; records: readonly Row[]; counted: readonly Printed[]; api: string; choice: React.ReactNode; onClose: () => void }
 
-function Desk({ plan, records, counted, api, choice, onClose }: DeskProps) {
+function Desk({ plan, parts, records, counted, api, choice, onClose }: DeskProps) {
   const printer = useMemo(() => printerOf(plan), [plan]);
   const timesOf = (id: string): number => counted.find((one) => one.id === id && one.print === plan.id)?.times ?? 0;
   const papers = useMemo(() => papersOf(printer, records, (id) => timesOf(id) + 1), [printer, records, counted]);
+  // Each record with all that comes behind it, before the next one.
+  const packets = useMemo(() => records.map((record) => papers.filter(({ chain }) => chain[0]!.id === record.id)), [papers, records]);
   const [asked, setAsked] = useState<Readonly<Record<string, number>>>({});
   const copiesOf = (paper: Paper): number => asked[paper.key] ?? paper.copies;
   const sheet = useMemo(() => sheetOf(plan.paper), [plan]);
@@ -79,11 +83,17 @@ function Desk({ plan, records, counted, api, choice, onClose }: DeskProps) {
         {isLabel && papers.length > 0 && <Copies papers={papers} copiesOf={copiesOf} onAsk={(counts) => setAsked({ ...asked, ...counts })} />}
         <div className="prn-desk" ref={zoom.ref} tabIndex={0} role="region" aria-label={t('页面')}>
           {isEmpty && <p className="prn-wait s3" role="status">{papers.length === 0 ? t('没有可打印的明细') : t('份数都是0')}</p>}
-          <div className="prn-pages" lang={plan.lang === 'en' ? 'en' : 'zh'} style={{ '--z': zoom.factor } as React.CSSProperties}><Sheets printer={printer} papers={papers} copiesOf={copiesOf} /></div>
+          <div className="prn-pages" lang={plan.lang === 'en' ? 'en' : 'zh'} style={{ '--z': zoom.factor } as React.CSSProperties}>{parts.length === 0 ? <Sheets printer={printer} papers={papers} copiesOf={copiesOf} /> : packets.map((own, at) => <Fragment key={String(records[at]!.id)}><Sheets printer={printer} papers={own} copiesOf={copiesOf} />{parts.filter(({ of }) => of === records[at]!.id).map((part) => <PartSheets key={part.key} part={part} />)}</Fragment>)}</div>
         </div>
       </div>
     </>
   );
+}
+
+function PartSheets({ part }: { part: Part }) {
+  const printer = useMemo(() => printerOf(part.plan), [part.plan]);
+  const papers = useMemo(() => papersOf(printer, [part.record], () => 1), [printer, part.record]);
+  return <Sheets printer={printer} papers={papers} copiesOf={() => 1} />;
 }
 
 function Bar({ onClose, children }: { onClose: () => void; children?: React.ReactNode }) {
