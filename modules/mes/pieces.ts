@@ -14,6 +14,7 @@ export async function pieceRow(work: Work, counted: Counted): Promise<{ row: Rec
   const worker = (await work.tx.one<{ name: string; status: string; team: string; left: string | null; coefficient: string }>(sql`select w.name, w.status, w.team::text as team, w.leave_date::text as "left", coalesce(t.coefficient, 1)::text as coefficient
     from ${ours(work.caller, 'mes.worker', 'w')} left join ${ours(work.caller, 'mes.staffPriceType', 't')} on t.id = w.staff_price_type where w.id = ${counted.worker}::bigint`))!;
   if (worker.status === 'stopped' || (worker.left !== null && counted.workDate > worker.left)) return { message: '员工 {name} 已停用', values: { name: worker.name } };
+  if (counted.order && await isPaused(work, counted.order)) return { message: '工单已暂停', values: {} };
   const homeTeam = await homeTeamOn(work, counted.worker, counted.workDate, worker.team);
   const month = counted.workDate.slice(0, 7);
   if (await isLocked(work, homeTeam, month)) return { message: '工资期间 {month} 已锁定，不能新增或修改该期间的计件', values: { month } };
@@ -53,14 +54,20 @@ export async function homeTeamOn(work: Work, worker: string, date: string, team:
   return (await work.tx.one<{ team: string }>(sql`select m.team::text as team from ${ours(work.caller, 'mes.worker.moves', 'm')} where m.parent = ${worker}::bigint and m.until > ${date}::date order by m.until, m.seq limit 1`))?.team ?? team;
 }
 
+/** The planner's bill holds the whole order. */
+export async function isPaused(work: Work, order: string): Promise<boolean> {
+  return await work.tx.one(sql`select 1 as "one" from ${ours(work.caller, 'mes.order', 'o')} join ${ours(work.caller, 'aps.workBill', 'b')} on b.id = o.work_bill where o.id = ${order}::bigint and b.status = 'paused' limit 1`) !== undefined;
+}
+
 export async function isLocked(work: Work, team: string, month: string): Promise<boolean> {
   return await work.tx.one(sql`select 1 as "one" from ${ours(work.caller, 'mes.periodLock')} where home_team = ${team}::bigint and left(month::text, 7) = ${month} and del_flag = '0' limit 1`) !== undefined;
 }
 
-/** A bundle and those it was split from: what was counted on them in full is counted on it. */
+/** A bundle and those it was split from or merged of: what was counted on them in full is counted on it. Itself stands first. */
 export async function chainOf(work: Work, bundle: string): Promise<string[]> {
-  return (await work.tx.run<{ id: string }>(sql`with recursive up as (select b.id, b.origin from ${ours(work.caller, 'mes.bundle', 'b')} where b.id = ${bundle}::bigint
-    union all select c.id, c.origin from ${ours(work.caller, 'mes.bundle', 'c')} join up on c.id = up.origin) select id::text as id from up`)).map(({ id }) => id);
+  const before = (await work.tx.run<{ id: string }>(sql`with recursive up as (select b.id, b.origin from ${ours(work.caller, 'mes.bundle', 'b')} where b.id = ${bundle}::bigint
+    union select c.id, c.origin from ${ours(work.caller, 'mes.bundle', 'c')} join up on c.id = up.origin or c.merged_into = up.id) select id::text as id from up where id <> ${bundle}::bigint`)).map(({ id }) => id);
+  return [bundle, ...before];
 }
 
 const afterCheck = ['iron', 'pack', 'ready', 'shipped', 'leftover'];

@@ -134,7 +134,7 @@ describe('P1 step 4: creating a company', () => {
     expect(refused.errors[0]).toMatchObject({ path: 'name' });
   });
 
-  it('makes the creator owner and admin of 新锐服饰, with the 14 roles and what every company starts with', async () => {
+  it('makes the creator owner and admin of 新锐服饰, with the 15 roles and what every company starts with', async () => {
     const made = await liu.post(company, { name: '新锐服饰', kind: 'factory' });
     expect(made.uuid).toMatch(/^[0-9a-f]{32}$/);
     seen.xinrui = made.id;
@@ -143,7 +143,7 @@ describe('P1 step 4: creating a company', () => {
     const [mine] = await liu.get('/amc/api/token/user/getUserCompany');
     expect(mine).toMatchObject({ id: made.id, name: '新锐服饰', userType: '0', isDefault: '0', status: '0', isOwner: true });
     const call = await inCompany(liu, '新锐服饰');
-    expect((await call('GET', '/amc/api/token/companyJob?pageSize=100')).data.list).toHaveLength(14);
+    expect((await call('GET', '/amc/api/token/companyJob?pageSize=100')).data.list).toHaveLength(15);
     expect((await call('GET', '/ccm/api/saas/unit?pageSize=100')).data.total).toBe(23);
     expect((await call('GET', '/ccm/api/saas/dict?filter=' + encodeURIComponent('{"keyword":"车位工"}'))).data.list[0]).toMatchObject({ type: 'POST', name: '车位工' });
     expect((await call('GET', '/ccm/api/saas/sizeGroup')).data.total).toBe(3);

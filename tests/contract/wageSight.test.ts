@@ -28,6 +28,9 @@ async function allRead(by: string): Promise<{ path: string; text: string }[]> {
   };
   for (const entity of Object.values(entities).filter(({ id, api }) => /^(mes|tqm)\./.test(id) && api)) {
     const list = (await get(`${entity.api}?pageSize=200`))?.list as { id: string }[] | undefined;
+    // As people take it out: with all columns that the file may have.
+    const file = await (await (await company.client(by)).raw('GET', `${entity.api}/export?format=csv`, undefined, { usercompany: company.place.uuid })).text();
+    read.push({ path: `${entity.api}/export`, text: file });
     for (const { id } of list?.slice(0, 3) ?? []) { await get(`${entity.api}/${id}`); await get(`${entity.api}/${id}/trail`); }
     for (const balance of Object.keys(entity.ledger?.balances ?? {})) await get(`${entity.api}/${balance}?pageSize=200`);
   }
@@ -41,7 +44,22 @@ it('the wage clerk reads the figures', async () => {
   for (const figure of wages) expect(text, figure).toContain(figure);
 });
 
-it.each(['leader', 'planner', 'qc', 'ie', 'keeper'])('%s reads none of them', async (role) => {
+it.each(['leader', 'planner', 'qc', 'ie', 'keeper', 'worker', 'admin'])('%s reads none of them', async (role) => {
   const seen = (await allRead(role)).flatMap(({ path, text }) => wages.filter((figure) => text.includes(figure)).map((figure) => `${path}: ${figure}`));
   expect(seen).toEqual([]);
+});
+
+it('a worker sees the own line and pieces, nobody else\'s', async () => {
+  const mine = async (by: string): Promise<Record<string, any>> => (await company.ask('POST', '/mes/api/saas/paySlip/ask/mine', { month: '2025-11' }, by)).data.pay;
+  expect(await mine('worker')).toMatchObject({ worker: null, sheet: null, pieces: [] });
+  await company.play({ act: 'bindUser', on: 'empwang', ask: { user: '=amc.user worker' } }, 'bind');
+  const own = await mine('worker');
+  expect(own).toMatchObject({ worker: { name: '王小芳', badgeNo: 'W0002' }, sheet: { net: '7.92', pieceAmt: '7.92' } });
+  expect(own.pieces.map(({ what, amount }: { what: string; amount: string }) => [what, amount])).toEqual([['合肩缝', '7.9200']]);
+  const text = JSON.stringify(own);
+  for (const figure of wages.filter((one) => one !== '478.20')) expect(text, figure).not.toContain(figure);
+  expect(text).not.toContain('陈秀英');
+  const everything = await allRead('worker');
+  for (const { path, text: said } of everything) for (const figure of [...wages, '陈秀英']) expect(said, path).not.toContain(figure);
+  for (const path of ['/mes/api/saas/empsalarysheet', '/mes/api/saas/pieceRecord', '/mes/api/saas/worker', '/loom/query/mes.slipPieces', '/loom/query/mes.pieceWage']) expect(await company.ask('GET', path, undefined, 'worker'), path).toMatchObject({ success: false });
 });

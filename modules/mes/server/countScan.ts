@@ -1,6 +1,6 @@
 // One scan of a coupon: the ten checks of mes.md in their order, then the piece and, of the counting operation, the pieces' way on.
 import { Decimal, type Hook, one, ours, sayTo, settleNow, sql, updateRecord } from '../../../runtime/server/moduleApi.ts';
-import { lineOf, openFor, pieceRow } from '../pieces.ts';
+import { isPaused, lineOf, openFor, pieceRow } from '../pieces.ts';
 import { afterSewing, lockOrder, moveRows, stages } from '../wip.ts';
 
 interface Scan { id: string; badge: string; code: string; processLine: { id: string } | null; qty: string | null; workDate: string; scanAt: string }
@@ -24,6 +24,7 @@ const countScan: Hook<Scan> = async ({ work, entity, record, post, fault }) => {
   if (!line) return refuse('无法识别的条码：{code}', { code: record.code });
   if (['split', 'merged', 'void'].includes(bundle.status)) return refuse('扎号 {no} 已{state}', { no: bundle.no, state: said[bundle.status] });
   if (bundle.orderStatus === 'closed' || bundle.orderStatus === 'void') return refuse('制单 {no} 已结案', { no: bundle.orderCode });
+  if (await isPaused(work, bundle.order)) return refuse('工单已暂停');
   const worker = await one(work, 'mes.worker', ['name', 'team', 'status'], { where: { badgeNo: record.badge } });
   if (!worker) return refuse('无法识别的条码：{code}', { code: record.badge });
   if (worker.status !== 'normal') return refuse('员工 {name} 已停用', { name: worker.name });

@@ -15,6 +15,9 @@ const scanUndoable: Hook<Scan> = async ({ work, record, fault }) => {
   const isOwn = record.createBy?.id === work.caller.userId && age <= minutes;
   const isLeader = work.caller.may('PUT /mes/api/saas/sewing/dispatch') && localTime(new Date(record.createDate), work.caller.timeZone).slice(0, 10) === work.today;
   if (!isOwn && !isLeader && !isClerk) return fault({ message: '已超过可撤销时间' });
+  const bundle = await one(work, 'mes.bundle', ['bundleNo', 'status'], { where: { id: record.bundle.id } });
+  // What was counted on it counts on the bundles it became.
+  if (bundle!.status === 'split' || bundle!.status === 'merged') return fault({ message: '扎号 {no} 已{state}', values: { no: bundle!.bundleNo, state: bundle!.status === 'split' ? '拆扎' : '并扎' } });
   await settleNow(work);
   if (!(await lineOf(work, record.processLine.id))?.isOutput) return;
   const after = await afterSewing(work, record.order.id);

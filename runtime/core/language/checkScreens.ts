@@ -131,7 +131,12 @@ function leads(screen: Screen, definition: Definition, routes: Map<string, Scree
   if (screen.detail !== undefined) leadsTo(screen.detail, definition, ['detail'], routes, reached, context.compiled.broken);
   if (screen.row?.opens !== undefined) leadsTo(screen.row.opens, definition, ['row', 'opens'], routes, reached, context.compiled.broken);
   for (const [at, actions] of [[['actions'], screen.actions], [['row', 'actions'], (screen.row?.actions ?? []) as ScreenAction[]]] as const) {
-    actions.forEach((action, index) => { if (action.open !== undefined) leadsTo(action.open, definition, [...at, index, 'open'], routes, reached, context.compiled.broken); });
+    actions.forEach((action, index) => {
+      if (action.open === undefined) return;
+      leadsTo(action.open, definition, [...at, index, 'open'], routes, reached, context.compiled.broken);
+      const fields = Object.keys(context.model.entities[screen.entity ?? '']?.fields ?? {});
+      for (const [, name] of action.open.matchAll(/\{(\w+)\}/g)) if (name !== 'id' && !fields.includes(name!)) definition.fault([...at, index, 'open'], 'field.unknown', `The button knows no \`{${name}}\`.`, didYouMean(name!, ['id', ...fields]));
+    });
   }
   screen.blocks?.forEach((block, index) => { if (block.opens !== undefined) leadsTo(block.opens, definition, ['blocks', index, 'opens'], routes, reached, context.compiled.broken); });
 }

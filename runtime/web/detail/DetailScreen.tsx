@@ -16,7 +16,7 @@ import { valuesOf, type Values } from '../fields/values.ts';
 import { docEnv } from '../form/env.ts';
 import { isNewId } from '../form/recordWords.ts';
 import { t } from '../i18n/t.ts';
-import { addressIn } from '../screens/address.ts';
+import { addressIn, addressOf } from '../screens/address.ts';
 import type { ScreenProps } from '../screens/registry.ts';
 import { useRecordAt } from '../screens/useRecordAt.ts';
 import { http } from '../session/http.ts';
@@ -104,7 +104,7 @@ function Shown({ plan, id, record, tab }: { plan: DetailPlan; id: string; record
 
   const run = async (action: PlanAction): Promise<void> => {
     setFailure(null);
-    if (action.open) { tab.open(action.open.replace('{id}', id)); return; }
+    if (action.open) { tab.open(addressOf(action.open, { ...record, id })); return; }
     if (action.do === 'edit') { if (plan.edit) tab.open(plan.edit.replace('{id}', id)); return; }
     const confirmText = action.confirm ? rules.say(action.confirm) : undefined;
     const done = await runAction({ api: plan.api, action, rows: [record], states: plan.states, confirmText, onFailure: (refused) => { setFailure(refused); if (refused.kind === 'state') recordsChanged(plan.api); return true; } });

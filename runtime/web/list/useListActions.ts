@@ -4,6 +4,7 @@ import { isFormPlace } from '../../core/language/formPlace.ts';
 import type { ListPlan, PlanAction } from '../../core/plans/plan.ts';
 import { splitByOffer } from '../data/actionRules.ts';
 import { t } from '../i18n/t.ts';
+import { addressOf } from '../screens/address.ts';
 import { navigateTo } from '../shell/navigate.ts';
 import { toast } from '../ui/toast.tsx';
 
@@ -47,7 +48,7 @@ export function useListActions(plan: ListPlan, { at, editHere, onDone, onExport,
       else if (action.answer) void import('../data/askQuestion.tsx').then(({ askQuestion }) => askQuestion(plan.api, action));
     },
     runRow(action, row) {
-      if (action.open) navigateTo(action.open.replace('{id}', row.id!));
+      if (action.open) navigateTo(addressOf(action.open, row));
       else if (action.drawer) void import('../data/recordDrawer.tsx').then(({ openRecordDrawer }) => openRecordDrawer(action, String(row[nameField(plan)] ?? ''), row.id!));
       else if (action.do === 'edit') openForm(row.id!);
       else if (action.do === 'view' && plan.opens) navigateTo(plan.opens.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(row[name] ?? ''))));

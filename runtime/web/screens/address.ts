@@ -1,4 +1,5 @@
 // What an address says to its screen: the record, how it opens, what a new one begins with, what narrows a list, parameters of a report.
+import type { Row } from '../../core/contract/wire.ts';
 import type { FormMode, PlaceMeaning } from '../../core/language/model.ts';
 import type { Plan } from '../../core/plans/plan.ts';
 
@@ -44,3 +45,6 @@ function take(found: Address, meaning: PlaceMeaning, text: string): void {
 /** Where a record of the screen, and a new one, opens. */
 export const recordAddress = ({ route, links }: Pick<Plan, 'route' | 'links'>, id: string): string => (links ? links.record.replace('{id}', id) : route.replace(/\{\w+\}/, id));
 export const newAddress = ({ route, links }: Pick<Plan, 'route' | 'links'>): string => links?.fresh ?? route.replace(/\{\w+\}/, '0');
+
+/** An address behind a button of a record: `{id}` and fields of the record in it, references by their id. */
+export const addressOf = (address: string, record: Row): string => address.replace(/\{(\w+)\}/g, (_, name: string) => { const value = record[name]; return encodeURIComponent(typeof value === 'object' && value !== null && 'id' in value ? String(value.id) : String(value ?? '')); });
