@@ -2,6 +2,7 @@
 import { typesBelow } from '../documents/computeGraph.ts';
 import { formRoute } from '../language/formPlace.ts';
 import type { Entity, Screen, TabDef, Versions } from '../language/model.ts';
+import type { State, Workflow } from '../language/workflowModel.ts';
 import { approvalsOf, flowActions, linesActions, planActions } from './actions.ts';
 import { addressed, newLink, recordLink } from './address.ts';
 import { baseOf } from './base.ts';
@@ -62,14 +63,25 @@ function planFigures(making: Making, screen: Screen, entity: Entity, fields: Rec
   });
 }
 
-/** The way a document goes when nothing goes wrong: states by order, without void and refused ones, and only those an action leads to. */
+/** The way a document goes when nothing goes wrong: states by how far actions lead from the first, else as they stand, ends last; without void and refused ones, and only those an action leads to. */
 function stepsOf({ say }: Making, entity: Entity): DetailPlan['steps'] {
   const flow = entity.workflow;
   if (!flow) return [];
   const reached = new Set([flow.initial, ...Object.values(flow.actions).map((action) => action.to)]);
+  const far = distancesIn(flow);
+  const rank = ({ name, end }: State): number => (end ? far.size : 0) + (far.get(name) ?? 0);
   const steps = Object.values(flow.states).filter((state) => state.tone !== 'void' && state.tone !== 'wrong' && reached.has(state.name));
+  // Without an end it is no way but a standing, as of a supplier: as it is written.
+  if (steps.some(({ end }) => end)) steps.sort((a, b) => rank(a) - rank(b));
   // Switches such as normal/stopped are no way to go.
   return steps.length < 3 ? [] : steps.map((state) => ({ state: state.name, label: say(state.label, `${entity.id}.${state.name}`) }));
+}
+
+/** How many actions lead to each state, by the shortest way. */
+function distancesIn({ initial, actions }: Workflow): Map<string, number> {
+  const far = new Map([[initial, 0]]);
+  for (const state of far.keys()) for (const { from, to } of Object.values(actions)) if (to !== undefined && from.includes(state) && !far.has(to)) far.set(to, far.get(state)! + 1);
+  return far;
 }
 
 /** All of the head but what stands elsewhere: figures, state, who and when. */
