@@ -8,7 +8,7 @@ import { findField, groupCondition } from '../../core/filters/index.ts';
 import { sayIn } from '../../core/i18n.ts';
 import type { ColumnRef, RowType } from '../../core/language/model.ts';
 import { detailRoute, making, mayOpen, planColumns, TypesOf } from '../../core/plans/index.ts';
-import { rowNames, type GroupShape } from '../../core/queries/index.ts';
+import { rowNames, type FigureShape, type GroupShape, type QueryShape } from '../../core/queries/index.ts';
 import { bad } from '../entities/operands.ts';
 import { isOfCompany } from '../entities/columns.ts';
 import { SqlScope } from '../store/expressionSql.ts';
@@ -29,8 +29,25 @@ export async function drillOf(question: Question, ask: DrillAsk): Promise<DrillA
   const { app: { model }, caller } = around;
   const figure = ask.figure === undefined ? undefined : figuresNamed(question, [ask.figure], 'figure')[0];
   if (ask.figure !== undefined && !figure) throw bad('figure', '没有字段【{name}】', { name: ask.figure.slice(0, 60) });
-  const sources = (figure?.sources.length ? figure.sources : [0]).map((index) => ({ index, source: shape.sources[index] }));
-  const chosen = (ask.source === undefined ? undefined : sources.find(({ source }) => source.name === ask.source)) ?? sources[0];
+  const added = shape.sources.flatMap(({ joins }, index) => (joins === 'add' ? [index] : []));
+  const sources: Source[] = (figure?.sources.length ? figure.sources : added).map((index) => ({ index, source: shape.sources[index]! }));
+  const named = ask.source === undefined ? undefined : sources.find(({ source }) => source.name === ask.source);
+  if (named || sources.length === 1) return answerFrom(question, ask, figure, named ?? sources[0]!, sources);
+  // Of several kinds of rows those that bring nothing are left out, the first of the others is shown.
+  const answers: { from: Source; answer: DrillAnswer }[] = [];
+  for (const from of sources) if (caller.may(`GET ${model.entities[rowsBehind(question, from.source.row).entity].api}`)) answers.push({ from, answer: await answerFrom(question, ask, figure, from, []) });
+  const full = answers.filter(({ answer }) => answer.page.list.length > 0);
+  const [first = answers[0]] = full;
+  return first ? { ...first.answer, ...sourcesIn(question, full.map(({ from }) => from)) } : answerFrom(question, ask, figure, sources[0]!, sources);
+}
+
+interface Source { index: number; source: QueryShape['sources'][number] }
+
+const sourcesIn = ({ around: { app: { model }, caller } }: Question, sources: readonly Source[]): Pick<DrillAnswer, 'sources'> => (sources.length > 1 ? { sources: sources.map(({ source }) => ({ name: source.name, label: sayIn(model.locales, caller.lang)(source.row.label, source.row.id) })) } : {});
+
+async function answerFrom(question: Question, ask: DrillAsk, figure: FigureShape | undefined, chosen: Source, sources: readonly Source[]): Promise<DrillAnswer> {
+  const { around } = question;
+  const { app: { model }, caller } = around;
   const row = rowsBehind(question, chosen.source.row);
   const entity = model.entities[row.entity];
   if (!caller.may(`GET ${entity.api}`)) throw new AppError('auth.notPermitted', { name: sayIn(model.locales, caller.lang)(entity.label, entity.id) });
@@ -51,7 +68,7 @@ export async function drillOf(question: Question, ask: DrillAsk): Promise<DrillA
       const route = routeOf(target);
       return route !== undefined && id ? route.replace('{id}', String(id)) : null;
     }),
-    ...(sources.length > 1 ? { sources: sources.map(({ source: one }) => ({ name: one.name, label: sayIn(model.locales, caller.lang)(one.row.label, one.row.id) })) } : {}),
+    ...sourcesIn(question, sources),
   };
 }
 

@@ -68,6 +68,9 @@ describe('rows behind a figure', () => {
     expect((await drill('t.buys', { at: { item: ids['A-1'] }, figure: 'stock' })).page.list.map((row) => row.qty)).toEqual(expect.arrayContaining(['7.00', '5.00', '4.00', '-6.00']));
     expect((await drill('t.rows', { at: { buyer: '陈' }, figure: 'qty' })).sources).toHaveLength(2);
     expect((await drill('t.rows', { at: { buyer: '陈' }, figure: 'qty', source: 'back' })).page.list).toMatchObject([{ qty: '2.00' }]);
+    const back = (await rows('t.rows')).find((row) => String(row.qty).startsWith('-'))!;
+    const behind = await drill('t.rows', { at: { doc: back.doc } });
+    expect([behind.page.list, behind.sources]).toMatchObject([[{ qty: '2.00' }], undefined]);
   });
 
   it('hold the reader\'s rights', async () => {

@@ -1,7 +1,7 @@
 // What a figure is made of: the rows behind it, each leading to its document, and the list screen with the same conditions.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import type { DrillColumn } from '../../core/contract/report.ts';
+import type { DrillAnswer, DrillColumn } from '../../core/contract/report.ts';
 import type { Row } from '../../core/contract/wire.ts';
 import type { PlanColumn } from '../../core/plans/plan.ts';
 import { apiKey } from '../data/changes.ts';
@@ -14,6 +14,7 @@ import { Pager } from '../table/Pager.tsx';
 import { Table } from '../table/Table.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Drawer } from '../ui/Drawer.tsx';
+import { Segments } from '../ui/Segments.tsx';
 import { EmptyState, FailureState } from '../ui/states.tsx';
 import { readDrill, type Narrow } from './source.ts';
 import './report.css';
@@ -24,9 +25,13 @@ export interface Drill { at: Record<string, unknown>; figure?: string; label: st
 export function DrillDrawer({ api, narrow, drill, onClose }: { api: string; narrow: Narrow; drill: Drill; onClose: () => void }) {
   const [pageNum, setPage] = useState(1);
   const [pageSize, setSize] = useState(50);
-  const ask = { at: drill.at, ...(drill.figure !== undefined && { figure: drill.figure }), pageNum, pageSize };
+  const [source, setSource] = useState<string>();
+  const ask = { at: drill.at, ...(drill.figure !== undefined && { figure: drill.figure }), ...(source !== undefined && { source }), pageNum, pageSize };
   const read = useQuery({ queryKey: apiKey(api, 'drill', narrow, ask), queryFn: ({ signal }) => readDrill(api, narrow, ask, signal), placeholderData: keepPreviousData, staleTime: 20_000 });
   const answer = read.data;
+  // As the first answer named them: those that bring something.
+  const [kinds, setKinds] = useState<DrillAnswer['sources']>();
+  if (kinds === undefined && answer?.sources) setKinds(answer.sources);
   const columns = useMemo(() => compileColumns((answer?.columns ?? []).map(planColumn), { context: valueContext() }), [answer?.columns]);
   const linkOf = useMemo(() => {
     const links = new Map(answer?.page.list.map((row, at): [Row, string | null] => [row, answer.links[at] ?? null]));
@@ -43,6 +48,7 @@ export function DrillDrawer({ api, narrow, drill, onClose }: { api: string; narr
       </>}
     >
       <p className="row s2 sm rpdrillhead">{answer?.label}{drill.shown && <><span className="grow" /><b className="tn b">{drill.shown}</b></>}</p>
+      {kinds && <p className="row"><Segments label={t('单据类型')} value={source ?? kinds[0]!.name} options={kinds.map(({ name, label }) => ({ value: name, label }))} onChange={(name) => { setSource(name); setPage(1); }} /></p>}
       <div className="rpdrilltable" onClick={(event) => { if ((event.target as Element).closest('a[href]') && !event.ctrlKey && !event.metaKey) onClose(); }}>
         <Table
           label={answer?.label ?? drill.label} columns={columns} rows={answer?.page.list ?? []} density="small" sorts={[]} linkOf={linkOf} loading={read.isLoading} stale={read.isPlaceholderData}

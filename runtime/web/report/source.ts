@@ -36,6 +36,6 @@ export function readChart(api: string, narrow: Narrow, ask: { by: string; split?
   return http.get<ChartAnswer>(`${api}/chart`, { query: { ...narrow, ...ask, figures: listed(ask.figures) }, signal });
 }
 
-export function readDrill(api: string, narrow: Narrow, ask: { at: Record<string, unknown>; figure?: string; pageNum: number; pageSize: number; order?: string }, signal?: AbortSignal): Promise<DrillAnswer> {
+export function readDrill(api: string, narrow: Narrow, ask: { at: Record<string, unknown>; figure?: string; source?: string; pageNum: number; pageSize: number; order?: string }, signal?: AbortSignal): Promise<DrillAnswer> {
   return http.get<DrillAnswer>(`${api}/drill`, { query: { ...narrow, ...ask }, signal });
 }
