@@ -21,6 +21,7 @@ export type Step =
   | Call & { enter: string; row: Values; /** Name of the record for later steps. */ as?: string }
   | Call & { change: string; row: Values }
   | Call & { act: string; /** One record, several together, or (of a page's action) an entity. */ on: string | string[]; ask?: Values }
+  | Call & { import: string; /** The file's rows, its heads first. */ table: string[][] }
   | Call & { question: string; given: Values; is?: Values }
   | By & { upload: string; as: string }
   | By & { timed: string }
@@ -37,7 +38,7 @@ export interface Scenario { what: string; page: string; /** ISO time of the serv
 const anyStep = ['in'];
 const words: Record<string, readonly string[]> = {
   timed: [], clock: [], settings: [], stranger: ['does', 'given', 'is', 'without', 'refused'],
-  enter: ['row', 'as', 'by', 'refused'], change: ['row', 'by', 'refused'], act: ['on', 'ask', 'by', 'refused'], question: ['given', 'is', 'by', 'refused'], upload: ['as', 'by'], put: ['rows', 'as', 'times'], see: ['is', 'by'], list: ['where', 'rows', 'as', 'by'], report: ['params', 'groups', 'rows', 'by'],
+  enter: ['row', 'as', 'by', 'refused'], change: ['row', 'by', 'refused'], import: ['table', 'by', 'refused'], act: ['on', 'ask', 'by', 'refused'], question: ['given', 'is', 'by', 'refused'], upload: ['as', 'by'], put: ['rows', 'as', 'times'], see: ['is', 'by'], list: ['where', 'rows', 'as', 'by'], report: ['params', 'groups', 'rows', 'by'],
 };
 const password = 'loom-2026';
 
@@ -115,6 +116,8 @@ export class Company {
       const { api, id } = this.#record(step.change);
       const { version } = await this.#read(`${api}/${id}`);
       await this.#call(step, at, 'PUT', api, { id, version, ...await this.#given(step.row) as Values });
+    } else if ('import' in step) {
+      await this.#import(step, at);
     } else if ('act' in step) {
       const isPage = typeof step.on === 'string' && step.on.includes('.');
       const records = isPage ? [] : [step.on].flat().map((name) => this.#record(name));
@@ -149,6 +152,15 @@ export class Company {
       expect(shown(list, rows), at).toEqual(rows);
       if (step.as !== undefined) this.#named.set(step.as, { api, id: list[0]!.id as string });
     }
+  }
+
+  /** A file of a list, as its page brings it. */
+  async #import({ import: entity, table, by, refused }: Extract<Step, { import: string }>, at: string): Promise<void> {
+    const body = table.map((row) => row.map((cell) => (/[",\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(',')).join('\n');
+    const answer = await fetch(`${this.server.url}${this.#api(entity)}/import`, { method: 'POST', body, headers: { 'content-type': 'text/csv', authorization: `bearer ${(await this.client(by)).token}`, usercompany: this.place.uuid } });
+    const { success, data, errors } = await answer.json() as Tried;
+    const told = `${at}: ${JSON.stringify(data)} ${JSON.stringify(errors)}`;
+    expect({ success, data: refused === undefined ? '' : data }, told).toEqual({ success: refused === undefined, data: refused === undefined ? '' : expect.stringContaining(refused) });
   }
 
   /** Whoever holds a link: no login, only what a page hands to a browser. */

@@ -12,7 +12,7 @@ import { defined, sayOptions } from './fields.ts';
 import type { ListPlan, PlanFilter } from './plan.ts';
 import { baseOf } from './base.ts';
 import { listLooks, looksPaths } from './looks.ts';
-import { mayOpen, screenOf, sees } from './rights.ts';
+import { mayOpen, screenOf, sees, seesLines } from './rights.ts';
 import type { Making } from './rights.ts';
 import { TypesOf } from './types.ts';
 import { traitsOf } from '../values/types/index.ts';
@@ -40,6 +40,7 @@ export function listPlan(making: Making, screen: Screen, entity: Entity): ListPl
     views: screen.views.map((view) => ({ name: say(view.name), key: view.name, ...(view.tone && { tone: view.tone }) })),
     ...(screen.order !== undefined && { order: screen.order }),
     ...(screen.groups && { groups: screen.groups.filter((name) => entity.fields[name] && sees(making.rights, entity.fields[name]!)) }),
+    ...(Object.values(entity.lines).some((lines) => seesLines(making.rights, lines)) && { hasLines: true as const }),
     ...(screen.where !== undefined && { narrowed: true as const }),
     pageSize: screen.pageSize ?? 10,
     actions: page, rowActions, bulkActions, ...(screen.kind === 'list' && planCompare(making, entity, types)),

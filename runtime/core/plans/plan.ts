@@ -151,6 +151,8 @@ export interface ListPlan extends PlanBase {
   opens?: string;
   /** Lines that open below a row, as the detail it leads to shows them. */
   below?: string;
+  /** Records have lines: a file may bring them along. */
+  hasLines?: true;
   tree?: PlanTree;
   /** Ways to show the rows, the first at first; absent: as a table. */
   shows?: ListShow[];

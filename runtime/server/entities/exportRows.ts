@@ -16,6 +16,7 @@ import { widthOf, xlsxOf, type SheetCell } from '../sheets/writeXlsx.ts';
 import { attributesByPath } from './attributes/sets.ts';
 import { bad } from './operands.ts';
 import { confirmExport } from './exportConfirm.ts';
+import { lineColumns, linesBelow, lineText, withLines } from './exportLines.ts';
 import { groupedLines, isSubtotal, type ExportLine, type Subtotal } from './exportGroups.ts';
 import { groupsOf } from './groups.ts';
 import { knowable } from './json.ts';
@@ -33,10 +34,13 @@ const mostSheetLines = 1_048_576;
 const chunk = 1_000;
 const newline = '\r\n';
 
-interface Column { path: string; label: string; field: Field; /** Of a matrix: one of its three columns. */ cell?: CellPart }
+interface Column { path: string; label: string; field: Field; /** Of a matrix: one of its three columns. */ cell?: CellPart; ofLine?: boolean }
+/** A line of the file: of the record, of a matrix in it, of its lines. */
+type OutLine = SheetLine & { line?: Row };
 
 /** What a file is made by; kept as JSON while it waits to be made. */
-export interface ExportOrder { entity: string; request: PageRequest; format: 'csv' | 'xlsx'; by: readonly string[]; sums: readonly string[] }
+/** `lines`: each record with its lines below it. */
+export interface ExportOrder { entity: string; request: PageRequest; format: 'csv' | 'xlsx'; by: readonly string[]; sums: readonly string[]; lines?: boolean }
 
 export interface ExportFile {
   total: number;
@@ -47,10 +51,10 @@ export interface ExportFile {
 }
 
 /** Streams a spreadsheet, or UTF-8 CSV with a byte order mark, which spreadsheets need to read Chinese; a large one becomes a job, and the answer says which. */
-export async function exportRows(around: Surroundings, entity: Entity, request: PageRequest, reply: FastifyReply, { format = 'csv', confirmToken, by = [], sums = [] }: { format?: unknown; confirmToken?: unknown; by?: readonly string[]; sums?: readonly string[] } = {}): Promise<FastifyReply> {
+export async function exportRows(around: Surroundings, entity: Entity, request: PageRequest, reply: FastifyReply, { format = 'csv', confirmToken, by = [], sums = [], lines = false }: { format?: unknown; confirmToken?: unknown; by?: readonly string[]; sums?: readonly string[]; lines?: boolean } = {}): Promise<FastifyReply> {
   if (format !== 'csv' && format !== 'xlsx') throw new AppError('shape.bad', { path: 'format' });
-  if ((await columnsOf(around, entity, request)).some(({ field }) => field.grant !== undefined)) await confirmExport(around, confirmToken);
-  const order: ExportOrder = { entity: entity.id, request, format, by, sums };
+  if ([...await columnsOf(around, entity, request), ...(lines ? lineColumns(around, entity) : [])].some(({ field }) => field.grant !== undefined)) await confirmExport(around, confirmToken);
+  const order: ExportOrder = { entity: entity.id, request, format, by, sums, lines };
   const file = await openExport(around, order);
   const isKept = around.app.model.entities['amc.task'] !== undefined && around.caller.company !== '0';
   if (file.total > mostAtOnce && isKept) return reply.send(ok({ taskId: await startJob(around.app, around.caller, 'export', file.name, order, { as: 'export' }) }));
@@ -59,12 +63,14 @@ export async function exportRows(around: Surroundings, entity: Entity, request: 
 }
 
 /** Reads the first page, so that a wrong request is refused before anything is sent. @throws AppError for what cannot be asked, or is too much for a file */
-export async function openExport(around: Surroundings, { entity: id, request, format, by, sums }: ExportOrder): Promise<ExportFile> {
+export async function openExport(around: Surroundings, { entity: id, request, format, by, sums, lines }: ExportOrder): Promise<ExportFile> {
   const { model } = around.app;
   const entity = model.entities[id]!;
-  const columns = await columnsOf(around, entity, request);
-  if (columns.length === 0) throw new AppError('shape.bad', { path: 'fields' });
-  const asked: PageRequest = { ...request, fields: columns.map(({ path }) => path), pageNum: 1, pageSize: chunk, total: 'none' };
+  const own = await columnsOf(around, entity, request);
+  const [number, ...ofLines] = lines === true && by.length === 0 ? lineColumns(around, entity) : [];
+  const columns: Column[] = number ? [number, ...own, ...ofLines] : own;
+  if (own.length === 0) throw new AppError('shape.bad', { path: 'fields' });
+  const asked: PageRequest = { ...request, fields: own.map(({ path }) => path), pageNum: 1, pageSize: chunk, total: 'none' };
   delete asked.after;
   const say = sayIn(model.locales, around.caller.lang);
   const first = await pageOf(around, entity, { ...asked, total: 'exact' });
@@ -77,8 +83,9 @@ export async function openExport(around: Surroundings, { entity: id, request, fo
     content(tell) {
       let written = 0;
       const told = async function* (pages: AsyncIterable<Row[]>): AsyncGenerator<Row[]> { for await (const page of pages) { yield page; written += page.length; await tell?.(written); } };
+      const full = async function* (pages: AsyncIterable<Row[]>): AsyncGenerator<Row[]> { let from = 0; for await (const page of pages) { yield await withLines(around, entity, page, from); from += page.length; } };
       const readAll = async function* (one: PageRequest): AsyncGenerator<Row[]> { yield* told(rowsOf(around, entity, one, await pageOf(around, entity, one))); };
-      const rows = by.length > 0 ? groupedLines(around, entity, asked, by, sums, readAll) : told(rowsOf(around, entity, asked, first));
+      const rows = by.length > 0 ? groupedLines(around, entity, asked, by, sums, readAll) : told(number ? full(rowsOf(around, entity, asked, first)) : rowsOf(around, entity, asked, first));
       return format === 'csv' ? csvOf(around, columns, rows) : sheetOf(around, say(entity.label, entity.id), columns, first, rows);
     },
   };
@@ -119,23 +126,27 @@ async function pageOf(around: Surroundings, entity: Entity, request: PageRequest
 /** `escapeFormulae`: a text that starts like a formula is written as text. */
 const line = (cells: string[]): string => Papa.unparse([cells], { newline, escapeFormulae: /^[=+@\t\r]|^-[^\d.]/ }) + newline;
 
-function cellOf({ values }: Surroundings, { path, field, cell }: Column, { row, isFirst, cells }: SheetLine): string {
+function cellOf(around: Surroundings, { path, field, cell, ofLine }: Column, { row, isFirst, cells, line: below }: OutLine): string {
+  if (ofLine) return lineText(below, path, field, around);
   if (cell) return cells[path]?.[cell] ?? '';
   if (!isFirst && isFigure(field)) return '';
   const value = valueAt(path, row);
-  return fieldText(value, field, values);
+  return fieldText(value, field, around.values);
 }
 
-function sheetCell(around: Surroundings, column: Column, line: SheetLine): SheetCell {
+function sheetCell(around: Surroundings, column: Column, line: OutLine): SheetCell {
   const { path, field, cell } = column;
+  if (column.ofLine) return fieldCell(line.line?.[path], field, around.values);
   const value = cell === 'figure' ? line.cells[path]?.figure : cell ? line.cells[path]?.[cell] ?? '' : !line.isFirst && isFigure(field) ? null : valueAt(path, line.row);
   if (cell && cell !== 'figure') return String(value);
   return cell && value ? figureCell(String(value)) : fieldCell(value, field, around.values);
 }
 
-/** A record with matrices takes a line for each cell; subtotals stay as they are. */
-function sheetLines(columns: readonly Column[], row: ExportLine): (SheetLine | Subtotal)[] {
-  return isSubtotal(row) ? [row] : linesOf(row, matrixPathsOf(columns));
+/** A record with matrices takes a line for each cell, one with lines a line for each; subtotals stay as they are. */
+function sheetLines(columns: readonly Column[], row: ExportLine): (OutLine | Subtotal)[] {
+  if (isSubtotal(row)) return [row];
+  const [own, lines] = [linesOf(row, matrixPathsOf(columns)), linesBelow(row)];
+  return Array.from({ length: Math.max(own.length, lines.length) }, (_, at) => ({ ...(own[at] ?? { row, isFirst: false, cells: {} }), ...(lines[at] && { line: lines[at] }) }));
 }
 
 const matrixPathsOf = (columns: readonly Column[]): string[] => columns.flatMap(({ path, cell }) => (cell === 'figure' ? [path] : []));

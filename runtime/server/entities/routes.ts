@@ -109,7 +109,7 @@ function registerEntity(http: FastifyInstance, app: App, id: string, api: string
     const parentId = textOf(queryOf(request), 'parentId');
     return treeOf(around, one, parentId === undefined ? undefined : parentIn(parentId));
   });
-  on('export', (around, one, request, reply) => exportRows(around, one, readPageRequest(queryOf(request)), reply, { format: queryOf(request).format, by: namesOf(request, 'by'), sums: namesOf(request, 'sums'), confirmToken: request.headers.confirmtoken }));
+  on('export', (around, one, request, reply) => exportRows(around, one, readPageRequest(queryOf(request)), reply, { format: queryOf(request).format, by: namesOf(request, 'by'), sums: namesOf(request, 'sums'), lines: queryOf(request).lines === '1', confirmToken: request.headers.confirmtoken }));
   on('read', async (around, one, request, reply) => {
     const wanted = idOf(request);
     if (wanted === '0') return ok((await withHeads(around, one, [await newRecord(around, one.id, await beginning(around, one, queryOf(request)))]))[0]);

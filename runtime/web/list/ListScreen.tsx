@@ -189,7 +189,7 @@ export function ListScreen({ plan, params, tab }: ScreenProps<ListPlan>) {
       {open === 'columns' && <ColumnDrawer choice={choice} schema={plan.columns} density={density} onDensity={setDensity} widths={widths} onWidths={(next) => setPreferences({ widths: next })} view={views.active && { name: views.active.name, keep: (setting) => keepLook({ columns: setting?.setting, facts: setting?.facts }) }} onClose={() => setOpen(null)} />}
       {open === 'tree' && plan.tree && <TreeDrawer plan={plan} tree={plan.tree} node={state.node} onNode={(node) => { change({ node }); setOpen(null); }} tab={tab} onClose={() => setOpen(null)} />}
       {head && <HeadPanel plan={plan} state={state} change={change} {...head} choice={choice} onKeep={keepColumns} onShow={setHead} />}
-      {exporting && <Menu label={t('导出')} anchor={exporting} width={140} onClose={() => setExporting(null)} items={(['xlsx', 'csv'] as const).map((format) => ({ key: format, label: t('导出 {format}', { format: format === 'xlsx' ? 'Excel' : 'CSV' }), icon: 'download', onSelect: () => void import('./download.ts').then(({ downloadList }) => downloadList(plan, state, format, columns.map((column) => column.path))) }))} />}
+      {exporting && <Menu label={t('导出')} anchor={exporting} width={plan.hasLines ? 200 : 140} onClose={() => setExporting(null)} items={exportWays(plan).map(({ format, isWhole }) => ({ key: `${format}${isWhole ? '.lines' : ''}`, label: t(isWhole ? '导出 {format}（含明细）' : '导出 {format}', { format: format === 'xlsx' ? 'Excel' : 'CSV' }), icon: 'download', onSelect: () => void import('./download.ts').then(({ downloadList }) => downloadList(plan, state, format, columns.map((column) => column.path), isWhole)) }))} />}
     </Suspense>
   );
   const mayTick = plan.bulkActions.length > 0 || plan.compare !== undefined;
@@ -257,4 +257,9 @@ export function ListScreen({ plan, params, tab }: ScreenProps<ListPlan>) {
       {asked}
     </div>
   );
+}
+
+/** The list as it is shown, and where records have lines each with its own below it. */
+function exportWays({ hasLines }: ListPlan): { format: 'xlsx' | 'csv'; isWhole: boolean }[] {
+  return [false, ...hasLines ? [true] : []].flatMap((isWhole) => (['xlsx', 'csv'] as const).map((format) => ({ format, isWhole })));
 }

@@ -6,12 +6,13 @@ import { readFile } from '../session/http.ts';
 import { toast } from '../ui/toast.tsx';
 import { toRequest, type ListState } from './state.ts';
 
-/** @param paths of the visible columns in their order */
-export async function downloadList(plan: ListPlan, state: ListState, format: 'xlsx' | 'csv', paths: readonly string[]): Promise<void> {
+/** @param paths of the visible columns in their order; `isWhole`: each record with its lines below it */
+export async function downloadList(plan: ListPlan, state: ListState, format: 'xlsx' | 'csv', paths: readonly string[], isWhole = false): Promise<void> {
   const { filter, sql, within, screen, order } = toRequest(plan, state);
   const by = state.groups?.length ? { by: state.groups.join(','), sums: plan.totals.join(',') } : {};
+  const lines = isWhole ? { lines: '1' } : {};
   const fields = [...new Set(paths)].join(',');
-  const read = (headers: Record<string, string> = {}) => readFile(`${plan.api}/export`, { query: { filter, sql, within, screen, order, fields, ...by, format }, headers });
+  const read = (headers: Record<string, string> = {}) => readFile(`${plan.api}/export`, { query: { filter, sql, within, screen, order, fields, ...by, ...lines, format }, headers });
   try {
     const file = await read().catch(async (error: unknown) => {
       if (!asFailure(error).errors.some((fault) => fault.code === 'export.confirm')) throw error;

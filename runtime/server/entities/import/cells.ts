@@ -6,21 +6,22 @@ import type { Entity, Field } from '../../../core/language/model.ts';
 import { isReference, valueType } from '../../../core/values/index.ts';
 import type { Tx, Work } from '../../context.ts';
 import { resolveTexts } from '../lookup.ts';
-import type { Place } from './columns.ts';
+import { pathOf, type Place } from './columns.ts';
 import { traitsOf } from '../../../core/values/types/index.ts';
 
 export interface Cell { text: string; into: Row; at: number }
 /** Says of a cell what is wrong, as a sentence. */
 export type Fault = (cell: Cell, code: string, text: string) => void;
 
-export async function readColumn(work: Work, entity: Entity, { field, lines, within }: Place, cells: readonly Cell[], fault: Fault): Promise<void> {
+export async function readColumn(work: Work, entity: Entity, place: Place, cells: readonly Cell[], fault: Fault): Promise<void> {
+  const { field, attributeOf } = place;
   const say = sayIn(work.app.model.locales, work.caller.lang);
   const filled = cells.filter(({ text }) => text !== '');
   // An attribute goes into the values beside it.
-  const put = (cell: Cell, value: unknown): void => { if (within) cell.into[within.name] = { ...cell.into[within.name] as Row | undefined, [field.name]: value }; else cell.into[field.name] = value; };
+  const put = (cell: Cell, value: unknown): void => { if (attributeOf) cell.into[attributeOf.name] = { ...cell.into[attributeOf.name] as Row | undefined, [field.name]: value }; else cell.into[field.name] = value; };
   const refuse = (cell: Cell, code: ErrorCode, values: object = {}): void => fault(cell, code, fill(say(errors[code].says), { field: say(field.label, field.key), value: cell.text, ...values }));
   if (isReference(field) || traitsOf(field.type).refers === 'many') {
-    await readReferences(work, entity, lines ? `${lines.name}.${field.name}` : field.name, field, filled, (cell, text, isSeveral) => {
+    await readReferences(work, entity, attributeOf ? field.name : pathOf(place), field, filled, (cell, text, isSeveral) => {
       if (isSeveral) fault(cell, 'field.choice', fill(say('{field}【{value}】有多条，请填编码'), { field: say(field.label, field.key), value: text }));
       else refuse(cell, 'field.choice', { value: text });
     });

@@ -2,7 +2,7 @@
 import { errors, fill, AppError } from '../../../core/contract/errors.ts';
 import type { Row } from '../../../core/contract/wire.ts';
 import { sayIn, type Say } from '../../../core/i18n.ts';
-import type { Entity, Field } from '../../../core/language/model.ts';
+import type { Entity, Field, RowType } from '../../../core/language/model.ts';
 import { show } from '../../../core/values/index.ts';
 import type { Work } from '../../context.ts';
 import { readMany } from '../read.ts';
@@ -152,15 +152,16 @@ async function standingRecords(work: Work, entity: Entity, documents: readonly J
 }
 
 /** The file's nth line is the document's nth, further ones are added; lines are never taken away for not being in the file. */
-function linesAt(values: Row, before: Row | undefined, entity: Entity, say: Say): Row {
+function linesAt(values: Row, before: Row | undefined, { lines: lists }: RowType, say: Say): Row {
   if (!before) return values;
   const all = { ...values };
-  for (const [name, { label }] of Object.entries(entity.lines)) {
+  for (const [name, lines] of Object.entries(lists)) {
+    const { label } = lines;
     const given = values[name];
     if (!Array.isArray(given)) continue;
     const stood = (before[name] ?? []) as Row[];
     if (given.length < stood.length) throw new AppError('rule.refused', { text: fill(say('单据有{m}行{lines}，文件里只有{n}行：请写全，或不导入{lines}的列'), { m: stood.length, n: given.length, lines: say(label) }) });
-    all[name] = (given as Row[]).map((line, at) => (stood[at] ? { ...line, id: stood[at].id } : line));
+    all[name] = (given as Row[]).map((line, at) => (stood[at] ? { ...linesAt(line, stood[at], lines, say), id: stood[at].id } : line));
   }
   return all;
 }

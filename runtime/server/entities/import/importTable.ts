@@ -5,7 +5,7 @@ import type { FieldError } from '../../../core/contract/wire.ts';
 import { sayIn, type Say } from '../../../core/i18n.ts';
 import type { Entity } from '../../../core/language/model.ts';
 import type { Work } from '../../context.ts';
-import { attributePlaces, columnsOf, type ColumnIs } from './columns.ts';
+import { attributePlaces, columnsOf, pathOf, type ColumnIs } from './columns.ts';
 import { documentsOf, type SheetRow } from './documents.ts';
 import { labelsOf, readDocuments, type ImportFault, type Judged } from './readDocuments.ts';
 import { storeAll, storeOne, tellDoubles, type Store } from './storeDocuments.ts';
@@ -68,7 +68,7 @@ async function knownColumns(work: Work, entity: Entity, head: readonly string[],
     // Columns without a name hold notes of whoever wrote them.
     if (!column) return name === '' ? [] : [{ path, code: 'field.unknown', message: fill(say(errors['field.unknown'].says), { field: name }) }];
     if (!('place' in column)) return [];
-    const key = `${column.place.lines?.name ?? column.place.within?.name ?? ''}.${column.place.field.name}.${column.place.cell ?? ''}`;
+    const key = `${pathOf(column.place)}:${column.place.cell ?? ''}`;
     const other = seen.get(key);
     seen.set(key, name);
     return other === undefined ? [] : [{ path, code: 'field.format', message: fill(say('列【{name}】重复'), { name }) }];

@@ -4,7 +4,7 @@ import type { Say } from '../../../core/i18n.ts';
 import type { Entity, Field, Model } from '../../../core/language/model.ts';
 import type { Caller } from '../../context.ts';
 import { mayKnow } from '../paths.ts';
-import { bareHead, columnsOf, groupLabel, labelOf, maxHead, placesOf, type ColumnIs, type Place } from './columns.ts';
+import { bareHead, columnsOf, groupLabel, labelOf, maxHead, pathOf, placesOf, type ColumnIs, type Place } from './columns.ts';
 
 /** What a column may be brought into. */
 export interface Target { key: string; label: string; isRequired?: true; /** The record is found by it. */ isKey?: true; /** Found by it, and never changed by it: the server numbers it. */ isMatchOnly?: true }
@@ -15,7 +15,7 @@ export const versionKey = '#version';
 const versionLabel = '版本';
 
 /** `supplier`, `lines.sku`, of a matrix with its part: `lines.sizes:figure`. */
-const keyOf = ({ field, lines, cell, within }: Place): string => `${lines ? `${lines.name}.` : within ? `${within.name}.${field.type}.` : ''}${field.name}${cell === undefined ? '' : `:${cell}`}`;
+const keyOf = (place: Place): string => `${pathOf(place)}${place.cell === undefined ? '' : `:${place.cell}`}`;
 
 /** Fields that name a record, where a file can say them. */
 export function keyFields(entity: Entity, caller: Caller): Field[] {

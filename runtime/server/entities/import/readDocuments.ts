@@ -6,8 +6,8 @@ import type { Entity } from '../../../core/language/model.ts';
 import type { Work } from '../../context.ts';
 import { partLabel, readNamed, type CellPart } from '../matrixSheet.ts';
 import { readColumn, type Cell } from './cells.ts';
-import type { ColumnIs } from './columns.ts';
-import type { Document, SheetRow } from './documents.ts';
+import { listsOf, pathOf, type ColumnIs } from './columns.ts';
+import { originsOf, type Document, type SheetOrigin, type SheetRow } from './documents.ts';
 
 /** `path` as `rows[3].name` or `rows[3].lines.qty`, counted from the first row of data; `row` as the file numbers it. */
 export interface ImportFault extends FieldError { row: number; column?: string }
@@ -24,15 +24,16 @@ export async function readCells(work: Work, entity: Entity, columns: readonly Co
   for (const [at, column] of columns.entries()) {
     if (!column || !('place' in column) || column.place.cell) continue;
     const { field, lines } = column.place;
+    const names = listsOf(column.place).map(({ name }) => name);
     const origins = new Map<Cell, { document: Judged; row: SheetRow }>();
-    const cells = documents.flatMap((document) => (lines ? document.lines[lines.name] ?? [] : [{ row: document.rows[0]!, line: document.record }]).map(({ row, line }) => {
+    const cells = documents.flatMap((document) => (lines ? originsOf(document, names) : [{ row: document.rows[0]!, line: document.record }]).map(({ row, line }) => {
       const cell: Cell = { text: (row.cells[at] ?? '').trim(), into: line, at };
       origins.set(cell, { document, row });
       return cell;
     }));
     await readColumn(work, entity, column.place, cells, (cell, code, text) => {
       const { document, row } = origins.get(cell)!;
-      document.faults.push(faultAt(row, lines ? `${lines.name}.${field.name}` : field.name, code, text, say, head[at]));
+      document.faults.push(faultAt(row, pathOf(column.place), code, text, say, head[at]));
     });
     for (const document of documents) {
       for (const { row, column: differing } of document.differing) {
@@ -47,19 +48,17 @@ export async function readCells(work: Work, entity: Entity, columns: readonly Co
  * @param standing the record a document changes: what the file does not say (a style's size group) holds as it stands there
  */
 export async function readMatrices(work: Work, entity: Entity, columns: readonly ColumnIs[], { documents, head }: Sheet, say: Say, standing?: (document: Judged) => Row | undefined): Promise<void> {
-  const places = columns.flatMap((column, at) => (column && 'place' in column && column.place.cell === 'figure' ? [{ ...column.place, at }] : []));
-  for (const { field, lines } of places) {
-    const at = (part: CellPart): number => columns.findIndex((column) => column && 'place' in column && column.place.field === field && column.place.lines === lines && column.place.cell === part);
+  const places = columns.flatMap((column, at) => (column && 'place' in column && column.place.cell === 'figure' ? [{ place: column.place, at }] : []));
+  for (const { place } of places) {
+    const { field, lines } = place;
+    const path = pathOf(place);
+    const at = (part: CellPart): number => columns.findIndex((column) => column && 'place' in column && column.place.cell === part && pathOf(column.place) === path);
     for (const document of documents) {
       const before = standing?.(document);
-      const whole = { ...before, ...document.record };
-      const linesBefore = lines ? (before?.[lines.name] ?? []) as Row[] : [];
-      const targets = lines ? (document.lines[lines.name] ?? []).map(({ line, rows }, nth) => ({ into: line, rows, chain: [whole, { ...linesBefore[nth], ...line }] })) : [{ into: document.record, rows: document.rows, chain: [whole] }];
-      for (const { into, rows, chain } of targets) {
+      for (const { into, rows, chain } of targetsIn(document, listsOf(place).map(({ name }) => name), before)) {
         const text = (row: SheetRow, part: CellPart): string => (row.cells[at(part)] ?? '').trim();
         const named = rows.filter((row) => text(row, 'figure') !== '').map((row) => ({ row: text(row, 'row'), column: text(row, 'column'), figure: text(row, 'figure'), from: row }));
         if (named.length === 0) continue;
-        const path = lines ? `${lines.name}.${field.name}` : field.name;
         into[field.name] = await readNamed(work, entity, lines ?? entity, field, path, chain, named, (row, part, said) => {
           const code = part === 'figure' ? 'field.format' : 'field.choice';
           document.faults.push(faultAt(row, path, code, fill(say(errors[code].says), { field: `${say(field.label, field.key)} ${partLabel(work.app.model, field, part, say)}`, value: said }), say, head[at(part)]));
@@ -69,9 +68,21 @@ export async function readMatrices(work: Work, entity: Entity, columns: readonly
   }
 }
 
+/** The rows that hold a matrix, with those above them: as they will be, over what stands. */
+function targetsIn(document: Judged, names: readonly string[], before: Row | undefined): { into: Row; rows: SheetRow[]; chain: Row[] }[] {
+  const whole = { ...before, ...document.record };
+  if (names.length === 0) return [{ into: document.record, rows: document.rows, chain: [whole] }];
+  const within = (origins: Record<string, SheetOrigin[]>, [name, ...rest]: readonly string[], stood: Row | undefined, above: Row[]): { into: Row; rows: SheetRow[]; chain: Row[] }[] => (origins[name!] ?? []).flatMap(({ line, rows, lines }, nth) => {
+    const was = ((stood?.[name!] ?? []) as Row[])[nth];
+    const chain = [...above, { ...was, ...line }];
+    return rest.length === 0 ? [{ into: line, rows, chain }] : within(lines, rest, was, chain);
+  });
+  return within(document.lines, names, before, [whole]);
+}
+
 /** What the file calls each field it brings. */
 export function labelsOf(columns: readonly ColumnIs[], head: readonly string[]): Map<string, string> {
-  return new Map(columns.flatMap((column, at) => (column && 'place' in column ? [[column.place.lines ? `${column.place.lines.name}.${column.place.field.name}` : column.place.field.name, head[at]!]] : [])));
+  return new Map(columns.flatMap((column, at) => (column && 'place' in column ? [[pathOf(column.place), head[at]!]] : [])));
 }
 
 export function faultAt(row: SheetRow, path: string, code: string, text: string, say: Say, column?: string): ImportFault {

@@ -10,6 +10,7 @@ import { checkUnique } from '../rules.ts';
 import { docEnv } from '../surroundings.ts';
 import { createRecord, updateRecord } from '../write.ts';
 import { createEach, isOneByOne, updateEach, type Outcome } from '../writeMany.ts';
+import type { SheetOrigin, SheetRow } from './documents.ts';
 import { faultAt, type Judged } from './readDocuments.ts';
 
 /** Stores what one row (or document) says. @returns what became of it, where the way of storing tells */
@@ -36,13 +37,22 @@ export function tell(error: AppError, document: Judged, labels: ReadonlyMap<stri
   const sentence = fill(say(error.def.says), error.values);
   const told: FieldError[] = error.errors?.length ? error.errors : [{ path: '', code: error.code, message: sentence }];
   for (const { path, code, level, message = sentence } of told.map((fault) => ({ ...fault, message: fault.message || undefined }))) {
-    const inLine = /^(\w+)\[(\d+)\]\.?(.*)$/.exec(path);
-    const origin = inLine && document.lines[inLine[1]!]?.[Number(inLine[2])];
-    const name = inLine ? `${inLine[1]}.${inLine[3]}` : path;
-    const fault = faultAt(origin ? origin.row : document.rows[0]!, origin ? name : path, code, message, say, labels.get(name));
+    const { row, name } = rowOf(document, path);
+    const fault = faultAt(row ?? document.rows[0]!, row ? name : path, code, message, say, labels.get(name));
     document.faults.push(level === 'warn' ? { ...fault, level } : fault);
   }
 }
+
+/** `lines[0].rolls[2].qty` → the file's row behind it, as far as the file has one, and `lines.rolls.qty`. */
+function rowOf(document: Judged, path: string): { row?: SheetRow; name: string } {
+  let [lists, rest, name, row]: [Record<string, SheetOrigin[]>, string, string, SheetRow | undefined] = [document.lines, path, '', undefined];
+  for (let found = inLine.exec(rest); found; found = inLine.exec(rest)) {
+    const origin: SheetOrigin | undefined = lists[found[1]!]?.[Number(found[2])];
+    [lists, rest, name, row] = [origin?.lines ?? {}, found[3]!, `${name}${found[1]!}.`, origin?.row ?? row];
+  }
+  return { ...(row && { row }), name: name + rest };
+}
+const inLine = /^(\w+)\[(\d+)\]\.?(.*)$/;
 
 /** Of documents that could not be read whole, whatever another record has already: told with their other faults. Of the first ones, as far as faults are told. */
 export async function tellDoubles(work: Work, entity: Entity, documents: readonly Judged[], labels: ReadonlyMap<string, string>, say: Say): Promise<void> {
