@@ -14,7 +14,7 @@ const mirrorReceipt: Hook<Receipt> = async ({ work, record, given, fault }) => {
     if (back) {
       if (standing.some(({ settledAmount, occupiedAmount }) => Number(settledAmount) !== 0 || Number(occupiedAmount) !== 0)) return true;
       for (const row of standing) await runAction(there, 'fms.receivable', row.id, 'invalid', { internal: true, confirmed: true, ask: { reason: String(work.caller.companyName) } });
-    } else if (standing.length === 0 && !amount.isZero()) await register(there, record, { order: order!, customer: customer!, amount: amount.toFixed(2) });
+    } else if (standing.length === 0 && !amount.isZero()) await register(there, record, { order: order!, customer: customer!, amount: amount.toFixed(2), sourceDoc: id });
     await runAction(there, entity, id, 'receiptMoved', { internal: true, ask: { qty: back ? -qty : qty, amount: (back ? amount.neg() : amount).toFixed(2) } });
     return false;
   });
@@ -23,11 +23,11 @@ const mirrorReceipt: Hook<Receipt> = async ({ work, record, given, fault }) => {
 export default mirrorReceipt;
 
 /** In a month that is closed there: on its first open day. */
-async function register(there: Work, { code, docDate }: Receipt, { order, customer, amount }: { order: string; customer: string; amount: string }): Promise<void> {
+async function register(there: Work, { code, docDate }: Receipt, { amount, customer, ...of }: { order: string; customer: string; amount: string; sourceDoc: string }): Promise<void> {
   const { settleDays, salesman, currency } = (await one(there, 'ccm.customer', ['settleDays', 'salesman', 'currency'], { where: { id: customer } }))!;
   const closed = ((await one(there, 'ccm.companySetting', ['value'], { where: { code: 'FMS_CLOSE_DATE' } }))?.value ?? '').slice(0, 10);
   const on = docDate.slice(0, 10) > closed ? docDate.slice(0, 10) : dayAfter(closed, 1);
-  const { id } = await createRecord(there, 'fms.receivable', { docDate: on, customer, salesman, currency, source: 'processing', sourceNo: code, order, dueDate: dayAfter(on, Number(settleDays ?? 30)), amount } as never, { internal: true });
+  const { id } = await createRecord(there, 'fms.receivable', { docDate: on, customer, salesman, currency, source: 'processing', sourceNo: code, ...of, dueDate: dayAfter(on, Number(settleDays ?? 30)), amount } as never, { internal: true });
   await runAction(there, 'fms.receivable', id, 'register', { internal: true });
 }
 
