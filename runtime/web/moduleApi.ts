@@ -69,6 +69,7 @@ export { ErrorCard } from './shell/ErrorCard.tsx';
 export { navigateTo } from './shell/navigate.ts';
 export { openAddress } from './shell/openAddress.ts';
 export { menuStars, type Star, starsRead, useStars } from './shell/stars.ts';
+export { readUses } from './shell/uses.ts';
 export type { TabHandle } from './shell/tabHandle.ts';
 
 // What comes in while a page is open

@@ -142,7 +142,7 @@ describe('order and totals', () => {
     expect(shown).toBeGreaterThan(0);
     expect(shown).toBeLessThan(all - 1);
     await sheet(page).getByRole('button', { name: '第 2 页' }).click();
-    await expect.poll(async () => (await columnOf(page, '单号')).length).toBe(list.length - 10);
+    await expect.poll(async () => (await columnOf(page, '单号')).length).toBe(list.length - 13);
     expect(await total()).toBe(all);
     await sheet(page).getByRole('tab', { name: /^待收货/ }).click();
     await expect.poll(total).toBeLessThan(all);
@@ -164,14 +164,14 @@ describe('rows', () => {
     await expect.poll(() => heightOf(0)).toBe(40);
   });
 
-  it('come ten to a page, or as many as one asks for, also the next time', async () => {
+  it('come as many to a page as the window holds, or as many as one asks for, also the next time', async () => {
     await open(orders);
     const size = sheet(page).getByRole('combobox', { name: '每页条数' });
-    expect(await size.inputValue()).toBe('10');
-    expect(await rowsOf(page).count()).toBe(10);
+    expect(await size.inputValue()).toBe('13');
+    expect(await rowsOf(page).count()).toBe(13);
     expect(await sheet(page).getByRole('button', { name: '上一页' }).isDisabled()).toBe(true);
     await sheet(page).getByRole('button', { name: '下一页' }).click();
-    await expect.poll(() => rowsOf(page).count()).toBe(9);
+    await expect.poll(() => rowsOf(page).count()).toBe(6);
     expect(await sheet(page).getByRole('button', { name: '下一页' }).isDisabled()).toBe(true);
     await size.selectOption('25');
     await expect.poll(() => rowsOf(page).count()).toBe(19);

@@ -3,12 +3,12 @@ import { toHalfWidth } from './text.ts';
 
 const dayMs = 86_400_000;
 
-/** yyyy-MM-dd of a typed date, or null: 2026-3-5, 2026/3/5, 2026.3.5, 20260305, 260305, 2026年3月5日, 3/5, 3月5日; and as spreadsheets write days: 2026/3/5 0:00, 5-Mar-26, Mar 5, 2026. */
+/** yyyy-MM-dd of a typed date, or null: 2026-3-5, 2026/3/5, 2026.3.5, 20260305, 260305, 0305, 2026年3月5日, 3/5, 3月5日; and as spreadsheets write days: 2026/3/5 0:00, 5-Mar-26, Mar 5, 2026. */
 export function readDate(text: string, today: string): string | null {
   const typed = numbered(toHalfWidth(text).trim().replace(/[ T]0{1,2}:00(:00(\.0+)?)?$/, '')).split(/[年月]/).map((part) => part.trim()).join('-').replace(/[日号]$/, '').replace(/[/.]/g, '-');
   const full = /^(\d{4}|\d{2})-(\d{1,2})-(\d{1,2})$/.exec(typed) ?? /^(\d{4}|\d{2})(\d{2})(\d{2})$/.exec(typed);
   if (full) return dateOf(Number(full[1].length === 2 ? '20' + full[1] : full[1]), Number(full[2]), Number(full[3]));
-  const short = /^(\d{1,2})-(\d{1,2})$/.exec(typed);
+  const short = /^(\d{1,2})-(\d{1,2})$/.exec(typed) ?? /^(\d{2})(\d{2})$/.exec(typed);
   return short ? dateOf(Number(today.slice(0, 4)), Number(short[1]), Number(short[2])) : null;
 }
 

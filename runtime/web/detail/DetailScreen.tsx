@@ -22,6 +22,7 @@ import { useRecordAt } from '../screens/useRecordAt.ts';
 import { http } from '../session/http.ts';
 import { asFailure, type AppFailure } from '../session/failure.ts';
 import { Button, EmptyState, FailureState, Icon, IconButton, Later, MenuButton, Skeleton, StatusTag, classes, iconNamed, type MenuItem } from '../ui/index.ts';
+import { useFold } from '../ui/useFold.ts';
 import { GraphView } from './GraphView.tsx';
 import { InFront } from './inFront.ts';
 import { LinesTable } from './LinesTable.tsx';
@@ -116,7 +117,8 @@ function Shown({ plan, id, record, tab }: { plan: DetailPlan; id: string; record
   const plain = offered.filter((action) => action !== primary && !isException(action, record, plan));
   const buttons = plain.slice(0, buttonsShown);
   const rest = [...plain.slice(buttonsShown), ...offered.filter((action) => action !== primary && isException(action, record, plan)).sort((one, other) => Number(isDangerous(one)) - Number(isDangerous(other)))];
-  const menu = (withButtons: boolean): MenuItem[] => (withButtons ? [...buttons, ...rest] : rest).map((action) => ({ key: action.do, label: action.label, danger: isDangerous(action), icon: iconNamed(action.icon, isDangerous(action) ? 'trash' : action.do === 'edit' ? 'edit' : 'right'), onSelect: () => void run(action) }));
+  const { row: fold, folded } = useFold(buttons.length);
+  const menu = (): MenuItem[] => [...buttons.slice(buttons.length - folded), ...rest].map((action) => ({ key: action.do, label: action.label, danger: isDangerous(action), icon: iconNamed(action.icon, isDangerous(action) ? 'trash' : action.do === 'edit' ? 'edit' : 'right'), onSelect: () => void run(action) }));
   const name = code || plan.title;
   const print = (): void => (plan.prints ? void import('../print/openPrint.tsx').then(({ openPrint }) => openPrint(plan, [id])) : printRecord(plan, id, mayPrint));
   const mayPrint = plan.prints !== undefined || plan.actions.some((action) => action.do === 'print');
@@ -140,11 +142,9 @@ function Shown({ plan, id, record, tab }: { plan: DetailPlan; id: string; record
         {plan.prints && <PrintedNote api={plan.api} id={id} isActive={tab.active} />}
         <span className="grow" />
         {plan.route.includes('{') && <span className="desk"><PlaceInList api={plan.api} id={id} isActive={tab.active} onGo={(next) => tab.replace(plan.route.replace(/\{\w+\}/, next))} /></span>}
-        <span className="desk row">
-          {buttons.map((action) => <Button key={action.do} onClick={() => void run(action)}>{action.label}</Button>)}
-          {primary && <Button look="primary" onClick={() => void run(primary)}>{primary.label}</Button>}
-        </span>
-        <MenuButton label={t('更多')} size={32} items={() => [...menu(false), ...(rest.length > 0 ? ['line' as const] : []), ...own(), { key: 'refresh', label: t('刷新'), icon: 'refresh', onSelect: () => recordsChanged(plan.api) }]} />
+        <span ref={fold} className="desk fold">{buttons.map((action) => <Button key={action.do} onClick={() => void run(action)}>{action.label}</Button>)}</span>
+        {primary && <Button look="primary" className="desk" onClick={() => void run(primary)}>{primary.label}</Button>}
+        <MenuButton label={t('更多')} size={32} items={() => [...menu(), ...(rest.length + folded > 0 ? ['line' as const] : []), ...own(), { key: 'refresh', label: t('刷新'), icon: 'refresh', onSelect: () => recordsChanged(plan.api) }]} />
       </div>
       {failure && <Refused failure={failure} onClose={() => setFailure(null)} />}
       {approvals.length > 0 && <Suspense fallback={null}>{approvals.map((view) => <ApprovalBar key={view.id} view={view} tab={tab} />)}</Suspense>}

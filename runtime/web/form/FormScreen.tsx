@@ -21,6 +21,7 @@ import { currentSession } from '../session/session.ts';
 import { recordName } from '../shell/routes.ts';
 import { FormTab, FormTabs } from './FormTabs.tsx';
 import { Button, EmptyState, FailureState, Icon, MenuButton, PageSkeleton, StatusTag, classes, confirm, iconNamed, toast, type MenuItem } from '../ui/index.ts';
+import { useFold } from '../ui/useFold.ts';
 import { bindForm, runningOf } from './binding.ts';
 import { PlaceInList } from '../detail/PlaceInList.tsx';
 import { whyClosed } from './closed.ts';
@@ -86,7 +87,7 @@ function ownId(plan: FormPlan): string | undefined {
 const refusedOnce = new Map<string, AppFailure>();
 
 const questions: SaveQuestions = {
-  askWarnings: (errors: FieldError[]) => confirm({ title: t('请确认后继续'), body: errors.map(({ message }) => message).join('\n'), ok: t('仍然继续'), danger: true }),
+  askWarnings: (errors: FieldError[]) => confirm({ title: t('请确认后继续'), body: [...new Set(errors.map(({ message }) => message))].join('\n'), ok: t('仍然继续'), danger: true }),
   askMerge,
 };
 
@@ -223,10 +224,11 @@ function OpenForm({ session, arrive, tab, mode, onClose, focus }: { session: For
   const primary = isEditable ? offered.find(({ primary: isPrimary, open }) => isPrimary && !open) : offered.find(({ primary: isPrimary }) => isPrimary);
   const opening = offered.filter((action) => action !== primary && action.open !== undefined);
   const others = offered.filter((action) => action !== primary && action.open === undefined);
+  const { row: fold, folded } = useFold(opening.length);
   const saveLabel = statusField && session.status !== undefined && states?.[session.status]?.tone === 'draft' ? t('存草稿') : t('保存');
   const menu = (): MenuItem[] => [
-    ...others.map((action): MenuItem => ({ key: action.do, label: action.label, danger: action.danger, icon: iconNamed(action.icon, action.danger ? 'trash' : 'right'), onSelect: () => { void handleAction(action); } })),
-    ...(others.length > 0 ? ['line' as const] : []),
+    ...[...opening.slice(opening.length - folded), ...others].map((action): MenuItem => ({ key: action.do, label: action.label, danger: action.danger, icon: iconNamed(action.icon, action.danger ? 'trash' : 'right'), onSelect: () => { void handleAction(action); } })),
+    ...(others.length + folded > 0 ? ['line' as const] : []),
     ...(plan.detail && !session.isNew ? [{ key: 'detail', label: t('查看详情'), icon: 'eye' as const, onSelect: () => tab.open(plan.detail!.replace('{id}', String(store.record.id))) }] : []),
     { key: 'copyDocument', label: t('复制单据'), icon: 'clip', onSelect: clip.copy },
     ...(session.isNew && isEditable ? [{ key: 'paste', label: t('粘贴单据'), icon: 'paste' as const, onSelect: () => { void clip.paste(); } }] : []),
@@ -279,7 +281,7 @@ function OpenForm({ session, arrive, tab, mode, onClose, focus }: { session: For
           <FaultBar session={session} onJump={jumps.to} />
           <span className="grow" />
           {!session.isNew && plan.route.includes('{') && <span className="desk"><PlaceInList api={plan.api} id={String(store.record.id)} isActive={tab.active} onGo={goTo} /></span>}
-          {opening.map((action) => <Button key={action.do} look="text" icon={iconNamed(action.icon, 'history')} onClick={() => void handleAction(action)}>{action.label}</Button>)}
+          <span ref={fold} className="fold">{opening.map((action) => <Button key={action.do} look="text" icon={iconNamed(action.icon, 'history')} onClick={() => void handleAction(action)}>{action.label}</Button>)}</span>
           <span className="form-acts desk-acts">{buttons}</span>
           <MenuButton label={t('更多')} size={32} items={menu} />
         </div>

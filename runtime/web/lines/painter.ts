@@ -6,7 +6,7 @@ import { lookOf, drawPlain, type CellLook } from './cellLooks.ts';
 import type { GridColumn } from './columns.ts';
 import type { GridStore } from './gridStore.ts';
 import { RowWindow } from './rowWindow.ts';
-import { contains, isOneCell } from './selection.ts';
+import { contains, isOneCell, type Range } from './selection.ts';
 
 interface Line { element: HTMLElement; head: HTMLElement; cells: HTMLElement[]; texts: string[]; looks: string[]; row: Row | null; index: number; panel: HTMLElement | null }
 
@@ -189,7 +189,7 @@ export class Painter {
       const fault = row ? grid.store.faults.at(row, column.name) : undefined;
       const text = row ? (fault?.typed !== undefined ? fault.typed : this.#looks[c].text(row)) : c === this.#hintAt() && !(isActiveRow && grid.editing) ? this.options.hint : '';
       const isActive = isActiveRow && grid.active.c === c;
-      const look = this.#classOf(column, row, fault?.level, isActive, showRange && contains(range, index, c), row !== null && fault?.typed !== undefined);
+      const look = this.#classOf(column, row, fault?.level, isActive, showRange && contains(range, index, c) ? edgesOf(range, index, c) : '', row !== null && fault?.typed !== undefined);
       if (line.looks[c] !== look) {
         line.looks[c] = cell.className = look;
         if (fault) cell.setAttribute('aria-invalid', 'true'); else cell.removeAttribute('aria-invalid');
@@ -207,7 +207,7 @@ export class Painter {
 
   #hintAt(): number { return Math.max(0, this.#columns.findIndex((column) => !column.fixed)); }
 
-  #classOf(column: GridColumn, row: Row | null, fault: string | undefined, isActive: boolean, isRange: boolean, isTyped: boolean): string {
+  #classOf(column: GridColumn, row: Row | null, fault: string | undefined, isActive: boolean, range: string, isTyped: boolean): string {
     let look = 'ln-c';
     if (column.align === 'end') look += ' num'; else if (column.align === 'center') look += ' mid';
     if (column.panel !== undefined) look += ' sub';
@@ -219,7 +219,7 @@ export class Painter {
     }
     if (fault) look += fault === 'warn' ? ' warn' : ' bad';
     if (isTyped) look += ' typed';
-    if (isRange) look += ' rng';
+    look += range;
     if (isActive) look += ' act';
     return look;
   }
@@ -260,4 +260,9 @@ const nothingDue = () => ({ all: false, places: false, view: false, cells: [] as
 
 function isConditional(column: GridColumn): boolean {
   return typeof column.field?.readonly === 'string' || column.field?.visible !== undefined;
+}
+
+/** A range is one tint with one outline: its cells say at which of its edges they lie. */
+function edgesOf({ top, left, bottom, right }: Range, r: number, c: number): string {
+  return ` rng${r === top ? ' rt' : ''}${c === right ? ' rr' : ''}${r === bottom ? ' rb' : ''}${c === left ? ' rl' : ''}`;
 }

@@ -27,7 +27,7 @@ export default function ColumnDrawer({ choice, schema, density, onDensity, width
   const [widths, setWidths] = useState<Record<string, number>>(widthsNow);
   const [keyword, setKeyword] = useState('');
   const [dragged, setDragged] = useState<string | null>(null);
-  const [toCompany, setToCompany] = useState(!view && choice.forCompany && !choice.isOwn);
+  const [toCompany, setToCompany] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const shown = columns.filter((column) => !column.hidden);
   const densities: [Density, string][] = [['default', t('宽松')], ['middle', t('适中')], ['small', t('紧凑')]];
@@ -112,7 +112,7 @@ export default function ColumnDrawer({ choice, schema, density, onDensity, width
   const hidden = columns.filter((column) => column.hidden && found(column));
   return (
     <Drawer
-      title={t('列设置')} width={320} onClose={onClose} className="cdw"
+      title={t('列设置')} width={320} clear onClose={onClose} className="cdw"
       footer={(
         <>
           <Button look="text" icon="undo" disabled={isBusy || (view === undefined && !choice.isOwn && !(choice.forCompany && toCompany))} onClick={() => void done(() => { if (view) return view.keep(undefined); onWidths({}); return choice.reset(choice.forCompany && toCompany ? 'company' : 'own'); })}>{t('恢复默认')}</Button>

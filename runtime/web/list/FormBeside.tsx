@@ -1,5 +1,5 @@
 // What stands beside a list: the record chosen there, in the form of its entity, and the edge between the two, moved by hand or by arrows.
-import { useRef, type KeyboardEvent, type PointerEvent } from 'react';
+import { useEffect, useRef, type KeyboardEvent, type PointerEvent } from 'react';
 import type { Row } from '../../core/contract/wire.ts';
 import type { ListPlan } from '../../core/plans/plan.ts';
 import { t } from '../i18n/t.ts';
@@ -16,6 +16,13 @@ const stepPx = 24;
 export default function FormBeside({ plan, chosen, initial, tab, onWidth }: { plan: ListPlan; chosen: Chosen; initial?: Row; tab: TabHandle; onWidth: (width: number) => void }) {
   const edge = useRef<HTMLDivElement>(null);
   const listOf = (): HTMLElement => edge.current!.previousElementSibling as HTMLElement;
+  // For readers: how much of the width the list has, in percent.
+  useEffect(() => {
+    if (typeof ResizeObserver === 'undefined') return undefined;
+    const tell = new ResizeObserver(() => edge.current?.setAttribute('aria-valuenow', String(Math.round(100 * listOf().offsetWidth / Math.max(1, edge.current.parentElement!.clientWidth)))));
+    tell.observe(listOf());
+    return () => tell.disconnect();
+  }, []);
   const fit = (wanted: number): number => Math.round(Math.max(listLeastPx, Math.min(wanted, edge.current!.parentElement!.clientWidth - paneLeastPx)));
   const drag = (event: PointerEvent<HTMLElement>): void => {
     if (event.button !== 0) return;
@@ -42,7 +49,7 @@ export default function FormBeside({ plan, chosen, initial, tab, onWidth }: { pl
   };
   return (
     <>
-      <div ref={edge} className="beside-edge" role="separator" aria-orientation="vertical" aria-label={t('列表宽度')} tabIndex={0} onPointerDown={drag} onKeyDown={step} />
+      <div ref={edge} className="beside-edge" role="separator" aria-orientation="vertical" aria-valuemin={0} aria-valuemax={100} aria-valuenow={50} aria-label={t('列表宽度')} tabIndex={0} onPointerDown={drag} onKeyDown={step} />
       <section className="beside-form" aria-label={t('{name}内容', { name: plan.title })} onKeyDown={leave}>
         {chosen.id === null
           ? <EmptyState icon="inbox" title={t('选择左侧的一条')} />

@@ -12,6 +12,7 @@ import { queries } from '../session/queries.ts';
 import { useSession, valueContext } from '../session/session.ts';
 import { compileColumns, type TableColumn } from '../table/columns.ts';
 import { parseOrder, toggleSort, writeOrder } from '../table/sort.ts';
+import { rowsThatFit } from './pageFit.ts';
 import { Table, type Density, type TableRange } from '../table/Table.tsx';
 import { EmptyState, FailureState, PageSkeleton } from '../ui/states.tsx';
 import { settingOf, useColumns, type ColumnSetting } from './columnSettings.ts';
@@ -67,7 +68,7 @@ export function ListScreen({ plan, params, tab }: ScreenProps<ListPlan>) {
   const { manifest } = useSession();
   const [preferences, setPreferences] = usePreferences(plan.id);
   const [isNew] = useState(() => tab.load('list') === undefined && !fromAddress(plan, tab.path) && !/[?&]view=\d{10,}/.test(tab.path));
-  const [standing, setState] = useTabState<ListState>(tab, 'list', (kept) => opening(plan, { ...initialState(plan, kept, preferences.pageSize), ...fromAddress(plan, tab.path) }, isNew));
+  const [standing, setState] = useTabState<ListState>(tab, 'list', (kept) => opening(plan, { ...initialState(plan, kept, preferences.pageSize ?? fitOf(plan, preferences.density)), ...fromAddress(plan, tab.path) }, isNew));
   const at = useMemo(() => (plan.at ? addressIn(plan, params, tab.path).fields : undefined), [plan, params, tab.path]);
   const state = useMemo(() => (at && Object.keys(at).length > 0 ? { ...standing, at } : standing), [standing, at]);
   const [isAll, setAll] = useState(false);
@@ -263,3 +264,7 @@ export function ListScreen({ plan, params, tab }: ScreenProps<ListPlan>) {
 function exportWays({ hasLines }: ListPlan): { format: 'xlsx' | 'csv'; isWhole: boolean }[] {
   return [false, ...hasLines ? [true] : []].flatMap((isWhole) => (['xlsx', 'csv'] as const).map((format) => ({ format, isWhole })));
 }
+
+/** As many rows as the window holds, unless the screen says how many. */
+const fitOf = (plan: ListPlan, density: Density): number | undefined => (plan.pageSize !== usualRows || matchMedia('(max-width: 499px)').matches ? undefined : rowsThatFit(innerHeight, density, plan.totals.length > 0));
+const usualRows = 10;

@@ -16,6 +16,7 @@ import { openPart, partAtom } from './openPart.ts';
 import { groupOf, isAlone, matchRoute, tabTitle } from './routes.ts';
 import { OnePane, TabPanes } from './TabPanes.tsx';
 import { TabStrip } from './TabStrip.tsx';
+import { noteUse } from './uses.ts';
 import { homeId, tabIdOf } from './tabs.ts';
 import { tabs, tabsAtom } from './tabStore.ts';
 
@@ -45,6 +46,7 @@ export function Shell() {
     if (shownFor.current !== company?.uuid) { shownFor.current = company?.uuid; return; }
     const match = matchRoute(manifest.routes, tabIdOf(pathname));
     // Without a menu nothing is known of any page: the strip waits.
+    if (menuState === 'ok' && match && !match.route.route.includes('{') && match.route.route !== '/') noteUse(match.route.route);
     if (menuState === 'ok' && !isAlone(match)) tabs.open(pathname + search, match ? tabTitle(match) : t('页面不存在'));
   }, [pathname, search, manifest, menuState, company?.uuid]);
   useEffect(() => tabs.retitle((id) => {

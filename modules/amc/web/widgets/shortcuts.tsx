@@ -1,5 +1,5 @@
-// 快捷入口: starred menus; before there are any, the first of each group, and how to choose one's own.
-import { CellLink, Icon, iconNamed, menuStars, type Star, t, useStars } from '../../../../runtime/web/moduleApi.ts';
+// 快捷入口: starred menus; before there are any, what was opened most, then the first of each group, and how to choose one's own.
+import { CellLink, Icon, iconNamed, menuStars, readUses, type Star, t, useStars } from '../../../../runtime/web/moduleApi.ts';
 import { defineWidget } from '../workbench/work.ts';
 
 export default defineWidget({ bare: true, Widget: Shortcuts });
@@ -9,7 +9,7 @@ const shownWithoutStars = 6;
 function Shortcuts() {
   const starred = useStars();
   if (starred === null) return null;
-  const shown: Star[] = starred.length > 0 ? starred : firstOfEach(menuStars()).slice(0, shownWithoutStars);
+  const shown: Star[] = starred.length > 0 ? starred : byUse(menuStars()).slice(0, shownWithoutStars);
   return (
     <div className="wk-short">
       <h2 className="sm s2">{t('快捷入口')}</h2>
@@ -26,4 +26,12 @@ function firstOfEach(menus: Star[]): Star[] {
   const nth = new Map<string, number>();
   const ranked = menus.map((star) => { const rank = nth.get(star.group) ?? 0; nth.set(star.group, rank + 1); return { star, rank }; });
   return ranked.sort((a, b) => a.rank - b.rank).map(({ star }) => star);
+}
+
+/** A page opened once is no habit. */
+const leastUses = 2;
+function byUse(menus: Star[]): Star[] {
+  const uses = readUses();
+  const used = menus.filter(({ route }) => (uses[route] ?? 0) >= leastUses).sort((a, b) => uses[b.route]! - uses[a.route]!);
+  return [...used, ...firstOfEach(menus.filter((star) => !used.includes(star)))];
 }

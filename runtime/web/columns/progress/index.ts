@@ -1,4 +1,4 @@
-// A ratio as a bar of 56 px with its percent: blue under way, green when full, red when the row is late.
+// A ratio as a bar of 56 px with its percent: blue under way, green when full, red when the row is late; a draft has not begun and shows none.
 import { wholePercent } from '../../../core/values/figures.ts';
 import { blank, defineColumn } from '../define.ts';
 
@@ -7,10 +7,10 @@ export default defineColumn({
   value: 'percent',
   align: 'start',
   minWidthPx: 118,
-  draw({ toneOf }) {
+  draw({ toneOf, stateTone }) {
     return (value, row) => {
       const figure = wholePercent(value);
-      if (figure === null) return blank;
+      if (figure === null || (figure === 0 && stateTone?.(row) === 'draft')) return blank;
       const look = figure >= 100 ? 'ok' : toneOf?.(row) === 'wrong' ? 'late' : '';
       return {
         class: 'row prog',

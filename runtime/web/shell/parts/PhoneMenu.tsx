@@ -1,16 +1,21 @@
-// Under 500 px: the menu as a drawer with the companies on top, and a bar at the bottom.
+// Under 500 px: the menu as a drawer (companies, search, what was opened last, stars, then all), and a bar at the bottom.
+import { useAtomValue } from 'jotai';
+import { useState, type ReactNode } from 'react';
 import { t } from '../../i18n/t.ts';
 import { useSession } from '../../session/session.ts';
 import { Drawer } from '../../ui/Drawer.tsx';
 import { Icon, iconNamed, type IconName } from '../../ui/Icon.tsx';
+import { Input } from '../../ui/Input.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { changeCompany } from '../companies.ts';
-import { sections, type MenuNode } from '../menu.ts';
+import { filterMenu, sections, type MenuNode } from '../menu.ts';
 import { LeafLink } from '../NavMenu.tsx';
 import { navigateTo } from '../navigate.ts';
 import { mayOpenPath, openAddress } from '../openAddress.ts';
 import { openPart } from '../openPart.ts';
 import { groupOf } from '../routes.ts';
+import { useStars } from '../stars.ts';
+import { tabsAtom } from '../tabStore.ts';
 
 export default function PhoneParts({ isMenuOpen, setMenuOpen, pathname, onChanged }: { isMenuOpen: boolean; setMenuOpen: (open: boolean) => void; pathname: string; onChanged: () => void }) {
   return (
@@ -24,11 +29,20 @@ export default function PhoneParts({ isMenuOpen, setMenuOpen, pathname, onChange
 function PhoneMenu({ onClose, pathname, onChanged }: { onClose: () => void; pathname: string; onChanged: () => void }) {
   const { manifest, company, companies } = useSession();
   const others = companies.filter((each) => each.status !== '2');
+  const [keyword, setKeyword] = useState('');
+  const { list, active } = useAtomValue(tabsAtom);
+  const stars = useStars() ?? [];
+  const isAll = keyword.trim() === '';
+  const recent = list.filter((tab) => tab.id !== active).slice(-mostRecent).reverse();
+  const go = (to: string) => (event: { preventDefault(): void }) => { event.preventDefault(); onClose(); openAddress(to); };
   return (
     <Drawer title={company?.name ?? t('菜单')} side="left" width={320} onClose={onClose}>
       <div className="mlist">
         {others.length > 1 && <Select label={t('切换企业')} value={company?.uuid ?? ''} options={others.map((each) => ({ value: each.uuid, label: each.name }))} onChange={(uuid) => { onClose(); void changeCompany(uuid, onChanged); }} />}
-        {(manifest.menu as MenuNode[]).map((group) => (
+        <Input type="search" icon="search" className="mfind" value={keyword} onChange={setKeyword} aria-label={t('搜索菜单')} placeholder={t('菜单名称、拼音首字母')} />
+        {isAll && recent.length > 0 && <Part title={t('最近')}>{recent.map((tab) => <a key={tab.id} href={tab.path} className="leaf" onClick={go(tab.path)}><span className="cut">{tab.title}</span></a>)}</Part>}
+        {isAll && stars.length > 0 && <Part title={t('常用')}>{stars.map((star) => <a key={star.route} href={star.route} className="leaf" onClick={go(star.route)}><span className="cut">{star.name}</span></a>)}</Part>}
+        {filterMenu(manifest.menu as MenuNode[], keyword).map((group) => (
           <section key={group.id}>
             <h2><Icon name={iconNamed(group.icon, 'apps')} />{group.name}</h2>
             {sections(group).map((section) => (
@@ -42,6 +56,12 @@ function PhoneMenu({ onClose, pathname, onChanged }: { onClose: () => void; path
       </div>
     </Drawer>
   );
+}
+
+const mostRecent = 5;
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return <section aria-label={title}><h3>{title}</h3>{children}</section>;
 }
 
 const approvals = '/confirm/confirmList';
