@@ -63,7 +63,20 @@ export function checkReport(query: Query, said: { rows?: string[]; across?: stri
     group(chart.by, [...here, 'by']);
     if (chart.split !== undefined) group(chart.split, [...here, 'split']);
     chart.figures.forEach((name, nth) => figure(name, [...here, 'figures', nth]));
+    checkShape(chart, query, definition, here);
   });
+}
+
+/** What each kind of chart needs to be one. */
+function checkShape({ kind, split, figures }: ChartDef, query: Query, definition: Definition, at: Path): void {
+  const wrong = (place: string, message: string, fix: string): void => definition.fault([...at, place], 'chart.shape', message, fix);
+  if (split !== undefined && ['combined', 'waterfall', 'gauge', 'funnel'].includes(kind)) wrong('split', `A ${kind} chart has no series of each value of a group.`, 'Take `split` away, or draw it as stack.');
+  if (kind === 'heat' && split === undefined) wrong('kind', 'A heat chart is a table of two groups, and there is one.', 'Say the other with `split`.');
+  if (kind === 'combined' && figures.length < 2) wrong('figures', 'A combined chart has bars and lines, and there is one figure.', 'Name the figure of the line behind it.');
+  if ((kind === 'waterfall' || kind === 'heat') && figures.length > 1) wrong('figures', `A ${kind} chart shows one figure.`, 'Leave the others to the table.');
+  if (kind === 'gauge' && figures.length > 2) wrong('figures', 'A dial shows one figure, at most against another.', 'Name the figure and its limit.');
+  const [first] = figures;
+  if (kind === 'gauge' && figures.length === 1 && query.measures[first!] && query.measures[first!]!.type !== 'percent') wrong('figures', `\`${first}\` is no share: a dial does not know where it ends.`, 'Name a figure of type percent, or its limit behind it.');
 }
 
 /** Key figures over all that a report finds: of the query, and of one kind, so that they can be added up. */

@@ -64,7 +64,7 @@ export interface Query {
   drill?: string[];
 }
 
-export type ChartKind = 'bar' | 'line' | 'pie' | 'pareto' | 'stack';
+export type ChartKind = 'bar' | 'line' | 'pie' | 'pareto' | 'stack' | 'combined' | 'waterfall' | 'heat' | 'gauge' | 'funnel';
 export interface ChartDef {
   kind: ChartKind; title?: string;
   by: string; split?: string; figures: string[];

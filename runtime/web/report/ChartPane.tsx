@@ -22,7 +22,7 @@ export interface ChartPaneProps {
   onDrill(drill: Drill): void;
 }
 
-export const kindNames = (): Record<ChartKind, string> => ({ bar: t('柱形'), line: t('折线'), pie: t('环形'), pareto: t('帕累托'), stack: t('堆积') });
+export const kindNames = (): Record<ChartKind, string> => ({ bar: t('柱形'), line: t('折线'), pie: t('环形'), pareto: t('帕累托'), stack: t('堆积'), combined: t('组合'), waterfall: t('瀑布'), heat: t('热力'), gauge: t('仪表'), funnel: t('漏斗') });
 
 export function ChartPane({ source, charts, narrow, isActive, chart, onChart, heightPx, onDrill }: ChartPaneProps) {
   const at = Math.min(chart.at, charts.length - 1);

@@ -10,6 +10,7 @@ import { Skeleton } from '../../ui/states.tsx';
 import type { Drawn } from './echarts.ts';
 import { foldSeries, paretoOf, summaryOf, type ChartModel } from './model.ts';
 import type { Inks } from './option.ts';
+import { tableOf } from './shapes.ts';
 import './chart.css';
 
 export interface ChartViewProps {
@@ -29,16 +30,16 @@ export interface ChartViewProps {
 export function ChartView({ model, heightPx, large = false, bare = false, tools, onPick }: ChartViewProps) {
   const [hidden, setHidden] = useState<ReadonlySet<string>>(none);
   const [isTable, setTable] = useState(false);
-  const all = useMemo(() => (model.kind === 'pie' ? model.series.slice(0, 1) : foldSeries(model.series)), [model]);
+  const all = useMemo(() => (isOfOne(model.kind) ? model.series.slice(0, 1) : model.kind === 'heat' || model.kind === 'gauge' || model.kind === 'funnel' ? model.series : foldSeries(model.series)), [model]);
   const drawn = useMemo((): ChartModel => ({ ...model, series: all.filter(({ key }) => !hidden.has(key)) }), [model, all, hidden]);
   const said = useMemo(() => summaryOf({ ...model, series: all }), [model, all]);
   const toggle = (key: string): void => setHidden((now) => { const next = new Set(now); if (!next.delete(key)) next.add(key); return next.size < all.length ? next : now; });
   return (
     <figure className={classes('chart', large && 'large', heightPx === undefined && 'fills')}>
-      {(!bare || all.length > 1) && (
+      {(!bare || (all.length > 1 && hasLegend(model.kind))) && (
         <figcaption className="row sm">
           {!bare && <b className="b chtitle">{model.title}</b>}{model.unit && <span className="s3">{model.unit}</span>}<span className="grow" />
-          {!isTable && all.length > 1 && (
+          {!isTable && all.length > 1 && hasLegend(model.kind) && (
             <span className="row chlegend" role="group" aria-label={t('图例')}>
               {all.map((one, at) => <button key={one.key} type="button" className={classes('lg', one.isRatio && 'ln')} aria-pressed={!hidden.has(one.key)} onClick={() => toggle(one.key)}><i data-ink={one.isRatio ? undefined : (at % 8) + 1} />{one.name}</button>)}
             </span>
@@ -48,12 +49,15 @@ export function ChartView({ model, heightPx, large = false, bare = false, tools,
         </figcaption>
       )}
       {!isTable && <Canvas model={drawn} said={said} heightPx={heightPx} large={large} onPick={onPick} />}
-      <Figures model={model.kind === 'pareto' ? paretoOf(model) : { ...model, series: all }} isShown={isTable} heightPx={heightPx} onPick={model.kind === 'pareto' ? undefined : onPick} />
+      <Figures model={model.kind === 'pareto' ? paretoOf(model) : tableOf({ ...model, series: all })} isShown={isTable} heightPx={heightPx} onPick={['pareto', 'waterfall', 'funnel'].includes(model.kind) ? undefined : onPick} />
     </figure>
   );
 }
 
 const none: ReadonlySet<string> = new Set();
+const isOfOne = (kind: ChartModel['kind']): boolean => kind === 'pie' || kind === 'waterfall';
+/** Their series are axes, dials or stages, and hide nothing. */
+const hasLegend = (kind: ChartModel['kind']): boolean => kind !== 'heat' && kind !== 'gauge' && kind !== 'funnel';
 
 function Canvas({ model, said, heightPx, large, onPick }: { model: ChartModel; said: string; heightPx?: number; large: boolean; onPick?: ChartViewProps['onPick'] }) {
   const host = useRef<HTMLDivElement>(null);

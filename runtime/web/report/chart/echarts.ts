@@ -1,12 +1,12 @@
 // The one door to ECharts: only what our charts are made of, fetched when the first one is on screen.
-import { BarChart, LineChart, PieChart, RadarChart } from 'echarts/charts';
-import { GridComponent, RadarComponent, TooltipComponent } from 'echarts/components';
+import { BarChart, FunnelChart, GaugeChart, HeatmapChart, LineChart, PieChart, RadarChart } from 'echarts/charts';
+import { GridComponent, RadarComponent, TooltipComponent, VisualMapContinuousComponent } from 'echarts/components';
 import { init, use } from 'echarts/core';
 import { CanvasRenderer } from 'echarts/renderers';
 import { optionOf, type Inks } from './option.ts';
 import type { ChartModel } from './model.ts';
 
-use([BarChart, LineChart, PieChart, RadarChart, GridComponent, RadarComponent, TooltipComponent, CanvasRenderer]);
+use([BarChart, FunnelChart, GaugeChart, HeatmapChart, LineChart, PieChart, RadarChart, GridComponent, RadarComponent, TooltipComponent, VisualMapContinuousComponent, CanvasRenderer]);
 
 export interface Drawn {
   draw(model: ChartModel, inks: Inks, large: boolean): void;
@@ -24,7 +24,7 @@ export function chartIn(host: HTMLElement, onPick: (category: number, series: nu
     if (host.clientWidth !== drawnPx) last?.();
   });
   resized.observe(host);
-  chart.on('click', ({ data, dataIndex, seriesIndex }) => onPick((data as { at?: number } | null)?.at ?? dataIndex, seriesIndex ?? 0));
+  chart.on('click', ({ data, dataIndex, seriesIndex }) => { const own = data as { at?: number; series?: number } | null; onPick(own?.at ?? dataIndex, own?.series ?? (own?.at === undefined ? seriesIndex ?? 0 : 0)); });
   return {
     draw(model, inks, large) {
       last = () => {

@@ -10,7 +10,7 @@ export function kindsFor(def: ChartDef, report: PlanReport): ChartKind[] {
   const figures = def.figures.map((key) => columnOf(report, key)).filter((one) => one !== undefined);
   const amounts = figures.filter((one) => !isRatio(one));
   const isOne = !def.split && amounts.length === 1 && adds(amounts[0]!);
-  const kinds: ChartKind[] = ['bar', 'line', ...(def.split || amounts.length > 1 ? ['stack' as const] : []), ...(isOne ? ['pie' as const, 'pareto' as const] : [])];
+  const kinds: ChartKind[] = ['bar', 'line', ...(def.split || amounts.length > 1 ? ['stack' as const] : []), ...(def.split && figures.length === 1 ? ['heat' as const] : []), ...(isOne ? ['pie' as const, 'pareto' as const] : [])];
   return kinds.includes(def.kind) ? kinds : [def.kind, ...kinds];
 }
 

@@ -2,7 +2,7 @@
 import { sumFigures } from '../../../core/values/figures.ts';
 import { t } from '../../i18n/t.ts';
 
-export const chartKinds = ['bar', 'stack', 'row', 'line', 'area', 'pie', 'pareto', 'radar'] as const;
+export const chartKinds = ['bar', 'stack', 'row', 'line', 'area', 'pie', 'pareto', 'radar', 'combined', 'waterfall', 'heat', 'gauge', 'funnel'] as const;
 export type ChartKind = (typeof chartKinds)[number];
 
 export interface ChartSeries {

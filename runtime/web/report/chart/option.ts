@@ -1,6 +1,7 @@
 // A chart as ECharts is told to draw it: thin grid, our inks, no movement, a tooltip with the total. Pure, apart from the tooltip's element.
 import { sumFigures } from '../../../core/values/figures.ts';
 import { t } from '../../i18n/t.ts';
+import { funnelOption, gaugeOption, heatOption, waterfallOption } from './moreOptions.ts';
 import { paretoOf, pixels, slicesOf, type ChartModel, type ChartSeries } from './model.ts';
 
 /** Colours of the theme it stands in. */
@@ -13,11 +14,16 @@ const leastNamePx = 56;
 export function optionOf(asked: ChartModel, inks: Inks, large: boolean, widthPx = 0): Record<string, unknown> {
   if (asked.kind === 'pie') return pieOf(asked, inks, large);
   if (asked.kind === 'radar') return radarOf(asked, inks, large);
+  if (asked.kind === 'waterfall') return waterfallOption(asked, inks, large);
+  if (asked.kind === 'heat') return heatOption(asked, inks, large);
+  if (asked.kind === 'gauge') return gaugeOption(asked, inks, large);
+  if (asked.kind === 'funnel') return funnelOption(asked, inks, large);
   const model = asked.kind === 'pareto' ? paretoOf(asked) : asked;
   const size = large ? 20 : 11;
   const isRow = model.kind === 'row';
   const isStack = model.kind === 'stack' || model.kind === 'area';
-  const hasRatio = model.series.some(({ isRatio }) => isRatio);
+  const isBeside = (one: ChartSeries, at: number): boolean => (model.kind === 'combined' ? at > 0 : one.isRatio === true);
+  const hasRatio = model.series.some(isBeside);
   const onlyRatio = model.series.every(({ isRatio }) => isRatio);
   const label = { color: inks.quiet, fontSize: size, fontFamily: inks.font };
   const compact = new Intl.NumberFormat(inks.lang, { notation: 'compact', maximumFractionDigits: 1 });
@@ -35,24 +41,24 @@ export function optionOf(asked: ChartModel, inks: Inks, large: boolean, widthPx 
     type: 'value', splitNumber: 4, ...(isWhole && !isRatio && { minInterval: 1 }), axisLine: { show: false }, axisTick: { show: false }, splitLine: { show: isFirst, lineStyle: { color: inks.line } },
     axisLabel: { ...label, formatter: (value: number) => (isRatio ? `${Math.round(value * 1000) / 10}%` : compact.format(value)) }, ...(isRatio && model.kind === 'pareto' && { min: 0, max: 1 }),
   });
-  const figures = onlyRatio ? [axis(true, true)] : hasRatio ? [axis(false, true), axis(true, false)] : [axis(false, true)];
+  const figures = onlyRatio ? [axis(true, true)] : hasRatio ? [axis(model.kind === 'combined' && model.series[0]?.isRatio === true, true), axis(model.series.some((one, at) => isBeside(one, at) && one.isRatio), false)] : [axis(false, true)];
   return {
     animation: false, color: inks.series, textStyle: { fontFamily: inks.font },
     grid: { left: 0, right: large ? 8 : 4, top: large ? 20 : 12, bottom: 0, outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' },
     tooltip: tipOf(model, isRow ? 'shadow' : 'axis', inks),
     xAxis: isRow ? figures : names, yAxis: isRow ? names : figures,
-    series: model.series.map((one, at) => seriesOf(one, at, { model, inks, isStack, isRow, onlyRatio, large })),
+    series: model.series.map((one, at) => seriesOf(one, at, { model, inks, isStack, isRow, onlyRatio, large, isBeside: isBeside(one, at) })),
   };
 }
 
-interface Around { model: ChartModel; inks: Inks; isStack: boolean; isRow: boolean; onlyRatio: boolean; large: boolean }
+interface Around { model: ChartModel; inks: Inks; isStack: boolean; isRow: boolean; onlyRatio: boolean; large: boolean; /** At the axis on the right. */ isBeside: boolean }
 
-function seriesOf(one: ChartSeries, at: number, { model, inks, isStack, isRow, onlyRatio, large }: Around): Record<string, unknown> {
-  const isLine = model.kind === 'line' || model.kind === 'area' || (one.isRatio === true && !onlyRatio && !isRow);
+function seriesOf(one: ChartSeries, at: number, { model, inks, isStack, isRow, onlyRatio, large, isBeside }: Around): Record<string, unknown> {
+  const isLine = model.kind === 'line' || model.kind === 'area' || (isBeside && (!onlyRatio || model.kind === 'combined') && !isRow);
   const data = model.categories.map((_, index) => { const value = one.values[index]; return value === null || value === undefined || value === '' ? null : pixels(value); });
-  const beside = one.isRatio && !onlyRatio ? 1 : 0;
+  const beside = isBeside && !onlyRatio ? 1 : 0;
   const place = isRow ? { xAxisIndex: beside } : { yAxisIndex: beside };
-  const ink = one.isRatio && !onlyRatio ? inks.text : inks.series[at % inks.series.length];
+  const ink = one.isRatio && !onlyRatio && model.kind !== 'combined' ? inks.text : inks.series[at % inks.series.length];
   if (isLine) {
     return {
       type: 'line', name: one.name, data, ...place, connectNulls: false, symbol: 'circle', symbolSize: large ? 10 : 6, showSymbol: data.length <= 40, lineStyle: { width: large ? 3 : 1.5, color: ink },
@@ -100,7 +106,7 @@ function radarOf(model: ChartModel, inks: Inks, large: boolean): Record<string, 
 
 const share = (value: unknown, whole: number): string => `${whole > 0 ? Math.round((pixels(value) / whole) * 1000) / 10 : 0}%`;
 
-const tipLook = { confine: true, className: 'chtip', backgroundColor: 'transparent', borderWidth: 0, padding: 0, extraCssText: '', transitionDuration: 0, textStyle: { fontFamily: 'inherit' } };
+export const tipLook = { confine: true, className: 'chtip', backgroundColor: 'transparent', borderWidth: 0, padding: 0, extraCssText: '', transitionDuration: 0, textStyle: { fontFamily: 'inherit' } };
 
 function tipOf(model: ChartModel, pointer: 'axis' | 'shadow', inks: Inks): Record<string, unknown> {
   return {
@@ -118,7 +124,7 @@ function tipOf(model: ChartModel, pointer: 'axis' | 'shadow', inks: Inks): Recor
 interface TipRow { name: string; text: string; color?: string; isSum?: boolean }
 
 /** An element, not a text: names are people's own words. */
-function tip(title: string, rows: readonly TipRow[]): HTMLElement {
+export function tip(title: string, rows: readonly TipRow[]): HTMLElement {
   const box = document.createElement('div');
   const head = box.appendChild(document.createElement('b'));
   head.textContent = title;
