@@ -13,7 +13,7 @@ export { childrenOf } from './tree.ts';
 export { speaksOfEmpty } from './reads.ts';
 export { fieldsIn } from './template.ts';
 export type { CompiledTemplate, CompileTemplate, FormatValue, Shown, TemplatePart } from './template.ts';
-export { displayScope, membersOf, plainScopeOf, receiverScope, rowOf, scopeOf, settingTypes, sharedScope, targetScope, typeOfField } from './scopes.ts';
+export { displayScope, membersOf, plainScopeOf, receiverScope, rowOf, scopeOf, settingTypes, sharedScope, tableRow, targetScope, typeOfField } from './scopes.ts';
 export { describe, unify } from './typeRelations.ts';
 export { functionNames } from './checkCalls.ts';
 export { aggregateDocs, functionDocs, receiverDocs, usageOf, walkDocs, type FunctionDoc } from './functionDocs.ts';

@@ -67,6 +67,7 @@ export function receiverScope(scope: ScopeTypes): ScopeTypes {
 const receivers = new WeakMap<ScopeTypes, ScopeTypes>();
 
 export function typeOfField(field: Field): Type {
+  if (field.table) return { kind: 'list', of: tableRow(field.table) };
   const { cel, cells, number } = traitsOf(field.type);
   switch (cel) {
     case 'text': return text;
@@ -82,6 +83,9 @@ export function typeOfField(field: Field): Type {
     case 'json': case 'rows': return cells ? { kind: 'matrix', ...field.axes } : json;
   }
 }
+
+/** A row of a question's table, with the row of the document that it stands for. */
+export const tableRow = ({ fields, of }: NonNullable<Field['table']>): Type => ({ kind: 'record', fields: { ...Object.fromEntries(Object.values(fields).map((one) => [one.name, typeOfField(one)])), ...(of !== undefined && { line: rowOf(of) }) } });
 
 /** Fields, lines and what every row has besides: id; entities version; lines parent and seq. */
 export function membersOf(model: ExpressionModel, rowTypeId: string): Record<string, Type> {

@@ -265,6 +265,7 @@ export function checkField(field: Field, row: RowType | undefined, scope: ScopeT
   }
   checkOpen(field, isOfRecord(context, row), definition, at);
   if (field.counted !== undefined) checkCounted(field, row, definition, at, context);
+  if (field.table !== undefined && row) definition.fault([...at, 'table'], 'table.place', 'Only a question has a table; rows of a record are its lines.', 'Write them under `lines`.', { key: true });
   if (field.attributes !== undefined) checkAttributes(field, row, definition, [...at, 'attributes'], context);
   if (field.gathered !== undefined) checkGathered(field, row, definition, at, context);
   if (field.computed !== undefined && field.read === undefined) {

@@ -7,7 +7,7 @@ import type { Context } from './checkContext.ts';
 import { columnAt } from './columnAt.ts';
 import type { Definition } from './definition.ts';
 import { didYouMean } from './faults.ts';
-import type { Field, Print, PrintBlock, RowType } from './model.ts';
+import type { Field, Lines, Print, PrintBlock, RowType } from './model.ts';
 import type { Path } from './places.ts';
 import { fieldTypesWhich, traitsOf, type TypeTraits } from '../values/types/index.ts';
 
@@ -69,7 +69,12 @@ function checkBlock(block: PrintBlock, at: Path, place: Place): void {
   switch (block.kind) {
     case 'fields': return block.fields.forEach((column, nth) => context.fieldAt(definition, columnAt(definition, [...at, 'fields', nth]), row, column.field));
     case 'lines': return checkLines(block, at, place);
-    case 'matrix': return checkKind(context.fieldAt(definition, [...at, 'matrix'], row, block.matrix), [...at, 'matrix'], 'matrix', ({ cells }) => cells === true, definition);
+    case 'matrix': {
+      const lines = context.model.rows[`${row.id}.${block.matrix}`] as Lines | undefined;
+      if (lines && !lines.matrix) definition.fault([...at, 'matrix'], 'print.cells', `\`${block.matrix}\` are not drawn as tables of cells.`, 'Print them with `lines`, or give them a `matrix`.');
+      if (lines) return;
+      return checkKind(context.fieldAt(definition, [...at, 'matrix'], row, block.matrix), [...at, 'matrix'], 'matrix', ({ cells }) => cells === true, definition);
+    }
     case 'barcode': return checkBarcode(block, at, place);
     case 'swatch': return checkKind(context.fieldAt(definition, [...at, 'swatch'], row, block.swatch), [...at, 'swatch'], 'color', ({ colour }) => colour === true, definition);
     case 'image': return checkKind(context.fieldAt(definition, [...at, 'image'], row, block.image), [...at, 'image'], 'image', ({ pictures }) => pictures === true, definition);

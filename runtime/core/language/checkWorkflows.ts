@@ -12,6 +12,7 @@ import type { Path } from './places.ts';
 import { traitsOf } from '../values/types/index.ts';
 import { isTogether } from './together.ts';
 import { aloneScope, chosenOf } from '../places/here.ts';
+import { checkTable } from './checkTable.ts';
 
 export function checkWorkflows(context: Context): void {
   for (const entity of Object.values(context.model.entities)) {
@@ -64,7 +65,7 @@ function checkAction(action: Action, entity: Entity, definition: Definition, con
   const extra: ScopeTypes = { ask, ...(action.on === 'chosen' && { chosen: chosenOf(entity.id) }), ...(action.of !== undefined && { chosen: chosenOf(`${entity.id}.${action.of}`) }) };
   // What is chosen is not known before the question is answered.
   const scope = scopeOn(action, plainScopeOf(context.model, entity.id, { ask }), { ask }, context.model);
-  for (const field of Object.values(action.ask)) checkInput(field, scope, definition, [...at, 'ask', field.name], context);
+  for (const field of Object.values(action.ask)) checkInput(field, action, entity, scope, definition, [...at, 'ask', field.name], context);
   checkTimed(action, definition, at, context);
   checkBulk(action, definition, at);
   checkOn(action, entity, definition, at, context);
@@ -76,8 +77,9 @@ function checkAction(action: Action, entity: Entity, definition: Definition, con
 }
 
 /** An input of an action: whether it is asked for does not hang on itself, and choices are looked up without the other inputs. */
-function checkInput(field: Field, scope: ScopeTypes, definition: Definition, at: Path, context: Context): void {
+function checkInput(field: Field, action: Action, entity: Entity, scope: ScopeTypes, definition: Definition, at: Path, context: Context): void {
   checkField(field, undefined, scope, definition, at, context);
+  if (field.table) checkTable(field, action, entity, definition, [...at, 'table'], context);
   for (const word of ['visible', 'required'] as const) {
     const source = field[word];
     if (typeof source === 'string' && context.sound(source, scope)?.reads.some((path) => path === `ask.${field.name}` || path.startsWith(`ask.${field.name}.`))) definition.fault([...at, word], 'field.itself', `Whether \`${field.name}\` is ${word === 'visible' ? 'asked for' : 'required'} depends on what it holds itself.`, 'Name another input, or the record.');

@@ -28,10 +28,17 @@ export function compileWorkflow(source: Source.Workflow, api: string, definition
     actions[name] = {
       ...rest, ...(who && { who }), ...(confirm && { confirm }), ...(auto && { auto }), ...(timed && { timed, internal: true }), name, label: action.label ?? name, from: action.from ?? [], permission: action.permission ?? `PUT ${api}/${name}`,
       // Those that look into other records become rules once lines are known (core/found/compile.ts).
-      guard: ((guard ?? []) as Action['guard']).map((one) => placed(action, one)), ask: compileFields(ask, definition, [...at, 'ask']), effects: (effects ?? []).map((one) => compileEffect(placed(action, one))),
+      guard: ((guard ?? []) as Action['guard']).map((one) => placed(action, one)), ask: tablesOf(compileFields(ask, definition, [...at, 'ask']), definition), effects: (effects ?? []).map((one) => compileEffect(placed(action, one))),
     };
   }
   return { field: source.field ?? 'status', initial: source.initial ?? Object.keys(states)[0] ?? 'draft', ...(source.lockedWhen !== undefined && { lockedWhen: source.lockedWhen }), states, actions };
+}
+
+/** Tables that begin with rows of the document know whose they are. */
+function tablesOf(ask: Record<string, Field>, definition: Definition): Record<string, Field> {
+  const { id } = definition.value as { id?: string };
+  for (const { table } of Object.values(ask)) if (table?.from !== undefined) table.of = `${id}.${table.from}`;
+  return ask;
 }
 
 /** Parts of an action on rows of lines say where they are done. */

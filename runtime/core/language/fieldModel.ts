@@ -101,6 +101,9 @@ export interface AttributesFrom {
   options?: { from: string; value: string; label: string };
 }
 
+/** `of`: row type of the lines that `from` names. Filled by the compiler. */
+export interface QuestionTable { from?: string; of?: string; when?: Cel; set?: Record<string, Cel>; fields: Record<string, Field> }
+
 /** Words that only some types carry; which, each type says itself (values/types). */
 export interface SomeWords {
   /** Row type a `ref`, `refs` or `tree` points to; of one of several entities their ids with `|` between them (several.ts). */
@@ -135,6 +138,8 @@ export interface SomeWords {
   mentions: boolean;
   /** Of json: its values are fields that rows of another record define. */
   attributes: AttributesFrom;
+  /** Of an input of an action: rows typed into the dialog. */
+  table: QuestionTable;
   /** Summed under the column. */
   total: boolean;
   /** Translated name fields of a ref to show; used by trees. */

@@ -9,9 +9,9 @@ export type Gives = 'bool' | 'decimal' | 'row' | 'text' | 'any' | 'field';
  */
 export type Sees = 'row' | 'above' | 'target' | 'bare' | 'cell' | 'taken' | 'asked' | 'shared' | 'query' | 'kinds' | 'found' | 'receivers' | 'of';
 /** What the rows of all places inside an object are; its words are told in README.md. */
-export interface Rows { lines?: true; each?: string; named?: string; found?: string; together?: true; taken?: [string, string]; shown?: string[]; node?: string; action?: true; balance?: true }
+export interface Rows { lines?: true; each?: string; named?: string; found?: string; together?: true; taken?: [string, string]; asked?: string; shown?: string[]; node?: string; action?: true; balance?: true }
 /** Variables that are added inside a property. */
-export type With = 'ask' | 'chosen' | 'sums' | 'target' | 'page' | 'times' | 'shared' | 'found';
+export type With = 'ask' | 'chosen' | 'sums' | 'target' | 'page' | 'times' | 'shared' | 'found' | 'column';
 
 /** One property of the language that holds an expression, a template, a path to a value that is shown, or a text for people. */
 export interface Place {

@@ -1,5 +1,5 @@
 // What the expressions of a place see: follows a walk from row type to row type and types the variables there.
-import { compileExpression, displayScope, plainScopeOf, receiverScope, scopeOf, sharedScope, type ScopeTypes, type Type, typeOfField } from '../expressions/index.ts';
+import { compileExpression, displayScope, plainScopeOf, receiverScope, scopeOf, sharedScope, tableRow, type ScopeTypes, type Type, typeOfField } from '../expressions/index.ts';
 import { cellScope } from '../language/matrixAxes.ts';
 import type { Action, Balance, Field, Model } from '../language/model.ts';
 import { printScope } from '../print/scope.ts';
@@ -48,6 +48,7 @@ function entered(model: PlacesModel, rows: Rows, link: Link, here: Here): Here |
   if (rows.found !== undefined && typeof held[rows.found] === 'string') return withFound(model, { from: held[rows.found] as string, each: held.each }, here);
   if (rows.lines) return to(`${here.row}.${link.key}`);
   if (rows.each !== undefined) { const each = here.action && !here.alone ? eachOf(here.action, held) : held[rows.each]; return typeof each === 'string' && each !== '' ? to(`${here.row}.${each}`) : here; }
+  if (rows.asked !== undefined) { const of = held[rows.asked]; return typeof of === 'string' ? to(`${here.row}.${of}`) : { ...here, above: here }; }
   if (rows.named !== undefined) return to(held[rows.named] as string);
   // Files write fields as they are typed; the model has them compiled.
   if (rows.action) {
@@ -130,6 +131,12 @@ function added(model: PlacesModel, what: With, link: Link, here: Here): Here {
     case 'times': return extra('times', () => printScope('body'));
     case 'sums': return { ...here, own: sumsOf(model, here, Object.keys(here.balance?.sums ?? {})) };
     case 'shared': return { ...here, row: undefined, own: sharedScope(model) };
+    case 'column': {
+      const name = String(link.up?.up?.key);
+      const table = here.action?.ask[name]?.table;
+      const around = here.above ?? here;
+      return table ? { ...around, key: `${around.key} table ${here.action!.name} ${name}`, extra: { ...around.extra, row: tableRow(table) } } : { ...at(undefined), above: around };
+    }
     case 'found': return { ...here, finds: true, key: `${here.key} found` };
   }
 }

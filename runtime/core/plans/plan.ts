@@ -7,11 +7,13 @@ import type { BoardBlock, Cel, ChartDef, CurveDef, Field, FieldType, FormPlace, 
 export interface SeveralKind { value: string; label: string; link?: string }
 
 /** A field as a screen sees it: labels translated, rights applied. */
-export interface PlanField extends Omit<Field, 'attributes' | 'column' | 'live' | 'gathered' | 'read' | 'counted' | 'system' | 'grant' | 'mask' | 'where' | 'key' | 'made' | 'offered' | 'against' | 'several'> {
+export interface PlanField extends Omit<Field, 'attributes' | 'table' | 'column' | 'live' | 'gathered' | 'read' | 'counted' | 'system' | 'grant' | 'mask' | 'where' | 'key' | 'made' | 'offered' | 'against' | 'several'> {
   /** Of a reference to one of several entities: which ones. */
   several?: SeveralKind[];
   /** Its values are fields of their own; `sets`: as the company defines them now. */
   attributes?: { by: string; sets?: AttributeSets };
+  /** Rows that are typed into a question; `fixed`: those of the document, none more. */
+  table?: { columns: PlanField[]; fixed: boolean };
   options?: Option[];
   /** Of a matrix: what it is compared with. */
   against?: { path: string; label: string }[];

@@ -76,6 +76,7 @@ function shapeOf(made: Making, types: TypesOf, row: RowType, block: PrintBlock, 
       return { kind: 'lines', lines: block.lines, columns, totals: columns.map(({ key }) => key).filter((key) => block.totals.includes(key)), numbered: block.numbered, carry: block.carry };
     }
     case 'matrix': {
+      if (model.rows[`${row.id}.${block.matrix}`]) return { kind: 'cells', lines: block.matrix };
       const field = row.fields[block.matrix];
       return field && sees(rights, field) ? { kind: 'matrix', field: planField(made, row, field, types) } : null;
     }

@@ -11,6 +11,8 @@ export type PlanPrintBlock = { visible?: Cel } & (
   | { kind: 'fields'; fields: PlanColumn[]; columns: number; labels: boolean; size?: number }
   | { kind: 'lines'; lines: string; columns: PlanColumn[]; /** Keys of columns. */ totals: string[]; numbered: boolean; carry: boolean }
   | { kind: 'matrix'; field: PlanField }
+  /** Lines whose rows are cells: `items.skus`, with a table for each item. */
+  | { kind: 'cells'; lines: string }
   | { kind: 'amount'; value: Cel; label: string }
   | { kind: 'barcode'; value: Cel; as: BarcodeKind; height?: number; readable: boolean; align?: Align }
   | { kind: 'image'; field: string; height?: number; align?: Align }

@@ -16,6 +16,7 @@ import { docEnv, readRows } from './index.ts';
 import { completeGiven } from './given.ts';
 import { resolveKeys } from './keys.ts';
 import { mayKnow } from './paths.ts';
+import { acceptRows } from './questionTable.ts';
 import { outOfReach } from './reach.ts';
 import { targetExpression } from './surroundings.ts';
 
@@ -49,6 +50,12 @@ export async function acceptAsk(work: Work, entity: Entity, action: Action, reco
   const fields = Object.values(action.ask);
   const isRefused = (name: string): boolean => faults.some(({ path }) => path === name);
   for (const field of fields) {
+    if (field.table) {
+      const read = await acceptRows(work, entity, record, field, given[field.name], ask);
+      ask[field.name] = read.rows;
+      faults.push(...read.faults);
+      continue;
+    }
     const parsed = valueType(field.type).accept(given[field.name], field, work.values);
     if (!isInternal && !isEmpty(given[field.name]) && !mayKnow([field], work.caller)) fault(field.name, 'field.readonly', { name: tell(field.label, field.key) });
     else if (!parsed.ok) fault(field.name, parsed.code, { field: tell(field.label, field.key), value: given[field.name], ...parsed.values });

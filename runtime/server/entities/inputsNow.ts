@@ -2,9 +2,10 @@
 import type { InputsNow, Row } from '../../core/contract/wire.ts';
 import { compileExpression } from '../../core/expressions/index.ts';
 import type { Action, Entity, Field } from '../../core/language/model.ts';
-import { isEmpty, valueType } from '../../core/values/index.ts';
+import { idOf, isEmpty, valueType } from '../../core/values/index.ts';
 import type { Work } from '../context.ts';
 import { chosen, rulesOf, scopeOfAsk } from './inputs.ts';
+import { acceptRows, begunRows } from './questionTable.ts';
 import { findPath, mayKnow } from './paths.ts';
 
 /** @param given what stands so far; what cannot be read counts as not given, and is told when the action runs */
@@ -12,6 +13,7 @@ export async function inputsNow(work: Work, entity: Entity, action: Action, reco
   const fields = Object.values(action.ask).filter((field) => mayKnow([field], work.caller));
   const ask: Record<string, unknown> = {};
   for (const field of Object.values(action.ask)) {
+    if (field.table) { ask[field.name] = given[field.name] === undefined ? await begunRows(work, entity, record, field, true) : (await acceptRows(work, entity, record, field, given[field.name], ask)).rows; continue; }
     const parsed = valueType(field.type).accept(fields.includes(field) ? given[field.name] : null, field, work.values);
     const found = parsed.ok ? await chosen(work, entity, record, field, parsed.value, false) : undefined;
     ask[field.name] = found?.refused.length === 0 ? found.value : null;
@@ -21,6 +23,10 @@ export async function inputsNow(work: Work, entity: Entity, action: Action, reco
   // Those before are seen by those after, as when the action runs.
   for (const field of fields) {
     const visible = rules.isSo(field.visible, true);
+    if (field.table) {
+      inputs[field.name] = { visible, required: rules.isSo(field.required, false), ...(given[field.name] === undefined && visible && { value: (ask[field.name] as Row[]).map(({ line, ...row }) => ({ line: idOf(line), ...row })) }) };
+      continue;
+    }
     const isBegun = visible && given[field.name] === undefined && field.default !== undefined && mayBegin(work, entity, action, field);
     const begun = isBegun ? await chosen(work, entity, record, field, await rules.defaultOf(field), false, true) : undefined;
     if (begun?.refused.length === 0) ask[field.name] = begun.value;

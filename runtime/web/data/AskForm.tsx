@@ -59,7 +59,7 @@ export function AskForm({ api = '', action = '', row = {}, title, body, ok, dang
   };
   return (
     <Dialog
-      title={title} width={fields.length || preview ? 520 : 400} onClose={() => onAnswer(null)} className="ask" alert
+      title={title} width={fields.some(({ table }) => table) ? 800 : fields.length || preview ? 520 : 400} onClose={() => onAnswer(null)} className="ask" alert
       footer={<><Button onClick={() => onAnswer(null)}>{t('取消')}</Button><Button look={danger ? 'dangerSolid' : 'primary'} data-autofocus={fields.length ? undefined : true} disabled={isRefused} onClick={handleSubmit}>{ok}</Button></>}
     >
       {body && <div className="s2 pre">{body}</div>}

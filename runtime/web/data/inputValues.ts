@@ -36,6 +36,13 @@ export function readInputs(fields: readonly PlanField[], { typed, chosen, refuse
     const { name } = field;
     if (refused[name]) { errors[name] = refused[name].message; continue; }
     let value = chosen[name];
+    if (field.table) {
+      const { columns } = field.table;
+      // Rows nothing was typed into are none.
+      value = Array.isArray(value) ? (value as Record<string, unknown>[]).map((row) => Object.fromEntries([...(row.line === undefined ? [] : [['line', row.line]]), ...columns.filter(({ readonly }) => readonly !== true).map((column) => [column.name, row[column.name] ?? null])])).filter((row) => row.line !== undefined || columns.some((column) => (row[column.name] ?? '') !== '')) : undefined;
+      const short = (value as Record<string, unknown>[] | undefined ?? []).flatMap((row, at) => columns.filter((column) => column.required === true && column.readonly !== true && (row[column.name] ?? '') === '').map((column) => t('第{n}行：{text}', { n: at + 1, text: t('{field}不能为空', { field: column.label }) })));
+      if (short.length > 0) { errors[name] = short[0]!; continue; }
+    }
     if (isReference(field) || isSeveral(field.type)) {
       const ids = idsOf(value);
       value = isSeveral(field.type) ? ids : ids[0];

@@ -7,7 +7,9 @@ import { cellsOf, group, totalAt } from '../../core/values/index.ts';
 import { isView } from '../../core/values/matrixCells.ts';
 import { fileIdOf, fileUrl } from '../../core/values/files.ts';
 import { attributePlanField } from '../../core/plans/attributes.ts';
-import type { PlanColumn } from '../../core/plans/plan.ts';
+import type { PlanColumn, PlanField, PlanLines } from '../../core/plans/plan.ts';
+import { blocksOf, viewOf } from '../../core/values/lineCells.ts';
+import { traitsOf } from '../../core/values/types/index.ts';
 import { attributesFor, valuesIn } from '../../core/values/attributes.ts';
 import { idOf } from '../../core/values/labels.ts';
 import { Barcode } from './Barcode.tsx';
@@ -41,6 +43,7 @@ function bodyOf({ block, paper, printer, at, piece, isSample }: Props): ReactNod
       return <LinesBlock block={block} rows={rows} printer={printer} from={piece?.from ?? 0} to={piece?.to ?? rows.length} isLast={piece ? piece.isLast === true : true} isSample={isSample} />;
     }
     case 'matrix': return <Matrix value={paper.row[block.field.name]} rowLabel={block.field.rowLabel ?? printer.plan.words.color} total={printer.plan.words.total} label={block.field.label} />;
+    case 'cells': return <Cells path={block.lines} paper={paper} printer={printer} />;
     case 'amount': {
       const amount = printer.value(block.value, paper);
       const capitals = printer.plan.lang === 'zh_CN' ? chineseAmount(amount) : '';
@@ -68,6 +71,27 @@ function Fields({ block, paper, printer }: { block: Extract<PlanPrintBlock, { ki
       {block.fields.flatMap((column) => within(column, paper, printer)).map(({ key, label, text }) => <div key={key}>{block.labels && <dt>{label}：</dt>}<dd>{text}</dd></div>)}
     </dl>
   );
+}
+
+/** Rows as tables of cells, one for each of what tells them apart: of lines within lines, for each row they belong to. */
+function Cells({ path, paper, printer }: { path: string; paper: Paper; printer: Printer }) {
+  const [first, inner] = path.split('.') as [string, string | undefined];
+  const outer = printer.plan.lines[first];
+  const lines = inner === undefined ? outer : outer?.lines[inner];
+  const words = lines?.matrix;
+  if (!outer || !lines || !words) return null;
+  const rows = (paper.row[first] as Row[] | undefined) ?? [];
+  const groups = inner === undefined ? [{ title: '', rows }] : rows.map((row) => ({ title: titleOf(outer, row, printer), rows: (row[inner] as Row[] | undefined) ?? [] }));
+  return groups.flatMap(({ title, rows: own }, nth) => blocksOf(words, own).map((block) => {
+    const head = [title, ...words.head.map(({ path: at, field }) => printer.format(field, block.heads[at]))].filter((text) => text !== '').join(' ');
+    return <div key={`${nth} ${block.key}`} className="prn-cells">{head !== '' && <p className="b">{head}</p>}<Matrix value={viewOf(words, block.rows)} rowLabel={words.rowLabel} total={printer.plan.words.total} label={head || lines.label} /></div>;
+  }));
+}
+
+/** What a row is called by: its first two references or texts. */
+function titleOf({ columns, fields }: PlanLines, row: Row, printer: Printer): string {
+  const named = columns.map((name) => fields[name]).filter((field): field is PlanField => field !== undefined && (traitsOf(field.type).refers === 'one' || traitsOf(field.type).text === 'line' || traitsOf(field.type).text === 'code'));
+  return named.map((field) => printer.format(field, row[field.name])).filter((text) => text !== '').slice(0, 2).join(' ');
 }
 
 /** What stands in a place of the list: one value, or each attribute of the record by itself. */
