@@ -270,17 +270,23 @@ describe('two servers on one database', () => {
   it('do timed work on one of them at a time, and not twice within its interval', async () => {
     const [a, b] = [new Locks(database.url, log), new Locks(database.url, log)];
     const timer = { name: 'count', everySeconds: 60 };
+    let finish = (): void => {};
+    const gate = new Promise<void>((done) => { finish = done; });
     let running = 0;
     let most = 0;
     let times = 0;
-    const work = async (): Promise<void> => { most = Math.max(most, ++running); times++; await new Promise((done) => setTimeout(done, 150)); running--; };
+    const work = async (): Promise<void> => { most = Math.max(most, ++running); times++; await gate; running--; };
     // The clock of a timer starts when it is first seen.
     expect(await a.withTurn(timer, work)).toBe(false);
     const { default: pg } = await import('pg');
     const client = new pg.Client({ connectionString: database.url });
     await client.connect();
     await client.query("update loom.timer set last_at = now() - interval '10 minutes'");
-    const done = await Promise.all([a.withTurn(timer, work), b.withTurn(timer, work)]);
+    const turns = [a.withTurn(timer, work), b.withTurn(timer, work)];
+    // Whoever comes second goes while the first still works.
+    expect(await Promise.race(turns)).toBe(false);
+    finish();
+    const done = await Promise.all(turns);
     expect(done.sort()).toEqual([false, true]);
     expect(await b.withTurn(timer, work)).toBe(false);
     expect({ times, most }).toEqual({ times: 1, most: 1 });

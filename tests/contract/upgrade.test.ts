@@ -18,7 +18,7 @@ const run = (text: string): Promise<Record<string, string>[]> => db.system((tx) 
 /** A row with what is given, and something in every column that must hold a value. */
 async function put(table: string, given: Record<string, string>): Promise<void> {
   const columns = await run(`select column_name as name, udt_name as type from information_schema.columns where table_schema || '.' || table_name = '${table}' and is_nullable = 'NO' and column_default is null and is_generated = 'NEVER'`);
-  const something: Record<string, string> = { int8: '1', int4: '1', numeric: '1', bool: 'false', date: "'2026-01-05'", timestamptz: "'2026-01-05'", jsonb: "'{}'", _text: "'{}'" };
+  const something: Record<string, string> = { int8: '1', int4: '1', numeric: '0', bool: 'false', date: "'2026-01-05'", timestamptz: "'2026-01-05'", jsonb: "'{}'", _text: "'{}'" };
   const row = { ...Object.fromEntries(columns.map(({ name, type }) => [name!, something[type!] ?? "'-'"])), ...given };
   await run(`insert into ${table} (${Object.keys(row).map((name) => `"${name}"`).join()}) values (${Object.values(row).join()})`);
 }
@@ -33,6 +33,8 @@ const formerOrder = [
     (1, 901, 'SC-OLD-1', '云裳', '羊毛大衣', 701, '1:2', '{"801": {"711": "60", "712": "40"}, "802": {"711": "20"}}', '{"801": {"711": "55"}}', 120, 55, '2026-03-20', 'confirmed', '2026-01-08T03:00Z'),
     (1, 902, 'SC-OLD-2', null, '衬衫', null, null, null, null, 0, 0, null, 'draft', '2026-01-09T03:00Z')`,
   'insert into aps.order__stopped (company, id, parent, seq, color, size) values (1, 911, 901, 1, 802, 712)',
+  // Work bills without a scope, accounts without a first day, pieces without a home team.
+  'alter table aps.work_bill drop column process_scope cascade', 'alter table fms.bank_card_account drop column opening_date cascade', 'alter table mes.piece_record drop column home_team cascade',
   // Whoever stood on today's shape last has not been here.
   "update loom.migration set hash = 'former'",
 ];
@@ -47,6 +49,13 @@ beforeAll(async () => {
   await put('ccm.color', { company: '1', id: '801', code: "'BK01'", name: "'黑'" });
   await put('ccm.color', { company: '1', id: '802', code: "'RD01'", name: "'酒红'" });
   await put('ccm.size_group', { company: '1', id: '701', code: "'G'", name: "'女上装'" });
+  const filled = ['amc.department', 'aps.work_bill', 'fms.bank_card_account', 'mes.piece_record'];
+  for (const table of filled) await run(`alter table ${table} disable trigger all`);
+  await put('amc.department', { company: '1', id: '77', kind: "'team'", status: "'normal'" });
+  await put('aps.work_bill', { company: '1', id: '951', order: '901', status: "'pending'", priority: "'normal'" });
+  await put('fms.bank_card_account', { company: '1', id: '961', kind: "'cash'", status: "'normal'", currency: '601', create_date: "'2026-01-07T02:00Z'" });
+  await put('mes.piece_record', { company: '1', id: '971', team: '77', entry: "'post'", stage: "'sew'", kind: "'scan'", price_state: "'priced'" });
+  for (const table of filled) await run(`alter table ${table} enable trigger all`);
   for (const [id, code] of [[711, 'M'], [712, 'L']]) await put('ccm.size_group__sizes', { company: '1', id: String(id), parent: '701', seq: String(id), code: `'${code}'` });
 }, 300_000);
 afterAll(async () => { await db?.close(); await database?.drop(); });
@@ -65,6 +74,12 @@ describe('a database of the former shape', () => {
       { id: '901', order_no: 'SC-OLD-1', style_name: '羊毛大衣', qty: '120', due: '2026-03-20', ordered: '2026-01-08', currency: '601', tax: expect.stringMatching(/^0\.130*$/), status: 'confirmed', order_mode: 'single', order_type: 'bulk' },
       { id: '902', order_no: 'SC-OLD-2', style_name: '衬衫', qty: '0', due: null, ordered: '2026-01-09', currency: '601', tax: expect.stringMatching(/^0\.130*$/), status: 'draft', order_mode: 'single', order_type: 'bulk' },
     ]);
+  });
+
+  it('gives what is new and required the value that standing rows had by another name', async () => {
+    expect(await run('select process_scope::text as scope from aps.work_bill where id = 951')).toEqual([{ scope: '{cut,sew,finish,pack}' }]);
+    expect(await run('select opening_date::text as day from fms.bank_card_account where id = 961')).toEqual([{ day: '2026-01-07' }]);
+    expect(await run('select home_team::text as team from mes.piece_record where id = 971')).toEqual([{ team: '77' }]);
   });
 
   it('tells in the trail what no field holds any more, by names', async () => {

@@ -71,9 +71,8 @@ describe('P1 registration, company, first login', () => {
     await page.getByLabel('确认密码').fill('Yunjin2027');
     await page.keyboard.press('Enter');
     await page.getByText('密码重置成功，3秒后返回首页').first().waitFor();
-    const began = Date.now();
+    // That three seconds pass, openPages.test.tsx shows by a clock of its own.
     await page.waitForURL(/\/login$/);
-    expect(Date.now() - began).toBeGreaterThan(2000);
   });
 });
 

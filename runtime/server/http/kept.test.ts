@@ -81,21 +81,22 @@ describe('an answer', () => {
 
   it('is made once for all who ask meanwhile, unless what it stands on changed', async () => {
     const { kept, changes } = house();
-    let [turns, release] = [0, (): void => {}];
-    const slowly = async (app: App): Promise<string> => { turns++; await app.db.read(scope, stock); await new Promise<void>((done) => { release = done; }); return `${turns}`; };
+    let [turns, waiting, release] = [0, 0, (): void => {}];
+    const begun = (times: number): Promise<void> => expect.poll(() => waiting, { interval: 2, timeout: 30_000 }).toBe(times);
+    const slowly = async (app: App): Promise<string> => { turns++; await app.db.read(scope, stock); await new Promise<void>((done) => { release = done; waiting++; }); return `${turns}`; };
     const all = Promise.all([kept.make('a', slowly), kept.make('a', slowly), kept.make('a', slowly)]);
-    await new Promise((done) => setTimeout(done, 5));
+    await begun(1);
     release();
     expect(new Set((await all).map(({ tag }) => tag)).size).toBe(1);
     expect(turns).toBe(1);
 
     const first = kept.make('b', slowly);
-    await new Promise((done) => setTimeout(done, 5));
+    await begun(2);
     changes.begin(new Set(['wms.stock']), '1')();
     const second = kept.make('b', slowly);
     release();
     await first;
-    await new Promise((done) => setTimeout(done, 5));
+    await begun(3);
     release();
     expect((await second).tag).not.toBe((await first).tag);
   });

@@ -178,9 +178,12 @@ describe('row-level security', () => {
 describe('transactions', () => {
   it('are tried again after a deadlock, and both come through', async () => {
     const scope = { company: '1', user: '1' };
+    let holding = 0;
     const touch = (first: number, second: number): Promise<void> => db.tx(scope, async (tx) => {
       await tx.run(prepared('update shop.goods set version = version + 1 where id = $1', [first]));
-      await new Promise((done) => setTimeout(done, 60));
+      // Each holds one before it wants the other's.
+      holding++;
+      await expect.poll(() => holding, { interval: 5, timeout: 30_000 }).toBeGreaterThan(1);
       await tx.run(prepared('update shop.goods set version = version + 1 where id = $1', [second]));
     });
     await Promise.all([touch(11, 12), touch(12, 11)]);

@@ -5,24 +5,25 @@ import type { Tx } from '../context.ts';
 import { prepared } from './statement.ts';
 import { literal, nameOf, quote } from './table.ts';
 
-/** Where a column that is new and required takes the values of standing rows from: a column of before, or a setting (of a ref: the record of `to` with that code). */
-export type Fill = { type: string } & ({ column: string } | { setting: string; over?: number; to?: string });
+/** Where a column that is new and required takes the values of standing rows from: a column of before, one value for all, or a setting (of a ref: the record of `to` with that code). */
+export type Fill = { type: string } & ({ column: string } | { value: string } | { setting: string; over?: number; to?: string });
 
 /**
  * One record type whose former shape the schemas cannot say by `formerly` alone; modules/<module>/upgrades/<name>.ts.
- * @property had a column that only the former shape has: where it stands the upgrade is due, once
+ * @property had a column that only the former shape has: where it stands the upgrade is due, once; absent: where one of `fills` does not stand
  * @property leaves columns that go, with what they were called; what stands in them is told in the trail
  * @property lines tables of lines that go, likewise
  * @property names tables whose ids stand in what leaves, with the column that names their rows
  */
-export interface Upgrade { entity: string; had: string; fills: Record<string, Fill>; leaves: Record<string, string>; lines?: Record<string, string>; names?: Record<string, string> }
+export interface Upgrade { entity: string; had?: string; fills: Record<string, Fill>; leaves?: Record<string, string>; lines?: Record<string, string>; names?: Record<string, string> }
 
 /** @returns how many rows were brought over, by entity */
 export async function upgradeShapes(tx: Tx, model: Model, upgrades: readonly Upgrade[]): Promise<Record<string, number>> {
   const done: Record<string, number> = {};
   for (const one of upgrades) {
     const table = model.entities[one.entity]?.table;
-    if (!table || !(await columnsOf(tx, table)).has(one.had)) continue;
+    const standing = table && await columnsOf(tx, table);
+    if (!standing?.size || !(one.had === undefined ? Object.keys(one.fills).some((name) => !standing.has(name)) : standing.has(one.had))) continue;
     done[one.entity] = await tellWhatLeaves(tx, table, one);
     await fillNew(tx, model, table, one);
     await dropFormer(tx, table, one);
@@ -41,7 +42,7 @@ type Former = Record<string, unknown> & { company: string; id: string };
 /** Rows told by one statement. */
 const batch = 500;
 
-async function tellWhatLeaves(tx: Tx, table: TableName, { entity, leaves, lines = {}, names = {} }: Upgrade): Promise<number> {
+async function tellWhatLeaves(tx: Tx, table: TableName, { entity, leaves = {}, lines = {}, names = {} }: Upgrade): Promise<number> {
   const standing = await columnsOf(tx, table);
   const columns = Object.keys(leaves).filter((name) => standing.has(name));
   const rows = await tx.run<Former>(prepared(`select company::text, id::text${columns.map((name) => `, ${quote(name)}`).join('')} from ${nameOf(table)} order by company, id`, []));
@@ -96,7 +97,8 @@ async function fillNew(tx: Tx, model: Model, table: TableName, { fills }: Upgrad
   for (const [name, fill] of Object.entries(fills)) {
     if (standing.has(name)) continue;
     await tx.run(prepared(`alter table ${nameOf(table)} add column ${quote(name)} ${fill.type}`, []));
-    await tx.run(prepared(`update ${nameOf(table)} t set ${quote(name)} = (${'column' in fill ? `t.${quote(fill.column)}::${fill.type}` : settingSql(model, fill)})`, []));
+    const value = 'column' in fill ? `t.${quote(fill.column)}::${fill.type}` : 'value' in fill ? `${literal(fill.value)}::${fill.type}` : settingSql(model, fill);
+    await tx.run(prepared(`update ${nameOf(table)} t set ${quote(name)} = (${value})`, []));
   }
 }
 
@@ -109,7 +111,7 @@ function settingSql(model: Model, { setting, over, to, type }: Extract<Fill, { s
   return over === undefined ? `${value}::${type}` : `${value}::${type} / ${over}`;
 }
 
-async function dropFormer(tx: Tx, table: TableName, { leaves, lines = {} }: Upgrade): Promise<void> {
+async function dropFormer(tx: Tx, table: TableName, { leaves = {}, lines = {} }: Upgrade): Promise<void> {
   const standing = await columnsOf(tx, table);
   for (const name of Object.keys(leaves)) if (standing.has(name)) await tx.run(prepared(`alter table ${nameOf(table)} drop column ${quote(name)} cascade`, []));
   for (const name of Object.keys(lines)) await tx.run(prepared(`drop table if exists ${nameOf(linesTable(table, name))} cascade`, []));

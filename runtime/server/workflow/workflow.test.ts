@@ -209,7 +209,8 @@ describe('two users on one record', () => {
     });
     await held;
     const second = act('t.order', id, 'rename', { ask: { note: '后' } });
-    await new Promise((done) => setTimeout(done, 150));
+    // It stands before the row that the first one holds.
+    await expect.poll(async () => (await house.app.db.system((tx) => tx.run<{ n: number }>(sql`select count(*)::integer as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)))[0]!.n, { timeout: 30_000 }).toBeGreaterThan(0);
     open();
     await Promise.all([first, second]);
     expect(await read('t.order', id)).toMatchObject({ openQty: '8.00', lines: [{ qty: '8.00', openQty: '8.00', name: '后-1' }] });

@@ -43,9 +43,7 @@ async function open(path: string): Promise<void> {
   await loadMe();
   draw(<Site />);
   // A page's code comes with it.
-  await waitFor(() => expect(document.querySelector('.pagesk')).toBeNull());
-  await act(async () => { await new Promise((done) => setTimeout(done, 20)); });
-  await waitFor(() => expect(screen.queryByRole('main')?.textContent).not.toBe(''));
+  await waitFor(() => { expect(document.querySelector('.pagesk')).toBeNull(); expect(screen.queryByRole('main')?.textContent ?? '').not.toBe(''); });
 }
 
 describe('frame', () => {

@@ -247,11 +247,17 @@ describe('the search box', () => {
     expect(localStorage.getItem('loom.recent.1.u7')).toContain('PO2603190021');
   });
   it('asks the server only for two letters and more', async () => {
-    draw(<Palette onClose={() => undefined} onChanged={() => undefined} />);
-    fireEvent.change(screen.getByRole('combobox'), { target: { value: '采' } });
-    await waitFor(() => optionOf('采购订单'));
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    expect(sent.some((each) => each.call === 'GET /loom/find')).toBe(false);
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    try {
+      draw(<Palette onClose={() => undefined} onChanged={() => undefined} />);
+      fireEvent.change(screen.getByRole('combobox'), { target: { value: '采' } });
+      await waitFor(() => optionOf('采购订单'));
+      await act(() => vi.advanceTimersByTimeAsync(10_000));
+      expect(sent.some((each) => each.call === 'GET /loom/find')).toBe(false);
+      fireEvent.change(screen.getByRole('combobox'), { target: { value: '采购' } });
+      await act(() => vi.advanceTimersByTimeAsync(10_000));
+      expect(sent.some((each) => each.call === 'GET /loom/find')).toBe(true);
+    } finally { vi.useRealTimers(); }
   });
 });
 
