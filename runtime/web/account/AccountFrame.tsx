@@ -33,6 +33,7 @@ export function AccountFrame({ children, fill, disabled, path = location.pathnam
     void loadPlat();
     // Drawn by the application the frame asks for its own person; a failure leaves the header without a face.
     if (!me && readTokens()) loadMe().catch(() => undefined);
+  // oxlint-disable-next-line react/exhaustive-deps -- runs anew for what it names; the rest is read as it stands then
   }, []);
   const links = [
     { path: '/work', label: t('工作台') }, { path: '/notice', label: t('消息') },

@@ -18,6 +18,7 @@ export default function Captcha<K extends string>({ form, turn, onId }: { form: 
       setImage({ of: wanted, image: answer.image.startsWith('<svg') ? `data:image/svg+xml;utf8,${encodeURIComponent(answer.image)}` : answer.image });
     }, () => { if (!isGone) setImage({ of: wanted, image: '' }); });
     return () => { isGone = true; };
+  // oxlint-disable-next-line react/exhaustive-deps -- runs anew for what it names; the rest is read as it stands then
   }, [wanted]);
   return (
     <div className="captcha gap">

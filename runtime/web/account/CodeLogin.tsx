@@ -18,6 +18,7 @@ export default function CodeLogin({ onDone }: { onDone: () => void }) {
       return true;
     },
   });
+  // oxlint-disable-next-line react/exhaustive-deps -- runs anew for what it names; the rest is read as it stands then
   useEffect(() => form.ref.current?.querySelector<HTMLInputElement>('[name=target]')?.focus(), []);
   const wrong = targetFault(form.values.target);
   return (

@@ -50,6 +50,7 @@ export default function ForgotPage() {
       setStep('done');
     },
   });
+  // oxlint-disable-next-line react/exhaustive-deps -- runs anew for what it names; the rest is read as it stands then
   useEffect(() => { (step === 'new' ? fresh : who).ref.current?.querySelector<HTMLInputElement>('input')?.focus(); }, [step]);
   const wrongTarget = targetFault(who.values.target);
   if (step === 'done') return <Done />;

@@ -19,6 +19,7 @@ export default function LockPage() {
     if (!readTokens()) return goToLogin(callback ?? '/');
     // Locking twice is harmless; without an answer the page is a curtain at least.
     http.put('/amc/api/token/session/lock').catch(() => undefined);
+  // oxlint-disable-next-line react/exhaustive-deps -- runs anew for what it names; the rest is read as it stands then
   }, []);
   return <div className="lock"><LockForm onUnlocked={() => void goOn(callback)} onSwitch={() => void switchAccount()} /></div>;
 }
@@ -38,6 +39,7 @@ export function LockForm({ onUnlocked, onSwitch }: { onUnlocked: () => void; onS
       return true;
     },
   });
+  // oxlint-disable-next-line react/exhaustive-deps -- runs anew for what it names; the rest is read as it stands then
   useEffect(() => form.ref.current?.querySelector<HTMLInputElement>('input')?.focus(), []);
   return (
     <main className="lockbox">

@@ -42,6 +42,7 @@ export function PasswordLogin({ onDone }: { onDone: () => void }) {
   // After the first paint: taking the focus at once would make the browser lay the page out within React's own work.
   useEffect(() => void painted().then(() => {
     if (document.activeElement === document.body) form.ref.current?.querySelector<HTMLInputElement>(form.values.username ? '[name=password]' : '[name=username]')?.focus();
+  // oxlint-disable-next-line react/exhaustive-deps -- runs anew for what it names; the rest is read as it stands then
   }), []);
   return (
     <form ref={form.ref} onSubmit={form.handleSubmit} noValidate aria-label={t('登录')}>

@@ -39,6 +39,7 @@ function OneCode({ onDone, onAgain }: { onDone: () => void; onAgain: () => void 
       timer = window.setTimeout(() => void poll(made.id), everyMs);
     }, (error: unknown) => { if (!isGone) setFault(asFailure(error).text); });
     return () => { isGone = true; clearTimeout(timer); };
+  // oxlint-disable-next-line react/exhaustive-deps -- runs anew for what it names; the rest is read as it stands then
   }, []);
   const isOver = state === 'expired' || state === 'cancelled' || fault !== '';
   const says = fault || { waiting: t('请用已登录的手机扫描二维码'), scanned: t('已扫描，请在手机上确认登录'), confirmed: t('登录中'), expired: t('二维码已过期，请刷新'), cancelled: t('登录已取消') }[state];

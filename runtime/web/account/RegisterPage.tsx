@@ -26,6 +26,7 @@ export default function RegisterPage() {
   useEffect(() => {
     // Whoever has an account joins with it.
     if (readTokens()) go(invite ? `/work?invite=${encodeURIComponent(invite)}` : '/work', { replace: true });
+  // oxlint-disable-next-line react/exhaustive-deps -- runs anew for what it names; the rest is read as it stands then
   }, []);
   const form: FormOf<Name> = useForm<Name>({
     initial: { username: '', target: '', code: '', nickname: '', password: '', agreement: '' },

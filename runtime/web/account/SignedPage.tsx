@@ -30,6 +30,7 @@ export default function SignedPage({ path, query }: { path: string; query: URLSe
   const load = (): void => {
     arrive(query).catch((failure: unknown) => (isLocked(failure) ? leaveFor('/lock', true) : setError(asFailure(failure))));
   };
+  // oxlint-disable-next-line react/exhaustive-deps -- runs anew for what it names; the rest is read as it stands then
   useEffect(load, []);
   const isClosing = me?.user.delFlag === '2';
   useEffect(() => {

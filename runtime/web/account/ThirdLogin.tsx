@@ -40,6 +40,7 @@ export function ThirdReturn({ kind, code, state, onDone, onBind, onFail }: { kin
       if (error instanceof MustBind) { bindNext(error.token); onBind(); } else onFail(asFailure(error).text);
     });
     return () => { isGone = true; };
+  // oxlint-disable-next-line react/exhaustive-deps -- runs anew for what it names; the rest is read as it stands then
   }, []);
   return <p className="row s2" role="status"><i className="spin" aria-hidden="true" />{t('正在通过{name}登录', { name: thirdName(kind) })}</p>;
 }

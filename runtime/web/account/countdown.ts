@@ -11,6 +11,7 @@ export function useCountdown(key: string): { left: number; start: (seconds: numb
     if (left === 0) return;
     const timer = setInterval(() => setNow(Date.now()), 250);
     return () => clearInterval(timer);
+  // oxlint-disable-next-line react/exhaustive-deps -- runs anew for what it names; the rest is read as it stands then
   }, [left === 0]);
   return {
     left,

@@ -98,6 +98,7 @@ function ShortTable(props: PartProps) {
   const { block, narrow, isTv, onPick } = props;
   const by = block.rows ?? block.report.rows;
   const figures = figuresOf(block);
+  // oxlint-disable-next-line react/exhaustive-deps -- runs anew for what it names; the rest is read as it stands then
   const arranged = useMemo(() => [...by.map((key) => columnOf(block.report, key)).filter((one) => one !== undefined), ...figures], [block]);
   const columns = useMemo(() => compileColumns(arranged, { context: valueContext() }), [arranged]);
   const ask = { by, fields: arranged.map(({ path }) => path), order: block.order, pageNum: 1, pageSize: block.limit ?? Math.max(3, block.height * 2 - 1), total: 'none' as const };
@@ -132,6 +133,7 @@ function ShortPivot(props: PartProps) {
   const figures = figuresOf(block);
   const ask = { rows, across, figures: figures.map(({ key }) => key), ...(block.order !== undefined && { order: block.order }) };
   const read = useRead(props, 'pivot', ask, (signal) => readPivot(block.api, narrow, ask, signal));
+  // oxlint-disable-next-line react/exhaustive-deps -- runs anew for what it names; the rest is read as it stands then
   const shape = useMemo(() => read.data && shapeOf(read.data, rows, across, { total: t('合计'), subtotal: t('小计'), empty: t('空'), figure: (key) => columnOf(block.report, key)?.label ?? key }), [read.data, block]);
   if (read.error && !read.data) return <Failed error={read.error} onRetry={() => void read.refetch()} />;
   if (!shape) return <div className="bdbody" />;

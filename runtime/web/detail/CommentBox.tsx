@@ -100,6 +100,7 @@ function usePicker(api: string, id: string, asked: { keyword: string } | null, c
       (calls ? calls.find(keyword, control.signal) : http.get<Mentionable[]>(`${api}/${id}/mentionable`, { query: { keyword }, signal: control.signal })).then((found) => { setPeople(found); setAt(0); }).catch(() => undefined);
     }, waitMs);
     return () => { clearTimeout(timer); control.abort(); };
+  // oxlint-disable-next-line react/exhaustive-deps -- runs anew for what it names; the rest is read as it stands then
   }, [api, id, keyword]);
   return { people: keyword === undefined ? [] : people, at, move: (step: number): void => setAt((now) => (now + step + people.length) % people.length) };
 }

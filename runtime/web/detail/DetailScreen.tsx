@@ -94,6 +94,7 @@ function Shown({ plan, id, record, tab }: { plan: DetailPlan; id: string; record
   if (seenPath !== tab.path) { setSeenPath(tab.path); setActive(askedTab(tab.path) ?? active); }
   const code = headingOf(plan, record) || String(record.code ?? record.name ?? '');
   const number = numberOf(plan, record);
+  // oxlint-disable-next-line react/exhaustive-deps -- runs anew for what it names; the rest is read as it stands then
   useEffect(() => { if (code) tab.setTitle(code); }, [code]);
   const state = plan.states?.[String(record[plan.statusField ?? ''])];
   const isEditable = state?.editable ?? plan.statusField === undefined;

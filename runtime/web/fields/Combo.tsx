@@ -52,6 +52,7 @@ export function Combo(props: ComboProps) {
     const [first] = meant.current === keyword ? choices.items : [];
     meant.current = null;
     if (first) choose(first);
+  // oxlint-disable-next-line react/exhaustive-deps -- runs anew for what it names; the rest is read as it stands then
   }, [hasAnswered, keyword]);
   const leave = (): void => {
     if (text !== null && text !== label) {

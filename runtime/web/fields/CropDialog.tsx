@@ -38,6 +38,7 @@ export function CropDialog({ title, file, ratios, mostPx = 2_000, round, onDone,
     };
     element?.addEventListener('wheel', zoom, { passive: false });
     return () => element?.removeEventListener('wheel', zoom);
+  // oxlint-disable-next-line react/exhaustive-deps -- runs anew for what it names; the rest is read as it stands then
   }, [size?.width, size?.height]);
 
   const move = (dx: number, dy: number): void => setCrop((now) => (size ? moveBy(now, size, dx / viewPx, dy / viewPx) : now));

@@ -53,6 +53,7 @@ export function useGrowth(ref: React.RefObject<HTMLTextAreaElement | null>, text
     if (!area || growsItself()) return;
     area.style.height = '0';
     area.style.height = `${Math.max(30, Math.min(area.scrollHeight, mostPx))}px`;
+  // oxlint-disable-next-line react/exhaustive-deps -- runs anew for what it names; the rest is read as it stands then
   }, [text, mostPx]);
 }
 const growsItself = (): boolean => typeof CSS !== 'undefined' && typeof CSS.supports === 'function' && CSS.supports('field-sizing', 'content');

@@ -65,6 +65,7 @@ export function useChoices(source: ChoiceSource | null, keyword: string, isOpen:
     if (isNow) ask();
     const timer = isNow ? 0 : window.setTimeout(ask, waitMs);
     return () => { clearTimeout(timer); abort.abort(); };
+  // oxlint-disable-next-line react/exhaustive-deps -- runs anew for what it names; the rest is read as it stands then
   }, [keyword, isOpen, again]);
 
   const loadMore = (): void => {

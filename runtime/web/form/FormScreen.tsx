@@ -99,6 +99,7 @@ function OpenForm({ session, arrive, tab, mode, onClose, focus }: { session: For
   const [handles] = useState(() => new Map<string, React.MutableRefObject<GridHandle | null>>());
   const [wakes] = useState(() => new Wakes());
   const model = useMemo(() => planModel(plan), [plan]);
+  // oxlint-disable-next-line react/exhaustive-deps -- runs anew for what it names; the rest is read as it stands then
   const running = useMemo(() => runningOf(store, model, plan.entity, session.env), [session, model]);
   const [bound] = useState(() => bindForm(store, running));
   useEffect(() => bound.stop, [bound]);
@@ -255,6 +256,7 @@ function OpenForm({ session, arrive, tab, mode, onClose, focus }: { session: For
     refusedOnce.delete(key);
     session.showFailure(refused);
     setTimeout(jumps.first, 0);
+  // oxlint-disable-next-line react/exhaustive-deps -- runs anew for what it names; the rest is read as it stands then
   }, [session]);
 
   const leave = async (): Promise<void> => { if (!store.dirty || await confirm({ title: t('有未保存的内容，确定关闭？'), ok: t('关闭'), danger: true })) onClose?.(); };
@@ -265,7 +267,9 @@ function OpenForm({ session, arrive, tab, mode, onClose, focus }: { session: For
     </>
   );
   // As it was loaded: a name being typed renames nothing yet.
+  // oxlint-disable-next-line react/exhaustive-deps -- runs anew for what it names; the rest is read as it stands then
   const heading = useMemo(() => (session.isNew ? '' : headingOf(plan, store.record)), [session, store.record.version]);
+  // oxlint-disable-next-line react/exhaustive-deps -- runs anew for what it names; the rest is read as it stands then
   useEffect(() => { if (heading && !isDrawer && plan.route.includes('{')) tab.setTitle(heading); }, [heading]);
   const number = session.isNew ? '' : numberOf(plan, store.record);
   const title = session.isNew ? t('新建{name}', { name: recordName(plan.title) }) : `${recordName(plan.title)} ${heading}`.trim();

@@ -37,6 +37,7 @@ export function useDocumentClip(session: FormSession, root: React.RefObject<HTML
     };
     document.addEventListener('paste', listen, true);
     return () => document.removeEventListener('paste', listen, true);
+  // oxlint-disable-next-line react/exhaustive-deps -- runs anew for what it names; the rest is read as it stands then
   }, [canPaste, isActive, plan]);
   return {
     copy() {

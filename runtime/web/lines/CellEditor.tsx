@@ -26,6 +26,7 @@ export function CellEditor({ grid, host, behaviour, box, inputRef, commitRef, de
   const hasList = isChoice || isSeveral;
   const began = useRef('');
   const hasMoved = useRef(false);
+  // oxlint-disable-next-line react/exhaustive-deps -- runs anew for what it names; the rest is read as it stands then
   useEffect(() => { if (editing) { began.current = editing.began === 'key' ? editing.text : ''; hasMoved.current = false; } }, [editing === null, active.r, active.c]);
   const several = isSeveral ? readSeveral(text, field) : null;
   const keyword = text === began.current && editing?.began === 'key' ? '' : several ? several.word : text.trim();
@@ -69,6 +70,7 @@ export function CellEditor({ grid, host, behaviour, box, inputRef, commitRef, de
     const input = inputRef.current;
     if (!input || !editing) return;
     if (editing.began === 'key') { input.focus({ preventScroll: true }); input.setSelectionRange(input.value.length, input.value.length); }
+  // oxlint-disable-next-line react/exhaustive-deps -- runs anew for what it names; the rest is read as it stands then
   }, [editing === null]);
 
   const change = (value: string): void => {

@@ -156,6 +156,7 @@ export function ListScreen({ plan, params, tab }: ScreenProps<ListPlan>) {
   const scroll = useMemo(() => ({
     ...(tab.load<{ top: number; left: number }>('scroll') ?? { top: 0, left: 0 }),
     onChange: debounce((top: number, left: number) => tab.save('scroll', { top, left }), 150),
+  // oxlint-disable-next-line react/exhaustive-deps -- runs anew for what it names; the rest is read as it stands then
   }), [tab.id]);
   const edit = plan.rowActions.find((action) => action.do === 'edit');
   const openRow = useEvent((row: Row) => { if (editing.isBeside) void editing.choose(row.id!); else if (edit) actions.runRow(edit, row); });

@@ -98,6 +98,7 @@ export function useColumns(tableId: string, columns: readonly PlanColumn[], ofVi
     },
     placeholderData: () => read(seenPlace(tableId)),
   });
+  // oxlint-disable-next-line react/exhaustive-deps -- runs anew for what it names; the rest is read as it stands then
   useEffect(() => { if (server.isSuccess && !server.isPlaceholderData) keep(seenPlace(tableId), server.data); }, [server.data, server.isPlaceholderData]);
   const ofCompany = isManaged ? server.data ?? null : null;
   const setting = ofView ?? own ?? ofCompany;

@@ -5,7 +5,9 @@ import { useLayoutEffect } from 'react';
 export function teller<Of extends readonly unknown[], Now>(use: (...of: Of) => Now) {
   return function Teller({ of, onNow }: { of: Of; onNow: (now: Now | null) => void }) {
     const now = use(...of);
+    // oxlint-disable-next-line react/exhaustive-deps -- runs anew for what it names; the rest is read as it stands then
     useLayoutEffect(() => onNow(now), [now]);
+    // oxlint-disable-next-line react/exhaustive-deps -- runs anew for what it names; the rest is read as it stands then
     useLayoutEffect(() => () => onNow(null), []);
     return null;
   };

@@ -75,6 +75,7 @@ function useGroups(plan: ListPlan, state: ListState, tab: TabHandle, columns: re
       else put({ ...opened, [entry.key]: opened[entry.key] ? 0 : 1 });
     },
     openAll(on) { put(on && groups ? allOpen(groups) : {}); },
+  // oxlint-disable-next-line react/exhaustive-deps -- runs anew for what it names; the rest is read as it stands then
   }), [entries, isLoading, error, refetch, rows, groups, opened]);
 }
 

@@ -26,6 +26,7 @@ export function usePage(plan: ListPlan, state: ListState, active: boolean) {
   });
   const page = query.isPlaceholderData ? undefined : query.data;
   if (page?.next) cursors.current.next.set(page.pageNum + 1, page.next);
+  // oxlint-disable-next-line react/exhaustive-deps -- runs anew for what it names; the rest is read as it stands then
   useEffect(() => { if (page && active) rememberWalk(plan.api, request, page); }, [page, active]);
   return { ...query, request, countExactly: () => setExact(narrow), isCounting: exact === narrow && query.isFetching };
 }

@@ -39,6 +39,7 @@ function useWindowed(plan: ListPlan, state: ListState, isOn: boolean): Endless {
       (error: unknown) => { asked.current.chunks.delete(at); setRead((before) => ({ ...(before.of === narrow ? before : { of: narrow, chunks: new Map() }), error })); },
     );
   };
+  // oxlint-disable-next-line react/exhaustive-deps -- runs anew for what it names; the rest is read as it stands then
   useEffect(() => { if (isOn && version !== undefined) ask.current(0); }, [narrow, isOn]);
   const chunks = now?.chunks;
   const total = now?.total;

@@ -97,9 +97,11 @@ export function MatrixBlock(props: MatrixBlockProps) {
     onPasted: (done) => setSaid(saidOf(done)),
     cross: (down) => (root.current ? cross(root.current, down, grid.active.c) : false),
     refuse: () => setSaid(refusalOf(grid, latest.current.field)),
+  // oxlint-disable-next-line react/exhaustive-deps -- runs anew for what it names; the rest is read as it stands then
   }), [grid]);
 
   useEffect(() => (root.current ? standsAt(root.current, { enter: (c, from) => { grid.select({ r: from === 'above' ? 0 : grid.rows.length - 1, c }); focus(); } }) : undefined), [grid, focus]);
+  // oxlint-disable-next-line react/exhaustive-deps -- runs anew for what it names; the rest is read as it stands then
   useEffect(() => { if (autoFocus) focus(); }, []);
 
   // The live input lies over the active cell, wherever its column begins.

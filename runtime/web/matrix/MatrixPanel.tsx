@@ -18,6 +18,7 @@ export default function MatrixPanel({ grid, row, name, host, onLeave }: { grid: 
   const own = useMemo((): FieldHost => {
     const rowsAbove = (of: Row): Row[] => { const above = store.parentOf(of); return above ? [...rowsAbove(above), of] : [of]; };
     return { values: grid.values, lookup: host.lookup, today: host.today, pathPrefix: host.listPath, record: { undo: () => { store.undo(); }, redo: () => { store.redo(); }, listen: (listener) => store.listen(listener), rowsAbove } };
+  // oxlint-disable-next-line react/exhaustive-deps -- runs anew for what it names; the rest is read as it stands then
   }, [grid, host]);
   const fault = store.faults.at(row, name);
   const state = store.engine?.state(row, name);

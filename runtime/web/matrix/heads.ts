@@ -35,6 +35,7 @@ export function useHeads({ field, host, row, value, onMoved }: { field: PlanFiel
   const drawn = useRef(now);
   drawn.current = now;
 
+  // oxlint-disable-next-line react/exhaustive-deps -- runs anew for what it names; the rest is read as it stands then
   useEffect(() => host.record?.listen(() => { if (drawn.current !== given()) redraw(); }), [host, row, field]);
   const fetchHeads = async (ids: readonly string[]): Promise<Heads | null> => (host.lookup.axes ? host.lookup.axes(pathOf({ host, field }), field, row, ids) : null);
   useEffect(() => {
@@ -47,9 +48,11 @@ export function useHeads({ field, host, row, value, onMoved }: { field: PlanFiel
       if (moved) onMoved(moved);
     }).catch((error: unknown) => { if (!isGone) { setFailedAt(now); toast.failure(error); } });
     return () => { isGone = true; };
+  // oxlint-disable-next-line react/exhaustive-deps -- runs anew for what it names; the rest is read as it stands then
   }, [now, row]);
 
   const known = standing?.heads;
+  // oxlint-disable-next-line react/exhaustive-deps -- runs anew for what it names; the rest is read as it stands then
   const heads = useMemo(() => together(known ?? (read ? { rows: read.rows, columns: read.columns, closed: read.closed ?? {} } : none), value, isFree(field)), [known, value, field]);
   return {
     heads, isLoading: !isKnown && failedAt !== now,

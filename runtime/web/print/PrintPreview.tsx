@@ -33,6 +33,7 @@ export function PrintPreview({ prints, api, ids, isCut, onClose }: Props) {
   const counted = useQuery({ queryKey: apiKey(api, 'printed', ids.join(',')), queryFn: ({ signal }) => http.get<Printed[]>(`${api}/printed`, { query: { ids: ids.join(',') }, signal }) });
   const parts = useParts(plan.data, records.rows);
   const error = plan.error ?? records.error ?? counted.error ?? parts.error;
+  // oxlint-disable-next-line react/exhaustive-deps -- runs anew for what it names; the rest is read as it stands then
   useEffect(() => { if (isCut) toast.hint(t('一次最多打印{n}条，其余请再选', { n: ids.length })); }, []);
   const ready = plan.data && records.rows && counted.data && parts.all ? { plan: plan.data, records: records.rows, counted: counted.data, parts: parts.all } : null;
   return createPortal(
@@ -49,6 +50,7 @@ interface DeskProps { plan: PrintPlan; parts: readonly Part[]; records: readonly
 function Desk({ plan, parts, records, counted, api, choice, onClose }: DeskProps) {
   const printer = useMemo(() => printerOf(plan), [plan]);
   const timesOf = (id: string): number => counted.find((one) => one.id === id && one.print === plan.id)?.times ?? 0;
+  // oxlint-disable-next-line react/exhaustive-deps -- runs anew for what it names; the rest is read as it stands then
   const papers = useMemo(() => papersOf(printer, records, (id) => timesOf(id) + 1), [printer, records, counted]);
   // Each record with all that comes behind it, before the next one.
   const packets = useMemo(() => records.map((record) => papers.filter(({ chain }) => chain[0]!.id === record.id)), [papers, records]);

@@ -27,6 +27,7 @@ export default function Paper(props: Props) {
   const { source, title, state, params, totals, onDone } = props;
   const [sheet, setSheet] = useState<Sheet | null>(null);
   const [printedAt] = useState(() => localTime(new Date(), valueContext().timeZone).slice(0, 16));
+  // oxlint-disable-next-line react/exhaustive-deps -- runs anew for what it names; the rest is read as it stands then
   useEffect(() => { (bodyOf(state.look) === 'pivot' ? pivotSheet(props) : tableSheet(props)).then(setSheet).catch((error: unknown) => { toast.failure(error); onDone(); }); }, []);
   useEffect(() => {
     if (!sheet) return;

@@ -143,5 +143,6 @@ function useTableColumns({ columns, report }: ReportSource, by: readonly string[
     if (by.length === 0 && report.each) return columns;
     const named = (name: string) => columns.find((one) => one.key === name) ?? columnOf(report, name);
     return [...by, ...figures].map(named).filter((one) => one !== undefined);
+  // oxlint-disable-next-line react/exhaustive-deps -- runs anew for what it names; the rest is read as it stands then
   }, [columns, report, key, figures]);
 }

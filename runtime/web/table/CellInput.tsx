@@ -36,6 +36,7 @@ export function CellInput({ column, row, typed, onCommit, onClose }: CellInputPr
   const isDone = useRef(false);
   const input = useRef<HTMLInputElement & HTMLSelectElement>(null);
   // Before the next key: none may fall between.
+  // oxlint-disable-next-line react/exhaustive-deps -- runs anew for what it names; the rest is read as it stands then
   useLayoutEffect(() => { input.current?.focus(); if (typed === undefined && !isChoice) input.current?.select(); }, []);
   const keep = async (down: boolean): Promise<void> => {
     if (isDone.current) return;

@@ -110,6 +110,7 @@ export function Table(props: TableProps) {
       onRange: (range) => now().onRange?.(range && rangeOf(range, made.model, now().columns, made.sheet.frame.tracks.map(({ data }) => data))),
     });
     return () => { made.dispose(); grid.current = null; };
+  // oxlint-disable-next-line react/exhaustive-deps -- runs anew for what it names; the rest is read as it stands then
   }, []);
   useLayoutEffect(() => { if (grid.current && grid.current.model !== model) grid.current.set(model); }, [model]);
   const isTyped = props.editable !== undefined && model.count > 0;
@@ -174,6 +175,7 @@ function useModel(props: TableProps, isLong: boolean): GridModel {
   const known = useRef(new WeakMap<Row, RowEntry>());
   const hasActions = actionsOf !== undefined;
   const nameOf = useMemo(() => (hasActions ? actionsName ?? (() => '…') : undefined), [hasActions, actionsName]);
+  // oxlint-disable-next-line react/exhaustive-deps -- what it names says that something it reads has changed
   const needs = useMemo(() => new Needs(), [columns, density]);
   const [isResizable, canSort, hasHeadMenu, mayEdit] = [onWidth !== undefined, onSort !== undefined, onHead !== undefined, onEdit !== undefined];
   return useMemo((): GridModel => {
@@ -198,6 +200,7 @@ function useModel(props: TableProps, isLong: boolean): GridModel {
     };
     needs.add(model, getComputedStyle(document.body).fontFamily);
     return { ...model, needs: needs.px };
+  // oxlint-disable-next-line react/exhaustive-deps -- runs anew for what it names; the rest is read as it stands then
   }, [label, drawn, columns, rows, entries, windowed, density, sorts, isDefaultOrder, selected, nameOf, beside, isVoid, totals, loading, isLong, stale, widths, isTree, level, isResizable, canSort, hasHeadMenu, mayEdit, quickOf, needs]);
 }
 

@@ -47,8 +47,11 @@ function Shown({ view, mine, tab, onOpen }: { view: ApprovalView; mine: readonly
   const [toList, setToList] = useState(() => localStorage.getItem(keptKey) === '1');
   const root = useRef<HTMLDivElement>(null);
   const isWaiting = view.myTask?.status === 'pending' && view.status === 'running';
+  // oxlint-disable-next-line react/exhaustive-deps -- runs anew for what it names; the rest is read as it stands then
   useEffect(() => { tab.setTitle(view.bizNo || view.approvalNo); }, [view.bizNo]);
+  // oxlint-disable-next-line react/exhaustive-deps -- runs anew for what it names; the rest is read as it stands then
   useEffect(() => { tab.save(`words ${view.id}`, comment); }, [comment]);
+  // oxlint-disable-next-line react/exhaustive-deps -- runs anew for what it names; the rest is read as it stands then
   useEffect(() => { tab.setDirty(Object.keys(changes).length > 0); }, [changes]);
   const at = mine.indexOf(view.id);
   const others = view.path.flatMap((node) => node.people.filter((one) => one.status === 'pending').map((one) => one.person.id));

@@ -47,6 +47,7 @@ function ConfirmList({ plan, tab }: ScreenProps<CustomPlan>) {
         <MenuButton label={t('{name} 更多操作', { name: one.approvalNo })} items={() => itemsOf(one)} />
       </span>
     );
+  // oxlint-disable-next-line react/exhaustive-deps -- runs anew for what it names; the rest is read as it stands then
   }, [act]);
   const actionsName = useMemo(() => (row: Row) => t('{name} 更多操作', { name: String((row as Shown).approvalNo) }), []);
   const bulk = async (work: (rows: readonly Shown[]) => Promise<string[] | null>): Promise<void> => {

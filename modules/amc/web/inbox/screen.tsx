@@ -19,9 +19,12 @@ function Inbox({ plan, tab }: ScreenProps<CustomPlan>) {
   const [typed, setTyped] = useState(shown.keyword);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const change = (part: Partial<Shown>): void => { setShown({ ...shown, pageNum: 1, ...part }); setChosen(new Set()); };
+  // oxlint-disable-next-line react/exhaustive-deps -- runs anew for what it names; the rest is read as it stands then
   useEffect(() => tab.save('shown', kept), [kept]);
+  // oxlint-disable-next-line react/exhaustive-deps -- runs anew for what it names; the rest is read as it stands then
   useEffect(() => { const timer = setTimeout(() => { if (typed !== shown.keyword) change({ keyword: typed }); }, waitMs); return () => clearTimeout(timer); }, [typed]);
   const page = useQuery({ queryKey: ['inbox', shown.type, shown.keyword, shown.unread, shown.messageType, shown.from, shown.to, shown.pageNum, shown.pageSize], queryFn: ({ signal }) => readInbox(shown, signal), enabled: tab.active, placeholderData: (before) => before });
+  // oxlint-disable-next-line react/exhaustive-deps -- runs anew for what it names; the rest is read as it stands then
   useEffect(() => { if (turn > 0 && tab.active) void page.refetch(); }, [turn]);
   const list = page.data?.list ?? [];
   const names: Record<NoticeType, string> = { message: t('消息'), notice: t('通知'), other: t('其他') };

@@ -9,6 +9,7 @@ export default defineScreen<CustomPlan>({ Screen: Log });
 
 function Log({ plan, tab }: ScreenProps<CustomPlan>) {
   const [asked, setAsked] = useState<Asked>(() => ({ ...unasked, ...tab.load<Asked>('asked') }));
+  // oxlint-disable-next-line react/exhaustive-deps -- runs anew for what it names; the rest is read as it stands then
   useEffect(() => tab.save('asked', asked), [asked]);
   const change = (part: Partial<Asked>): void => setAsked({ ...asked, pageNum: 1, exact: false, ...part });
   const kinds = useQuery({ queryKey: ['log kinds'], queryFn: ({ signal }) => readKinds(signal), staleTime: 300_000 });

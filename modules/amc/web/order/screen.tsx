@@ -24,6 +24,7 @@ function OrderDetail({ params, tab }: ScreenProps<CustomPlan>) {
   const order = found.data;
   const again = (): Promise<void> => known.invalidateQueries({ queryKey: ['order', which] });
   const now = useSecond(order?.state === 'unpaid');
+  // oxlint-disable-next-line react/exhaustive-deps -- runs anew for what it names; the rest is read as it stands then
   useEffect(() => { if (order) tab.setTitle(order.orderno); }, [order?.orderno]);
   const isWaiting = tab.active && isUnderWay(order);
   useEffect(() => {
@@ -32,6 +33,7 @@ function OrderDetail({ params, tab }: ScreenProps<CustomPlan>) {
     ask();
     const timer = setInterval(ask, prepay ? waitMs : restMs);
     return () => clearInterval(timer);
+  // oxlint-disable-next-line react/exhaustive-deps -- runs anew for what it names; the rest is read as it stands then
   }, [isWaiting, order?.id, prepay]);
   const isPaid = order?.state === 'paid';
   const before = useRef(order?.state);
@@ -39,6 +41,7 @@ function OrderDetail({ params, tab }: ScreenProps<CustomPlan>) {
     // Told once: by the chat application, or by the order itself.
     if (isPaid && before.current === 'unpaid' && !isTold.current) toast.done(t('支付成功'));
     before.current = order?.state;
+  // oxlint-disable-next-line react/exhaustive-deps -- runs anew for what it names; the rest is read as it stands then
   }, [order?.state]);
   const pay = async (one: Order, channel: string): Promise<void> => {
     try {
@@ -71,6 +74,7 @@ function OrderDetail({ params, tab }: ScreenProps<CustomPlan>) {
     isAsked.current = true;
     tab.replace(tab.path.split('?')[0]!);
     void pay(order, 'wechat');
+  // oxlint-disable-next-line react/exhaustive-deps -- runs anew for what it names; the rest is read as it stands then
   }, [isPayable]);
   if (found.error && !order) return <FailureState error={found.error} onRetry={() => void found.refetch()} />;
   if (found.isLoading) return <Later><div style={{ padding: 20 }}><Skeleton width={240} height={20} /></div></Later>;

@@ -21,6 +21,7 @@ function Roles({ plan, tab }: ScreenProps<CustomPlan>) {
   const catalogue = useQuery({ queryKey: [api, 'catalogue'], queryFn: ({ signal }) => readCatalogue(signal), staleTime: 300_000 });
   const rows = list.data?.list ?? [];
   const current = chosen === '0' || rows.some((row) => row.id === chosen) ? chosen : rows[0]?.id ?? '';
+  // oxlint-disable-next-line react/exhaustive-deps -- runs anew for what it names; the rest is read as it stands then
   useEffect(() => tab.setDirty(isDirty), [isDirty]);
   const choose = async (id: string): Promise<void> => {
     if (id === current) return;

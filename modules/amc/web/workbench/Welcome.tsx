@@ -15,6 +15,7 @@ export function Welcome({ welcome, isActive, onKnown }: { welcome: NonNullable<H
   const steps = useQueries({ queries: welcome.steps.map((step) => ({ queryKey: [homeKey, 'step', company?.uuid, step.name], queryFn: ({ signal }: { signal: AbortSignal }) => isStepDone(step.done, company!.id, signal), enabled: isActive, staleTime: calmMs, retry: false })) });
   const ticks = steps.map((step) => step.data === true);
   const isKnown = steps.every((step) => !step.isPending);
+  // oxlint-disable-next-line react/exhaustive-deps -- runs anew for what it names; the rest is read as it stands then
   useEffect(() => { if (isKnown) onKnown(); }, [isKnown]);
   if (isKnown && ticks.includes(false)) wasOpen.current = true;
   // A company that did all this long ago is not greeted as a new one.

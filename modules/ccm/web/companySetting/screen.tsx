@@ -19,9 +19,12 @@ function CompanySetting({ plan, tab }: ScreenProps<CustomPlan>) {
   const [isSaving, setSaving] = useState(false);
   const isOpen = may(`PUT ${api}`);
   const count = Object.keys(changes).length;
+  // oxlint-disable-next-line react/exhaustive-deps -- runs anew for what it names; the rest is read as it stands then
   useEffect(() => { tab.setDirty(count > 0); tab.save('changes', changes); }, [changes]);
+  // oxlint-disable-next-line react/exhaustive-deps -- runs anew for what it names; the rest is read as it stands then
   useEffect(() => tab.save('shown', shown), [shown]);
   const settings = found.data ?? [];
+  // oxlint-disable-next-line react/exhaustive-deps -- cheap enough to be worked out anew
   const modules = useMemo(() => modulesOf(settings), [settings]);
 
   const change = (setting: Setting, value: string | null): void => {

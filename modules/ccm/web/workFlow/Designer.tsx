@@ -41,8 +41,10 @@ function Open({ flow, tab, onOpen, onClose }: { flow: FlowRecord; tab: TabHandle
   const [told, setTold] = useState<readonly FlowFault[]>([]);
   const root = useRef<HTMLDivElement>(null);
   const sheet = useRef<HTMLDivElement>(null);
+  // oxlint-disable-next-line react/exhaustive-deps -- runs anew for what it names; the rest is read as it stands then
   useEffect(() => { tab.setDirty(isDirty); }, [isDirty]);
   useEffect(() => guardLeaving(() => isDirty), [isDirty]);
+  // oxlint-disable-next-line react/exhaustive-deps -- runs anew for what it names; the rest is read as it stands then
   useEffect(() => { tab.save('zoom', zoom); }, [zoom]);
   const shownFaults = design.isChecked || told.length === 0 ? faults : told;
   const byNode = useMemo(() => new Map(groupBy(shownFaults.filter(({ node }) => node !== null), ({ node }) => node!)), [shownFaults]);
@@ -107,6 +109,7 @@ function Open({ flow, tab, onOpen, onClose }: { flow: FlowRecord; tab: TabHandle
     setZoom([...zooms].reverse().find((each) => wide * each <= view.clientWidth - 32) ?? zooms[0]!);
   };
   // A narrow window begins with the whole flow in sight.
+  // oxlint-disable-next-line react/exhaustive-deps -- runs anew for what it names; the rest is read as it stands then
   useEffect(() => { if (tab.load<boolean>('fitted') === undefined && matchMedia('(max-width:499px)').matches) { tab.save('fitted', true); fit(); } }, []);
   const zoomBy = (by: 1 | -1): void => setZoom((now) => (by > 0 ? zooms.find((each) => each > now + 0.001) : [...zooms].reverse().find((each) => each < now - 0.001)) ?? now);
   const handleKey = (event: React.KeyboardEvent): void => {

@@ -15,6 +15,7 @@ import { Sessions } from './Sessions.tsx';
 
 export default function PersonalPage() {
   const { query } = useAddress();
+  // oxlint-disable-next-line react/exhaustive-deps -- runs anew for what it names; the rest is read as it stands then
   useEffect(() => void bindReturned(query), []);
   const parts = [
     { id: 'base', label: t('基本资料'), part: <BaseInfo /> }, { id: 'security', label: t('账号安全'), part: <Security /> }, { id: 'looks', label: t('偏好设置'), part: <Looks /> },

@@ -28,8 +28,10 @@ export function LinesPart() {
 }
 
 function Sample({ state, title }: { state: State; title: string }) {
+  // oxlint-disable-next-line react/exhaustive-deps -- runs anew for what it names; the rest is read as it stands then
   const grid = useMemo(() => madeOf(state, title), []);
   useEffect(() => () => grid.dispose(), [grid]);
+  // oxlint-disable-next-line react/exhaustive-deps -- runs anew for what it names; the rest is read as it stands then
   const host = useMemo(() => ({ lookup: galleryLookup, listPath: 'lines', today: '2026-03-20', keepAs: `gallery.${state}`, readSheet: readHere }), []);
   return <Lines grid={grid} host={host} layout="auto" />;
 }

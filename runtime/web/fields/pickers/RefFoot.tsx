@@ -23,6 +23,7 @@ function useMayCreate({ form }: RefActs): boolean {
     let isGone = false;
     form?.().then((plan) => { if (!isGone) setMay(plan !== null); }, () => undefined);
     return () => { isGone = true; };
+  // oxlint-disable-next-line react/exhaustive-deps -- runs anew for what it names; the rest is read as it stands then
   }, []);
   return may;
 }

@@ -40,6 +40,7 @@ export function useChoiceTable({ field, host, row }: Asking, target: Target, { k
     };
     const timer = setTimeout(ask, found === null || (keyword === '' && !sql) ? 0 : 200);
     return () => { clearTimeout(timer); abort.abort(); };
+  // oxlint-disable-next-line react/exhaustive-deps -- runs anew for what it names; the rest is read as it stands then
   }, [list, keyword, conditions, page, again]);
   // Listing needs a right of its own; the names alone may still be chosen from.
   const isMine = found?.items.every((ref) => ref.shown !== undefined) ?? true;

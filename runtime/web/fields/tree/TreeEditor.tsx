@@ -23,6 +23,7 @@ export default function TreeEditor(props: EditorProps) {
   const [text, setText] = useState<string | null>(null);
   const isOpen = text !== null && !readOnly;
   // Asked anew at each opening: what may be chosen can depend on other fields.
+  // oxlint-disable-next-line react/exhaustive-deps -- runs anew for what it names; the rest is read as it stands then
   const nodes = useMemo(() => new TreeNodes({ lookup: host.lookup, path: pathOf(props), field, row }), [isOpen, host.lookup, field]);
   const label = ref?.label ?? '';
   const keyword = text !== null && text !== label ? text.trim() : '';

@@ -17,7 +17,9 @@ export default function TreesEditor({ field, value, onChange, onBlur, onRefuse, 
   const chosen = Array.isArray(value) ? (value as RefValue[]) : [];
   const [failed, setFailed] = useState('');
   const [loaded, drawAgain] = useReducer((count: number) => count + 1, 0);
+  // oxlint-disable-next-line react/exhaustive-deps -- runs anew for what it names; the rest is read as it stands then
   const nodes = useMemo(() => new TreeNodes({ lookup: host.lookup, path: pathOf({ host, field }), field, row }), [host.lookup, field, row]);
+  // oxlint-disable-next-line react/exhaustive-deps -- what it names says that something it reads has changed
   const items = useMemo(() => itemsOf(nodes, null), [nodes, loaded]);
   const load = (work: Promise<void>): Promise<void> => work.then(() => { setFailed(''); drawAgain(); }, (error: unknown) => setFailed(asFailure(error).text));
 

@@ -23,6 +23,7 @@ export default function LinesChart({ chart, lines, rows, values }: { chart: NonN
       title, kind, categories: shown.map(nameOf),
       series: figures.map((name) => ({ key: name, name: lines.fields[name]!.label, values: shown.map((row) => row[name] as string | number | null), show: (value) => (value === null || value === undefined ? '' : values.format(lines.fields[name]!, value, {} as Row)) })),
     };
+  // oxlint-disable-next-line react/exhaustive-deps -- runs anew for what it names; the rest is read as it stands then
   }, [told, lines, values]);
   if (model.categories.length < (kind === 'radar' ? 3 : 2)) return null;
   return <section className="lnchart"><ChartView model={model} heightPx={kind === 'radar' ? radarHeightPx : heightPx} /></section>;

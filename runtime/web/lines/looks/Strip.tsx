@@ -41,6 +41,7 @@ function Steps({ strip, lines, rows, values }: StripProps) {
 function Network({ strip, lines, rows, values }: StripProps) {
   const named = rows.filter((row) => keyOf(row, strip.label) !== '');
   const told = JSON.stringify(named.map((row) => [keyOf(row, strip.label), row[strip.size], strip.gap && row[strip.gap], row[strip.after!]]));
+  // oxlint-disable-next-line react/exhaustive-deps -- runs anew for what it names; the rest is read as it stands then
   const found = useMemo(() => longestWay(named.map((row) => ({ key: keyOf(row, strip.label), size: numberOf(row[strip.size]), gap: numberOf(strip.gap && row[strip.gap]), after: ((row[strip.after!] as unknown[] | null) ?? []).map(idOf) }))), [told]);
   if (!found) return <p className="lnnet wrongtext" role="status">{t('前后关系有循环，无法排出')}</p>;
   if (found.total.isZero()) return null;

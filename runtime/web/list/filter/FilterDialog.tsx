@@ -77,6 +77,7 @@ function useMatches(plan: ListPlan, state: ListState): string | null {
   useEffect(() => {
     const timer = setTimeout(() => setAsked(state), 400);
     return () => clearTimeout(timer);
+  // oxlint-disable-next-line react/exhaustive-deps -- runs anew for what it names; the rest is read as it stands then
   }, [request]);
   const narrow = narrowing(plan, asked);
   const found = useQuery({

@@ -12,6 +12,7 @@ export default function ViewMenuPopup({ views, anchor, onClose }: { views: Views
     if (hasMenu) return;
     onClose();
     void askSave(views, isAdmin);
+  // oxlint-disable-next-line react/exhaustive-deps -- runs anew for what it names; the rest is read as it stands then
   }, []);
   if (!hasMenu) return null;
   return <Menu label={t('视图')} anchor={anchor} side="end" width={176} items={viewItems(views, isAdmin)} onClose={onClose} />;
@@ -20,6 +21,7 @@ export default function ViewMenuPopup({ views, anchor, onClose }: { views: Views
 /** Asks at once, from wherever it was called. */
 export function SaveNow({ views, onDone }: { views: Views; onDone: () => void }) {
   const isAdmin = useIsAdmin();
+  // oxlint-disable-next-line react/exhaustive-deps -- runs anew for what it names; the rest is read as it stands then
   useEffect(() => { onDone(); void askSave(views, isAdmin); }, []);
   return null;
 }

@@ -65,6 +65,7 @@ export function useViews(plan: ListPlan, tab: TabHandle, state: ListState, setSt
     // With the view in the same step: the first rows asked for are the right ones.
     // oxlint-disable-next-line react/set-state-in-effect -- Answered once, then never again.
     setOpened(true);
+  // oxlint-disable-next-line react/exhaustive-deps -- runs anew for what it names; the rest is read as it stands then
   }, [asks, isAnswered, views.data, schemes.data]);
   const linked = useLinked(plan, tab, setState);
   const list = views.data ?? [];
@@ -104,6 +105,7 @@ function useLinked(plan: ListPlan, tab: TabHandle, setState: SetState): SavedVie
       setState((now) => (now.saved?.id === view.id ? now : openedWith(plan, view, now)));
     }).catch((error: unknown) => { if (isHere) toast.failure(error); });
     return () => { isHere = false; };
+  // oxlint-disable-next-line react/exhaustive-deps -- runs anew for what it names; the rest is read as it stands then
   }, [id, plan.id]);
   return linked;
 }

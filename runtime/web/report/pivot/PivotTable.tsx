@@ -76,6 +76,7 @@ export function PivotTable(props: PivotTableProps) {
     });
     return () => { made.dispose(); grid.current = null; };
     // Rows over the head are made with the grid.
+  // oxlint-disable-next-line react/exhaustive-deps -- runs anew for what it names; the rest is read as it stands then
   }, [levels]);
   useLayoutEffect(() => { if (grid.current && grid.current.model !== model) grid.current.set(model); }, [model]);
   useEffect(() => reachTotals(box.current));
@@ -96,6 +97,7 @@ function useModel(props: PivotTableProps, bands: () => PivotTableProps['bands'])
   const { label, corner, columns, lines, total, density, widths, sort, loading, stale, onSort, onWidth } = props;
   const [canSort, canResize] = [onSort !== undefined, onWidth !== undefined];
   const levels = props.bands.length;
+  // oxlint-disable-next-line react/exhaustive-deps -- runs anew for what it names; the rest is read as it stands then
   const over = useMemo(() => (levels > 0 ? bandRows(levels, bands) : undefined), [levels]);
   return useMemo((): GridModel => {
     const entries = lines.map((line): RowEntry => ({ kind: 'row', row: line as unknown as Row, depth: line.depth, hasMore: line.hasMore, isOpen: line.isOpen }));
@@ -108,6 +110,7 @@ function useModel(props: PivotTableProps, bands: () => PivotTableProps['bands'])
       totals: total && { label: total.label, byKey: Object.fromEntries(columns.map((column) => [column.key, door(total, column)])) },
       sorts: sort ? [sort] : [], isWaiting: loading === true, isStale: stale === true, isResizable: canResize, canSort,
     };
+  // oxlint-disable-next-line react/exhaustive-deps -- what it names says that something it reads has changed
   }, [label, corner, columns, lines, total, density, widths, sort, loading, stale, over, canSort, canResize, props.bands]);
 }
 

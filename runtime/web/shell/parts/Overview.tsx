@@ -101,6 +101,7 @@ function useCover(panel: React.RefObject<HTMLElement | null>, onClose: () => voi
     return () => {
       document.removeEventListener('keydown', handleKey, true);
       for (const part of below) part.inert = false;
+      // oxlint-disable-next-line react/exhaustive-deps -- the element is that of the moment it goes
       if (document.activeElement === document.body || panel.current?.contains(document.activeElement)) before?.focus({ preventScroll: true });
     };
   }, [panel]);

@@ -29,6 +29,7 @@ export function Todos({ onClose }: { onClose: () => void }) {
   const query = useQuery({ queryKey, queryFn: ({ signal }) => http.get<Page<Todo>>(api, { query: { pageNum: 1, pageSize: 50, status: '0' }, signal }), staleTime: 0 });
   const [done, setDone] = useState<Todo[]>([]);
   const open = (query.data?.list ?? []).filter((todo) => String(todo.status) === '0' && !done.some((each) => each.id === todo.id));
+  // oxlint-disable-next-line react/exhaustive-deps -- runs anew for what it names; the rest is read as it stands then
   useEffect(() => { if (query.data) todosCounted(open.length + Math.max(0, query.data.total - query.data.list.length)); }, [query.data, done.length]);
 
   const change = async (todo: Todo, status: '0' | '1') => {
