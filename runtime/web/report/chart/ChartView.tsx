@@ -9,8 +9,8 @@ import { classes } from '../../ui/named.ts';
 import { Skeleton } from '../../ui/states.tsx';
 import type { Drawn } from './echarts.ts';
 import { foldSeries, paretoOf, summaryOf, type ChartModel } from './model.ts';
-import type { Inks } from './option.ts';
 import { tableOf } from './shapes.ts';
+import type { Inks } from './tip.ts';
 import './chart.css';
 
 export interface ChartViewProps {

@@ -3,8 +3,9 @@ import { BarChart, FunnelChart, GaugeChart, HeatmapChart, LineChart, PieChart, R
 import { GridComponent, RadarComponent, TooltipComponent, VisualMapContinuousComponent } from 'echarts/components';
 import { init, use } from 'echarts/core';
 import { CanvasRenderer } from 'echarts/renderers';
-import { optionOf, type Inks } from './option.ts';
+import { optionOf } from './option.ts';
 import type { ChartModel } from './model.ts';
+import type { Inks } from './tip.ts';
 
 use([BarChart, FunnelChart, GaugeChart, HeatmapChart, LineChart, PieChart, RadarChart, GridComponent, RadarComponent, TooltipComponent, VisualMapContinuousComponent, CanvasRenderer]);
 

@@ -1,8 +1,9 @@
 // What a chart gathers and says, with exact figures.
 import { describe, expect, it } from 'vitest';
 import { foldSeries, paretoOf, slicesOf, summaryOf, type ChartModel, type ChartSeries } from './model.ts';
-import { optionOf, type Inks } from './option.ts';
+import { optionOf } from './option.ts';
 import { funnelOf, waterfallOf } from './shapes.ts';
+import type { Inks } from './tip.ts';
 
 const one = (key: string, values: ChartSeries['values'], more: Partial<ChartSeries> = {}): ChartSeries => ({ key, name: key, values, show: (value) => (value === null || value === undefined ? '' : `${value} m`), adds: true, ...more });
 const inks: Inks = { series: ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'], text: 't', quiet: 'q', line: 'l', sheet: 's', hover: 'h', lang: 'zh-CN', font: 'x' };

@@ -1,8 +1,8 @@
 // Waterfall, heat, gauge and funnel as ECharts is told to draw them. Pure, apart from the tooltip's element.
 import { t } from '../../i18n/t.ts';
 import { pixels, type ChartModel } from './model.ts';
-import { tip, tipLook, type Inks } from './option.ts';
 import { funnelOf, waterfallOf } from './shapes.ts';
+import { tip, tipLook, type Inks } from './tip.ts';
 
 type Option = Record<string, unknown>;
 /** More than these side by side nobody reads. */

@@ -3,9 +3,7 @@ import { sumFigures } from '../../../core/values/figures.ts';
 import { t } from '../../i18n/t.ts';
 import { funnelOption, gaugeOption, heatOption, waterfallOption } from './moreOptions.ts';
 import { paretoOf, pixels, slicesOf, type ChartModel, type ChartSeries } from './model.ts';
-
-/** Colours of the theme it stands in. */
-export interface Inks { series: readonly string[]; text: string; quiet: string; line: string; sheet: string; hover: string; lang: string; font: string }
+import { tip, tipLook, type Inks } from './tip.ts';
 
 /** Narrower names are left out one by one rather than cut to nothing. */
 const leastNamePx = 56;
@@ -106,8 +104,6 @@ function radarOf(model: ChartModel, inks: Inks, large: boolean): Record<string, 
 
 const share = (value: unknown, whole: number): string => `${whole > 0 ? Math.round((pixels(value) / whole) * 1000) / 10 : 0}%`;
 
-export const tipLook = { confine: true, className: 'chtip', backgroundColor: 'transparent', borderWidth: 0, padding: 0, extraCssText: '', transitionDuration: 0, textStyle: { fontFamily: 'inherit' } };
-
 function tipOf(model: ChartModel, pointer: 'axis' | 'shadow', inks: Inks): Record<string, unknown> {
   return {
     ...tipLook, trigger: 'axis', axisPointer: { type: pointer === 'axis' && (model.kind === 'line' || model.kind === 'area') ? 'line' : 'shadow', shadowStyle: { color: inks.hover, opacity: 1 }, lineStyle: { color: inks.line }, z: 0 },
@@ -119,23 +115,4 @@ function tipOf(model: ChartModel, pointer: 'axis' | 'shadow', inks: Inks): Recor
       return tip(model.categories[at] ?? '', sum === null ? rows : [...rows, { name: t('合计'), text: parts[0]!.show(sum), isSum: true }]);
     },
   };
-}
-
-interface TipRow { name: string; text: string; color?: string; isSum?: boolean }
-
-/** An element, not a text: names are people's own words. */
-export function tip(title: string, rows: readonly TipRow[]): HTMLElement {
-  const box = document.createElement('div');
-  const head = box.appendChild(document.createElement('b'));
-  head.textContent = title;
-  const list = box.appendChild(document.createElement('dl'));
-  for (const { name, text, color, isSum } of rows) {
-    const term = list.appendChild(document.createElement('dt'));
-    if (color) term.appendChild(document.createElement('i')).style.background = color;
-    term.append(name);
-    const figure = list.appendChild(document.createElement('dd'));
-    figure.textContent = text;
-    if (isSum) term.className = figure.className = 't';
-  }
-  return box;
 }
