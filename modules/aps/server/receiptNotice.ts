@@ -1,5 +1,5 @@
 // 外发收货: the good pieces wait for the finished-goods store, a notice for each order among the lines; taken back while nothing was received. One document for each group of lines is no effect of one record.
-import { createRecord, find, type Hook, type HookRef, one, ours, runAction, sql, updateRecord } from '../../../runtime/server/moduleApi.ts';
+import { createRecord, type Hook, type HookRef, one, ours, runAction, sql, updateRecord } from '../../../runtime/server/moduleApi.ts';
 
 interface Receipt { id: string; docDate: string; warehouse: HookRef | null; supplier: HookRef | null; notices: HookRef[] | null }
 
@@ -12,12 +12,13 @@ const receiptNotice: Hook<Receipt> = async ({ work, entity, record, given, fault
     }
     return;
   }
-  const cells = await work.tx.run<{ order: string; sku: string; qty: string }>(sql`select o."order"::text as "order", l.sku::text as sku, sum(l.qty)::text as qty from ${ours(work.caller, `${entity}.lines`, 'l')} join ${ours(work.caller, 'aps.outsource.lines', 'o')} on o.id = l.out_line
-    where l.parent = ${record.id}::bigint and l.qty > 0 group by 1, 2 order by 1, min(l.seq)`);
+  const cells = await work.tx.run<{ order: string; sku: string; qty: string; orderSku: string | null }>(sql`select o."order"::text as "order", l.sku::text as sku, sum(l.qty)::text as qty,
+      (select min(k.id)::text from ${ours(work.caller, 'aps.order.items.skus', 'k')} join ${ours(work.caller, 'aps.order.items', 'i')} on i.id = k.parent where i.parent = o."order" and k.sku = l.sku) as "orderSku"
+    from ${ours(work.caller, `${entity}.lines`, 'l')} join ${ours(work.caller, 'aps.outsource.lines', 'o')} on o.id = l.out_line
+    where l.parent = ${record.id}::bigint and l.qty > 0 group by o."order", l.sku order by o."order", min(l.seq)`);
   const notices: string[] = [];
   for (const order of new Set(cells.map((cell) => cell.order))) {
-    const lines = [];
-    for (const { sku, qty } of cells.filter((cell) => cell.order === order)) lines.push({ sku, grade: 'A', qty, orderSku: (await find(work, 'aps.order.items.skus', ['sku'], { where: { sku, 'parent.parent': order } as never, limit: 1 }))[0]?.id ?? null });
+    const lines = cells.filter((cell) => cell.order === order).map(({ sku, qty, orderSku }) => ({ sku, grade: 'A', qty, orderSku }));
     const { id } = await createRecord(work, 'wms.productionWarehousingNotice', { docDate: record.docDate, warehouse: record.warehouse!.id, order, factory: record.supplier?.id ?? null, lines } as never, { internal: true, confirmed: true });
     notices.push(id);
   }

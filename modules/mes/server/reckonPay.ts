@@ -24,6 +24,7 @@ const reckonPay: Hook<Sheet> = async ({ work, entity, record, fault }) => {
         and (w.team = any(${teams}::bigint[]) or exists (select 1 from ${ours(work.caller, 'mes.worker.moves', 'm')} where m.parent = w.id and m.team = any(${teams}::bigint[]) and m.until > ${span.from}::date))) order by w.badge_no`);
   const bonus = await one(work, 'mes.priceItem', ['id', 'price'], { where: { code: 'QQJ' } });
   const allowance = await one(work, 'mes.priceItem', ['id', 'price'], { where: { code: 'JBBT' } });
+  const penalty = await one(work, 'mes.priceItem', ['id'], { where: { code: 'ZLKK' } });
   const inFloor = new Set((await find(work, 'mes.priceItem', ['id'], { where: { includeInFloor: true } })).map(({ id }) => id));
   const workDays = await workDaysOf(work, record.team.id, span);
   const lines = [];
@@ -37,12 +38,15 @@ const reckonPay: Hook<Sheet> = async ({ work, entity, record, fault }) => {
     const before = record.lines.find((line) => line.worker.id === worker.id);
     const auto = await work.tx.run<{ id: string; basis: string; price: string; kind: string }>(sql`select i.id::text as id, i.basis, coalesce(nullif(s.amount, 0), i.price, 0)::text as price, case when i.item_type = 'deduct' then 'deduct' else 'subsidy' end as kind from ${ours(work.caller, 'mes.staffPriceType.items', 's')} join ${ours(work.caller, 'mes.priceItem', 'i')} on i.id = s.price_item
       where s.parent = ${worker.type}::bigint and coalesce(s.auto, false) and i.item_type in ('subsidy', 'deduct') and i.id <> ${allowance?.id ?? '0'}::bigint order by i.sort`);
+    const quality = (await work.tx.one<{ amount: string }>(sql`select coalesce(sum(q.amount), 0)::text as amount from ${ours(work.caller, 'tqm.wageDeduct', 'q')}
+      where q.worker = ${worker.id}::bigint and q.doc_date between ${span.from}::date and ${span.to}::date and q.status = 'confirmed' and q.del_flag = '0' and ${homeIs(work, worker.id, sql`q.doc_date`, teams)}`))!.amount;
     const typed = ((before?.items ?? []) as Item[]).filter((item) => !item.auto);
     const items = [
       ...auto.flatMap(({ id, kind, ...item }) => {
         const amount = autoItem(item, { days: spent.days, hours: spent.hours, isFullAttendance: spent.isFull, isAttendanceBonus: id === bonus?.id });
         return amount === null || typed.some((one) => one.priceItem.id === id) ? [] : [{ priceItem: id, kind, amount, auto: true }];
       }),
+      ...penalty && new Decimal(quality).gt(0) && !typed.some((one) => one.priceItem.id === penalty.id) ? [{ priceItem: penalty.id, kind: 'deduct', amount: new Decimal(quality).toFixed(2), auto: true }] : [],
       ...typed.map(({ priceItem, kind, amount }) => ({ priceItem: priceItem.id, kind, amount, auto: false })),
     ];
     const { isFull: _isFull, ...days } = spent;

@@ -1,6 +1,7 @@
 // Warns of a line whose bad rate grows, and stops it: which rule holds is a choice by priority and scope, and its window walks back over records (core/badRate.ts).
 import { createRecord, find, type Found, type Hook, type HookRef, one } from '../../../runtime/server/moduleApi.ts';
 import { lastPieces, verdictOf } from '../core/badRate.ts';
+import { pathOf, ruleFor } from '../rules.ts';
 
 interface Check { checkQty: number; badQty: number; checkAt: string; team: HookRef; checkLink: HookRef; category: HookRef | null; supplier: HookRef | null }
 type Rule = Found<'category' | 'checkLink' | 'supplier' | 'priority' | 'window' | 'lastQty' | 'minQty' | 'warnRate' | 'stopRate'>;
@@ -9,10 +10,7 @@ const hourMs = 3_600_000;
 const watchRate: Hook<Check> = async ({ work, record }) => {
   const path = await pathOf(work, record.category?.id ?? null);
   const rules = await find(work, 'tqm.errorRule', ['category', 'checkLink', 'supplier', 'priority', 'window', 'lastQty', 'minQty', 'warnRate', 'stopRate'], { where: { kind: 'threshold', status: 'normal' }, order: 'priority' });
-  const scope = (rule: Rule): number => [rule.category, rule.checkLink, rule.supplier].filter((one) => one !== null).length;
-  const [rule] = rules
-    .filter((rule) => (rule.category === null || path.includes(rule.category)) && (rule.checkLink === null || rule.checkLink === record.checkLink.id) && (rule.supplier === null || rule.supplier === record.supplier?.id))
-    .sort((a, b) => Number(a.priority) - Number(b.priority) || scope(b) - scope(a));
+  const rule = ruleFor(rules, { path, checkLink: record.checkLink.id, supplier: record.supplier?.id ?? null });
   if (!rule) return;
   const limits = await limitsOf(work, rule, path);
   const released = await one(work, 'tqm.lineStop', ['releasedAt'], { where: { team: record.team.id, status: 'released' }, order: 'releasedAt desc' });
@@ -38,15 +36,6 @@ const watchRate: Hook<Check> = async ({ work, record }) => {
 export default watchRate;
 
 type At = Parameters<typeof watchRate>[0]['work'];
-
-/** A category and those above it, the nearest first. */
-async function pathOf(work: At, category: string | null): Promise<string[]> {
-  if (category === null) return [];
-  const rows = new Map((await find(work, 'ccm.category', ['parent'], { deleted: true })).map((row) => [row.id, row.parent]));
-  const path: string[] = [];
-  for (let id: string | null | undefined = category; id; id = rows.get(id)) path.push(id);
-  return path;
-}
 
 /** What the rule leaves open says the category's setting, or that of the nearest above it. */
 async function limitsOf(work: At, rule: Rule, path: string[]): Promise<{ minQty: number; warnRate: number; stopRate: number }> {
