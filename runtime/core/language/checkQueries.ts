@@ -72,6 +72,7 @@ function checkShape({ kind, split, figures }: ChartDef, query: Query, definition
   const wrong = (place: string, message: string, fix: string): void => definition.fault([...at, place], 'chart.shape', message, fix);
   if (split !== undefined && ['combined', 'waterfall', 'gauge', 'funnel'].includes(kind)) wrong('split', `A ${kind} chart has no series of each value of a group.`, 'Take `split` away, or draw it as stack.');
   if (kind === 'heat' && split === undefined) wrong('kind', 'A heat chart is a table of two groups, and there is one.', 'Say the other with `split`.');
+  if (kind === 'funnel' && figures.length < 2) wrong('figures', 'A funnel has stages, and there is one figure.', 'Name the figures of the stages in their order.');
   if (kind === 'combined' && figures.length < 2) wrong('figures', 'A combined chart has bars and lines, and there is one figure.', 'Name the figure of the line behind it.');
   if ((kind === 'waterfall' || kind === 'heat') && figures.length > 1) wrong('figures', `A ${kind} chart shows one figure.`, 'Leave the others to the table.');
   if (kind === 'gauge' && figures.length > 2) wrong('figures', 'A dial shows one figure, at most against another.', 'Name the figure and its limit.');

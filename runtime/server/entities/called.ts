@@ -12,13 +12,13 @@ import type { Surroundings } from './surroundings.ts';
 /** One fact: a text as it stands, a figure with what it is before it and its unit behind it. */
 export interface Fact { path: string; field: Field; label?: string; /** Path of the unit. */ unit?: string }
 
-const mostFacts = 3;
+const maxFacts = 3;
 
 /** Facts the caller may know. What the entity does not say is what its lists show. */
 export function factsOf({ app: { model }, caller }: Surroundings, target: RowType): Fact[] {
   const say = sayIn(model.locales, caller.lang);
   const { facts } = target.called;
-  if (!facts) return shownOf(target).filter((field) => mayKnow([field], caller)).slice(0, mostFacts).map((field) => ({ path: field.name, field }));
+  if (!facts) return shownOf(target).filter((field) => mayKnow([field], caller)).slice(0, maxFacts).map((field) => ({ path: field.name, field }));
   return facts.flatMap((text): Fact[] => {
     const found = findPath(model, target, text);
     if (!found || found.isMany || !mayKnow(found.steps, caller)) return [];

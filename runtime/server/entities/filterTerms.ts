@@ -101,7 +101,7 @@ export function keywordTerm(model: Model, row: RowType, screen: Screen | undefin
   const paths = searchPaths(model, row, screen?.search).filter((path) => mayKnow(path.steps, caller));
   if (paths.length === 0) throw bad('filter.keyword', '没有可搜索的字段');
   // Each word stands somewhere, in whatever order they were typed.
-  const words = text.split(/\s+/).slice(0, mostWords).map((word): Sought => {
+  const words = text.split(/\s+/).slice(0, maxWords).map((word): Sought => {
     const sound = soundPattern(word);
     return { word, written: values.add(likePattern(word)), ...(sound !== undefined && { sound, heard: values.add(sound) }) };
   });
@@ -111,7 +111,7 @@ export function keywordTerm(model: Model, row: RowType, screen: Screen | undefin
   };
 }
 
-const mostWords = 8;
+const maxWords = 8;
 /** A word as it is written, and how it would sound: places of the values. */
 interface Sought { word: string; written: number; sound?: string; heard?: number }
 

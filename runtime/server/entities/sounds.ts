@@ -4,7 +4,7 @@ import { pinyin } from 'pinyin-pro';
 const shortest = 2;
 const longest = 24;
 /** A word that can be cut into syllables in more ways than fit is looked for as it is written. */
-const mostPattern = 120_000;
+const maxPattern = 120_000;
 const [firstHan, lastHan] = [0x4e00, 0x9fa5];
 
 let known: Map<string, string> | undefined;
@@ -17,7 +17,7 @@ export function soundPattern(word: string): string | undefined {
   if (!made.has(letters)) {
     if (made.size > 500) made.clear();
     const pattern = patternFrom(letters, 0, new Map());
-    made.set(letters, pattern !== undefined && pattern.length <= mostPattern ? pattern : undefined);
+    made.set(letters, pattern !== undefined && pattern.length <= maxPattern ? pattern : undefined);
   }
   return made.get(letters);
 }
@@ -34,7 +34,7 @@ function patternFrom(letters: string, at: number, seen: Map<number, string | und
     const characters = sounds.get(end === letters.length || part.length === 1 ? `${part}-` : part);
     const rest = characters === undefined ? undefined : patternFrom(letters, end, seen);
     if (rest !== undefined) ways.push(`[${characters!}]${rest}`);
-    if (ways.reduce((length, way) => length + way.length, 0) > mostPattern) break;
+    if (ways.reduce((length, way) => length + way.length, 0) > maxPattern) break;
   }
   const pattern = ways.length === 0 ? undefined : ways.length === 1 ? ways[0] : `(?:${ways.join('|')})`;
   seen.set(at, pattern);

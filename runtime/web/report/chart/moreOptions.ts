@@ -6,7 +6,7 @@ import { tip, tipLook, type Inks } from './tip.ts';
 
 type Option = Record<string, unknown>;
 /** More than these side by side nobody reads. */
-const mostGauges = 6;
+const maxGauges = 6;
 
 const textOf = (inks: Inks, large: boolean): Option => ({ color: inks.quiet, fontSize: large ? 20 : 11, fontFamily: inks.font });
 const base = (inks: Inks): Option => ({ animation: false, color: inks.series, textStyle: { fontFamily: inks.font } });
@@ -40,13 +40,14 @@ export function waterfallOption(asked: ChartModel, inks: Inks, large: boolean): 
 export function heatOption(model: ChartModel, inks: Inks, large: boolean): Option {
   const cells = model.series.flatMap(({ values }, y) => values.flatMap((value, x) => (value === null || value === undefined || value === '' ? [] : [{ value: [x, y, pixels(value)], at: x, series: y }])));
   const figures = cells.map(({ value }) => value[2]!);
+  const [least, most] = [Math.min(0, ...figures), Math.max(0, ...figures)];
   const isFew = model.categories.length <= 14 && model.series.length <= 24;
   const axis = (data: readonly string[], more: Option): Option => ({ type: 'category', data, splitArea: { show: false }, axisLine: { lineStyle: { color: inks.line } }, axisTick: { show: false }, ...more, axisLabel: { ...textOf(inks, large), ...(more.axisLabel as Option | undefined) } });
   return {
     ...base(inks), grid: grid(large),
     tooltip: { ...tipLook, trigger: 'item', formatter: ({ data }: { data: { at: number; series: number } }) => tip(model.categories[data.at] ?? '', [{ name: model.series[data.series]?.name ?? '', text: model.series[data.series]?.show(model.series[data.series]!.values[data.at]) || '–' }]) },
     xAxis: axis(model.categories, { axisLabel: { hideOverlap: true } }), yAxis: axis(model.series.map(({ name }) => name), { inverse: true, axisLabel: { width: large ? 200 : 120, overflow: 'truncate' } }),
-    visualMap: { show: false, min: Math.min(0, ...figures), max: Math.max(1, ...figures), inRange: { color: [inks.hover, inks.series[0]] } },
+    visualMap: { show: false, min: least, max: most > least ? most : least + 1, inRange: { color: [inks.hover, inks.series[0]] } },
     series: [{ type: 'heatmap', data: cells, itemStyle: { borderColor: inks.sheet, borderWidth: 2 }, emphasis: { disabled: true }, label: { show: isFew, color: inks.text, fontSize: large ? 18 : 11, formatter: ({ data }: { data: { at: number; series: number } }) => model.series[data.series]?.show(model.series[data.series]!.values[data.at]) ?? '' } }],
   };
 }
@@ -54,7 +55,7 @@ export function heatOption(model: ChartModel, inks: Inks, large: boolean): Optio
 /** One dial a category: a share, or a figure against the one beside it. */
 export function gaugeOption(model: ChartModel, inks: Inks, large: boolean): Option {
   const [one, limit] = model.series;
-  const shown = model.categories.slice(0, mostGauges);
+  const shown = model.categories.slice(0, maxGauges);
   const columns = Math.min(shown.length, 3);
   const rows = Math.ceil(shown.length / Math.max(1, columns));
   const ratioOf = (at: number): number => (limit ? (pixels(limit.values[at]) > 0 ? pixels(one?.values[at]) / pixels(limit.values[at]) : 0) : pixels(one?.values[at]));
@@ -73,14 +74,13 @@ export function gaugeOption(model: ChartModel, inks: Inks, large: boolean): Opti
 export function funnelOption(asked: ChartModel, inks: Inks, large: boolean): Option {
   const model = funnelOf(asked);
   const [one, shares] = model.series;
-  const isOfFigures = asked.series.length > 1;
   const label = (at: number): string => [model.categories[at], one?.show(one.values[at]), shares?.show(shares.values[at])].filter(Boolean).join(' ');
   return {
     ...base(inks), tooltip: { ...tipLook, trigger: 'item', formatter: ({ dataIndex }: { dataIndex: number }) => tip(model.categories[dataIndex] ?? '', [{ name: one?.name ?? t('数值'), text: one?.show(one.values[dataIndex]) || '–' }, { name: t('占首项'), text: shares?.show(shares.values[dataIndex]) || '–' }]) },
     series: [{
       type: 'funnel', sort: 'none', left: '4%', right: '34%', top: 8, bottom: 8, gap: 2, minSize: '2%', itemStyle: { borderWidth: 0 },
-      label: { position: 'right', color: inks.text, fontSize: large ? 20 : 12, fontFamily: inks.font, formatter: ({ dataIndex }: { dataIndex: number }) => label(dataIndex) }, labelLine: { length: 12, lineStyle: { color: inks.line } },
-      data: model.categories.map((name, at) => ({ name, value: pixels(one?.values[at]), at: isOfFigures ? -1 : at, series: 0, itemStyle: { color: inks.series[0], opacity: Math.max(0.3, 0.95 - at * 0.13) } })),
+      label: { position: 'right', color: inks.text, fontSize: large ? 20 : 12, fontFamily: inks.font, formatter: ({ dataIndex }: { dataIndex: number }) => label(dataIndex) }, labelLine: { length: 56, lineStyle: { color: inks.line } },
+      data: model.categories.map((name, at) => ({ name, value: pixels(one?.values[at]), at: -1, series: 0, itemStyle: { color: inks.series[0], opacity: Math.max(0.3, 0.95 - at * 0.13) } })),
     }],
   };
 }

@@ -1,7 +1,7 @@
 // Figures as waterfalls and funnels show them: running totals, and what is left of the first.
 import { sumFigures } from '../../../core/values/figures.ts';
 import { t } from '../../i18n/t.ts';
-import { pixels, type ChartModel, type ChartSeries } from './model.ts';
+import { pixels, type ChartModel } from './model.ts';
 
 /** What is added and taken away one after the other, with the sum reached; the whole stands last. */
 export function waterfallOf(model: ChartModel): ChartModel {
@@ -13,17 +13,16 @@ export function waterfallOf(model: ChartModel): ChartModel {
   return { ...model, categories: [...model.categories, t('合计')], series: [{ ...one, values: [...values, whole] }, { ...one, key: 'Σ', name: t('累计'), values: [...run, whole] }] };
 }
 
-/** Stages with their share of the first: the categories of one figure, or several figures, each added up. */
+/** Each figure a stage, added up over all, with its share of the first. */
 export function funnelOf(model: ChartModel): ChartModel {
-  const [one, ...more] = model.series;
-  if (!one) return model;
-  const whole = ({ values }: ChartSeries): string | null => sumFigures(values);
-  const stages = more.length > 0 ? model.series.map((series) => ({ name: series.name, value: whole(series) })) : model.categories.map((name, at) => ({ name, value: one.values[at] ?? null }));
-  const first = pixels(stages[0]?.value);
-  const shares = stages.map(({ value }) => (first > 0 ? String(Math.round((pixels(value) / first) * 10_000) / 10_000) : null));
+  const [first, ...others] = model.series;
+  if (!first) return model;
+  const stages = [first, ...others].map(({ name, values }) => ({ name, value: sumFigures(values) }));
+  const whole = pixels(stages[0]!.value);
+  const shares = stages.map(({ value }) => (whole > 0 ? String(Math.round((pixels(value) / whole) * 10_000) / 10_000) : null));
   return {
     ...model, categories: stages.map(({ name }) => name),
-    series: [{ ...one, name: more.length > 0 ? model.title : one.name, values: stages.map(({ value }) => value) }, { key: '%', name: t('占首项'), isRatio: true, values: shares, show: (value) => (value === null || value === undefined ? '' : `${Math.round(pixels(value) * 1000) / 10}%`) }],
+    series: [{ ...first, name: model.title, values: stages.map(({ value }) => value) }, { key: '%', name: t('占首项'), isRatio: true, values: shares, show: (value) => (value === null || value === undefined ? '' : `${Math.round(pixels(value) * 1000) / 10}%`) }],
   };
 }
 
