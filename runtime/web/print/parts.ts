@@ -12,11 +12,11 @@ export interface Part { key: string; of: unknown; plan: PrintPlan; record: Row }
 interface Parts { all: Part[] | null; error: Error | null; refetch: () => void }
 
 export function useParts(plan: PrintPlan | undefined, records: readonly Row[] | null): Parts {
-  const asked = (records ?? []).flatMap((record) => (plan?.parts ?? []).flatMap(({ at, api, plan: hash }) => {
+  const wanted = (records ?? []).flatMap((record) => (plan?.parts ?? []).flatMap(({ at, api, plan: hash }) => {
     const id = (record[at] as { id?: string } | null)?.id;
     return id === undefined ? [] : [{ key: `${String(record.id)} ${at}`, of: record.id, hash, api, id, paper: plan!.paper }];
   }));
-  return useQueries({ combine: combined, queries: asked.map(({ key, of, hash, api, id, paper }) => ({
+  return useQueries({ combine: combined, queries: wanted.map(({ key, of, hash, api, id, paper }) => ({
     queryKey: [...apiKey(api, id), 'part', hash, key],
     queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Part> => {
       const [part, record] = await Promise.all([http.get<PrintPlan>(`/loom/plan/${hash}.json`, { signal, constant: true }), readRecord<Row>(api, id, signal)]);
