@@ -67,9 +67,9 @@ describe('a document type', () => {
   it('with a prefix begins the numbers of its documents; without one they begin as ever', async () => {
     const typeOf = async (values: Row): Promise<string> => (await boss.post(wms('docType'), { behaviour: 'sample', ...values })).id;
     const numberOf = async (kind: string): Promise<string> => (await buyer.get(`${wms('purchaseOrder')}/${(await ordered({ kind })).id}`)).code;
-    expect(await numberOf(await typeOf({ code: 'YPX', name: '样衣采购', prefix: 'YP' }))).toMatch(/^YP260302\d{4}$/);
+    expect(await numberOf(await typeOf({ code: 'YPX', name: '样衣采购', prefix: 'QZY' }))).toMatch(/^QZY260302\d{4}$/);
     expect(await numberOf(await typeOf({ code: 'YPY', name: '打样采购' }))).toMatch(/^PO260302\d{4}$/);
-    expect(await boss.try('POST', wms('docType'), { code: 'YPZ', name: '借名采购', behaviour: 'sample', prefix: 'RK' })).toMatchObject({ success: false, data: expect.stringContaining('单号前缀【RK】已被【入库单】使用') });
+    expect(await boss.try('POST', wms('docType'), { code: 'YPZ', name: '借名采购', behaviour: 'sample', prefix: 'RK' })).toMatchObject({ success: false, data: '单号前缀【RK】已被【入库单】使用' });
   });
 });
 

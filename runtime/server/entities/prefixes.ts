@@ -41,7 +41,8 @@ export async function prefixFaults(work: Work, entity: Entity, record: Row, befo
     const prefix = record[field.name];
     if (typeof prefix !== 'string' || prefix === '' || prefix === before?.[field.name]) continue;
     const taker = takerOf(fixed, prefix, numbered) ?? await otherChooser(work, chosen, prefix, numbered);
-    if (taker) faults.push({ path: field.name, code: 'rule.refused', message: fill(say('单号前缀【{p}】已被【{entity}】使用'), { p: prefix, entity: say(taker.label) }) });
+    // Documents of several kinds may begin with one field: what is taken is told once.
+    if (taker && !faults.some(({ path }) => path === field.name)) faults.push({ path: field.name, code: 'rule.refused', message: fill(say('单号前缀【{p}】已被【{entity}】使用'), { p: prefix, entity: say(taker.label) }) });
   }
   return faults;
 }
