@@ -48,9 +48,9 @@ describe('derived files', () => {
     rmSync(join(copy, 'modules/hooks.generated.ts'));
     appendFileSync(join(copy, 'schemas/_meta/REFERENCE.md'), 'edited');
     appendFileSync(join(copy, 'runtime/web/i18n/app.ts'), "\nexport const added = t('测试汉语词汇');\n");
-    rmSync(join(copy, 'schemas/pms'), { recursive: true });
-    mkdirSync(join(copy, 'schemas/pms/locales'), { recursive: true });
-    writeFileSync(join(copy, 'schemas/pms/locales/zh-TW.generated.json'), textOf('schemas/pms/locales/zh-TW.generated.json', root));
+    rmSync(join(copy, 'schemas/supply'), { recursive: true });
+    mkdirSync(join(copy, 'schemas/supply/locales'), { recursive: true });
+    writeFileSync(join(copy, 'schemas/supply/locales/zh-TW.generated.json'), textOf('schemas/supply/locales/zh-TW.generated.json', root));
     writeFileSync(join(copy, 'schemas/wms/locales/en.json'), '{ not JSON');
     expect(() => generate()).toThrow(/generators\/locales: .*wms\/locales\/en\.json is not JSON/);
     expect(textOf('modules/hooks.generated.ts')).toBe(textOf('modules/hooks.generated.ts', root));
@@ -61,8 +61,8 @@ describe('derived files', () => {
     expect(generate('--try')).toMatch(/Derived files: \d written/);
     expect(JSON.parse(textOf('runtime/core/locales/zh-TW.generated.json'))['测试汉语词汇']).toBe('測試漢語詞彙');
     expect(textOf('runtime/core/locales/en.json')).toBe(english);
-    // A module that is gone leaves no folder.
-    expect(existsSync(join(copy, 'schemas/pms'))).toBe(false);
+    // A module that is gone, code and all, leaves no folder.
+    expect(existsSync(join(copy, 'schemas/supply'))).toBe(false);
   });
 
   it('have each generator listed with what it reads', () => {

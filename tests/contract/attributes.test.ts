@@ -140,6 +140,6 @@ describe('files', () => {
 
   it('are told which column is an attribute', async () => {
     const work = await house.app.db.tx({ company: user.caller.company, user: user.caller.userId }, async (tx) => attributePlaces(workOf(house.app, user.caller, tx), house.app.model.entities['pdm.style']!));
-    expect(columnsOf(house.app.model, house.app.model.entities['pdm.style']!, ['裙长'], (text) => text, undefined, work)).toEqual([{ place: expect.objectContaining({ within: expect.objectContaining({ name: 'ext' }) }) }]);
+    expect(columnsOf(house.app.model, house.app.model.entities['pdm.style']!, ['裙长'], (text) => text, undefined, work)).toEqual([{ place: expect.objectContaining({ attributeOf: expect.objectContaining({ name: 'ext' }) }) }]);
   });
 });

@@ -69,7 +69,7 @@ describe('a document type', () => {
     const numberOf = async (kind: string): Promise<string> => (await buyer.get(`${wms('purchaseOrder')}/${(await ordered({ kind })).id}`)).code;
     expect(await numberOf(await typeOf({ code: 'YPX', name: '样衣采购', prefix: 'QZY' }))).toMatch(/^QZY260302\d{4}$/);
     expect(await numberOf(await typeOf({ code: 'YPY', name: '打样采购' }))).toMatch(/^PO260302\d{4}$/);
-    expect(await boss.try('POST', wms('docType'), { code: 'YPZ', name: '借名采购', behaviour: 'sample', prefix: 'RK' })).toMatchObject({ success: false, data: '单号前缀【RK】已被【入库单】使用' });
+    expect(await boss.try('POST', wms('docType'), { code: 'YPZ', name: '借名采购', behaviour: 'sample', prefix: 'RK' })).toMatchObject({ success: false, data: expect.stringContaining('单号前缀【RK】已被【入库单】使用') });
   });
 });
 

@@ -1,6 +1,7 @@
 // A database of a former shape: what stands in it is brought into today's, orders among them, and what no field holds any more is told in the trail.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { upgrades } from '../../modules/hooks.generated.ts';
+import { type Said, sayTo } from '../../runtime/core/i18n.ts';
 import type { Model } from '../../runtime/core/language/model.ts';
 import type { Db } from '../../runtime/server/context.ts';
 import { loadSchemas } from '../../runtime/server/schemas/load.ts';
@@ -84,10 +85,11 @@ describe('a database of the former shape', () => {
 
   it('tells in the trail what no field holds any more, by names', async () => {
     const trail = await run("select record_id::text as id, action, note from loom.trail where entity = 'aps.order' order by record_id");
-    expect(trail).toEqual([
+    expect(trail.map(({ note, ...entry }) => ({ ...entry, note: sayTo(model.locales, 'zh_CN', (JSON.parse(note!) as { said: Said }).said) }))).toEqual([
       { id: '901', action: 'upgrade', note: '升级前：客户 云裳；尺码组 女上装；尺码配比 1:2；颜色尺码数量 黑 M 60、黑 L 40、酒红 M 20；已裁数量 黑 M 55；已裁件数 55；停用尺码 酒红、L' },
       { id: '902', action: 'upgrade', note: '升级前：已裁件数 0' },
     ]);
+    expect(sayTo(model.locales, 'en', (JSON.parse(trail[1]!.note!) as { said: Said }).said)).toMatch(/^Before the upgrade: [ -~]+ 0$/);
   });
 
   it('is left alone from then on, with its rules in force', async () => {

@@ -161,6 +161,8 @@ export interface TaskRow {
   approvalNo: string; title: string; bizType: string; bizTypeLabel: string; bizId: string; bizNo: string;
   /** Summary fields as one text: 供应商 恒丰纺织 · 含税金额 86 000.00 */
   summary: string;
+  /** Of those: whom or what it is with, the first that names another record; and the rest, without sums, which `amount` says. */
+  partner: string; rest: string;
   amount: string | null; submitter: Person; department: Choice | null; submitDate: string; finishDate: string | null; hours: string | null;
   /** Of the approval. */
   status: ApprovalStatus; statusLabel: string; tone: string;

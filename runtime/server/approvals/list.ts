@@ -6,6 +6,7 @@ import type { ApprovalAction, Person, TaskCounts, TaskRow, TaskTab } from '../..
 import type { Condition, PageRequest } from '../../core/contract/wire.ts';
 import { AppError } from '../../core/contract/errors.ts';
 import { sayIn } from '../../core/i18n.ts';
+import { traitsOf } from '../../core/values/types/index.ts';
 import type { Work } from '../context.ts';
 import { Values } from '../entities/operands.ts';
 import { filterTerms } from '../entities/filterTerms.ts';
@@ -103,10 +104,13 @@ async function rowsFor(work: Work, tab: TaskTab, found: readonly { approval: str
     const status = optionOf(model.entities['ccm.approval'], approval.status);
     const since = task?.receivedDate ?? (pending.map((one) => one.receivedDate ?? '').filter(Boolean).sort()[0] ?? null);
     const isOpen = task ? task.status === 'pending' : approval.status === 'running';
-    const summary = kind ? approval.summary.filter(({ field, text }) => text !== '' && mayKnowField(caller, kind.entity, field)).map(({ field, text }) => `${say(kind.entity.fields[field]!.label)} ${text}`).join(' · ') : '';
+    const texts = kind ? approval.summary.filter(({ field, text }) => text !== '' && mayKnowField(caller, kind.entity, field)) : [];
+    const written = (parts: typeof texts): string => parts.map(({ field, text }) => `${say(kind!.entity.fields[field]!.label)} ${text}`).join(' · ');
+    const traits = ({ field }: { field: string }) => traitsOf(kind!.entity.fields[field]!.type);
+    const partner = texts.find((one) => traits(one).refers === 'one');
     return {
       id: task?.id ?? approval.id, approval: approval.id, task: task?.id ?? null, approvalNo: approval.approvalNo, title: titleOf(say, kind?.entity, approval, people), bizType: approval.bizType, bizTypeLabel: bizTypeLabel(say, kind, approval.bizType), bizId: approval.bizId, bizNo: approval.bizNo,
-      summary, amount: kind && mayKnowAmount(work, kind) ? approval.amount : null, submitter: person(approval.submitter), department: approval.department ? { id: approval.department, label: approval.departmentName ?? '' } : null,
+      summary: written(texts), partner: partner?.text ?? '', rest: written(texts.filter((one) => one !== partner && traits(one).measure !== 'currency')), amount: kind && mayKnowAmount(work, kind) ? approval.amount : null, submitter: person(approval.submitter), department: approval.department ? { id: approval.department, label: approval.departmentName ?? '' } : null,
       submitDate: approval.submitDate, finishDate: approval.finishDate, hours: approval.hours, status: approval.status, statusLabel: say(status.label), tone: status.tone,
       currentNodes: [...new Map(pending.map((one) => [one.nodeKey, { key: one.nodeKey, name: one.nodeName }])).values()], handlers: [...new Set(pending.map((one) => one.assignee))].map(person),
       stayHours: isOpen && since ? hoursBetween(since, work.now) : null, taskStatus: task?.status ?? null, taskStatusLabel: task ? say(optionOf(model.entities['ccm.approvalTask'], task.status).label) : null, taskKind: task?.kind ?? null, nodeName: task?.nodeName ?? null,

@@ -40,7 +40,7 @@ export async function prefixFaults(work: Work, entity: Entity, record: Row, befo
   for (const { field, numbered } of chosen.filter((one) => one.owner.id === entity.id)) {
     const prefix = record[field.name];
     if (typeof prefix !== 'string' || prefix === '' || prefix === before?.[field.name]) continue;
-    const taker = takerOf(fixed, prefix, numbered) ?? await otherChooser(work, chosen, prefix, numbered);
+    const taker = takerOf(fixed, prefix, numbered) ?? await otherChooser(work, chosen, prefix, { field, numbered });
     // Documents of several kinds may begin with one field: what is taken is told once.
     if (taker && !faults.some(({ path }) => path === field.name)) faults.push({ path: field.name, code: 'rule.refused', message: fill(say('单号前缀【{p}】已被【{entity}】使用'), { p: prefix, entity: say(taker.label) }) });
   }
@@ -52,9 +52,9 @@ const takerOf = (fixed: Map<string, Entity>, prefix: string, numbered: Entity): 
   return taker && taker.id !== numbered.id ? taker : undefined;
 };
 
-/** Rows whose value begins numbers of another entity. */
-async function otherChooser({ app: { model }, caller, tx }: Work, chosen: readonly Chosen[], prefix: string, numbered: Entity): Promise<Entity | undefined> {
-  for (const other of chosen.filter((one) => one.numbered.id !== numbered.id)) {
+/** Rows of another field whose value begins numbers of another entity; doubles of one field are refused by its uniqueness. */
+async function otherChooser({ app: { model }, caller, tx }: Work, chosen: readonly Chosen[], prefix: string, { field, numbered }: Pick<Chosen, 'field' | 'numbered'>): Promise<Entity | undefined> {
+  for (const other of chosen.filter((one) => one.numbered.id !== numbered.id && one.field !== field)) {
     const ofCompany = isOfCompany(model, other.owner) ? sql`"company" = ${caller.company}::bigint and` : sql``;
     const [row] = await tx.run(inWords(sql`select 1 from ${tableSql(other.owner)} where ${ofCompany} ${sql.id(other.field.column)} = ${prefix} ${other.owner.fields.delFlag ? sql`and del_flag = '0'` : sql``} limit 1`, () => ({ do: 'same', company: caller.company, entity: other.owner, values: { [other.field.name]: prefix }, but: '0' })));
     if (row) return other.numbered;

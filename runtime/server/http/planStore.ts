@@ -72,7 +72,7 @@ class Texts {
 }
 
 const sizeOf = (texts: readonly string[]): number => texts.reduce((sum, { length }) => sum + length, 0);
-const kept = new WeakMap<Model, Texts>();
+const stored = new WeakMap<Model, Texts>();
 
 /**
  * The plan at an address, as JSON.
@@ -81,8 +81,8 @@ const kept = new WeakMap<Model, Texts>();
  * @throws what hinders the making of the screen's plan
  */
 export function planText(model: Model, looker: Looker, screen: string, address: string, part?: number): string | undefined {
-  let ofModel = kept.get(model);
-  if (!ofModel) kept.set(model, ofModel = new Texts());
+  let ofModel = stored.get(model);
+  if (!ofModel) stored.set(model, ofModel = new Texts());
   const texts = ofModel.get(address, () => textsOf(model, looker, screen, address));
   return part === undefined ? texts.at(-1) : texts.slice(0, -1)[part];
 }

@@ -1,5 +1,6 @@
 // Brings standing rows of a former shape over, before tables are compared: what new columns take from old ones, and what leaves the schema is written into the record's trail.
 import { sql } from 'kysely';
+import type { Said } from '../../core/i18n.ts';
 import type { Model } from '../../core/language/model.ts';
 import type { Tx } from '../context.ts';
 import { prepared } from './statement.ts';
@@ -53,10 +54,10 @@ async function tellWhatLeaves(tx: Tx, table: TableName, { entity, leaves = {}, l
     if ((await columnsOf(tx, of)).size === 0) continue;
     for (const { company, parent, id: _id, seq: _seq, version: _version, ...values } of await tx.run<Former & { parent: string }>(prepared(`select * from ${nameOf(of)} order by company, parent, seq`, []))) parts.get(`${company} ${parent}`)?.push(...said(label, values, named));
   }
-  const told = rows.flatMap(({ company, id }) => { const texts = parts.get(`${company} ${id}`)!; return texts.length > 0 ? [{ company, id, note: `升级前：${texts.join('；')}` }] : []; });
-  for (let at = 0; at < told.length; at += batch) {
+  const notes = rows.flatMap(({ company, id }) => { const some = parts.get(`${company} ${id}`)!; return some.length > 0 ? [{ company, id, note: noteOf(some) }] : []; });
+  for (let at = 0; at < notes.length; at += batch) {
     await tx.run(sql`insert into loom.trail (company, entity, record_id, action, action_label, at, note)
-      select (one ->> 'company')::bigint, ${entity}, (one ->> 'id')::bigint, 'upgrade', '升级', now(), one ->> 'note' from jsonb_array_elements(${JSON.stringify(told.slice(at, at + batch))}::jsonb) as one`);
+      select (one ->> 'company')::bigint, ${entity}, (one ->> 'id')::bigint, 'upgrade', '升级', now(), one ->> 'note' from jsonb_array_elements(${JSON.stringify(notes.slice(at, at + batch))}::jsonb) as one`);
   }
   return rows.length;
 }
@@ -70,10 +71,16 @@ async function namesOf(tx: Tx, names: Record<string, string>): Promise<Map<strin
   return known;
 }
 
+/** Said in each reader's language, as entities/trail.ts reads it. */
+function noteOf(parts: readonly Said[]): string {
+  const what: Said = { text: parts.map((_, at) => `{${at}}`).join('；'), values: Object.fromEntries(parts.entries()) };
+  return JSON.stringify({ said: { text: '升级前：{what}', values: { what } } satisfies Said });
+}
+
 /** A figure or a text as it is, an id by its name, a table as `红 M 60、红 L 40`. */
-function said(label: string, value: unknown, named: ReadonlyMap<string, string>): string[] {
+function said(label: string, value: unknown, named: ReadonlyMap<string, string>): Said[] {
   const text = textOf(value, named);
-  return text === '' ? [] : [`${label} ${text}`];
+  return text === '' ? [] : [{ text: '{label} {value}', values: { label: { text: label }, value: text } }];
 }
 
 function textOf(value: unknown, named: ReadonlyMap<string, string>): string {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 // Pages of the account site behind a login: companies, applications, personal centre, verification, deletion, notices.
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { daysLeft } from './closing.ts';
 import type { MyCompany, MyUser } from './me.ts';

@@ -5,7 +5,7 @@ import { Icon, Popover } from '../ui/index.ts';
 import type { Fault } from './record/faults.ts';
 import type { FormSession } from './formSession.ts';
 
-const mostShown = 12;
+const maxShown = 12;
 
 export function FaultBar({ session, onJump }: { session: FormSession; onJump: (fault: Fault) => void }) {
   const faults = orderedFaults(session).filter(({ level }) => level === 'error');
@@ -18,8 +18,8 @@ export function FaultBar({ session, onJump }: { session: FormSession; onJump: (f
   /** What was read and closed opens again only by a press. */
   const [read, setRead] = useState<unknown>(null);
   const cause = general.length === 0 ? null : failure ?? general.join('\n');
-  const isTold = cause !== null && read !== cause;
-  const isOpen = isPressed || isTold;
+  const isUnread = cause !== null && read !== cause;
+  const isOpen = isPressed || isUnread;
   const close = (): void => { setPressed(false); setRead(cause); };
   if (placed.length === 0 && cause === null) return null;
   return (
@@ -31,8 +31,8 @@ export function FaultBar({ session, onJump }: { session: FormSession; onJump: (f
         <Popover label={t('有 {n} 处需要修改', { n: placed.length + general.length })} anchor={button} quiet={!isPressed} onClose={close} className="form-faultlist">
           {general.map((message) => <p key={message} className="red pre">{message}</p>)}
           {failure?.traceId && <p className="s3 sm tn">{failure.traceId.slice(0, 12)}</p>}
-          {placed.slice(0, mostShown).map((fault) => <button key={`${session.store.keyOf(fault.row)}.${fault.field}`} type="button" aria-label={placeName(session, fault)} onClick={() => { close(); onJump(fault); }}><b>{placeName(session, fault)}</b><span className="red">{fault.message}</span></button>)}
-          {placed.length > mostShown && <p className="s3 sm">{t('还有{n}处', { n: placed.length - mostShown })}</p>}
+          {placed.slice(0, maxShown).map((fault) => <button key={`${session.store.keyOf(fault.row)}.${fault.field}`} type="button" aria-label={placeName(session, fault)} onClick={() => { close(); onJump(fault); }}><b>{placeName(session, fault)}</b><span className="red">{fault.message}</span></button>)}
+          {placed.length > maxShown && <p className="s3 sm">{t('还有{n}处', { n: placed.length - maxShown })}</p>}
         </Popover>
       )}
     </div>
@@ -44,7 +44,9 @@ export function orderedFaults(session: FormSession): Fault[] {
   const { store, plan } = session;
   const names = plan.sections.flatMap(({ fields }) => fields.map(({ name }) => name));
   const key = (fault: Fault): number[] => {
-    if (fault.row === store.record) return [0, names.indexOf(fault.field)];
+    // What is about lines as a whole comes after the fields above them.
+    const at = names.indexOf(fault.field);
+    if (fault.row === store.record) return [0, at < 0 && fault.field !== '' ? names.length : at];
     return [1, ...[...store.pathOf(fault.row).matchAll(/\[(\d+)\]/g)].map(([, at]) => Number(at)), Object.keys(store.fieldsOf(fault.row)).indexOf(fault.field)];
   };
   return store.faults.all().map((fault) => ({ fault, key: key(fault) })).sort((a, b) => compare(a.key, b.key)).map(({ fault }) => fault);

@@ -10,6 +10,7 @@ import { t } from '../i18n/t.ts';
 import type { ArrangedColumn } from '../list/columnSettings.ts';
 import { RangeSums } from '../list/RangeSums.tsx';
 import { useEvent } from '../list/useEvent.ts';
+import { usePhone } from '../list/usePhone.ts';
 import { valueContext } from '../session/session.ts';
 import type { TabHandle } from '../shell/tabHandle.ts';
 import { compileColumns, type TableColumn } from '../table/columns.ts';
@@ -23,6 +24,7 @@ import { isStanding } from './stands.ts';
 import { readRows, type Narrow, type ReportSource } from './source.ts';
 import { groupsOf, tableOrder, type ReportState } from './state.ts';
 
+const PhoneRows = lazy(() => import('./PhoneRows.tsx'));
 const WorkTable = lazy(() => import('./WorkTable.tsx'));
 
 export interface TableViewProps {
@@ -78,10 +80,11 @@ export function TableView({ source, narrow, state, onChange, columns: arranged, 
     empty: read.error ? <FailureState error={read.error} onRetry={() => void read.refetch()} kept={t('您的筛选和页码都还在')} /> : <EmptyState icon={state.keyword || Object.keys(state.params).length > 0 ? 'filter' : 'inbox'} title={state.keyword || Object.keys(state.params).length > 0 ? t('没有符合条件的{name}', { name: source.title }) : t('暂无数据')} />,
   };
   const pager: PagerProps = { pageNum: state.pageNum, pageSize: state.pageSize, total: read.data?.total, totalIs: read.data?.totalIs ?? 'exact', onPage: (pageNum) => onChange({ pageNum }), onSize: (pageSize) => onChange({ pageSize, pageNum: 1 }) };
+  const isPhone = usePhone();
   if (work && stands) return <Suspense fallback={<Table {...table} />}><WorkTable {...work} api={source.api} table={table} pager={pager} range={range} /></Suspense>;
   return (
     <>
-      <Table {...table} />
+      {isPhone ? <Suspense fallback={null}><PhoneRows table={table} /></Suspense> : <Table {...table} />}
       <div className={range ? 'foot chosen' : 'foot'}>
         {range ? <RangeSums range={range} /> : <span className="s3 sm rphint">{isGrouped ? t('点任一数字看它的单据') : t('点任一行看它的单据')}</span>}
         <Pager {...pager} />

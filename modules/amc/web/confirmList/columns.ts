@@ -2,12 +2,12 @@
 import { type Option, type PlanColumn, type Row, t, type TaskRow, type TaskTab } from '../../../../runtime/web/moduleApi.ts';
 
 /** A row with the texts the table shows. */
-export type Shown = TaskRow & Row & { nodesText: string; handlersText: string; stayText: string };
+export type Shown = TaskRow & Row & { who: string; what: string; nodesText: string; handlersText: string; stayText: string; stands: string };
 
 export function shownOf(row: TaskRow): Shown {
   const nodes = row.taskStatus !== null && row.nodeName ? row.nodeName : row.currentNodes.map(({ name }) => name).join('、');
   return {
-    ...row, nodesText: nodes, handlersText: [row.handlers.map(({ label }) => label).join('、'), row.agentNote].filter(Boolean).join('，'),
+    ...row, who: row.partner || row.title, what: `${row.bizTypeLabel} ${row.bizNo}`.trim(), stands: row.taskStatus === 'pending' && row.status === 'running' ? 'mine' : row.status, nodesText: nodes, handlersText: [row.handlers.map(({ label }) => label).join('、'), row.agentNote].filter(Boolean).join('，'),
     stayText: row.stayHours === null ? '' : stay(row.stayHours, row.isOverdue),
   } as Shown;
 }
@@ -23,17 +23,18 @@ function stay(hours: string, isOverdue: boolean): string {
 export function columnsFor(tab: TaskTab): PlanColumn[] {
   const column = (path: string, label: string, type: PlanColumn['type'], width: number, more: Partial<PlanColumn> = {}): PlanColumn => ({ key: path, path, label, type, as: type, width, align: 'start', sortable: false, ...more });
   return [
-    column('approvalNo', t('审批单号'), 'code', 136, { opens: '/confirm/confirm?id={approval}', fixed: 'start' }),
-    column('title', t('标题'), 'string', 240), column('bizTypeLabel', t('单据类型'), 'string', 88), column('summary', t('摘要'), 'string', 180),
-    column('amount', t('金额'), 'money', 104, { align: 'end' }), column('submitter', t('提交人'), 'ref', 76), column('department', t('部门'), 'ref', 84), column('submitDate', t('提交时间'), 'datetime', 132),
-    column('nodesText', t('当前节点'), 'string', 104), column('handlersText', t('处理人'), 'string', 96),
-    column('stayText', t('停留时长'), 'enum', 96, { as: 'enum' }),
+    // Whom it is with, what, how much, who asks, since when: what one decides by stands first.
+    column('who', t('往来单位'), 'string', 200, { opens: '/confirm/confirm?id={approval}', fixed: 'start' }),
+    column('what', t('单据'), 'string', 196), column('amount', t('金额'), 'money', 104, { align: 'end' }), column('submitter', t('提交人'), 'ref', 76), column('stayText', t('停留时长'), 'enum', 96, { as: 'enum' }),
+    column('rest', t('摘要'), 'string', 220), column('nodesText', t('当前节点'), 'string', 104), ...(tab === 'todo' ? [] : [column('handlersText', t('处理人'), 'string', 96)]),
+    column('department', t('部门'), 'ref', 84), column('submitDate', t('提交时间'), 'datetime', 132), column('approvalNo', t('审批单号'), 'code', 136),
     ...(tab === 'done' ? [column('taskStatusLabel', t('我的处理'), 'string', 84)] : tab === 'mine' || tab === 'all' ? [column('finishDate', t('完成时间'), 'datetime', 132)] : []),
-    column('status', t('状态'), 'enum', 92, { fixed: 'end', as: 'enum' }),
+    column('stands', t('状态'), 'enum', 100, { fixed: 'end', as: 'enum' }),
   ];
 }
 
 export const statusOptions = (): Option[] => [
+  { value: 'mine', label: t('待您审批'), tone: 'waiting' },
   { value: 'running', label: t('审批中'), tone: 'running' }, { value: 'passed', label: t('已通过'), tone: 'done' }, { value: 'refused', label: t('已驳回'), tone: 'wrong' },
   { value: 'returned', label: t('已退回'), tone: 'waiting' }, { value: 'withdrawn', label: t('已撤回'), tone: 'void' }, { value: 'terminated', label: t('已终止'), tone: 'void' },
 ];

@@ -16,7 +16,7 @@ export async function exportTasks(filter: TaskFilter, columns: readonly PlanColu
   const words = new Map(statusOptions().map(({ value, label }) => [value, label]));
   const text = (row: Record<string, unknown>, { path, type }: PlanColumn): string => {
     const value = row[path];
-    return path === 'status' ? words.get(String(value)) ?? '' : traitsOf(type).time === 'instant' && value ? localTime(new Date(String(value)), timeZone) : traitsOf(type).refers === 'one' ? labelOf(value) : String(value ?? '');
+    return path === 'stands' ? words.get(String(value)) ?? '' : traitsOf(type).time === 'instant' && value ? localTime(new Date(String(value)), timeZone) : traitsOf(type).refers === 'one' ? labelOf(value) : String(value ?? '');
   };
   // A leading sign would be a formula to a spreadsheet; the mark in front tells it the letters' code.
   const quoted = (value: string): string => `"${(/^[=+\-@\t\r]/.test(value) && !/^-?[\d.]+$/.test(value) ? `'${value}` : value).replace(/"/g, '""')}"`;

@@ -1,7 +1,7 @@
 // 审批中心: tasks and approvals in one list, whose rows come from a call of its own; drawn with the parts every list is made of.
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { approvalsChanged, Button, CellLink, classes, compileColumns, type CustomPlan, defineScreen, EmptyState, FailureState, IconButton, type IconName, Later, may, MenuButton, type MenuItem, Pager, type PlanColumn, QuickSearch, readCounts, readTasks, type Row, type ScreenProps, Skeleton, Status, t, Table, type TaskFilter, tasksKey, type TaskTab, toast, useEvent, usePhone, useSelection, valueContext } from '../../../../runtime/web/moduleApi.ts';
+import { approvalsChanged, Button, CellLink, classes, compileColumns, type CustomPlan, defineScreen, EmptyState, FailureState, IconButton, type IconName, Later, may, MenuButton, type MenuItem, Pager, type PlanColumn, QuickSearch, readCounts, readTasks, type Row, type ScreenProps, Skeleton, Status, t, Table, type TaskFilter, tasksKey, type TaskTab, toast, useEvent, usePhone, useSelection, valueContext, valueType } from '../../../../runtime/web/moduleApi.ts';
 import '../../../../runtime/web/approval/approval.css';
 import '../../../../runtime/web/list/list.css';
 import { agreeAll, runOne, transferAll } from './acts.tsx';
@@ -11,6 +11,8 @@ import { Filters, type Narrowed } from './Filters.tsx';
 import './confirmList.css';
 
 export default defineScreen<CustomPlan>({ Screen: ConfirmList });
+
+const money = { name: '', type: 'money' as const, label: '', column: '', carries: [] };
 
 interface State { tab: TaskTab; keyword: string; narrowed: Narrowed; pageNum: number; pageSize: number }
 const start: State = { tab: 'todo', keyword: '', narrowed: {}, pageNum: 1, pageSize: 20 };
@@ -100,7 +102,7 @@ function ConfirmList({ plan, tab }: ScreenProps<CustomPlan>) {
 
 /** The state in its own colour; a stay beyond its time red. */
 function compiled(plans: readonly PlanColumn[]) {
-  const made = compileColumns(plans.map((column) => (column.path === 'status' ? { ...column, options: statusOptions() } : column)), { context: valueContext() });
+  const made = compileColumns(plans.map((column) => (column.path === 'stands' ? { ...column, options: statusOptions() } : column)), { context: valueContext() });
   return made.map((column) => (column.path !== 'stayText' ? column : { ...column, draw: (value: unknown, row: Row) => (!value ? { tag: 'span' as const, class: 's3', text: '–' } : { tag: 'span' as const, class: (row as Shown).isOverdue ? 'red tn' : 'tn', text: String(value) }) }));
 }
 
@@ -112,9 +114,9 @@ function Blocks({ rows, isLoading, empty, openOf, itemsOf, label }: { rows: read
     <ul className="cl-blocks" aria-label={label}>
       {rows.map((row) => (
         <li key={row.id} className="cl-block">
-          <div className="row"><CellLink className="grow cut b" to={openOf(row)}>{row.title}</CellLink><Status tone={states.get(row.status)?.tone ?? 'draft'}>{row.statusLabel}</Status><MenuButton size={36} label={t('{name} 更多操作', { name: row.approvalNo })} items={() => itemsOf(row)} /></div>
-          <div className="s2 cut">{row.summary}</div>
-          <div className="row sm s3"><span className="tn">{row.approvalNo}</span><span className="grow cut">{row.nodesText}</span><span className={row.isOverdue ? 'red' : undefined}>{row.stayText}</span></div>
+          <div className="row"><CellLink className="grow cut b" to={openOf(row)}>{row.who}</CellLink><Status tone={states.get(row.stands)?.tone ?? 'draft'}>{states.get(row.stands)?.label ?? row.statusLabel}</Status><MenuButton size={36} label={t('{name} 更多操作', { name: row.approvalNo })} items={() => itemsOf(row)} /></div>
+          <div className="row"><span className="grow cut s2">{row.what}</span>{row.amount !== null && <b className="tn">{valueType('money').format(row.amount, money, valueContext())}</b>}</div>
+          <div className="row sm s3"><span>{row.submitter.label}</span><span className="grow cut">{row.rest}</span><span className={row.isOverdue ? 'red' : undefined}>{row.stayText}</span></div>
         </li>
       ))}
     </ul>

@@ -18,9 +18,10 @@ function Approvals() {
     <ul className="wk-todo" aria-label={t('待我审批')}>
       {page.data.list.map((row: TaskRow) => (
         <li key={row.id}>
-          <CellLink className="lnk cut" to={`/confirm/confirm?id=${row.approval}`}>{row.title}</CellLink>
-          <span className="grow s3 sm cut">{row.nodeName}</span>
-          {row.amount !== null && <span className="tn sm">{valueType('money').format(row.amount, money, valueContext())}</span>}
+          <CellLink className="lnk cut" to={`/confirm/confirm?id=${row.approval}`}>{row.partner || row.title}</CellLink>
+          <span className="grow s2 sm cut">{row.bizTypeLabel} <span className="tn">{row.bizNo}</span></span>
+          <span className="s3 sm">{row.submitter.label}</span>
+          {row.amount !== null && <span className="tn">{valueType('money').format(row.amount, money, valueContext())}</span>}
           <span className={classes('sm', row.isOverdue ? 'red' : 's3')}>{row.receivedDate ? relativeTime(row.receivedDate, now) : ''}</span>
         </li>
       ))}

@@ -7,7 +7,7 @@ export interface PartProps<O> { offer: O; place: Placed; isActive: boolean }
 export function Card({ title, hint, count, place, all, tool, bare, children }: { title: string; hint?: string; count?: string; place: Placed; all?: string; tool?: ReactNode; bare?: boolean; children: ReactNode }) {
   const cells: CSSProperties = { gridColumn: `${place.x + 1} / span ${place.w}`, gridRow: `${place.y + 1} / span ${place.h}` };
   return (
-    <section className={classes('card wk-part', bare && 'bare')} aria-label={title} style={cells}>
+    <section className={classes('card wk-part', bare && 'bare', !bare && place.h === 1 && 'wk-line')} aria-label={title} style={cells}>
       {!bare && (
         <header>
           <h2>{title}</h2>{count !== undefined && count !== '0' && <span className="tag n tn">{count}</span>}{hint && <span className="s3 sm">{hint}</span>}

@@ -34,7 +34,9 @@ function Workbench({ tab }: ScreenProps<CustomPlan>) {
   useEffect(() => { if (home) starsRead(home.shortcuts); }, [home]);
   if (read.error && !home) return <FailureState error={read.error} onRetry={() => void read.refetch()} />;
   const offers: Record<string, HomeOffer> = Object.fromEntries((home?.offered ?? []).filter(canDraw).map((offer) => [offer.key, offer]));
-  const layout = settle((edited ?? home?.layout ?? []).filter((part) => offers[part.key]));
+  const own = settle((edited ?? home?.layout ?? []).filter((part) => offers[part.key]));
+  // An inbox known to be empty is a line: what stands under it rises, from the first paint on.
+  const layout = edited === null && home?.counts.approval === 0 ? settle(own.map((part) => (part.key === inbox ? { ...part, h: 1 } : part))) : own;
   const keep = async (next: Placed[] | null): Promise<void> => {
     setSaving(true);
     try {
@@ -54,7 +56,7 @@ function Workbench({ tab }: ScreenProps<CustomPlan>) {
         {home && <Waiting counts={home.counts} />}
         <span className="grow" />
         {edited === null
-          ? <Button look="text" icon="edit" className="wk-edit" disabled={!home} onClick={() => setEdited(layout)}>{t('编辑布局')}</Button>
+          ? <Button look="text" icon="edit" className="wk-edit" disabled={!home} onClick={() => setEdited(own)}>{t('编辑布局')}</Button>
           : (
             <>
               {missing.length > 0 && <MenuButton label={t('添加')} icon="plus" size={32} items={() => missing.map((offer) => ({ key: offer.key, label: offer.title, onSelect: () => add(offer) }))} />}
@@ -76,6 +78,8 @@ function Workbench({ tab }: ScreenProps<CustomPlan>) {
     </div>
   );
 }
+
+const inbox = 'amc.approval';
 
 /** Everything again when the tab is opened, and when somebody changed something. */
 function useRefresh(isActive: boolean): void {

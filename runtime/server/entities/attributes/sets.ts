@@ -23,7 +23,8 @@ export async function askAttributes(around: Surroundings, entity: Entity, name: 
 
 export async function attributeSets(around: Surroundings, entity: Entity, { attributes: from }: Pick<Field, 'attributes'>): Promise<AttributeSets> {
   const words = from!;
-  const rows = await run<Defined>(around, definedSql(around, words));
+  const rows = await definedRows(around, words);
+  if (rows.length === 0) return { sets: [], up: {} };
   const children = await optionsOf(around, words, rows.flatMap(({ options }) => options ?? []));
   const sets = new Map<string, AttributeDef[]>();
   for (const row of rows) {
@@ -48,6 +49,16 @@ export async function attributesByPath(around: Surroundings, entity: Entity): Pr
     for (const def of allAttributes(await attributeSets(around, entity, field))) found.set(attributePath(field.name, def), fieldOfAttribute(def));
   }
   return found;
+}
+
+/** A preview without a database defines nothing. */
+async function definedRows(around: Surroundings, words: AttributesFrom): Promise<Defined[]> {
+  try {
+    return await run<Defined>(around, definedSql(around, words));
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'mock.cannot') return [];
+    throw error;
+  }
 }
 
 const column = (row: RowType, alias: string, name: string | undefined, cast: 'text' | 'boolean'): RawBuilder<unknown> =>

@@ -33,7 +33,7 @@ function PhoneMenu({ onClose, pathname, onChanged }: { onClose: () => void; path
   const { list, active } = useAtomValue(tabsAtom);
   const stars = useStars() ?? [];
   const isAll = keyword.trim() === '';
-  const recent = list.filter((tab) => tab.id !== active).slice(-mostRecent).reverse();
+  const recent = list.filter((tab) => tab.id !== active).slice(-maxRecent).reverse();
   const go = (to: string) => (event: { preventDefault(): void }) => { event.preventDefault(); onClose(); openAddress(to); };
   return (
     <Drawer title={company?.name ?? t('菜单')} side="left" width={320} onClose={onClose}>
@@ -58,7 +58,7 @@ function PhoneMenu({ onClose, pathname, onChanged }: { onClose: () => void; path
   );
 }
 
-const mostRecent = 5;
+const maxRecent = 5;
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return <section aria-label={title}><h3>{title}</h3>{children}</section>;
