@@ -1,10 +1,10 @@
 // Attributes that another record defines: by the nearest category above, checked, listed, filtered, ordered, exported, imported, told in the trail.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadModel, type Model } from '../../runtime/core/language/index.ts';
 import { columnsOf, attributePlaces } from '../../runtime/server/entities/import/columns.ts';
 import { importRows } from '../../runtime/server/entities/import/importRows.ts';
 import { workOf } from '../../runtime/server/entities/index.ts';
 import { startHarness, type Client, type Harness } from './entitiesHarness.ts';
+import { modelOf } from '../support/model.ts';
 
 const name = { type: 'string', label: '名称', required: true, list: true, search: true };
 const record = { delFlag: { type: 'enum', label: '作废标记', system: true, default: "'0'", options: { 0: '正常', 1: '作废' } } };
@@ -25,13 +25,6 @@ const entities: Record<string, object> = {
   },
 };
 
-function model(): Model {
-  const files = Object.entries(entities).map(([id, entity]) => ({ path: `schemas/${id.replace('.', '/entities/')}.json`, text: JSON.stringify({ id, language: 1, extends: null, api: `/${id.replace('.', '/api/saas/')}`, ...entity }) }));
-  const loaded = loadModel(files, { check: false });
-  if (loaded.faults.length > 0) throw new Error(loaded.faults.map(({ file, line, message }) => `${file}:${line} ${message}`).join('\n'));
-  return loaded.model;
-}
-
 let house: Harness;
 let user: Client;
 const ids: Record<string, string> = {};
@@ -42,7 +35,7 @@ const listed = async (query: Record<string, unknown>): Promise<any> => (await us
 const refusal = async (body: object): Promise<string> => { const done = await user.post(style, body); expect(done.success).toBe(false); return done.errors?.map(({ path, message }: { path: string; message: string }) => `${path}: ${message}`).join('; ') ?? JSON.stringify(done); };
 
 beforeAll(async () => {
-  house = await startHarness(model());
+  house = await startHarness(modelOf(entities));
   user = house.as();
   ids.fits = await make('ccm.dict', { name: '版型' });
   for (const [value, name] of [['slim', '修身'], ['loose', '宽松']]) ids[value!] = await make('ccm.dict', { name, value, parent: ids.fits });

@@ -1,7 +1,7 @@
 // Lines drawn as tables of cells: which SKUs a style has, with both sides in order, and records that bring along what draws them.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadModel, type Model } from '../../runtime/core/language/index.ts';
 import { startHarness, type Client, type Harness } from './entitiesHarness.ts';
+import { modelOf } from '../support/model.ts';
 
 const name = { type: 'string', label: '名称', required: true, list: true, search: true };
 const record = { delFlag: { type: 'enum', label: '作废标记', system: true, default: "'0'", options: { 0: '正常', 1: '作废' } } };
@@ -23,13 +23,6 @@ const entities: Record<string, object> = {
   },
 };
 
-function model(): Model {
-  const files = Object.entries(entities).map(([id, entity]) => ({ path: `schemas/${id.replace('.', '/entities/')}.json`, text: JSON.stringify({ id, language: 1, extends: null, api: `/${id.replace('.', '/api/saas/')}`, ...entity }) }));
-  const loaded = loadModel(files, { check: false });
-  if (loaded.faults.length > 0) throw new Error(loaded.faults.map(({ file, line, message }) => `${file}:${line} ${message}`).join('\n'));
-  return loaded.model;
-}
-
 let house: Harness;
 let user: Client;
 const ids: Record<string, string> = {};
@@ -38,7 +31,7 @@ const pack = '/mes/api/saas/pack';
 const asked = (query: Record<string, unknown>): string => `${pack}/cells?${new URLSearchParams(Object.entries(query).map(([key, value]) => [key, typeof value === 'string' ? value : JSON.stringify(value)])).toString()}`;
 
 beforeAll(async () => {
-  house = await startHarness(model());
+  house = await startHarness(modelOf(entities));
   user = house.as();
   Object.assign(ids, { black: await make('ccm.color', { name: '黑', code: 'BK01', hex: '#000000' }), red: await make('ccm.color', { name: '红', code: 'RD01', hex: '#CC0000' }), shirt: await make('pdm.style', { name: '衬衫' }), skirt: await make('pdm.style', { name: '半裙' }) });
   const group = await user.get(`/ccm/api/saas/group/${await make('ccm.group', { name: '成人', sizes: [{ code: 'S' }, { code: 'M' }, { code: 'L' }] })}`);

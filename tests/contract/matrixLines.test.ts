@@ -1,9 +1,9 @@
 // Matrices in lines: rows and columns from the line's own style, cells that stand for records, figures in the line's unit.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadModel, type Model } from '../../runtime/core/language/index.ts';
 import { importRows } from '../../runtime/server/entities/import/importRows.ts';
 import { workOf } from '../../runtime/server/entities/index.ts';
 import { can, startHarness, type Client, type Harness } from './entitiesHarness.ts';
+import { modelOf } from '../support/model.ts';
 
 const name = { type: 'string', label: '名称', required: true, list: true, search: true };
 const record = { delFlag: { type: 'enum', label: '作废标记', system: true, default: "'0'", options: { 0: '正常', 1: '作废' } } };
@@ -24,13 +24,6 @@ const entities: Record<string, object> = {
   },
 };
 
-function model(): Model {
-  const files = Object.entries(entities).map(([id, entity]) => ({ path: `schemas/${id.replace('.', '/entities/')}.json`, text: JSON.stringify({ id, language: 1, extends: null, api: `/${id.replace('.', '/api/saas/')}`, ...entity }) }));
-  const loaded = loadModel(files, { check: false });
-  if (loaded.faults.length > 0) throw new Error(loaded.faults.map(({ file, line, message }) => `${file}:${line} ${message}`).join('\n'));
-  return loaded.model;
-}
-
 let house: Harness;
 let user: Client;
 const ids: Record<string, string> = {};
@@ -39,7 +32,7 @@ const read = async (entity: string, id: string): Promise<any> => (await user.get
 const bulk = '/aps/api/saas/bulk';
 
 beforeAll(async () => {
-  house = await startHarness(model());
+  house = await startHarness(modelOf(entities));
   user = house.as();
   Object.assign(ids, { meter: await make('ccm.unit', { name: '米', scale: 2, rounding: 'up' }), red: await make('ccm.color', { name: '红', hex: '#FF0000' }), blue: await make('ccm.color', { name: '蓝' }), green: await make('ccm.color', { name: '绿' }) });
   ids.group = await make('ccm.group', { name: '成人', sizes: [{ code: 'L' }, { code: 'S' }] });
