@@ -17,7 +17,7 @@ describe('what an action reads behind references', () => {
     const unit = (path: string): string[] => ['name', 'rounding', 'scale'].map((part) => `${path}.${part}`);
     expect(of('wms.inOrder', 'confirm')).toEqual({
       paths: {
-        'wms.inOrder.docType': ['behaviour'], 'wms.inOrder.warehouse': ['useLocation'], 'wms.inOrder.currency': ['scale'], 'wms.inOrder.lines.location': ['capacity', 'capacityUnit', ...unit('capacityUnit'), 'code', 'goodsTypes', 'mixRule', 'status'],
+        'wms.inOrder.docType': ['behaviour', 'name', 'needApproval'], 'wms.inOrder.warehouse': ['useLocation'], 'wms.inOrder.currency': ['scale'], 'wms.inOrder.lines.location': ['capacity', 'capacityUnit', ...unit('capacityUnit'), 'code', 'goodsTypes', 'mixRule', 'status'],
         'wms.inOrder.lines.poLine': ['acceptedQty', 'limitQty', 'overRate', 'qty', 'returnedQty', ...unit('unit')],
         'wms.inOrder.lines.acceptLine': ['tested'], 'wms.inOrder.lines.auxUnit': ['name', 'rounding', 'scale'],
         'wms.inOrder.lines.sku': ['parent.goodsType', 'parent.goodsType.parent', 'parent.lotTracked', 'parent.needTest', 'parent.purchaseUnit.rounding', 'parent.purchaseUnit.scale', 'parent.rollTracked', 'parent.stockUnit', ...unit('parent.stockUnit')],
