@@ -31,18 +31,25 @@ const tick = (name: string, on: boolean) => async (drawer: ReturnType<Page['getB
   await drawer.getByRole('button', { name: '保存' }).click();
 };
 
+/** Not unless one says so. */
+const forAll = (work: ReturnType<typeof tick>): ReturnType<typeof tick> => async (drawer) => {
+  expect(await drawer.getByRole('switch', { name: /全公司/ }).isChecked()).toBe(false);
+  await drawer.getByRole('switch', { name: /全公司/ }).setChecked(true);
+  await work(drawer);
+};
+
 describe('column settings', () => {
   it('of an administrator reach everybody, a member\'s own stay his own, and 恢复默认 gives the company\'s back', async () => {
     const [admin, keeper] = [await openList('admin'), await openList('keeper')];
     expect(await heads(keeper)).toContain('采购员');
-    await arrange(admin, tick('采购员', false));
+    await arrange(admin, forAll(tick('采购员', false)));
     expect(await heads(admin)).not.toContain('采购员');
     // Pushed: the open list of another member follows by itself.
     await expect.poll(() => heads(keeper)).not.toContain('采购员');
 
     await arrange(keeper, tick('采购员', true));
     expect(await heads(keeper)).toContain('采购员');
-    await arrange(admin, tick('单据日期', false));
+    await arrange(admin, forAll(tick('单据日期', false)));
     await keeper.reload();
     await sheet(keeper).getByRole('columnheader', { name: '供应商' }).waitFor();
     expect(await heads(keeper)).toEqual(expect.arrayContaining(['采购员', '单据日期']));

@@ -20,7 +20,7 @@ describe('the export button', () => {
     const chosen = async (format: string) => {
       const saved = page.waitForEvent('download');
       await export_.click();
-      await page.getByRole('menuitem', { name: format }).click();
+      await page.getByRole('menuitem', { name: format, exact: true }).click();
       return saved;
     };
     const file = await chosen('导出 CSV');

@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openHouse, phone, picture, signIn, type House } from '../support/browser.ts';
-import { gridOf, sheet, shows } from './hands.ts';
+import { faultsShow, gridOf, sheet, shows } from './hands.ts';
 
 let house: House;
 let page: Page;
@@ -46,8 +46,9 @@ describe('a form in steps', () => {
     await contacts.locator('[role=rowgroup] [role=gridcell]').nth(2).click();
     await page.keyboard.type('13800006217');
     await key('Enter', 'Control+Enter');
-    await sheet(page).getByRole('alert').getByRole('button', { name: '第1行 姓名' }).waitFor();
+    await faultsShow(page, '第1行 姓名');
     await expect.poll(now).toContain('联系与地址');
+    await contacts.locator('[role=rowgroup] [role=gridcell]').nth(2).click();
     await key('Control+z');
 
     // Back without losing anything, and on again by the step's own name.

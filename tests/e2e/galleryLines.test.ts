@@ -95,7 +95,7 @@ describe('a file of lines', () => {
     await key('Enter');
     await part().getByRole('button', { name: '明细 有嵌套行和合计更多' }).click();
     const saved = page.waitForEvent('download');
-    await page.getByRole('menuitem', { name: '导出 CSV' }).click();
+    await page.getByRole('menuitem', { name: '导出 CSV', exact: true }).click();
     const rows = (await readFile((await (await saved).path())!, 'utf8')).replace('\uFEFF', '').trimEnd().split('\r\n').map((line) => line.split(','));
     const at = rows[0]!.indexOf('颜色尺码.颜色');
     expect(rows[0]!.slice(at, at + 3)).toEqual(['颜色尺码.颜色', '颜色尺码.尺码', '颜色尺码.数量']);

@@ -17,6 +17,16 @@ export async function openFromMenu(page: Page, group: string, screen: string): P
   await sheet(page).getByRole('heading', { level: 1 }).waitFor();
 }
 
+/** What the bar of a form says is wrong, place by place: it shows how many, and lists them when pressed. */
+export async function faultsShow(page: Page, ...texts: string[]): Promise<void> {
+  const bar = sheet(page).getByRole('alert').first();
+  await bar.getByRole('button').click();
+  const list = page.getByRole('dialog', { name: /处需要修改$/ });
+  for (const text of texts) await shows(list, text);
+  await page.keyboard.press('Escape');
+  await list.waitFor({ state: 'hidden' });
+}
+
 /** Types into a reference picker of the head and takes the choice. */
 export async function pick(page: Page, label: string, typed: string, choice: string | RegExp = typed): Promise<void> {
   const box = sheet(page).getByRole('combobox', { name: label });

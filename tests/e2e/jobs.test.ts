@@ -31,7 +31,7 @@ const noReading = sql`lock table ccm.supplier in access exclusive mode`;
 const noSending = sql`select pg_advisory_xact_lock(hashtext('loom jobs'), 1)`;
 async function exportCsv(page: Page): Promise<void> {
   await sheet(page).getByRole('button', { name: '导出' }).click();
-  await page.getByRole('menuitem', { name: '导出 CSV' }).click();
+  await page.getByRole('menuitem', { name: '导出 CSV', exact: true }).click();
 }
 const trayOf = (page: Page): Locator => page.getByRole('banner').getByRole('button', { name: /^后台任务/ });
 const suppliers = async (page: Page): Promise<void> => { await page.goto('/config/supplierProfile?keyword=' + encodeURIComponent('M0')); await rowsOf(page).first().waitFor(); };

@@ -7,7 +7,7 @@ import type { Locator, Page } from 'playwright-core';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openHouse, picture, signIn, type House } from '../support/browser.ts';
-import { cellOf, gridOf, openBelow, pick, rowShows, sheet, shows, write } from './hands.ts';
+import { cellOf, faultsShow, gridOf, openBelow, pick, rowShows, sheet, shows, write } from './hands.ts';
 
 let house: House;
 let page: Page;
@@ -444,7 +444,7 @@ describe('faults', () => {
     await press(2, '含税单价');
     await key('Delete');
     await sheet(page).getByRole('button', { name: /^存草稿/ }).click();
-    await shows(sheet(page).getByRole('alert').first(), '第2行 含税单价');
+    await faultsShow(page, '第2行 含税单价');
     await press(1, '交期');
     const next = async (): Promise<string> => {
       await key('F8');
@@ -472,9 +472,6 @@ describe('the server', () => {
     await setState('stopped');
     try {
       await sheet(page).getByRole('button', { name: /^存草稿/ }).click();
-      const bar = sheet(page).getByRole('alert').first();
-      await shows(bar, '第1行 物料');
-      await shows(bar, '第3行 物料');
       expect((await skuOf(1)).length).toBeGreaterThan(0);
       const marked = async (): Promise<number[]> => (await Promise.all([1, 2, 3].map(async (row) => ((await (await cell(row, '物料')).getAttribute('aria-invalid')) === 'true' ? row : 0)))).filter(Boolean);
       await expect.poll(marked).toEqual([1, 3]);
@@ -488,6 +485,7 @@ describe('the server', () => {
       await picture(page, 'lines-refused');
       await key('F8');
       await shows(status(), '第1行 · 物料');
+      await faultsShow(page, '第1行 物料', '第3行 物料');
       // What the reason lies over can be pressed all the same.
       await press(1, '数量');
       await shows(status(), '第1行 · 数量');

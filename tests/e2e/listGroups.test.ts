@@ -122,7 +122,7 @@ describe('groups inside groups', () => {
     const saved = async (format: string): Promise<Buffer> => {
       const download = page.waitForEvent('download');
       await sheet(page).getByRole('button', { name: '导出' }).click();
-      await page.getByRole('menuitem', { name: format }).click();
+      await page.getByRole('menuitem', { name: format, exact: true }).click();
       return readFile((await (await download).path())!);
     };
     const csv = (await saved('导出 CSV')).toString('utf8').replace('\uFEFF', '').trimEnd().split('\r\n').map((line) => [...line.matchAll(/("(?:[^"]|"")*"|[^,]*)(?:,|$)/g)].map(([, cell]) => cell!.replace(/^"|"$/g, '')));

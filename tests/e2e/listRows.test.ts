@@ -42,7 +42,7 @@ const hint = (text: string): Promise<void> => page.getByRole('status').getByText
 async function saved(format: string): Promise<Download> {
   const download = page.waitForEvent('download');
   await sheet(page).getByRole('button', { name: '导出' }).click();
-  await page.getByRole('menuitem', { name: format }).click();
+  await page.getByRole('menuitem', { name: format, exact: true }).click();
   return download;
 }
 
@@ -116,7 +116,7 @@ describe('order and totals', () => {
     await sort('含税金额', true);
     await sorted('含税金额').toBe('ascending');
     await sorted('供应商').toBe('ascending');
-    const { list } = await boss.get(`${ordersApi}?pageSize=10&order=${encodeURIComponent('supplier asc,totalAmount asc')}`) as { list: { code: string; supplier: { id: string }; totalAmount: string }[] };
+    const { list } = await boss.get(`${ordersApi}?pageSize=${await sheet(page).getByRole('combobox', { name: '每页条数' }).inputValue()}&order=${encodeURIComponent('supplier asc,totalAmount asc')}`) as { list: { code: string; supplier: { id: string }; totalAmount: string }[] };
     await expect.poll(() => columnOf(page, '单号')).toEqual(list.map(({ code }) => code));
     // There is a supplier with several orders, which then stand by their amount.
     const pairs = list.slice(1).map((row, at) => [list[at]!, row] as const).filter(([before, row]) => before.supplier.id === row.supplier.id);

@@ -27,8 +27,8 @@ const edit = (file: string, from: string | RegExp, to: string): void => {
 
 /** Signed in, and told of saves from now on. */
 async function open(username: string, path: string): Promise<Page> {
-  // The files that a test before put back may be taken in between the hashes and the parts: the page asks for the newer ones.
-  house.expectFault(/404.*\/loom\/manifest\//);
+  // The files that a test before put back may be taken in between the hashes and the parts, or a plan: the page asks for the newer ones.
+  house.expectFault(/404.*\/loom\/(manifest|plan)\//);
   const page = await house.openPage();
   page.setDefaultTimeout(90_000);
   const listening = page.waitForEvent('websocket');

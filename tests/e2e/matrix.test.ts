@@ -170,7 +170,7 @@ describe('an order by colour and size', () => {
     const saved = page.waitForEvent('download');
     await listOf(page).getByRole('link', { name: 'SC2611-004' }).waitFor();
     await sheet(page).getByRole('button', { name: '导出' }).click();
-    await page.getByRole('menuitem', { name: '导出 CSV' }).click();
+    await page.getByRole('menuitem', { name: '导出 CSV', exact: true }).click();
     const [heads, ...rows] = (await readFile((await (await saved).path())!, 'utf8')).replace('\uFEFF', '').trimEnd().split('\r\n').map((line) => line.split(','));
     const from = heads!.indexOf('颜色尺码数量.颜色');
     expect(heads!.slice(from, from + 3)).toEqual(['颜色尺码数量.颜色', '颜色尺码数量.尺码', '颜色尺码数量.数量']);

@@ -123,7 +123,7 @@ describe('the table of a report', () => {
     const shown = (await sheet(page).getByRole('grid').getByRole('rowgroup').nth(1).getByRole('row').evaluateAll((rows) => rows.map((row) => [...row.querySelectorAll('[role=gridcell]')].map((cell) => cell.textContent)))) as string[][];
     const saved = page.waitForEvent('download');
     await sheet(page).getByRole('button', { name: '导出' }).click();
-    await page.getByRole('menuitem', { name: '导出 Excel' }).click();
+    await page.getByRole('menuitem', { name: '导出 Excel', exact: true }).click();
     const [head, ...rows] = await readSheet(await readFile((await (await saved).path())!));
     expect(head).toEqual(expect.arrayContaining(['仓库', '物权', '匹数']));
     expect(rows.slice(0, shown.length).map((row) => [row[0], row[1], String(row[2])])).toEqual(shown.map((cells) => [cells[0], cells[1], digits(cells[2]!)]));
