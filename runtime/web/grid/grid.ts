@@ -198,7 +198,7 @@ export class Grid implements GridInside {
 
   #build(): void {
     this.endEdit();
-    this.setLive(null);
+    const stood = this.#lift();
     const { frame } = this.sheet;
     this.root.style.width = `${frame.width}px`;
     this.root.style.setProperty('--room', `${this.view.width}px`);
@@ -211,6 +211,25 @@ export class Grid implements GridInside {
     this.quick.rebuild();
     this.body.rebuild();
     this.#refresh(true);
+    if (stood) this.#putBack(stood);
+  }
+
+  /** The actions at hand leave the row that is drawn anew; an open menu of theirs stays open. */
+  #lift(): { id: string | undefined; focused: HTMLElement | null } | undefined {
+    if (!this.live) return undefined;
+    const focused = this.#host.contains(document.activeElement) ? document.activeElement as HTMLElement : null;
+    const stood = { id: this.live.line.row?.id, focused };
+    this.live = null;
+    this.#liveRow = undefined;
+    this.#host.remove();
+    return stood;
+  }
+
+  #putBack({ id, focused }: { id: string | undefined; focused: HTMLElement | null }): void {
+    const line = [...this.body.lines].find(({ row }) => row !== undefined && row.id === id);
+    if (line) this.setLive(line);
+    if (!this.live) this.hooks.onLive(null);
+    else focused?.focus({ preventScroll: true });
   }
 
   #refresh(force: boolean): void {

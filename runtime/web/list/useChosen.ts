@@ -35,14 +35,16 @@ export function useChosen(plan: ListPlan, tab: TabHandle, { isPhone, rows }: { i
   const isBeside = stands && !isPhone;
   const [id, setId] = useState<string | null>(() => (stands ? idIn(tab.path) : null));
   const [turn, setTurn] = useState(0);
-  const now = useRef({ id, isDirty: false, path: tab.path, gone: new Set<string>(), rest: 0 }).current;
+  const now = useRef({ id, isDirty: false, path: tab.path, /** Ids put into the address here, on their way there. */ pending: [] as (string | null)[], gone: new Set<string>(), rest: 0 }).current;
   const [focus] = useState(() => new FocusWish());
 
   const put = (next: string | null): void => {
     now.id = next;
     now.isDirty = false;
     setId(next);
-    if (stands) tab.replace(next === null ? plan.route : `${plan.route}?id=${next}`);
+    if (!stands) return;
+    now.pending.push(next);
+    tab.replace(next === null ? plan.route : `${plan.route}?id=${next}`);
   };
   const choose = useEvent(async (next: string | null): Promise<boolean> => {
     if (next === now.id) return true;
@@ -55,16 +57,20 @@ export function useChosen(plan: ListPlan, tab: TabHandle, { isPhone, rows }: { i
   });
   // Another address of this page (a link, the way back) opens its record; the menu's, which names none, leaves what stands there.
   useEffect(() => {
-    if (!stands || now.path === tab.path) return;
-    now.path = tab.path;
+    if (!stands) return;
     const asked = idIn(tab.path);
-    if (asked === now.id) return;
+    // One's own address comes back after the next thing was pressed already: nobody asks for it anew.
+    const own = now.pending.lastIndexOf(asked);
+    if (own >= 0) now.pending.splice(0, own + 1);
+    const isKnown = own >= 0 || now.path === tab.path;
+    now.path = tab.path;
+    if (isKnown || asked === now.id) return;
     if (asked === null) put(now.id);
     else void choose(asked).then((isLeft) => { if (!isLeft) put(now.id); });
   });
   // The first row stands there at first, and once what stood there is gone.
   const first = isBeside && id === null && tab.active ? rows.find((row) => !now.gone.has(row.id!))?.id : undefined;
-  useEffect(() => { if (first !== undefined) void choose(first); }, [first, choose]);
+  useEffect(() => { if (first !== undefined && now.id === null) void choose(first); }, [first, choose, now]);
   useEffect(() => () => clearTimeout(now.rest), [now]);
 
   const onRow = useEvent((row: Row, by: 'move' | 'press' | 'enter'): void => {
