@@ -92,7 +92,7 @@ function count(name, { wall = 0, cpu = 0, passed = 0, failed = [] }) {
   for (const fault of failed) console.error(fault.split('\n', 1)[0]);
 }
 
-function told(what, why) { return `✗ ${what}\n    ${why.split('\n').slice(0, 6).join('\n    ').slice(0, 900)}`; }
+function told(what, why) { return `✗ ${what}\n    ${why.split('\n').slice(0, 16).join('\n    ').slice(0, 2_400)}`; }
 
 /** @returns {Promise<{ code: number, wall: number, cpu: number }>} seconds; `cpu` is of the command and all that it waited for, and of its databases */
 function run(name, command, args, { env = {}, isQuiet = false } = {}) {

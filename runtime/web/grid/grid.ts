@@ -8,7 +8,7 @@ import type { GridInside } from './inside.ts';
 import { handleKey } from './keys.ts';
 import { element, type Line } from './line.ts';
 import type { GridHooks, GridModel, HeadRows, Sheet } from './model.ts';
-import { listenToPointer } from './pointer.ts';
+import { lineOf, listenToPointer } from './pointer.ts';
 import { Viewport } from './viewport.ts';
 
 let made = 0;
@@ -52,6 +52,7 @@ export class Grid implements GridInside {
 
   dispose(): void {
     this.view.dispose();
+    cancelAnimationFrame(this.#following);
     this.#stop();
     this.root.remove();
   }
@@ -65,8 +66,7 @@ export class Grid implements GridInside {
     const frame = frameOf(model, this.view.width);
     const isSamePlace = frame.tracks.length === this.sheet.frame.tracks.length && frame.width === this.sheet.frame.width && frame.tracks.every((track, at) => { const was = this.sheet.frame.tracks[at]; return was.left === track.left && was.width === track.width && was.zone === track.zone && was.kind === track.kind && was.look === track.look; });
     this.sheet.frame = frame;
-    if (!isSamePlace) { this.#build(); return; }
-    this.#refresh(before.columns !== model.columns || before.actions !== model.actions);
+    this.#redraw(() => { if (isSamePlace) this.#refresh(before.columns !== model.columns || before.actions !== model.actions); else this.#build(); });
   }
 
   /** The menu of a column's head, from its cell. */
@@ -141,13 +141,12 @@ export class Grid implements GridInside {
   setLive(line: Line | null): void {
     if (line && (!line.row || !this.model.actions || this.model.actions(line.row) === null)) line = null;
     if (line === (this.live?.line ?? null) && (!line || line.row === this.#liveRow)) return;
-    // An opened menu or what has the focus stays where it is.
-    if (this.live && line !== this.live.line && (this.#host.contains(document.activeElement) || this.#host.querySelector('[aria-expanded=true]'))) return;
+    if (this.live && line !== this.live.line && this.#isHeld()) return;
     this.#liveRow = line?.row;
     if (!line) { this.live = null; this.#host.remove(); this.hooks.onLive(null); return; }
     const slot = line.slotOf(this.sheet.frame.tracks.length - 1)!;
     this.live = { line, host: this.#host };
-    slot.element.prepend(this.#host);
+    if (slot.element.firstChild !== this.#host) slot.element.prepend(this.#host);
     this.hooks.onLive({ row: line.row!, host: this.#host });
   }
   #liveRow: Line['row'];
@@ -198,7 +197,6 @@ export class Grid implements GridInside {
 
   #build(): void {
     this.endEdit();
-    const stood = this.#lift();
     const { frame } = this.sheet;
     this.root.style.width = `${frame.width}px`;
     this.root.style.setProperty('--room', `${this.view.width}px`);
@@ -211,26 +209,42 @@ export class Grid implements GridInside {
     this.quick.rebuild();
     this.body.rebuild();
     this.#refresh(true);
-    if (stood) this.#putBack(stood);
   }
 
-  /** The actions at hand leave the row that is drawn anew; an open menu of theirs stays open. */
-  #lift(): { id: string | undefined; focused: HTMLElement | null } | undefined {
-    if (!this.live) return undefined;
-    const focused = this.#host.contains(document.activeElement) ? document.activeElement as HTMLElement : null;
-    const stood = { id: this.live.line.row?.id, focused };
-    this.live = null;
-    this.#liveRow = undefined;
-    this.#host.remove();
-    return stood;
+  /** Draws anew. The actions at hand stay with their record while a menu of theirs is open or the focus is in them; else the row under the pointer has them. */
+  #redraw(draw: () => void): void {
+    const before = this.live && { id: this.#liveRow?.id, isHeld: this.#isHeld(), focused: this.#host.contains(document.activeElement) ? document.activeElement as HTMLElement : null };
+    this.#isDrawing = true;
+    draw();
+    this.#isDrawing = false;
+    const isElsewhere = before !== null && this.live?.line.row?.id !== before.id;
+    if (before && (!this.live || (isElsewhere && before.isHeld))) {
+      this.live = null;
+      this.#liveRow = undefined;
+      const line = [...this.body.lines].find(({ row }) => row !== undefined && row.id === before.id);
+      if (line) this.setLive(line);
+      if (!this.live) { this.#host.remove(); this.hooks.onLive(null); }
+      else before.focused?.focus({ preventScroll: true });
+    } else if (this.live && this.live.line.row !== this.#liveRow) this.setLive(this.live.line);
+    if (!this.live) this.#follow();
   }
+  #isDrawing = false;
 
-  #putBack({ id, focused }: { id: string | undefined; focused: HTMLElement | null }): void {
-    const line = [...this.body.lines].find(({ row }) => row !== undefined && row.id === id);
-    if (line) this.setLive(line);
-    if (!this.live) this.hooks.onLive(null);
-    else focused?.focus({ preventScroll: true });
+  /** The pointer rests while rows change below it: the row that is there now gets the actions. */
+  #follow(): void {
+    cancelAnimationFrame(this.#following);
+    if (!this.pointer) return;
+    this.#following = requestAnimationFrame(() => {
+      const under = this.pointer && document.elementFromPoint(this.pointer.x, this.pointer.y);
+      const line = under && this.root.contains(under) ? lineOf(under) : undefined;
+      if (line && !this.live) this.setLive(line);
+    });
   }
+  #following = 0;
+  pointer: GridInside['pointer'] = null;
+
+  /** An opened menu or what has the focus stays where it is. */
+  #isHeld(): boolean { return this.#host.contains(document.activeElement) || this.#host.querySelector('[aria-expanded=true]') !== null; }
 
   #refresh(force: boolean): void {
     const { model, frame, cursor } = this.sheet;
@@ -251,7 +265,6 @@ export class Grid implements GridInside {
     this.foot.refresh();
     this.quick.refresh();
     this.#over?.place();
-    if (this.live && this.live.line.row !== this.#liveRow) this.setLive(this.live.line);
     if (this.sheet.isFocused) this.restate();
   }
 
@@ -285,12 +298,11 @@ export class Grid implements GridInside {
 
   #recycled(line: Line): void {
     if (this.live?.line === line) {
-      // An opened menu would hang in the air.
-      if (this.#host.contains(document.activeElement)) this.focus();
+      // An opened menu would hang in the air, unless its record is drawn again in a moment.
+      if (!this.#isDrawing && this.#host.contains(document.activeElement)) this.focus();
       this.live = null;
-      this.#liveRow = undefined;
       this.#host.remove();
-      this.hooks.onLive(null);
+      if (!this.#isDrawing) { this.#liveRow = undefined; this.hooks.onLive(null); }
     }
     if (this.sheet.editing?.index === line.index) this.endEdit();
   }

@@ -15,6 +15,8 @@ export interface GridInside {
   readonly view: Viewport;
   readonly body: Body;
   readonly head: Head;
+  /** Where the pointer rests over the grid, in the window's pixels. */
+  pointer: { x: number; y: number } | null;
   focus(): void;
   /** The cursor has moved: seen, said, and the row's actions at hand. */
   moved(): void;

@@ -45,10 +45,12 @@ export function listenToPointer(grid: GridInside): () => void {
   };
   const over = (event: PointerEvent): void => {
     const target = event.target as HTMLElement;
+    if (event.pointerType !== 'touch') grid.pointer = { x: event.clientX, y: event.clientY };
     if (event.pointerType === 'touch' || grid.view.isMoving || event.buttons !== 0 || isForeign(root, target)) return;
     const line = lineOf(target);
     if (line) grid.setLive(line);
   };
+  const leave = (): void => { grid.pointer = null; };
   const double = (event: MouseEvent): void => {
     const target = event.target as HTMLElement;
     const place = isForeign(root, target) ? null : placeOf(grid, target);
@@ -64,6 +66,7 @@ export function listenToPointer(grid: GridInside): () => void {
   root.addEventListener('pointerdown', press);
   root.addEventListener('mousedown', mousedown);
   root.addEventListener('pointerover', over);
+  root.addEventListener('pointerleave', leave);
   root.addEventListener('dblclick', double);
   root.addEventListener('contextmenu', context);
   return () => { root.removeEventListener('click', click); };
