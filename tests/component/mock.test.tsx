@@ -38,7 +38,7 @@ beforeAll(async () => {
   token = (await call<{ access_token: string }>('POST', '/amc/login/password', { username: 'admin', password: 'loom-2026' })).access_token;
   const { routes } = await call<{ routes: { route: string; plan: string }[] }>('GET', '/loom/manifest');
   plan = await call<FormPlan>('GET', `/loom/plan/${routes.find(({ route }) => route === '/wms/purchase/purorderForm/{id}')!.plan}.json`);
-}, 120_000);
+});
 afterAll(() => mock?.stop());
 beforeEach(() => {
   vi.stubGlobal('requestAnimationFrame', (work: FrameRequestCallback) => setTimeout(() => work(0), 0));

@@ -22,7 +22,7 @@ beforeAll(async () => {
   users = await read(sql`select username as key, id::text as id from amc."user"`);
   // Those of the demonstration wait, too: none of them may speak up in between.
   await escalateDue(server.app);
-}, 180_000);
+});
 afterAll(() => server?.stop());
 
 async function signIn(): Promise<void> { for (const name of ['admin', 'leader', 'qc', 'buyer', 'keeper', 'tianye', 'jiahe']) as[name] = await server.login(name); }

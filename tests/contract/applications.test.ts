@@ -20,7 +20,7 @@ beforeAll(async () => {
   server = await startTestServer({ demo: true, now: '2026-11-21T02:00:00Z' });
   [admin, keeper, operator] = await Promise.all([server.login('admin'), server.login('keeper'), server.login('operator')]);
   company = (await run<{ id: string }>(sql`select id::text as id from amc.company where short_name = '云锦服饰'`))[0]!.id;
-}, 120_000);
+});
 afterAll(() => server?.stop());
 
 const run = <R extends object>(query: any): Promise<R[]> => server.app.db.system((tx) => tx.run<R>(query));

@@ -21,7 +21,7 @@ beforeAll(async () => {
     ] },
     { key: 'copy', kind: 'cc', name: '采购主管', source: 'users', people: [house.user.keeper!] },
   );
-}, 300_000);
+});
 afterAll(() => server?.stop());
 
 const comment = '请重新核价';

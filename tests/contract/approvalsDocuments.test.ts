@@ -19,7 +19,7 @@ beforeAll(async () => {
     const { id } = await fabric.boss.post(flows, { name: bizType, bizType, nodes: flowOf(node('a', [house.user.manager!])) });
     await fabric.boss.act(flows, 'publish', id);
   }
-}, 300_000);
+});
 afterAll(() => fabric?.server.stop());
 
 const get = (path: string, id: string): Promise<Row> => fabric.boss.get(`${path}/${id}`);

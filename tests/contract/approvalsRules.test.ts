@@ -20,7 +20,7 @@ beforeAll(async () => {
   };
   house = await houseOf(server);
   [buyer, admin] = await Promise.all([house.client('buyer'), house.client('admin')]);
-}, 300_000);
+});
 afterAll(() => server?.stop());
 // Nothing of one test asks another's people.
 beforeEach(() => house.stopFlows());

@@ -13,7 +13,7 @@ beforeAll(async () => {
   server = await startTestServer({ demo: true, now: '2026-03-03T02:00:00Z', config: { tokenSeconds: 10_000_000 } });
   house = await houseOf(server);
   [buyer, admin] = await Promise.all([house.client('buyer'), house.client('admin')]);
-}, 300_000);
+});
 afterAll(() => server?.stop());
 beforeEach(() => house.stopFlows());
 

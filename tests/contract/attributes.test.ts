@@ -46,7 +46,7 @@ beforeAll(async () => {
   ids.bags = await make('ccm.category', { name: '箱包' });
   ids.wide = await make('pdm.config', { name: '服装', category: ids.clothes, attributes: [{ key: 'gsm', label: '克重', english: 'Weight', type: 'integer', must: true, inList: true }, { key: 'fit', label: '版型', type: 'enum', dict: ids.fits, start: 'loose' }] });
   ids.narrow = await make('pdm.config', { name: '裙装', category: ids.dress, attributes: [{ key: 'length', label: '裙长', type: 'quantity', must: true }, { key: 'made', label: '打样日', type: 'date' }, { key: 'lined', label: '有里布', type: 'boolean' }, { key: 'fits', label: '可选版型', type: 'refs', dict: ids.fits }] });
-}, 120_000);
+});
 afterAll(() => house?.stop());
 
 describe('attributes of a record', () => {

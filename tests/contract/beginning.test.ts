@@ -21,7 +21,7 @@ beforeAll(async () => {
   server = await startTestServer({ demo: true, upgradesProduct: true, schemasDir: folder, now: '2026-03-01T02:00:00Z' });
   admin = await server.login('admin');
   [supplier] = (await admin.get('/ccm/api/saas/srmFactory?filter=%7B%22keyword%22%3A%22%E9%94%A6%E7%A8%8B%22%7D')).list;
-}, 240_000);
+});
 afterAll(async () => { await server?.stop(); rmSync(folder, { recursive: true, force: true }); });
 
 describe('a new record', () => {

@@ -11,7 +11,7 @@ let admin: TestClient;
 beforeAll(async () => {
   server = await startTestServer({ demo: true });
   [buyer, admin] = [await server.login('buyer'), await server.login('admin')];
-}, 240_000);
+});
 afterAll(() => server?.stop());
 
 async function sent(path: string, name: string, bytes: string): Promise<any> {

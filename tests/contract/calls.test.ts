@@ -7,7 +7,7 @@ let admin: TestClient;
 beforeAll(async () => {
   server = await startTestServer({ demo: true });
   admin = await server.login('admin');
-}, 180_000);
+});
 afterAll(() => server?.stop());
 
 describe('values of dictionary types', () => {

@@ -14,7 +14,7 @@ const house = withColorOrders();
 beforeAll(async () => {
   server = await startTestServer({ demo: true, schemasDir: house.folder });
   admin = await server.login('admin');
-}, 240_000);
+});
 afterAll(async () => { await server?.stop(); house.remove(); });
 
 const run = <R>(query: Sql<R>): Promise<R[]> => server.app.db.system((tx) => tx.run<R>(query));

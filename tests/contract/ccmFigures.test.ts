@@ -11,7 +11,7 @@ let company: string;
 beforeAll(async () => {
   house = await partnersAt('2026-04-10T02:00:00Z', { schemasDir: product.folder });
   [{ company }] = await house.run<Row>(sql`select id::text as company from amc.company where short_name = '云锦服饰'`) as [{ company: string }];
-}, 240_000);
+});
 afterAll(async () => { await house?.server.stop(); product.remove(); });
 
 const json = (value: unknown): string => encodeURIComponent(JSON.stringify(value));

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ccm, partnersAt, type Partners, type Row } from '../support/partners.ts';
 
 let house: Partners;
-beforeAll(async () => { house = await partnersAt('2026-04-10T02:00:00Z'); }, 240_000);
+beforeAll(async () => { house = await partnersAt('2026-04-10T02:00:00Z'); });
 afterAll(() => house?.server.stop());
 
 const json = (value: unknown): string => encodeURIComponent(JSON.stringify(value));

@@ -13,7 +13,7 @@ const house = withColorOrders();
 beforeAll(async () => {
   server = await startTestServer({ demo: true, schemasDir: house.folder });
   admin = await server.login('admin');
-}, 240_000);
+});
 afterAll(async () => { await server?.stop(); house.remove(); });
 
 const json = (value: unknown): string => encodeURIComponent(JSON.stringify(value));

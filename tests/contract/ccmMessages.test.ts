@@ -37,7 +37,7 @@ beforeAll(async () => {
   await house.run(sql`update ccm.timing set running = true where id = ${ids.running}::bigint`);
   const big = (when: string): FlowNode[] => flowOf(node('a', []), { key: 'size', kind: 'condition', name: '金额', branches: [{ key: 'big', name: '大额', when, nodes: [node('b', [])] }, { key: 'rest', name: '其他情况', nodes: [] }] });
   for (const [name, nodes] of Object.entries({ none: flowOf(), nobody: flowOf(node('a', [], { name: '主管' })), branch: big(''), field: big('totl >= 50000') })) await partner(name, 'workflow', { name, bizType: 'wms.purchaseOrder', nodes });
-}, 240_000);
+});
 afterAll(() => house?.server.stop());
 
 const order = '/wms/api/saas/purchaseOrder';

@@ -13,7 +13,7 @@ let admin: TestClient;
 beforeAll(async () => {
   server = await startTestServer({ demo: true, now: '2026-04-10T06:30:00Z' });
   admin = await server.login('admin');
-}, 240_000);
+});
 afterAll(() => server?.stop());
 
 const run = <R>(query: Sql<R>): Promise<R[]> => server.app.db.system((tx) => tx.run<R>(query));

@@ -11,7 +11,7 @@ let people: House;
 beforeAll(async () => {
   house = await partnersAt('2026-04-10T02:00:00Z');
   people = await houseOf(house.server);
-}, 240_000);
+});
 afterAll(() => house?.server.stop());
 
 const contact = { name: '赵女士', phone: '13957110001', isMain: true };

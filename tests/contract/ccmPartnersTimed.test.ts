@@ -12,7 +12,7 @@ beforeAll(async () => {
   // What the demonstration has planned is not what is counted here.
   await house.run(sql`update ccm.customer_visit set reminded_days = 9 where status = 'planned'`);
   await house.run(sql`update ccm.supplier_visit set reminded_days = 9 where status = 'planned'`);
-}, 240_000);
+});
 afterAll(() => house?.server.stop());
 
 describe('a visit that was planned and not made', () => {

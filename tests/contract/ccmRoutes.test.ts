@@ -33,7 +33,7 @@ beforeAll(async () => {
   house = await partnersAt('2026-03-20T09:00:00+08:00');
   ({ companyId: company } = await house.admin().get('/loom/manifest'));
   company ??= (await house.run<{ id: string }>(sql`select id::text as id from amc.company where short_name = '云锦服饰'`))[0]!.id;
-}, 240_000);
+});
 afterAll(() => house?.server.stop());
 
 async function planOf<P extends Plan = ListPlan>(route: string): Promise<P> {

@@ -19,7 +19,7 @@ beforeAll(async () => {
   });
   ids.rulesNode = (await admin.post(api('node'), { parent: ids.stage, code: 'GZN', name: '计件节点', countable: true })).id;
   ids.rulesCategory = (await admin.post(api('category'), { parent: ids.tops, code: 'GZC', name: '空品类' })).id;
-}, 240_000);
+});
 afterAll(() => server?.stop());
 
 const rules: Record<string, Rules> = {

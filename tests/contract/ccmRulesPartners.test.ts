@@ -16,7 +16,7 @@ beforeAll(async () => {
     box: ['unit', { name: '箱' }], roll: ['unit', { name: '卷' }], yard: ['unit', { name: '码' }], metre: ['unit', { name: '米' }], usd: ['currency', { code: 'USD' }], cny: ['currency', { code: 'CNY' }], tee: ['category', { code: 'TX' }], flat: ['machine', { code: 'LS' }],
     cloth: ['dict', { type: 'SUPPLIER_CATEGORY', name: '面料' }], needle: ['dict', { type: 'SUPPLIER_CATEGORY', name: '机针配件' }], sign: ['dict', { type: 'VISIT_PURPOSE', name: '签单' }], licence: ['dict', { type: 'CERT_KIND', name: '营业执照' }], customer: ['customer', { code: 'KH0002' }], supplier: ['srmFactory', { shortName: '恒丰纺织' }],
   });
-}, 240_000);
+});
 afterAll(() => server?.stop());
 
 const party: [change: object, says: string][] = [

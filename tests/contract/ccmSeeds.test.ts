@@ -10,7 +10,7 @@ let admin: TestClient;
 beforeAll(async () => {
   server = await startTestServer({ demo: true });
   admin = await server.login('admin');
-}, 240_000);
+});
 afterAll(() => server?.stop());
 
 const all = async (name: string, more = ''): Promise<Row[]> => (await admin.get(`/ccm/api/saas/${name}?pageSize=1000${more}`)).list;

@@ -32,7 +32,7 @@ const seen: Record<string, string> = {};
 beforeAll(async () => {
   server = await startTestServer({ demo: true });
   zhou = await server.login('admin');
-}, 120_000);
+});
 afterAll(() => server?.stop());
 
 describe('trees', () => {

@@ -15,7 +15,7 @@ beforeAll(async () => {
   server = await startTestServer({ demo: true });
   [admin, jiahe] = [await server.login('admin'), await server.login('jiahe')];
   for (const row of await server.app.db.system((tx) => tx.run<{ key: string; id: string }>(sql`select username as key, id::text as id from amc."user" union all select name, id::text from amc.company`))) ids[row.key] = row.id;
-}, 180_000);
+});
 afterAll(() => server?.stop());
 
 type Entry = { id: string; entity: string; recordId: string; record: string; action: string; actionLabel: string; at: string; user: { id: string; name: string }; changes: { path: string; label: string; before: unknown; after: unknown }[] };

@@ -31,7 +31,7 @@ beforeAll(async () => {
   ids.sku = (await boss.get(`${wms('goodsInfo')}/${material.id}`)).skus[0].id;
   const [dollars, own] = [await order('USD'), await order('CNY')];
   Object.assign(ids, { dollars: dollars.id, own: own.id, dollarLine: dollars.lines[0].id, ownLine: own.lines[0].id });
-}, 240_000);
+});
 afterAll(() => server?.stop());
 
 const sums = (filter: Row): Promise<Row> => boss.get(`${wms('purchaseOrder')}/sums?${new URLSearchParams({ sums: 'totalAmount', filter: JSON.stringify(filter) })}`);

@@ -31,7 +31,7 @@ beforeAll(async () => {
   server = await startTestServer({ schemasDir: folder });
   report = await loadDemo(server.app);
   boss = await server.login('admin');
-}, 240_000);
+});
 afterAll(async () => { await server.stop(); rmSync(folder, { recursive: true, force: true }); });
 
 it('enters all but the wrong row, and what names it', async () => {

@@ -33,7 +33,7 @@ beforeAll(async () => {
   const read = (await lin.get(`${material}/${ids.material}`)).data;
   ids.sku = read.skus[0].id;
   ids.blue = read.skus[1].id;
-}, 120_000);
+});
 afterAll(() => harness?.stop());
 
 describe('a new record', () => {

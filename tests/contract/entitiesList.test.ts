@@ -45,7 +45,7 @@ beforeAll(async () => {
     if (!saved.success) throw new Error(JSON.stringify(saved));
     (ids.orders ??= []).push(saved.data.id);
   }
-}, 120_000);
+});
 afterAll(() => harness?.stop());
 
 describe('a page', () => {

@@ -13,7 +13,7 @@ beforeAll(async () => {
   const grants = new Set(Object.values(server.app.model.rows).flatMap((row) => Object.values(row.fields).flatMap((field) => field.grant ?? [])));
   whole = openApi(server.app.model, { may: () => true, grants }, 'zh_CN');
   told = toldBy(whole);
-}, 240_000);
+});
 afterAll(() => server.stop());
 
 const nameless = (call: string): string => call.replace(/:\w+|\{\w+\}/g, '{}');

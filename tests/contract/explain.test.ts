@@ -46,7 +46,7 @@ beforeAll(async () => {
   await boss.act(api('acceptOrder'), 'store', seen.accept);
   const receipts = await page(api('storageOrder'), {});
   seen.receipt = receipts.list.find((row: Row) => row.totalCost === '12278.10').id;
-}, 120_000);
+});
 
 afterAll(() => server?.stop());
 

@@ -9,7 +9,7 @@ let keeper: TestClient;
 beforeAll(async () => {
   server = await startTestServer({ demo: true });
   [admin, keeper] = [await server.login('admin'), await server.login('keeper')];
-}, 120_000);
+});
 afterAll(() => server?.stop());
 
 describe('a figure behind a reference', () => {

@@ -16,7 +16,7 @@ beforeAll(async () => {
   admin = await server.login('admin');
   company = (await rows<{ id: string }>(sql`select id::text as id from amc.company where short_name = '云锦服饰'`))[0]!.id;
   await manyRows(server.app, 'ccm.supplier', company, count, { code: "'M' || lpad(i::text, 5, '0')", name: "case when i = 7 then '=SUM(A1:A9)' else '大单' || i end", kind: "case when i % 2 = 0 then 'material' else 'factory' end" });
-}, 120_000);
+});
 afterAll(() => server?.stop());
 
 const rows = <R>(query: ReturnType<typeof sql<R>>): Promise<R[]> => server.app.db.system((tx) => tx.run<R>(query));

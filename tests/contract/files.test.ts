@@ -12,7 +12,7 @@ beforeAll(async () => {
   server = await startTestServer({ demo: true });
   boss = await server.login('admin');
   keeper = await server.login('keeper');
-}, 120_000);
+});
 afterAll(() => server?.stop());
 
 async function exported(client: TestClient, path: string): Promise<string[][]> {

@@ -7,7 +7,7 @@ let admin: TestClient;
 beforeAll(async () => {
   server = await startTestServer({ demo: true });
   admin = await server.login('admin');
-}, 120_000);
+});
 afterAll(() => server?.stop());
 
 interface Found { entity: string; id: string; title: string; label: string; route: string }

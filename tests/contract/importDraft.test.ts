@@ -18,7 +18,7 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'loom-files-'));
   server = await startTestServer({ demo: true, config: { dataDir } });
   boss = await server.login('admin');
-}, 400_000);
+});
 afterAll(async () => { await server?.stop(); await rm(dataDir, { recursive: true, force: true }); });
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any

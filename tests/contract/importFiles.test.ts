@@ -24,7 +24,7 @@ beforeAll(async () => {
   server = await startTestServer({ demo: true, config: { dataDir } });
   boss = await server.login('admin');
   keeper = await server.login('keeper');
-}, 400_000);
+});
 afterAll(async () => { await server?.stop(); await rm(dataDir, { recursive: true, force: true }); });
 
 const sheet = (rows: SheetCell[][]): Promise<Buffer> => buffer(Readable.from(xlsxOf([{ name: '数据', columns: rows[0]!.map((label, at) => ({ label: String(label), width: 10, format: rows.some((row) => typeof row[at] === 'object' && 'day' in row[at]) ? 'yyyy-mm-dd' : '#,##0.00' })), rows: rows.slice(1) }])));

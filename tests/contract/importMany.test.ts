@@ -23,7 +23,7 @@ beforeAll(async () => {
   boss = await server.login('admin');
   const first = async (field: string): Promise<string> => (await boss.get(`${materials}/lookup?field=${field}&pageSize=1`)).list[0].label;
   words = { kind: await first('goodsType'), unit: await first('stockUnit'), head };
-}, 400_000);
+});
 afterAll(async () => { await server?.stop(); await rm(dataDir, { recursive: true, force: true }); });
 
 const row = (code: string, name: string, spec = 'S'): string => `${code},${name},${words.kind},棉,${words.unit},${words.unit},${spec},`;

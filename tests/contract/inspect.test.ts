@@ -23,7 +23,7 @@ beforeAll(async () => {
   draft = await boss.post(api('purchaseOrder'), body);
   done = await boss.post(api('purchaseOrder'), body);
   await boss.act(api('purchaseOrder'), 'invalid', done.id, { reason: '测试' });
-}, 240_000);
+});
 afterAll(() => server?.stop());
 
 const ask = (client: TestClient, question: Record<string, string>): Promise<Inspection> => client.get(`/loom/inspect?${new URLSearchParams(question)}`);

@@ -72,7 +72,7 @@ beforeAll(async () => {
   }
   [foreign, bare] = await Promise.all([server.login('jiahe'), server.login('norole', 'Yunjin2026')]) as [TestClient, TestClient];
   before = await checksums();
-}, 400_000);
+});
 afterAll(() => server?.stop());
 
 const keyOf = ({ method, url }: Route): string => `${method} ${url}`;

@@ -58,7 +58,7 @@ beforeAll(async () => {
   const [found] = await server.app.db.system((tx) => tx.run<{ company: string; user: string }>(sql`select m.company::text as company, m."user"::text as "user" from amc.company_user m join amc.user u on u.id = m."user" join amc.company c on c.id = m.company where u.username = 'admin' and c.short_name = '云锦服饰'`));
   company = found!.company;
   [caller] = await callersOfMembers(server.app, company, [found!.user]) as [Caller];
-}, 120_000);
+});
 afterAll(() => server?.stop());
 
 const start = (name: string, data: unknown = {}): Promise<string> => startJob(server.app, caller, name, name, data);

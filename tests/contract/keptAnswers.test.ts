@@ -50,7 +50,7 @@ beforeAll(async () => {
   }
   for (const [key, api, keyword] of [['supplier', supplier, '锦程纺织'], ['warehouse', wms('warehouse'), '面料仓'], ['kind', wms('docType'), '大货采购']] as const) ids[key] = (await boss.get(`${api}${query({ filter: { keyword }, pageSize: 1 })}`)).list[0].id;
   ids.category = await dictOf(boss, 'SUPPLIER_CATEGORY', '面料');
-}, 180_000);
+});
 afterAll(() => server?.stop());
 
 /** The clock of the server stands, so that nothing is forgotten for its age. */

@@ -14,7 +14,7 @@ beforeAll(async () => {
   const { scenario } = readScenarios(join(import.meta.dirname, '../scenarios')).find(({ file }) => file === 'wms/packingList.json')!;
   const until = scenario.steps.findIndex((step) => 'see' in step && step.see === 'ys');
   company = (await playing(server, { ...scenario, steps: scenario.steps.slice(0, until) })).get('')!;
-}, 900_000);
+});
 afterAll(() => server?.stop());
 
 const arrivals = async (): Promise<Row[]> => {

@@ -28,7 +28,7 @@ beforeAll(async () => {
     active: g % 2 === 0, status: g > 8 ? 'stopped' : 'normal', createBy: g <= 4 ? users.lin : users.wu, createDate: '2026-01-31T17:00:00.000Z',
   })));
   await harness.fill('wms.order', counted(6).map((g) => ({ id: String(500 + g), code: `PO${g}`, docDate: '2026-03-01', supplier: String(11 + g % 2), buyer: g <= 3 ? users.lin : users.wu, status: g === 6 ? 'void' : 'draft', delFlag: g === 6 ? '1' : '0', createBy: users.wu })));
-}, 120_000);
+});
 afterAll(() => harness?.stop());
 
 describe('groups', () => {

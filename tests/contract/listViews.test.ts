@@ -14,7 +14,7 @@ let keeper: TestClient;
 beforeAll(async () => {
   server = await startTestServer({ demo: true });
   [admin, buyer, keeper] = [await server.login('admin'), await server.login('buyer'), await server.login('keeper')];
-}, 180_000);
+});
 afterAll(() => server?.stop());
 
 const views = async (client: TestClient): Promise<View[]> => (await client.get(`${api}?screen=${screen}`)).list;

@@ -15,7 +15,7 @@ const entities = {
 };
 
 let house: SmallHouse;
-beforeAll(async () => { house = await smallHouse(entities); }, 60_000);
+beforeAll(async () => { house = await smallHouse(entities); });
 afterAll(() => house?.stop());
 
 type Saved = Awaited<ReturnType<typeof createRecord>>;

@@ -16,7 +16,7 @@ beforeAll(async () => {
   keeper = await server.login('keeper');
   chat = await chatOf(keeper);
   [person] = await server.app.db.system((tx) => tx.run<{ id: string; company: string }>(sql`select u.id::text as id, m.company::text as company from amc."user" u join amc.company_user m on m."user" = u.id where u.username = 'keeper'`)) as [{ id: string; company: string }];
-}, 180_000);
+});
 afterAll(() => server?.stop());
 beforeEach(() => keeper.raw('PATCH', '/mmc/api/token/notice/all', {}));
 

@@ -18,7 +18,7 @@ beforeAll(async () => {
     ids[code] = id;
     for (const size of (await admin.get(`/ccm/api/saas/sizeGroup/${id}`)).sizes) ids[`${code}.${size.code}`] = size.id;
   }
-}, 120_000);
+});
 afterAll(async () => { await server?.stop(); house.remove(); });
 
 const json = (value: unknown): string => encodeURIComponent(JSON.stringify(value));

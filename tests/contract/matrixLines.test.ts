@@ -40,7 +40,7 @@ beforeAll(async () => {
   [ids.l, ids.s] = sizes.map(({ id }: { id: string }) => id);
   ids.style = await make('pdm.style', { name: '衬衫', group: ids.group, colors: [{ color: ids.blue }, { color: ids.red }] });
   for (const [color, size] of [['red', 'l'], ['red', 's'], ['blue', 's']]) await make('pdm.sku', { style: ids.style, color: ids[color], size: ids[size] });
-}, 120_000);
+});
 afterAll(() => house?.stop());
 
 describe('a matrix of a line', () => {

@@ -20,7 +20,7 @@ beforeAll(async () => {
   [person] = await server.app.db.system((tx) => tx.run<{ id: string; company: string }>(sql`select u.id::text as id, m.company::text as company from amc."user" u join amc.company_user m on m."user" = u.id where u.username = 'keeper'`)) as [{ id: string; company: string }];
   await keeper.raw('PATCH', `${inbox}/all`, {});
   await server.app.db.system((tx) => tx.run(sql`delete from amc.user_task`));
-}, 180_000);
+});
 afterAll(() => server?.stop());
 
 const joined = { text: '您已加入【{company}】', values: { company: '云锦服饰' } };

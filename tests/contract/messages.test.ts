@@ -30,7 +30,7 @@ beforeAll(async () => {
   for (const client of [admin, keeper, buyer, operator]) await client.raw('PATCH', `${inbox}/all`, {});
   // To-dos of the demonstration would fall due while the clock is moved.
   await server.app.db.system((tx) => tx.run(sql`delete from amc.user_task`));
-}, 180_000);
+});
 afterAll(() => server?.stop());
 
 const tell = (title: string, more: object = {}): Promise<void> => sendLater(server.app, { company: people.keeper!.company, users: [people.keeper!.id], title, ...more });

@@ -31,7 +31,7 @@ beforeAll(async () => {
   cpSync(join(root, 'schemas'), schemasDir, { recursive: true });
   mock = await startMock({ root, schemasDir, isLive: true });
   token = (await login('admin')).data.access_token;
-}, 120_000);
+});
 afterAll(async () => {
   await mock?.stop();
   rmSync(schemasDir, { recursive: true, force: true });

@@ -5,7 +5,7 @@ import { type Company, playing, readScenarios, type Step } from '../scenarios/sc
 import { startTestServer, type TestServer, type Tried } from '../support/server.ts';
 
 let server: TestServer;
-beforeAll(async () => { server = await startTestServer(); }, 900_000);
+beforeAll(async () => { server = await startTestServer(); });
 afterAll(() => server?.stop());
 
 const founded = async (what: string, steps: Step[], at = '2026-08-03T10:00:00+08:00'): Promise<Company> => (await playing(server, { what, page: 'issue', at, steps })).get('')!;

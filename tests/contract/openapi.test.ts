@@ -18,7 +18,7 @@ beforeAll(async () => {
   server = await startTestServer({ demo: true });
   [boss, keeper] = await Promise.all([server.login('admin'), server.login('keeper')]);
   whole = await documentOf(boss);
-}, 240_000);
+});
 afterAll(() => server.stop());
 
 const documentOf = async (who: TestClient, query = ''): Promise<OpenApi> => await (await who.raw('GET', `/openapi.json${query}`)).json() as OpenApi;

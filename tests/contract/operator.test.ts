@@ -15,7 +15,7 @@ beforeAll(async () => {
   server = await startTestServer({ demo: true });
   [operator, admin] = [await server.login('operator'), await server.login('admin')];
   ids = (await server.app.db.system((tx) => tx.one<typeof ids>(sql`select (select id::text from amc.company where name = '嘉禾制衣') as company, (select id::text from amc.company where kind = 'platform') as platform, (select id::text from amc."user" where username = 'keeper') as keeper`)))!;
-}, 180_000);
+});
 afterAll(() => server?.stop());
 
 type Menu = { name: string; key?: string; children: Menu[] };

@@ -23,7 +23,7 @@ beforeAll(async () => {
   await configure('autoBuy', '1');
   // Starting may have taken minutes of the clock.
   await at('2026-01-31 10:00');
-}, 180_000);
+});
 afterAll(async () => { await server?.stop(); await gateway?.stop(); });
 
 async function signIn(): Promise<void> {

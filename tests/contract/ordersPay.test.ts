@@ -25,7 +25,7 @@ beforeAll(async () => {
   apply = rows.find((one) => one.code === 'mes')!.id;
   const { version } = await operator.get(`/amc/api/token/apply/${apply}`);
   await operator.put('/amc/api/token/apply', { id: apply, version, prices: [{ terms: 'monthly', unit: 'month', price: '300', minNum: 1 }] });
-}, 180_000);
+});
 afterAll(async () => { await server?.stop(); await gateway?.stop(); });
 beforeEach(async () => {
   server.clock.set(noon);

@@ -20,7 +20,7 @@ let operator: TestClient;
 beforeAll(async () => {
   server = await startTestServer({ demo: true, now: '2026-11-21T02:00:00Z' });
   [admin, keeper, hr, operator] = await Promise.all(['admin', 'keeper', 'hr', 'operator'].map((name) => server.login(name)));
-}, 120_000);
+});
 afterAll(() => server?.stop());
 
 const run = <R extends object>(query: any): Promise<R[]> => server.app.db.system((tx) => tx.run<R>(query));

@@ -25,7 +25,7 @@ let company: Company;
 beforeAll(async () => {
   server = await startTestServer();
   company = (await playing(server, scenario)).get('')!;
-}, 300_000);
+});
 afterAll(() => server?.stop());
 
 it('a saved record is told across the border without a name, and what the house sets is not told to partners', async () => {

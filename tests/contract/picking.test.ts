@@ -14,7 +14,7 @@ const issueOf = async (picking: string): Promise<Row> => {
 beforeAll(async () => {
   house = await fabricHouse();
   await pickForBill(house);
-}, 180_000);
+});
 afterAll(() => house?.server.stop());
 
 describe('S4 step 1: the requisition', () => {

@@ -26,7 +26,7 @@ beforeAll(async () => {
   clients.customer = await someone('p.customer', sql`partner_customer = ${mine.customer}::bigint`);
   clients.store = await server.login('wulin');
   mine.store = (await run<{ id: string }>(sql`select id::text as id from b2b.store where code = 'HZ01'`))[0]!.id;
-}, 480_000);
+});
 afterAll(() => server?.stop());
 
 async function someone(username: string, whose: any): Promise<TestClient> {

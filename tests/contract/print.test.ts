@@ -20,7 +20,7 @@ beforeAll(async () => {
   admin = await server.login('admin');
   clerk = await someone('printClerk', [`GET ${orders}`, `GET ${orders}/print`]);
   order = (await admin.get(`${orders}?pageSize=1`)).list[0].id;
-}, 120_000);
+});
 afterAll(() => server?.stop());
 
 async function someone(username: string, permissions: string[]): Promise<TestClient> {

@@ -27,7 +27,7 @@ beforeAll(async () => {
   await boss.act(api('purchaseOrder'), 'confirm', seen.po);
   const { lines, code } = await boss.get(`${api('purchaseOrder')}/${seen.po}`);
   Object.assign(seen, { code, poBlack: lines[0].id, poNavy: lines[1].id });
-}, 120_000);
+});
 
 afterAll(() => server?.stop());
 

@@ -28,7 +28,7 @@ beforeAll(async () => {
   for (const [key, code] of [['binA', 'F-A05-01-1'], ['binB', 'F-A05-01-2'], ['binC', 'F-A05-01-3']] as const) {
     seen[key] = (await page(boss, api('stockLocation'), { keyword: code })).list[0].id;
   }
-}, 120_000);
+});
 
 afterAll(() => server?.stop());
 

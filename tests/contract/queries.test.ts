@@ -55,7 +55,7 @@ beforeAll(async () => {
     { dyeLot: 'G2603B', ticketQty: '252.20', measuredQty: '251.80', rejectedQty: '85.00', rejectReason: reason, location: seen.binB, rolls: [...rolls(['84.20', '84.00'], ['83.00', '82.80']), { rollNo: '3', ticketQty: '85.00', measuredQty: '85.00', rejected: true }] },
   ]);
   await arrive('2026-03-18', 'Q-2', [{ dyeLot: 'G2603C', ticketQty: '88.00', measuredQty: '88.00', location: seen.binC, rolls: rolls(['88.00', '88.00']) }]);
-}, 180_000);
+});
 
 afterAll(() => server?.stop());
 

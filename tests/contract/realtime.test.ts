@@ -20,7 +20,7 @@ beforeAll(async () => {
   await admin.put('/mmc/api/token/notice/readAll', {});
   for (const row of await server.app.db.system((tx) => tx.run<{ username: string; id: string; company: string; uuid: string }>(sql`
     select u.username, u.id::text as id, c.id::text as company, c.uuid from amc."user" u join amc.company_user m on m."user" = u.id join amc.company c on c.id = m.company where m.status = '0' and m.is_default = '0'`))) people[row.username] = row;
-}, 180_000);
+});
 afterAll(() => server?.stop());
 
 const tell = (username: string, title: string, more: object = {}): Promise<void> => sendLater(server.app, { company: people[username]!.company, users: [people[username]!.id], title, objName: '系统', ...more });
@@ -219,7 +219,7 @@ describe('a second server of the same installation', () => {
 describe('two servers on one database', () => {
   let database: TestDatabase;
   const log = { warn() {} };
-  beforeAll(async () => { database = await createDatabase(); await (await import('../../runtime/server/store/db.ts')).openDb({ ownerUrl: database.url, appUrl: database.url, poolSize: 1, log }).system(async (tx) => { await tx.run(sql`create schema loom`); await tx.run(sql`create table loom.timer (name text primary key, last_at timestamptz not null default now())`); }); }, 60_000);
+  beforeAll(async () => { database = await createDatabase(); await (await import('../../runtime/server/store/db.ts')).openDb({ ownerUrl: database.url, appUrl: database.url, poolSize: 1, log }).system(async (tx) => { await tx.run(sql`create schema loom`); await tx.run(sql`create table loom.timer (name text primary key, last_at timestamptz not null default now())`); }); });
   afterAll(() => database?.drop());
   const until = async (isSo: () => boolean, ms = 30_000): Promise<void> => { for (const end = Date.now() + ms; !isSo(); ) { if (Date.now() > end) throw new Error('it never became so'); await new Promise((done) => setTimeout(done, 20)); } };
 

@@ -7,7 +7,7 @@ const orders = wms('purchaseOrder');
 const ids = (): Record<string, string> => house.ids;
 const get = (id: string): Promise<Row> => house.boss.get(`${orders}/${id}`);
 
-beforeAll(async () => { house = await fabricHouse(); }, 180_000);
+beforeAll(async () => { house = await fabricHouse(); });
 afterAll(() => house?.server.stop());
 
 async function order(): Promise<{ id: string; line: string }> {

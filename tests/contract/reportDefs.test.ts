@@ -12,7 +12,7 @@ let keeper: TestClient;
 beforeAll(async () => {
   server = await startTestServer({ demo: true });
   [boss, buyer, keeper] = [await server.login('admin'), await server.login('buyer'), await server.login('keeper')];
-}, 120_000);
+});
 afterAll(() => server?.stop());
 
 const report = (changes: Row = {}): Row => ({ name: '按月采购', query: 'wms.supplierStatistics', rows: ['supplier'], columns: ['docDateMonth'], measures: ['amount', 'onTimeRate'], filters: { params: { from: '$thisYear' } }, sort: 'amount desc', pageKind: 'pivot', ...changes });

@@ -25,7 +25,7 @@ beforeAll(async () => {
   server = await startTestServer({ demo: true, now: '2026-11-20T23:30:00Z', timedJobs: [{ ...reportSubscriptions, label: '报表订阅发送', module: 'amc', cron: '0 * * * * *' }], config: { smtpUrl: `smtp://127.0.0.1:${(post.address() as AddressInfo).port}`, mailFrom: 'loom@example.com', publicUrl: 'https://erp.example.com' } });
   await signIn();
   for (const { name, id } of await rows<{ name: string; id: string }>(sql`select username as name, id::text as id from amc."user" where username in ('admin', 'buyer', 'keeper', 'operator')`)) ids[name] = id;
-}, 180_000);
+});
 afterAll(async () => { await server?.stop(); post?.close(); });
 afterEach(async () => { await rows(sql`delete from amc.message`); await rows(sql`delete from amc.message__receivers`); await rows(sql`update amc.report_def__subscribe set next_run = null`); });
 

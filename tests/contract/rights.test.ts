@@ -19,7 +19,7 @@ beforeAll(async () => {
   server = await startTestServer({ demo: true });
   [admin, keeper] = await Promise.all([server.login('admin'), server.login('keeper')]);
   company = (await run<{ id: string }>(sql`select id::text as id from amc.company where short_name = '云锦服饰'`))[0]!.id;
-}, 120_000);
+});
 afterAll(() => server?.stop());
 
 const run = <R extends object>(query: ReturnType<typeof sql<R>> | any): Promise<R[]> => server.app.db.system((tx) => tx.run<R>(query));

@@ -13,7 +13,7 @@ let buyer: TestClient;
 beforeAll(async () => {
   server = await startTestServer({ demo: true });
   [admin, buyer] = await Promise.all([server.login('admin'), server.login('buyer')]);
-}, 180_000);
+});
 afterAll(() => server?.stop());
 
 interface Listed { total: number; list: Record<string, unknown>[] }

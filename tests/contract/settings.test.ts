@@ -16,7 +16,7 @@ beforeAll(async () => {
   server = await startTestServer({ demo: true });
   admin = await server.login('admin');
   keeper = await server.login('keeper');
-}, 180_000);
+});
 afterAll(() => server?.stop());
 
 type Listed = { code: string; module: string; valueType: string; defaultValue: string | null; companySystemSetting: { value: string | null; version: number } | null };

@@ -15,7 +15,7 @@ let buyer: TestClient;
 beforeAll(async () => {
   server = await startTestServer({ demo: true });
   [admin, buyer] = await Promise.all([server.login('admin'), server.login('buyer')]);
-}, 180_000);
+});
 afterAll(() => server?.stop());
 
 interface Row { id: string; version: number; label: string; status: string; [name: string]: unknown }

@@ -17,7 +17,7 @@ beforeAll(async () => {
   share = server.app.model.entities['pdm.shopStream']!.share!;
   const list = await staff.get(`/pdm/api/saas/shopStream?filter=${encodeURIComponent(JSON.stringify({ keyword: '缎面' }))}`);
   page = await staff.get(`/pdm/api/saas/shopStream/${list.list[0].id}`);
-}, 300_000);
+});
 afterAll(() => server?.stop());
 
 /** As a browser that has nothing but an address. */

@@ -30,7 +30,7 @@ beforeAll(async () => {
   await act(wms('returnMaterial'), 'confirm', back.id);
   const account = await house.boss.post(fms('bankCardAccount'), { code: 'T0688', name: '测试工行 0688', kind: 'bank', bankName: '工商银行', cardNo: '6222 0000 0688', openingDate: '2026-01-01', openingBalance: '5000000' });
   ids().account = account.id;
-}, 180_000);
+});
 afterAll(() => house?.server.stop());
 
 describe('S2 step 3: the prepayment', () => {

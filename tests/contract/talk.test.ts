@@ -21,7 +21,7 @@ beforeAll(async () => {
   await boss.put('/mmc/api/token/notice/readAll', {});
   const { list } = await buyer.get(`${api}?pageSize=1&order=create_date desc`);
   order = list[0].id;
-}, 120_000);
+});
 afterAll(() => server?.stop());
 
 async function sent(client: TestClient, ...files: { name: string; bytes: Buffer }[]): Promise<string[]> {

@@ -17,7 +17,7 @@ beforeAll(async () => {
   server = await startTestServer({ demo: true });
   for (const row of await run<{ id: string; uuid: string; name: string }>(sql`select id::text as id, uuid, short_name as name from amc.company`)) companies[row.name] = row;
   [lin, zhou] = await Promise.all([server.login('jiahe'), server.login('admin')]);
-}, 120_000);
+});
 afterAll(() => server?.stop());
 
 const run = <R extends object>(query: any): Promise<R[]> => server.app.db.system((tx) => tx.run<R>(query));

@@ -47,7 +47,7 @@ beforeAll(async () => {
   await signIn();
   const [found] = await rows<{ id: string; user: string }>(sql`select m.company::text as id, m."user"::text as "user" from amc.company_user m join amc.user u on u.id = m."user" join amc.company c on c.id = m.company where u.username = 'admin' and c.short_name = '云锦服饰'`);
   [company, adminId] = [found!.id, found!.user];
-}, 180_000);
+});
 afterAll(async () => { await second?.stop(); await server?.stop(); });
 beforeEach(async () => { await settle(); ran.length = 0; does = async () => {}; held = undefined; });
 afterEach(async () => {

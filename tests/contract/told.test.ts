@@ -32,7 +32,7 @@ beforeAll(async () => {
   server = await startTestServer({ demo: true, upgradesProduct: true, schemasDir: folder, now: '2026-03-01T02:00:00Z' });
   [admin, buyer] = [await server.login('admin'), await server.login('buyer')];
   await buyer.raw('PATCH', '/mmc/api/token/notice/all', {});
-}, 240_000);
+});
 afterAll(async () => { await server?.stop(); rmSync(folder, { recursive: true, force: true }); });
 
 async function draft(): Promise<{ id: string; code: string }> {

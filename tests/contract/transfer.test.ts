@@ -24,7 +24,7 @@ beforeAll(async () => {
   const back = await boss.post(wms('returnMaterial'), { workBill: ids().workBill, docDate: '2026-03-24', warehouse: ids().warehouse, lines: [{ outLine: lines[3].id, qty: '6.20' }] });
   await boss.act(wms('returnMaterial'), 'submit', back.id);
   await boss.act(wms('returnMaterial'), 'confirm', back.id);
-}, 180_000);
+});
 afterAll(() => house?.server.stop());
 
 describe('S5: transfer between orders', () => {

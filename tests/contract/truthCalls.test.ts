@@ -5,7 +5,7 @@ import { startTestServer, type TestClient, type TestServer } from '../support/se
 
 let server: TestServer;
 let boss: TestClient;
-beforeAll(async () => { server = await startTestServer({ demo: true }); boss = await server.login('admin'); }, 240_000);
+beforeAll(async () => { server = await startTestServer({ demo: true }); boss = await server.login('admin'); });
 afterAll(() => server?.stop());
 
 const ofApprovals = endpoints.filter(({ path, method }) => path.startsWith('/ccm/api/saas/approval') && method !== 'GET' && method !== 'DELETE');

@@ -18,7 +18,7 @@ beforeAll(async () => {
   for (const [key, path, keyword] of [['supplier', '/ccm/api/saas/srmFactory', '锦程纺织'], ['warehouse', wms('warehouse'), '面料仓'], ['kind', wms('docType'), '大货采购'], ['bin', wms('stockLocation'), 'F-A05-01-1'], ['USD', '/ccm/api/saas/currency', 'USD'], ['JPY', '/ccm/api/saas/currency', 'JPY'], ['CNY', '/ccm/api/saas/currency', 'CNY']] as const) ids[key] = (await found(boss, path, { keyword }))[0]!.id;
   const [material] = await found(buyer, wms('goodsInfo'), { keyword: 'ML-0012' });
   ids.sku = (await buyer.get(`${wms('goodsInfo')}/${material!.id}`)).skus[0].id;
-}, 240_000);
+});
 afterAll(() => server?.stop());
 
 const draft = (currency: string, exchangeRate: string, price: string): Promise<Row> => buyer.post(wms('purchaseOrder'), { supplier: ids.supplier, kind: ids.kind, warehouse: ids.warehouse, docDate: '2026-04-06', deliverDate: '2026-04-20', currency, exchangeRate, lines: [{ sku: ids.sku, qty: '10', price, taxRate: '0' }] });

@@ -19,7 +19,7 @@ beforeAll(async () => {
   const [material] = await found(buyer, wms('goodsInfo'), { keyword: 'ML-0012' });
   ids.sku = (await buyer.get(`${wms('goodsInfo')}/${material!.id}`)).skus.find((sku: Row) => sku.skuCode === 'ML-0012-BK01').id;
   ids.reason = (await found(boss, '/ccm/api/saas/dict', { type: 'RETURN_REASON' })).find((row) => row.parent)!.id;
-}, 240_000);
+});
 afterAll(() => server?.stop());
 
 const found = async (client: TestClient, path: string, filter: Row): Promise<Row[]> => (await client.get(`${path}?${new URLSearchParams({ filter: JSON.stringify(filter), pageSize: '200' })}`)).list;

@@ -8,7 +8,7 @@ const customers = '/ccm/api/saas/customer';
 let server: TestServer;
 let boss: TestClient;
 
-beforeAll(async () => { server = await startTestServer({ demo: true }); boss = await server.login('admin'); }, 240_000);
+beforeAll(async () => { server = await startTestServer({ demo: true }); boss = await server.login('admin'); });
 afterAll(() => server?.stop());
 
 const found = async (client: TestClient, path: string, filter: Row): Promise<Row[]> => (await client.get(`${path}?${new URLSearchParams({ filter: JSON.stringify(filter), pageSize: '200' })}`)).list;

@@ -11,7 +11,7 @@ let boss: TestClient;
 let n = 0;
 
 const house = withColorOrders();
-beforeAll(async () => { server = await startTestServer({ demo: true, schemasDir: house.folder }); boss = await server.login('admin'); }, 240_000);
+beforeAll(async () => { server = await startTestServer({ demo: true, schemasDir: house.folder }); boss = await server.login('admin'); });
 afterAll(async () => { await server?.stop(); house.remove(); });
 
 const found = async (path: string, filter: Row): Promise<Row[]> => (await boss.get(`${path}?${new URLSearchParams({ filter: JSON.stringify(filter), pageSize: '200' })}`)).list;

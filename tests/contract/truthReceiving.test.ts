@@ -16,7 +16,7 @@ beforeAll(async () => {
   for (const [key, path, keyword] of [['supplier', '/ccm/api/saas/srmFactory', '锦程纺织'], ['warehouse', wms('warehouse'), '面料仓'], ['kind', wms('docType'), '大货采购'], ['bin', wms('stockLocation'), 'F-A05-01-1']] as const) ids[key] = (await found(buyer, path, { keyword }))[0]!.id;
   const [material] = await found(buyer, wms('goodsInfo'), { keyword: 'ML-0012' });
   ids.sku = (await buyer.get(`${wms('goodsInfo')}/${material!.id}`)).skus.find((sku: Row) => sku.skuCode === 'ML-0012-BK01').id;
-}, 240_000);
+});
 afterAll(() => server?.stop());
 
 const found = async (client: TestClient, path: string, filter: Row): Promise<Row[]> => (await client.get(`${path}?${new URLSearchParams({ filter: JSON.stringify(filter), pageSize: '200' })}`)).list;

@@ -9,7 +9,7 @@ let server: TestServer;
 let boss: TestClient;
 let merchandiser: TestClient;
 
-beforeAll(async () => { server = await startTestServer({ demo: true }); [boss, merchandiser] = [await server.login('admin'), await server.login('merchandiser')]; }, 240_000);
+beforeAll(async () => { server = await startTestServer({ demo: true }); [boss, merchandiser] = [await server.login('admin'), await server.login('merchandiser')]; });
 afterAll(() => server?.stop());
 
 const list = async (client: Pick<TestClient, 'get'>, path: string, filter: Row = {}): Promise<Row[]> => (await client.get(`${path}?${new URLSearchParams({ filter: JSON.stringify(filter), pageSize: '100' })}`)).list;

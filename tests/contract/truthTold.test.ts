@@ -24,7 +24,7 @@ beforeAll(async () => {
   await boss.put(roles, { id: keeping.id, version: keeping.version, permissions: [...keeping.permissions, 'PUT /wms/api/saas/purchaseOrder/confirm', 'GET /ccm/api/saas/customer'] });
   // Buyers look after their own orders.
   await boss.put(roles, { id: buying.id, version: buying.version, dataScope: '4' });
-}, 240_000);
+});
 afterAll(() => server?.stop());
 
 describe('a refusal', () => {

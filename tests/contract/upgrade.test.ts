@@ -58,7 +58,7 @@ beforeAll(async () => {
   await put('mes.piece_record', { company: '1', id: '971', team: '77', entry: "'post'", stage: "'sew'", kind: "'scan'", price_state: "'priced'" });
   for (const table of filled) await run(`alter table ${table} enable trigger all`);
   for (const [id, code] of [[711, 'M'], [712, 'L']]) await put('ccm.size_group__sizes', { company: '1', id: String(id), parent: '701', seq: String(id), code: `'${code}'` });
-}, 300_000);
+});
 afterAll(async () => { await db?.close(); await database?.drop(); });
 
 describe('a database of the former shape', () => {

@@ -19,7 +19,7 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'loom-parts-'));
   server = await startTestServer({ demo: true, config: { dataDir } });
   [boss, keeper] = await Promise.all([server.login('admin'), server.login('keeper')]);
-}, 120_000);
+});
 afterAll(async () => { await server?.stop(); await rm(dataDir, { recursive: true, force: true }); });
 
 const begin = (client: TestClient, more: object = {}): Promise<{ id: string; offset: number; partBytes: number }> => client.post(parts, { name: '合同.pdf', size: paper.length, kind: 'file', key: 'k1', ...more });

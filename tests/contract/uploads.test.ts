@@ -19,7 +19,7 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'loom-files-'));
   server = await startTestServer({ demo: true, config: { dataDir } });
   [boss, keeper, other] = await Promise.all([server.login('admin'), server.login('keeper'), server.login('jiahe')]);
-}, 120_000);
+});
 afterAll(async () => { await server?.stop(); await rm(dataDir, { recursive: true, force: true }); });
 
 async function send(client: TestClient, path: string, form: FormData): Promise<any> {

@@ -14,7 +14,7 @@ beforeAll(async () => {
   server = await startTestServer();
   const scenario = JSON.parse(readFileSync(join(import.meta.dirname, '../scenarios/mes/pay.json'), 'utf8')) as Scenario;
   company = (await playing(server, scenario)).get('')!;
-}, 300_000);
+});
 afterAll(() => server?.stop());
 
 /** Everything that may be read of the workshop, its checks and what finance has of them. */

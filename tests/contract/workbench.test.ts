@@ -12,7 +12,7 @@ let keeper: TestClient;
 beforeAll(async () => {
   server = await startTestServer({ demo: true });
   [admin, buyer, keeper] = await Promise.all(['admin', 'buyer', 'keeper'].map((name) => server.login(name)));
-}, 120_000);
+});
 afterAll(() => server?.stop());
 
 const homeOf = (client: TestClient): Promise<Home> => client.get(`${api}/getCompanyWork`) as Promise<Home>;

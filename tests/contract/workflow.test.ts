@@ -16,7 +16,7 @@ beforeAll(async () => {
   server = await startTestServer({ demo: true });
   boss = await server.login('admin');
   keeper = await server.login('keeper');
-}, 120_000);
+});
 afterAll(() => server?.stop());
 
 const drafts = async (count: number): Promise<Row[]> => {

@@ -32,7 +32,7 @@ beforeAll(async () => {
   Object.assign(seen, { supplier: await idOf('/ccm/api/saas/srmFactory', '锦程纺织'), other: await idOf('/ccm/api/saas/srmFactory', '恒丰'), warehouse: await idOf(api('warehouse'), '面料仓'), kind: await idOf(api('docType'), '大货采购') });
   const { skus } = await boss.get(`${api('goodsInfo')}/${await idOf(api('goodsInfo'), 'ML-0012')}`);
   Object.assign(seen, { black: skus.find((sku: Row) => sku.skuCode === 'ML-0012-BK01').id, navy: skus.find((sku: Row) => sku.skuCode === 'ML-0012-NV01').id });
-}, 120_000);
+});
 
 afterAll(() => server?.stop());
 

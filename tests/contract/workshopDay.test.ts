@@ -54,7 +54,7 @@ beforeAll(async () => {
     await company.play({ act: 'preview', on: at, by: 'leader' }, at);
     await company.play({ act: 'confirm', on: at, by: 'leader' }, at);
   }
-}, 600_000);
+});
 afterAll(() => server?.stop());
 
 const bundles: { id: string; no: number }[] = [];

@@ -7,7 +7,7 @@ import { Gallery, type GalleryLook } from '../support/gallery.ts';
 
 let gallery: Gallery;
 let page: Page;
-beforeAll(async () => { gallery = await Gallery.start(); }, 120_000);
+beforeAll(async () => { gallery = await Gallery.start(); });
 afterAll(() => gallery?.stop());
 afterEach(() => gallery.settle());
 

@@ -6,7 +6,7 @@ import { Gallery } from '../support/gallery.ts';
 
 let gallery: Gallery;
 let page: Page;
-beforeAll(async () => { gallery = await Gallery.start(); }, 120_000);
+beforeAll(async () => { gallery = await Gallery.start(); });
 afterAll(() => gallery?.stop());
 beforeEach(async () => { await gallery.open({ afresh: true }); ({ page } = gallery); });
 afterEach(() => gallery.settle());

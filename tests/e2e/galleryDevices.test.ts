@@ -9,7 +9,7 @@ type Stage = typeof globalThis & { seen: Seen; code: string; BarcodeDetector?: u
 
 let gallery: Gallery;
 let page: Page;
-beforeAll(async () => { gallery = await Gallery.start(['--use-fake-device-for-media-stream']); }, 120_000);
+beforeAll(async () => { gallery = await Gallery.start(['--use-fake-device-for-media-stream']); });
 afterAll(() => gallery?.stop());
 afterEach(() => gallery.settle());
 

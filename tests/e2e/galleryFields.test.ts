@@ -6,7 +6,7 @@ import { png } from '../support/pictures.ts';
 
 let gallery: Gallery;
 let page: Page;
-beforeAll(async () => { gallery = await Gallery.start(); }, 120_000);
+beforeAll(async () => { gallery = await Gallery.start(); });
 afterAll(() => gallery?.stop());
 afterEach(() => gallery.settle());
 

@@ -8,7 +8,7 @@ import { cellOf, shows } from './hands.ts';
 let gallery: Gallery;
 let page: Page;
 let lines: Locator;
-beforeAll(async () => { gallery = await Gallery.start(); }, 120_000);
+beforeAll(async () => { gallery = await Gallery.start(); });
 afterAll(() => gallery?.stop());
 beforeEach(async () => {
   await gallery.open({ afresh: true });

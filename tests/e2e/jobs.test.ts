@@ -13,7 +13,7 @@ beforeAll(async () => {
   house = await openHouse({ timedWork: true });
   const [company] = await house.server.app.db.system((tx) => tx.run<{ id: string }>(sql`select id::text as id from amc.company where short_name = '云锦服饰'`));
   await manyRows(house.server.app, 'ccm.supplier', company!.id, count, { code: "'M' || lpad(i::text, 6, '0')", name: "case when i = 1 then '=1+1' else '大单供应商' || i end" });
-}, 400_000);
+});
 afterAll(() => house?.stop());
 afterEach(({ task }) => house.settle(task));
 

@@ -37,7 +37,7 @@ beforeAll(async () => {
     await page.getByRole('menu', { name: '分组' }).getByText(field, { exact: true }).click();
   }
   await rowsOf(page).and(page.locator('[aria-expanded]')).first().waitFor();
-}, 180_000);
+});
 afterAll(() => house?.stop());
 afterEach(({ task }) => house.settle(task, { keepOpen: true }));
 

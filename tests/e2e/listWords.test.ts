@@ -26,7 +26,7 @@ beforeAll(async () => {
   day = (after) => new Date(monday + after * 86_400_000).toISOString().slice(0, 10);
   page = await house.openPage();
   await signIn(page, 'admin', orders);
-}, 180_000);
+});
 afterAll(() => house?.stop());
 afterEach(({ task }) => house.settle(task, { keepOpen: true }));
 

@@ -42,7 +42,7 @@ beforeAll(async () => {
   cpSync(join(import.meta.dirname, '../../schemas'), folder, { recursive: true });
   for (const file of [listFile, formFile]) original.set(file, readFileSync(join(folder, file), 'utf8'));
   house = await openHouse({ schemasDir: folder, live: true });
-}, 300_000);
+});
 afterEach(async ({ task }) => {
   for (const [file, text] of original) writeFileSync(join(folder, file), text);
   await house.settle(task);

@@ -17,7 +17,7 @@ beforeAll(async () => {
   house = await openHouse({}, { schemasDir: product.folder });
   admin = await house.server.login('admin');
   order = await longOrder(64);
-}, 180_000);
+});
 afterAll(async () => { await house?.stop(); product.remove(); });
 afterEach(({ task }) => house.settle(task));
 

@@ -22,7 +22,7 @@ beforeAll(async () => {
   await boss.act(wms('purchaseOrder'), 'confirm', order.id);
   page = await house.openPage();
   await signIn(page, 'keeper');
-}, 120_000);
+});
 afterAll(() => house?.stop());
 afterEach(({ task }) => house.settle(task, { keepOpen: true }));
 

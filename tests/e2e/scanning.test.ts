@@ -35,7 +35,7 @@ beforeAll(async () => {
   await makeCount();
   server = await begin(0);
   line = await brokenLine(server.url, { bytesPerSecond: 100_000_000 });
-}, 300_000);
+});
 afterEach(({ task }) => house.settle(task));
 afterAll(async () => { await line?.stop(); await server?.stop(); await house?.stop(); });
 

@@ -19,7 +19,7 @@ beforeAll(async () => {
   await boss.act('/aps/api/saas/workBill', 'confirm', saved.id);
   page = await house.openPage();
   await signIn(page, 'admin');
-}, 240_000);
+});
 afterAll(() => house?.stop());
 // One page carries the whole story, so it stays open from step to step.
 afterEach(({ task }) => house.settle(task, { keepOpen: true }));

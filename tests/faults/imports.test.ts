@@ -29,7 +29,7 @@ beforeAll(async () => {
   server = await startProcess(installation, { DEMO: 'on' });
   const answer = await (await fetch(`${server.url}/amc/login/password`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ username: 'admin', password: demoPassword }) })).json() as Answer;
   token = answer.data.access_token;
-}, 400_000);
+});
 afterAll(async () => {
   await server?.kill();
   await cluster?.stop();

@@ -22,7 +22,7 @@ beforeAll(async () => {
   const [company] = await rows<{ id: string }>(sql`select id::text as id from amc.company where short_name = '云锦服饰'`);
   await manyRows(server.app, 'ccm.supplier', company!.id, count, { code: "'M' || i", name: "'供应商' || i" });
   servers.push(...await Promise.all([startProcess(server), startProcess(server)]));
-}, 240_000);
+});
 afterAll(async () => { await Promise.all(servers.map((one) => one.kill())); await server?.stop(); });
 
 const rows = <R>(query: ReturnType<typeof sql<R>>): Promise<R[]> => server.app.db.system((tx) => tx.run<R>(query));

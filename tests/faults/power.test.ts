@@ -55,7 +55,7 @@ beforeAll(async () => {
     jsonb_populate_record(null::ccm.supplier, to_jsonb(s) || jsonb_build_object('id', (900000000000000000 + i)::text, 'code', 'M' || i, 'name', '供应商' || i)) r`, [company]);
   for (let at = 0; at < 5; at++) clients.push(new Client(`c${at}`, token, standing));
   traffic = new Traffic(clients.slice(0, 4), places);
-}, 400_000);
+});
 afterAll(async () => {
   for (const client of clients) client.close();
   await Promise.allSettled(coming);

@@ -29,7 +29,7 @@ beforeAll(async () => {
     const answer = await lin.post(api, { code, planned, ...(spent !== null && { spent }), steps: [{ name: '准备', takes: 15 }] });
     if (!answer.success) throw new Error(JSON.stringify(answer));
   }
-}, 240_000);
+});
 afterAll(() => harness?.stop());
 
 describe('a type of its own', () => {

@@ -34,7 +34,7 @@ beforeAll(async () => {
     const answer = await lin.post(api, row);
     if (!answer.success) throw new Error(JSON.stringify(answer));
   }
-}, 240_000);
+});
 afterAll(() => harness?.stop());
 
 it('filters rows by a text and behind lines, in the database as in memory', async () => {

@@ -26,7 +26,7 @@ beforeAll(async () => {
   files = await readSchemas({ schemasDir: join(root, 'schemas'), localesDir: join(root, 'runtime/core/locales') });
   memory = { readings: new Map(), last: new ModelMemory() };
   before = again().model;
-}, 120_000);
+});
 
 describe('a load that remembers', () => {
   it.each<[what: string, change: () => void, leaves: 'most' | 'any']>([

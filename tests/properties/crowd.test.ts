@@ -9,7 +9,7 @@ const each = 5;
 
 let house: House;
 let world: World;
-beforeAll(async () => { house = await openHouse(); world = newWorld(house); }, 400_000);
+beforeAll(async () => { house = await openHouse(); world = newWorld(house); });
 afterAll(() => house?.server.stop());
 
 interface Made { path: string; id: string }

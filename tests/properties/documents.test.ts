@@ -11,7 +11,7 @@ const seed = Number(process.env.FC_SEED ?? 20_261_121);
 const seconds = Number(process.env.FC_SECONDS ?? 25);
 
 let house: House;
-beforeAll(async () => { house = await openHouse(); }, 400_000);
+beforeAll(async () => { house = await openHouse(); });
 afterAll(() => house?.server.stop());
 
 /** Hands of a test in between: a balance spoiled as it should never be. */

@@ -4,7 +4,7 @@ import { startTestServer, type TestServer } from '../support/server.ts';
 import { checked, play, readScenarios, type Scenario } from './scenario.ts';
 
 let server: TestServer;
-beforeAll(async () => { server = await startTestServer(); }, 900_000);
+beforeAll(async () => { server = await startTestServer(); });
 afterAll(() => server?.stop());
 
 describe('scenarios', () => {

@@ -113,7 +113,7 @@ describe('the check', () => {
       return found;
     });
     vi.restoreAllMocks();
-  }, 120_000);
+  });
 
   it('looks at every expression and template of the product', () => expect(missed.map(({ id, path }) => `${id} ${path}`)).toEqual([]));
 });

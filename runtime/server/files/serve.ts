@@ -25,8 +25,8 @@ export function registerFiles(http: FastifyInstance, app: App, { callers }: Http
     if (file.private && !isThumb) await noteView(file, mine);
     return sendFile(app, request, reply, file, isThumb && file.thumb !== null);
   };
-  endpoint(http, app, getFileById, (request, reply) => answer(request, reply, false));
-  endpoint(http, app, getFileByIdThumb, (request, reply) => answer(request, reply, true));
+  endpoint(http, app, getFileById, (request, reply) => answer(request, reply, false), { exposeHeadRoute: true });
+  endpoint(http, app, getFileByIdThumb, (request, reply) => answer(request, reply, true), { exposeHeadRoute: true });
 
   /** Who asks, once for each company: by the cookie of a page, or by the token of a program. */
   async function callersOf(request: FastifyRequest): Promise<readonly Caller[]> {

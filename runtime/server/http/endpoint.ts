@@ -17,7 +17,7 @@ export type RequestOf<Path extends string, Query, Body> = FastifyRequest<{ Param
 /** The envelope around what is declared, the bare answer, or what has been sent already. */
 export type AnswerOf<Answer> = Envelope<Given<Answer>> | FastifyReply | Given<Answer>;
 export type Handle<Path extends string, Query, Body, Answer> = (request: RequestOf<Path, Query, Body>, reply: FastifyReply) => Promise<AnswerOf<Answer>>;
-export type EndpointOptions = Pick<RouteShorthandOptions, 'bodyLimit' | 'config'>;
+export type EndpointOptions = Pick<RouteShorthandOptions, 'bodyLimit' | 'config' | 'exposeHeadRoute'>;
 
 /** Registers a declared endpoint; where this installation has no such record type (`needs`), nothing. */
 export function endpoint<Path extends string, Query, Body, Answer>(http: FastifyInstance, app: App, declared: Endpoint<Path, Query, Body, Answer>, handle: Handle<Path, Query, Body, Answer>, options: EndpointOptions = {}): void {

@@ -71,6 +71,8 @@ export async function createHttpServer(app: App, parts: HttpPart[], { callers = 
     logger: false, bodyLimit: bodyLimitMb * 1_048_576, trustProxy: app.config.trustProxy, routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     genReqId: () => randomBytes(8).toString('hex'), requestTimeout: 100_000, keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle', return503OnClosing: true,
+    // Thousands of addresses of data, whose heads nobody asks for alone; files and health say so themselves.
+    exposeHeadRoutes: false,
   });
   const routes: Route[] = [];
   http.addHook('onRoute', ({ method, url, config }) => { if (!config?.isClosed) for (const one of [method].flat()) routes.push({ method: one, url }); });
@@ -138,7 +140,7 @@ function addLogging(http: FastifyInstance, app: App): void {
 }
 
 function registerHealth(http: FastifyInstance, app: App): void {
-  const unlimited = { config: { rateLimit: false } } as const;
+  const unlimited = { config: { rateLimit: false }, exposeHeadRoute: true } as const;
   endpoint(http, app, getHealthz, async () => ({ alive: true }), unlimited);
   endpoint(http, app, getReadyz, async (_request, reply) => {
     try {

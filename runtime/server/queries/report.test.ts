@@ -7,7 +7,7 @@ import { drillOf } from './drill.ts';
 import { inTime } from './limits.ts';
 import { rowsOf } from './rows.ts';
 
-beforeAll(openReports, 60_000);
+beforeAll(openReports);
 afterAll(() => house?.stop());
 
 describe('groups that the reader picks', () => {

@@ -10,7 +10,7 @@ import { pivotOf } from './pivot.ts';
 import { questionOf } from './question.ts';
 import { streamedTable, tableOf, type ExportAsk } from './exportTable.ts';
 
-beforeAll(openReports, 60_000);
+beforeAll(openReports);
 afterAll(() => house?.stop());
 
 describe('a pivot', () => {

@@ -9,7 +9,7 @@ let pool: pg.Pool;
 beforeAll(async () => {
   database = await createDatabase();
   pool = new pg.Pool({ connectionString: database.url, max: 1, pipeline: true } as pg.PoolConfig);
-}, 120_000);
+});
 afterAll(async () => { await pool?.end(); await database?.drop(); });
 
 it('prepares any number of statements, of which a thousand stay, and answers each as before', async () => {

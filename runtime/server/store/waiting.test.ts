@@ -5,7 +5,7 @@ import { createDatabase } from '../../../tests/support/database.ts';
 import { waitForServer } from './waiting.ts';
 
 let database: Awaited<ReturnType<typeof createDatabase>>;
-beforeAll(async () => { database = await createDatabase(); }, 120_000);
+beforeAll(async () => { database = await createDatabase(); });
 afterAll(() => database?.drop());
 
 const logOf = (said: string[]) => ({ info: (_: object, text = '') => { said.push(text); }, warn: (_: object, text = '') => { said.push(text); } });

@@ -40,7 +40,7 @@ const entities = {
 };
 
 let house: SmallHouse;
-beforeAll(async () => { house = await smallHouse(entities); }, 60_000);
+beforeAll(async () => { house = await smallHouse(entities); });
 afterAll(() => house?.stop());
 
 describe('one more kind of effect', () => {

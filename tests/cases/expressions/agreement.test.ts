@@ -46,7 +46,7 @@ function settled({ value, passes }: Answer): Answer {
 
 describe('evaluator and PostgreSQL', () => {
   let rows: Rows;
-  beforeAll(async () => { rows = await startRows(); }, 60_000);
+  beforeAll(async () => { rows = await startRows(); });
   afterAll(() => rows?.stop());
 
   it('answer alike', async () => {

@@ -15,7 +15,7 @@ const folder = import.meta.dirname;
 const read = <Each>(name: string) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as File<Each>;
 
 let rows: Rows;
-beforeAll(async () => { rows = await startRows(); }, 60_000);
+beforeAll(async () => { rows = await startRows(); });
 afterAll(() => rows?.stop());
 
 for (const file of readdirSync(folder).filter((name) => name.endsWith('.json') && name !== 'faults.json')) {
