@@ -37,7 +37,7 @@ describe('values of dictionary types', () => {
     const ours = await select('types=POST');
     const theirs = await select('types=POST', await server.login('jiahe'));
     expect(theirs.POST.filter(({ id }: { id: string }) => ours.POST.some((one: { id: string }) => one.id === id))).toEqual([]);
-    expect(await admin.try('GET', `${dict}/selectDictByTypes?types=${encodeURIComponent("POST' or 1=1")}`)).toMatchObject({ status: 400, message: '参数不正确：types' });
+    expect(await admin.try('GET', `${dict}/selectDictByTypes?types=${encodeURIComponent("POST' or 1=1")}`)).toMatchObject({ status: 400, message: '参数不正确：types，格式不正确' });
   });
 });
 

@@ -1,6 +1,7 @@
 // The endpoints that every record type gets from its schema: declared here, registered by server/http/entityEndpoint.ts, told by OpenAPI and the typed client.
-import { anything, changed, choice, count, either, id, idsText, json, list, listed, maybe, moment, paged, pageOf, record, shape, some, text, yes, type Shape } from '../contract/endpoints/shapes.ts';
+import { anything, changed, choice, chosen, count, either, id, idList, idsText, json, list, listed, maybe, moment, paged, pageOf, record, shape, some, text, upTo, yes, type Shape } from '../contract/endpoints/shapes.ts';
 import type { Action, Entity, Model, Pull, RowType } from '../language/model.ts';
+import { mostMentions } from '../contract/talk.ts';
 import { isLively } from '../language/lively.ts';
 import { hasPlainState } from '../plans/manifest.ts';
 import { endpointAt, isClosed, type Endpoint, type Method, type Right } from '../contract/endpoints/index.ts';
@@ -33,14 +34,17 @@ const groupsQuery = shape({ ...listed, by: text, 'sums?': text });
 const exportQuery = shape({ ...listed, 'format?': choice('xlsx', 'csv'), 'by?': text, 'sums?': text, 'lines?': choice('1') });
 const lookupQuery = shape({ field: text, 'keyword?': text, 'given?': json, 'all?': text, 'hidden?': text, 'tree?': text, 'under?': text, 'ids?': text, 'fields?': text, 'sql?': json, 'within?': json, ...paged });
 const treeQuery = shape({ 'parentId?': text });
-const goneQuery = shape({ 'ids?': text, 'id?': text });
-const goneBody = shape({ 'ids?': either(text, list(text)) });
-const idsBody = shape({ ids: either(text, list(text)) });
+const several = either(idsText, idList());
+const goneQuery = shape({ 'ids?': idsText, 'id?': id });
+const goneBody = shape({ 'ids?': several });
+const idsBody = shape({ ids: several });
 /** Names of fields are judged with all else of a record, so that every fault is told at once (entities/write.ts). */
 const recordBody = some({ 'confirmed?': yes });
-const batchBody = shape({ ids: either(text, list(text)), set: record, 'confirmed?': yes });
-const statusBody = shape({ ids: either(text, list(text)), 'status?': text, 'delFlag?': text, 'partial?': yes, 'confirmed?': yes });
-const actionBody = some({ 'id?': text, 'ids?': list(text), 'all?': record, 'lines?': list(text), 'version?': count, 'confirmed?': yes, 'ask?': maybe(record) });
+const batchBody = shape({ ids: several, set: record, 'confirmed?': yes });
+const statusBody = shape({ ids: several, 'status?': text, 'delFlag?': text, 'partial?': yes, 'confirmed?': yes });
+const acted = { 'id?': id, 'ids?': idList(), 'all?': record, 'version?': count, 'confirmed?': yes, 'ask?': maybe(record) } as const;
+/** Inputs stand beside these, or together under `ask`. One that asks for approval takes approvers too. */
+const bodyOf = ({ of, ask, effects }: Action): Shape => some({ ...acted, ...(of && { 'lines?': idList() }), ...(!Object.hasOwn(ask, 'chosen') && effects.some(({ kind }) => kind === 'approve') && { 'chosen?': maybe(chosen) }) });
 const balanceQuery = shape(listed);
 const beginQuery = shape({ 'screen?': text, 'given?': json });
 const fieldQuery = shape({ field: text, 'row?': text });
@@ -148,13 +152,13 @@ function addFlow(entity: Entity, add: Add): void {
   const flow = entity.workflow;
   if (!flow) return;
   for (const action of Object.values(flow.actions)) {
-    if (!action.internal) add('PUT', `/${action.name}`, `action.${action.name}`, { summary: action.label, right: action.permission as Right, body: actionBody, answer: record, of: action });
-    if (!action.internal) add('POST', `/${action.name}/preview`, `${action.name}.preview`, { summary: '动作的后果', right: action.permission as Right, body: actionBody, answer: record });
-    if (!action.internal && isLively(action)) add('POST', `/${action.name}/inputs`, `${action.name}.inputs`, { summary: '动作的输入项', right: action.permission as Right, body: actionBody, answer: record });
+    if (!action.internal) add('PUT', `/${action.name}`, `action.${action.name}`, { summary: action.label, right: action.permission as Right, body: bodyOf(action), answer: record, of: action });
+    if (!action.internal) add('POST', `/${action.name}/preview`, `${action.name}.preview`, { summary: '动作的后果', right: action.permission as Right, body: bodyOf(action), answer: record });
+    if (!action.internal && isLively(action)) add('POST', `/${action.name}/inputs`, `${action.name}.inputs`, { summary: '动作的输入项', right: action.permission as Right, body: bodyOf(action), answer: record });
   }
   if (flow.field === 'status') {
     for (const [path, name] of [['/status', 'status'], ['/status-update', 'statusUpdate']] as const) {
-      add('PUT', path, name, { summary: '改为某个状态', body: { type: 'object', properties: { id, ids: list(id), all: record, status: { type: 'string', enum: Object.keys(flow.states) }, version: count, confirmed: yes }, required: ['status'], additionalProperties: true }, answer: {} });
+      add('PUT', path, name, { summary: '改为某个状态', body: { type: 'object', properties: { id, ids: idList(), all: record, status: { type: 'string', enum: Object.keys(flow.states) }, version: count, confirmed: yes, ask: maybe(record) }, required: ['status'], additionalProperties: true }, answer: {} });
     }
   }
   add('GET', '/{id}/graph', 'graph', { summary: '上下游单据', right: rightOf('GET', entity.api), answer: record });
@@ -168,14 +172,14 @@ function addBeside(model: Model, entity: Entity, add: Add): void {
   const ids = shape({ 'ids?': idsText, 'id?': id });
   if (entity.attachments && model.entities['amc.file']) {
     add('GET', '/{id}/attachments', 'attachments', { summary: '附件', right: read, answer: list(shape({ id, file: record, user: person, at: moment, mayRemove: yes })) });
-    add('POST', '/{id}/attachments', 'attach', { summary: '添加附件', right: write, body: shape({ files: list(id) }), answer: changed });
+    add('POST', '/{id}/attachments', 'attach', { summary: '添加附件', right: write, body: shape({ files: idList(20) }), answer: changed });
     add('DELETE', '/{id}/attachments', 'detach', { summary: '移除附件', right: write, query: ids, answer: changed });
   }
   if (entity.comments) {
     add('GET', '/{id}/comments', 'comments', { summary: '评论', right: read, answer: list(shape({ id, text, user: person, at: moment, mentions: list(person), mayDelete: yes })) });
-    add('POST', '/{id}/comments', 'comment', { summary: '发表评论', right: read, body: shape({ text, 'mentions?': list(id) }), answer: shape({ id }) });
+    add('POST', '/{id}/comments', 'comment', { summary: '发表评论', right: read, body: shape({ text, 'mentions?': idList(mostMentions) }), answer: shape({ id }) });
     add('DELETE', '/{id}/comments', 'commentDelete', { summary: '删除评论', right: read, query: ids, answer: changed });
-    add('GET', '/{id}/mentionable', 'mentionable', { summary: '可以提及的人', right: read, query: shape({ 'keyword?': text }), answer: list(person) });
+    add('GET', '/{id}/mentionable', 'mentionable', { summary: '可以提及的人', right: read, query: shape({ 'keyword?': upTo(100) }), answer: list(person) });
   }
   if (entity.fields.printCount || Object.values(model.prints).some((print) => print.entity === entity.id)) {
     add('GET', '/printed', 'printed', { summary: '打印次数', right: read, query: ids, answer: list(shape({ id, print: text, times: count, by: maybe(text), at: moment })) });

@@ -6,9 +6,15 @@ import { traitsOf } from '../values/types/index.ts';
 export interface JsonSchema {
   type?: string | string[]; title?: string; description?: string; properties?: Record<string, JsonSchema>; required?: string[]; items?: JsonSchema; additionalProperties?: JsonSchema | boolean;
   enum?: unknown[]; const?: unknown; format?: string; pattern?: string; minLength?: number; maxLength?: number; minimum?: number; maximum?: number; minItems?: number; maxItems?: number;
+  /** Of a tuple, value by value. */
+  prefixItems?: JsonSchema[]; propertyNames?: JsonSchema; maxProperties?: number;
   anyOf?: JsonSchema[]; allOf?: JsonSchema[]; $ref?: string; readOnly?: boolean;
+  /** What JSON in a text holds. */
+  contentMediaType?: string; contentSchema?: JsonSchema;
   /** What is said where a required value is missing. */
   'x-missing'?: string;
+  /** Characters of the value as JSON at most. */
+  'x-maxJson'?: number;
 }
 
 const decimal = '^-?\\d+(\\.\\d+)?$';

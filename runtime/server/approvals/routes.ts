@@ -8,20 +8,20 @@ import { sayFault } from '../http/faults.ts';
 import { sayIn } from '../../core/i18n.ts';
 import type { App, Work } from '../context.ts';
 import { answerOnce } from '../entities/idempotent.ts';
-import { allIn, idsOfAll, mostOfAll } from '../entities/allOf.ts';
+import { allIn, idsOfAll } from '../entities/allOf.ts';
 import { readRecord, scopeOf, surroundingsOf, workOf } from '../entities/index.ts';
 import { readPageRequest } from '../entities/pageRequest.ts';
 import { callerOf, demand, ok } from '../http/answer.ts';
 import type { HttpPart } from '../http/server.ts';
 import { closeGeneric } from '../platform/closed.ts';
-import { anyId, bodyOf, idIn, idsIn, queryOf, textIn, type Body } from '../platform/input.ts';
+import { idsOf } from '../http/sent.ts';
 import { runAction } from '../workflow/run.ts';
 import { jump, remind, replace, terminate, withdraw, type ApprovalAct } from './approvalActions.ts';
 import { refuse } from './engine.ts';
 import { connectApprovals } from './connect.ts';
 import { countsOf, isBatchable, taskPage } from './list.ts';
 import { approvalOf, liveOf, readApproval, readTask } from './rows.ts';
-import { choose, chosenIn } from '../workflow/chosen.ts';
+import { choose } from '../workflow/chosen.ts';
 import { preview, previewMany } from './preview.ts';
 import { addSign, agree, comment, delegate, reduceSign, refuseTask, returnTo, save, transfer, type TaskAct } from './taskActions.ts';
 import { takeBackTask } from './takeBack.ts';
@@ -30,12 +30,11 @@ import { viewOf } from './view.ts';
 import { bizTypes, faultsOf, flowIn, inWords, nextVersion, runningOf, tryOut } from './workflows.ts';
 import { getApprovalById, getApprovalOf, getApprovalTask, getApprovalTaskCounts, getApprovalTaskNext, getWorkflowBizTypes, getWorkflowRunning, postApprovalPreview, postApprovalPreviewMany, postApprovalSubmit, postWorkflowCheck, postWorkflowNewVersion, postWorkflowTryOut, putApprovalTaskBatchAgree } from '../../core/contract/endpoints/approvals.ts';
 import { declaredAt, endpoint } from '../http/endpoint.ts';
-import type { DataOf } from '../../core/contract/endpoints/endpoint.ts';
+import type { BodyOf, DataOf } from '../../core/contract/endpoints/endpoint.ts';
 
 const approvalApi = '/ccm/api/saas/approval';
 const taskApi = '/ccm/api/saas/approvalTask';
 const delegationApi = '/ccm/api/saas/delegation';
-const mostAtOnce = 50;
 
 const taskActs: Record<string, TaskAct> = { agree, refuse: refuseTask, returnTo, transfer, delegate, addSign, reduceSign, takeBack: takeBackTask, comment, save };
 const approvalActs: Record<string, ApprovalAct> = { withdraw, remind, terminate, jump, replace };
@@ -63,30 +62,29 @@ function ownDelegations(http: FastifyInstance): void {
 }
 
 function approvalRoutes(http: FastifyInstance, app: App): void {
-  endpoint(http, app, postApprovalSubmit, (request) => answerOnce(app, request, (work) => submit(work, bodyOf(request))));
+  endpoint(http, app, postApprovalSubmit, (request) => answerOnce(app, request, (work) => submit(work, request.body)));
   endpoint(http, app, postApprovalPreview, async (request) => {
-    const body = bodyOf(request);
-    const kind = kindIn(app, body);
+    const { bizType, chosen = {} } = request.body;
+    const kind = kindOf(app, bizType);
     const bizId = request.body.bizId ?? undefined;
     const record = request.body.record as Row | undefined;
     return ok(await reading(app, request, async (work) => {
       // Nobody is shown the path of a document that he (or she) does not see.
       if (bizId !== undefined && !await readRecord(work, kind.entity.id, bizId)) throw new AppError('record.missing');
       demand(work.caller, `GET ${kind.entity.api}`, sayIn(app.model.locales, work.caller.lang)(kind.entity.label, kind.entity.id));
-      return preview(work, kind, bizId, record, chosenIn(body.chosen));
+      return preview(work, kind, bizId, record, chosen);
     }));
   });
   endpoint(http, app, postApprovalPreviewMany, async (request) => {
-    const body = bodyOf(request);
-    const kind = kindIn(app, body);
+    const { bizType, ids: given, all, chosen = {} } = request.body;
+    const kind = kindOf(app, bizType);
     demand(callerOf(request), `GET ${kind.entity.api}`, sayIn(app.model.locales, callerOf(request).lang)(kind.entity.label, kind.entity.id));
-    const ids = body.all === undefined ? idsIn(body, 'ids', mostOfAll) : await idsOfAll(surroundingsOf(app, callerOf(request)), kind.entity, allIn(body.all));
-    return ok(await reading(app, request, (work) => previewMany(work, kind, ids, chosenIn(body.chosen))));
+    const ids = all === undefined ? idsOf(given) : await idsOfAll(surroundingsOf(app, callerOf(request)), kind.entity, allIn(all));
+    return ok(await reading(app, request, (work) => previewMany(work, kind, ids, chosen)));
   });
   for (const [name, act] of Object.entries(approvalActs)) {
     endpoint(http, app, declaredAt('PUT', `${approvalApi}/${name}`), (request) => answerOnce(app, request, async (work): Promise<ActDone> => {
-      const body = bodyOf(request);
-      const { approval } = await act(work, { id: idIn(body), ...texts(body, ['comment', 'target', 'task', 'user']) } as ApprovalBody);
+      const { approval } = await act(work, request.body as ApprovalBody);
       return { approval: approval.id, status: approval.status, task: null, next: await nextTask(work) };
     }));
   }
@@ -100,19 +98,18 @@ function approvalRoutes(http: FastifyInstance, app: App): void {
   });
   endpoint(http, app, getApprovalById, async (request) => {
     const { id } = request.params;
-    if (!anyId.test(id)) throw new AppError('record.missing');
     return ok(await reading(app, request, (work) => viewOf(work, id)));
   });
   closeGeneric(http, approvalApi);
 }
 
 function taskRoutes(http: FastifyInstance, app: App): void {
-  endpoint(http, app, getApprovalTask, async (request) => ok(await reading(app, request, (work) => taskPage(work, readPageRequest(queryOf(request))))));
+  endpoint(http, app, getApprovalTask, async (request) => ok(await reading(app, request, (work) => taskPage(work, readPageRequest(request.query)))));
   endpoint(http, app, getApprovalTaskCounts, async (request) => ok(await reading(app, request, countsOf)));
   endpoint(http, app, getApprovalTaskNext, async (request) => ok(await reading(app, request, (work) => nextTask(work))));
   for (const [name, act] of Object.entries(taskActs)) {
     endpoint(http, app, declaredAt('PUT', `${taskApi}/${name}`), (request) => answerOnce(app, request, async (work): Promise<ActDone> => {
-      const body = taskBody(bodyOf(request));
+      const body = taskBody(request.body as TaskBody);
       const { approval } = await act(work, body);
       const isTask = await readTask(work.tx, work.caller.company, body.id) !== undefined;
       return { approval: approval.id, status: approval.status, task: isTask ? body.id : null, next: await nextTask(work) };
@@ -125,8 +122,8 @@ function taskRoutes(http: FastifyInstance, app: App): void {
 /** Each in a transaction of its own: one that is refused does not hold up the others. */
 async function batchAgree(app: App, request: FastifyRequest): Promise<BatchDone> {
   const caller = callerOf(request);
-  const body = bodyOf(request);
-  const ids = idsIn(body, 'ids', mostAtOnce);
+  const { ids: given, comment } = request.body as BodyOf<typeof putApprovalTaskBatchAgree>;
+  const ids = idsOf(given);
   const results: BatchDone['results'] = [];
   for (const id of ids) {
     let label: string | undefined;
@@ -138,7 +135,7 @@ async function batchAgree(app: App, request: FastifyRequest): Promise<BatchDone>
         if (!task || !approval) throw new AppError('record.missing');
         label = approval.title;
         if (!isBatchable(approval, task)) throw refuse(work, '该任务需要填写意见或单据，不能批量同意');
-        await agree(work, { id, ...texts(body, ['comment']) });
+        await agree(work, { id, ...(comment && { comment }) });
       });
       results.push({ id, ok: true, ...(label ? { label } : {}) });
     } catch (error) {
@@ -154,66 +151,36 @@ function flowRoutes(http: FastifyInstance, app: App): void {
   endpoint(http, app, getWorkflowBizTypes, async (request) => ok(bizTypes({ app, caller: callerOf(request) })));
   endpoint(http, app, getWorkflowRunning, async (request) => ok(await reading(app, request, runningOf)));
   endpoint(http, app, postWorkflowCheck, async (request) => {
-    const flow = flowIn(bodyOf(request));
+    const flow = flowIn(request.body);
     return ok(await reading(app, request, async (work) => ({ faults: inWords(work, await faultsOf(work, flow)) })));
   });
   endpoint(http, app, postWorkflowTryOut, async (request) => {
-    const body = bodyOf(request);
-    const flow = flowIn(body);
-    return ok(await reading(app, request, (work) => tryOut(work, flow, request.body.submitter, (request.body.values ?? {}) as Row, chosenIn(body.chosen))));
+    const { submitter, values = {}, chosen = {} } = request.body;
+    const flow = flowIn(request.body);
+    return ok(await reading(app, request, (work) => tryOut(work, flow, submitter, values as Row, chosen)));
   });
   endpoint(http, app, postWorkflowNewVersion, (request) => answerOnce(app, request, (work) => nextVersion(work, request.body.id)));
 }
 
 /** Runs the document's own action, which asks for approval: its rights, guards and states are those of the document. */
-async function submit(work: Work, body: Body): Promise<DataOf<typeof postApprovalSubmit>> {
-  const kind = kindIn(work.app, body);
-  const id = idIn(body, 'bizId');
-  choose(work, chosenIn(body.chosen));
-  const { version, ask, confirmed } = body;
+async function submit(work: Work, { bizType, bizId: id, chosen = {}, version, ask, confirmed = false }: BodyOf<typeof postApprovalSubmit>): Promise<DataOf<typeof postApprovalSubmit>> {
+  const kind = kindOf(work.app, bizType);
+  choose(work, chosen);
   // What runs already is told as such, not as a state that does not suit.
   if (await readRecord(work, kind.entity.id, id) && (await liveOf(work.tx, work.caller.company, kind.entity.id, id)).some((one) => one.bizType === kind.bizType && one.status === 'running')) throw refuse(work, '该单据已在审批中');
-  const done = await runAction(work, kind.entity.id, id, kind.action, { ...(typeof version === 'number' ? { version } : {}), ...(ask === undefined ? {} : { ask: objectIn(body, 'ask') }), confirmed: confirmed === true });
+  const done = await runAction(work, kind.entity.id, id, kind.action, { ...(version !== undefined && { version }), ...(ask && { ask }), confirmed });
   const approval = await approvalOf(work.tx, work.caller.company, kind.bizType, id, true);
   return { approval: approval && approval.submitDate <= work.now && approval.status !== 'withdrawn' ? approval.id : null, id, status: done.status, version: done.version };
 }
 
-function kindIn(app: App, body: Body): Approvable {
-  const kind = typeof body.bizType === 'string' ? approvables(app.model).get(body.bizType) : undefined;
+function kindOf(app: App, bizType: string): Approvable {
+  const kind = approvables(app.model).get(bizType);
   if (!kind) throw new AppError('shape.bad', { path: 'bizType' });
   return kind;
 }
 
-function objectIn(body: Body, name: string): Record<string, unknown> {
-  const value = body[name];
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new AppError('shape.bad', { path: name });
-  return value as Record<string, unknown>;
-}
-
-function texts(body: Body, names: readonly string[]): Record<string, string> {
-  return Object.fromEntries(names.flatMap((name) => { const value = textIn(body, name, 1_000); return value === undefined ? [] : [[name, value]]; }));
-}
-
-function taskBody(body: Body): TaskBody {
-  const users = body.users === undefined ? undefined : idsIn(body, 'users', 20);
-  const mentions = body.mentions === undefined ? undefined : idsIn({ mentions: body.mentions }, 'mentions', 50);
-  const { where, mode, resume, images, files } = body;
-  const isList = (value: unknown): value is unknown[] => Array.isArray(value) && value.length <= 20;
-  return {
-    id: idIn(body, body.id === undefined && body.approval !== undefined ? 'approval' : 'id'), ...texts(body, ['comment', 'target', 'user', 'task', 'approval']), ...(users && { users }), ...(mentions && { mentions }), confirmed: body.confirmed === true,
-    ...(where === 'before' || where === 'after' ? { where } : {}), ...(mode === 'or' || mode === 'and' || mode === 'seq' ? { mode } : {}), ...(resume === 'again' || resume === 'straight' ? { resume } : {}),
-    ...(body.changes === undefined ? {} : { changes: objectIn(body, 'changes') }),
-    ...(isList(images) ? { images: images.filter(isAddress) } : {}), ...(isList(files) ? { files: files.flatMap(fileIn) } : {}),
-  };
-}
-
-/** A file of ours or a web address; anything else would be run by whoever clicks it. */
-const isAddress = (value: unknown): value is string => typeof value === 'string' && value.length <= 500 && /^(\/(?!\/)|https?:\/\/)[^\s\\]+$/.test(value);
-
-function fileIn(value: unknown): { name: string; url: string }[] {
-  const { name, url } = typeof value === 'object' && value !== null ? value as { name?: unknown; url?: unknown } : {};
-  return typeof name === 'string' && isAddress(url) ? [{ name: name.slice(0, 200), url }] : [];
-}
+/** A comment names its approval where it is about no task. */
+const taskBody = ({ id, ...body }: TaskBody): TaskBody => ({ ...body, id: id ?? body.approval!, ...(body.users && { users: [...new Set(body.users)] }), ...(body.mentions && { mentions: [...new Set(body.mentions)] }) });
 
 /** Reads in one transaction, so that what is shown belongs together. */
 function reading<T>(app: App, request: FastifyRequest, read: (work: Work) => Promise<T>): Promise<T> {

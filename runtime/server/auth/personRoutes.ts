@@ -11,13 +11,12 @@ import { callerOf, ok, sendRaw } from '../http/answer.ts';
 import type { HttpTools } from '../http/server.ts';
 import { langOf } from '../../core/i18n.ts';
 import { prepared } from '../store/statement.ts';
-import { bodyOf, queryOf } from './bodies.ts';
 import { table } from './callers.ts';
 import { applyDeletion, undoDeletion } from './deletion.ts';
 import { deviceOf } from './devices.ts';
 import { langAsked } from './guard.ts';
 import { myLog } from './loginLog.ts';
-import { kindOf, secretOf } from './loginRoutes.ts';
+import { secretOf } from './loginRoutes.ts';
 import { targetOf } from './people.ts';
 import { platform } from './platform.ts';
 import { bindAccount, bindTarget, changePassword, changeProfile, exists, resetPassword, unbind, userCompanies, userInfo } from './profile.ts';
@@ -33,23 +32,20 @@ export function registerOpenAccountRoutes(http: FastifyInstance, app: App, { str
   const guessed = { config: strict };
 
   endpoint(http, app, postUserRegister, async (request) => {
-    const body = bodyOf(request);
-    if (!body.is('agreement')) throw new AppError('account.agreement', {}, [{ path: 'agreement', code: 'account.agreement', message: '' }]);
-    const [username, nickname, password] = [body.text('username'), body.text('nickname'), body.text('password')];
-    const kind = body.optional('email') !== undefined && body.optional('phone') === undefined ? 'email' : 'phone';
-    const [invite, bindToken] = [body.optional('invite'), body.optional('bindToken')];
+    const { agreement, phone, email, invite, bindToken, ...typed } = request.body;
+    if (agreement !== true) throw new AppError('account.agreement', {}, [{ path: 'agreement', code: 'account.agreement', message: '' }]);
+    const kind = email && !phone ? 'email' : 'phone';
     return ok(await register(app, {
-      username, nickname, password, target: targetOf(body.text(kind), kind, kind), code: body.text('code'), isAgreed: true, lang: langOf(langAsked(request).lang),
+      ...typed, target: targetOf((kind === 'email' ? email : phone) ?? '', kind, kind), isAgreed: true, lang: langOf(langAsked(request).lang),
       ...(invite ? { invite } : {}), ...(bindToken ? { bindToken } : {}),
     }, deviceOf(request)));
   }, guessed);
 
   endpoint(http, app, putUserResetPassword, async (request) => {
-    const body = bodyOf(request);
-    return ok(await resetPassword(app, { target: body.text('target'), code: body.text('code'), password: body.text('password') }));
+    return ok(await resetPassword(app, request.body));
   }, guessed);
 
-  endpoint(http, app, getUserExists, async (request) => ok({ exists: await exists(app, queryOf(request).text('target')) }), guessed);
+  endpoint(http, app, getUserExists, async (request) => ok({ exists: await exists(app, request.query.target) }), guessed);
 }
 
 export function registerPersonRoutes(http: FastifyInstance, app: App, { strict }: HttpTools): void {
@@ -57,37 +53,30 @@ export function registerPersonRoutes(http: FastifyInstance, app: App, { strict }
   const api = '/amc/api/token/user';
   endpoint(http, app, getUserGetUserInfo, async (request) => ok(await userInfo(app, callerOf(request).userId) as DataOf<typeof getUserGetUserInfo>));
   endpoint(http, app, getUserGetUserCompany, async (request) => ok(await userCompanies(app, callerOf(request).userId) as DataOf<typeof getUserGetUserCompany>));
-  endpoint(http, app, putUser, async (request) => ok(await changeProfile(app, callerOf(request), bodyOf(request))));
+  endpoint(http, app, putUser, async (request) => ok(await changeProfile(app, callerOf(request), request.body)));
   // People come by registering, and go by their own wish.
   closeGeneric(http, api);
 
   endpoint(http, app, putUserChangePassword, async (request) => {
-    const body = bodyOf(request);
-    return ok(await changePassword(app, callerOf(request), { oldPassword: body.text('oldPassword'), password: body.text('password') }));
+    return ok(await changePassword(app, callerOf(request), request.body));
   }, guessed);
 
   endpoint(http, app, putUserBind, async (request) => {
     const caller = callerOf(request);
-    const body = bodyOf(request);
-    const kind = body.text('kind');
-    if (kind !== 'phone' && kind !== 'email') return ok(await bindAccount(app, caller, await askThird(app, { kind: kindOf(body), code: body.text('code', 2_000), state: body.text('state'), ...secretOf(request) })));
-    const oldCode = body.optional('oldCode');
-    return ok(await bindTarget(app, caller, { kind, target: body.text('target'), code: body.text('code'), ...(oldCode ? { oldCode } : {}) }));
+    const { body } = request;
+    return ok('target' in body ? await bindTarget(app, caller, body) : await bindAccount(app, caller, await askThird(app, { ...body, ...secretOf(request) })));
   }, guessed);
 
   endpoint(http, app, putUserUnbind, async (request) => {
-    const body = bodyOf(request);
-    const code = body.optional('code');
-    return ok(await unbind(app, callerOf(request), { kind: body.text('kind'), ...(code ? { code } : {}) }));
+    return ok(await unbind(app, callerOf(request), request.body));
   }, guessed);
 
-  endpoint(http, app, putUserApplyDelete, async (request) => ok(await applyDeletion(app, callerOf(request), bodyOf(request).text('code'))), guessed);
-  endpoint(http, app, putUserUndoDelete, async (request) => ok(await undoDeletion(app, callerOf(request), bodyOf(request).text('code'))), guessed);
+  endpoint(http, app, putUserApplyDelete, async (request) => ok(await applyDeletion(app, callerOf(request), request.body.code)), guessed);
+  endpoint(http, app, putUserUndoDelete, async (request) => ok(await undoDeletion(app, callerOf(request), request.body.code)), guessed);
 
   endpoint(http, app, putCompanyUserDefault, async (request) => {
     const { userId } = callerOf(request);
-    const company = bodyOf(request).text('company');
-    if (!/^\d{1,19}$/.test(company)) throw new AppError('shape.bad', { path: 'company' });
+    const { company } = request.body;
     await app.db.system(async (tx) => {
       const mine = await tx.one(prepared(`select 1 from ${table(app.model, platform.member)} where "user" = $1::bigint and company = $2::bigint and status = '0' and del_flag = '0'`, [userId, company]));
       if (!mine) throw new AppError('record.missing');
@@ -109,8 +98,8 @@ export function registerPersonRoutes(http: FastifyInstance, app: App, { strict }
     return sendRaw(reply, await listPage(surroundingsOf(app, caller), entity, asked));
   }, { asksItself: true });
 
-  endpoint(http, app, getRealNameMine, async (request) => ok(await myRealName(app, callerOf(request), queryOf(request).optional('kind') === 'company' ? 'company' : 'person') as DataOf<typeof getRealNameMine>));
-  endpoint(http, app, postRealName, async (request) => ok(await applyRealName(app, callerOf(request), bodyOf(request))), guessed);
+  endpoint(http, app, getRealNameMine, async (request) => ok(await myRealName(app, callerOf(request), request.query.kind ?? 'person') as DataOf<typeof getRealNameMine>));
+  endpoint(http, app, postRealName, async (request) => ok(await applyRealName(app, callerOf(request), request.body)), guessed);
 }
 
 function within(value: unknown, otherwise: number, most: number): number {

@@ -8,7 +8,8 @@ import type { App, Caller, Tx } from '../context.ts';
 import { updateRecord, workOf } from '../entities/index.ts';
 import { prepared } from '../store/statement.ts';
 import { table } from './callers.ts';
-import type { Body } from './bodies.ts';
+import type { BodyOf } from '../../core/contract/endpoints/endpoint.ts';
+import type { putUser } from '../../core/contract/endpoints/account.ts';
 import { countOf, forgetMisses, missed, takeTry } from './misses.ts';
 import { at, boundTarget, byTarget, changePerson, claim, findPerson, isUsernameTaken, ownTarget, personOf, targetOf, unknownTarget, type Target } from './people.ts';
 import { checkNewPassword, checkRepeated, hashPassword, isPassword, rememberPassword } from './passwords.ts';
@@ -47,19 +48,19 @@ const avatarMb = 2;
 const plainFields = ['gender', 'birthday', 'lang', 'theme', 'scheme'] as const;
 
 /** @throws AppError `account.usernameFixed`, `account.usernameTaken`, `field.format`… */
-export async function changeProfile(app: App, caller: Caller, body: Body): Promise<{ version: number }> {
+export async function changeProfile(app: App, caller: Caller, body: BodyOf<typeof putUser>): Promise<{ version: number }> {
   const entity = app.model.entities[platform.user]!;
-  if (body.has('id') && body.values.id !== caller.userId) throw new AppError('auth.notPermitted', { name: entity.label });
+  if (body.id !== undefined && body.id !== caller.userId) throw new AppError('auth.notPermitted', { name: entity.label });
   const values: Record<string, unknown> = {};
-  for (const name of plainFields) if (body.has(name)) values[entity.fields[name]!.column] = plainValue(app, entity, name, body.values[name], caller);
-  if (body.has('nickname')) values.nickname = checkNickname(body.text('nickname'));
-  const username = body.optional('username');
+  for (const name of plainFields) if (body[name] !== undefined) values[entity.fields[name]!.column] = plainValue(app, entity, name, body[name], caller);
+  if (body.nickname !== undefined) values.nickname = checkNickname(body.nickname ?? '');
+  const username = body.username || undefined;
   if (username !== undefined) checkUsername(username);
   return app.db.system(async (tx) => {
-    if (body.has('city')) values.city = await cityId(app, tx, body);
+    if (body.city !== undefined) values.city = await cityId(app, tx, body.city);
     if (username !== undefined) await claim(tx, 'username', [username]);
     const person = await personOf(app, tx, caller.userId);
-    if (typeof body.values.version === 'number' && body.values.version !== person.version) throw new AppError('record.stale', { user: person.name, time: '' });
+    if (body.version !== undefined && body.version !== person.version) throw new AppError('record.stale', { user: person.name, time: '' });
     if (username !== undefined && username !== person.username) {
       if (person.usernameChanged) throw at('username', 'account.usernameFixed');
       if (await isUsernameTaken(app, tx, username, person.id)) throw at('username', 'account.usernameTaken');
@@ -67,7 +68,7 @@ export async function changeProfile(app: App, caller: Caller, body: Body): Promi
       values.username_changed = true;
     }
     // Through the entity's own door, which takes the picture into use.
-    const avatar = body.has('avatar') ? avatarOf(body) : undefined;
+    const avatar = body.avatar === undefined ? undefined : avatarOf(body.avatar);
     if (avatar) await refuseLarge(app, tx, avatar);
     if (avatar !== undefined) await updateRecord(workOf(app, caller, tx), platform.user, { id: caller.userId, avatar }, { internal: true, asksFiles: true, quiet: true });
     forgetAfter(app, tx, caller.sessionId);
@@ -203,8 +204,8 @@ function plainValue(app: App, entity: Entity, name: typeof plainFields[number], 
 }
 
 /** What its upload answered: an address of ours, or `{id, name}`. */
-function avatarOf(body: Body): FileValue | null {
-  const accepted = valueType('image').accept(body.values.avatar ?? null, undefined as never, undefined as never);
+function avatarOf(given: unknown): FileValue | null {
+  const accepted = valueType('image').accept(given, undefined as never, undefined as never);
   if (!accepted.ok) throw at('avatar', 'field.format', { field: '头像' });
   return accepted.value as FileValue | null;
 }
@@ -225,9 +226,8 @@ async function cityOf(app: App, tx: Tx, id: string | null): Promise<{ id: string
 }
 
 /** @throws AppError `field.choice` for what is no city */
-async function cityId(app: App, tx: Tx, body: Body): Promise<string | null> {
+async function cityId(app: App, tx: Tx, given: unknown): Promise<string | null> {
   const to = cityField(app);
-  const given = body.values.city;
   const id = typeof given === 'object' && given !== null ? (given as { id?: unknown }).id : given;
   if (!to || id === null || id === '') return null;
   const found = typeof id === 'string' && /^\d{1,19}$/.test(id) ? await tx.one(prepared(`select 1 from ${table(app.model, to)} where id = $1::bigint and level = 'city'`, [id])) : undefined;

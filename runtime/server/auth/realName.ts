@@ -7,12 +7,15 @@ import type { App, Caller, Tx } from '../context.ts';
 import { createRecord, workOf } from '../entities/index.ts';
 import { prepared } from '../store/statement.ts';
 import { table } from './callers.ts';
-import type { Body } from './bodies.ts';
+import type { BodyOf } from '../../core/contract/endpoints/endpoint.ts';
+import type { postRealName } from '../../core/contract/endpoints/account.ts';
 import { at, claim } from './people.ts';
 import { platform } from './platform.ts';
 import { labels } from '../../core/contract/endpoints/labels.ts';
 
-const idTypes = ['idCard', 'passport', 'permit'] as const;
+type Asked = BodyOf<typeof postRealName>;
+type OfPerson = Extract<Asked, { kind: 'person' }>;
+type OfCompany = Extract<Asked, { kind: 'company' }>;
 const mostAccounts = 3;
 /** Passports and permits: letters and digits. */
 const foreignNo = /^[A-Za-z0-9()]{5,20}$/;
@@ -25,9 +28,9 @@ export async function myRealName(app: App, caller: Caller, kind: 'person' | 'com
 }
 
 /** @throws AppError `realName.codeTaken`, `realName.idCard`, `realName.creditCode`, `realName.live`, `realName.done`, `realName.full`, `auth.notPermitted` for a company that is not one's own */
-export async function applyRealName(app: App, caller: Caller, body: Body): Promise<{ id: string }> {
-  const kind = body.oneOf('kind', ['person', 'company']);
-  const values = kind === 'person' ? personValues(body, app.now().toISOString().slice(0, 10)) : companyValues(caller, body);
+export async function applyRealName(app: App, caller: Caller, body: Asked): Promise<{ id: string }> {
+  const { kind } = body;
+  const values = body.kind === 'person' ? personValues(body, app.now().toISOString().slice(0, 10)) : companyValues(caller, body);
   return app.db.system(async (tx) => {
     await claim(tx, 'idNo', [kind === 'person' ? `person ${caller.userId}` : `company ${caller.company}`]);
     await refuseSecond(app, tx, kind, caller);
@@ -40,34 +43,34 @@ export async function applyRealName(app: App, caller: Caller, body: Body): Promi
   });
 }
 
-function personValues(body: Body, today: string): Record<string, unknown> {
-  const idType = body.oneOf('idType', idTypes);
-  const name = nameOf(body, 30);
-  const idNo = body.text('idNo', 30).trim().toUpperCase();
+function personValues(body: OfPerson, today: string): Record<string, unknown> {
+  const { idType } = body;
+  const name = nameOf(body.name, 30);
+  const idNo = body.idNo.trim().toUpperCase();
   if (idType === 'idCard' ? !isIdCard(idNo, today) : !foreignNo.test(idNo)) throw idType === 'idCard' ? at('idNo', 'realName.idCard') : at('idNo', 'field.format', { field: '证件号码' });
-  return { name, idType, idNo, ...pictures(body, idType === 'passport' ? ['front', 'hand'] : ['front', 'back', 'hand']) };
+  return { name, idType, idNo, ...pictures(body, idType === 'passport' ? ['front', 'hand'] as const : ['front', 'back', 'hand'] as const) };
 }
 
-function companyValues(caller: Caller, body: Body): Record<string, unknown> {
+function companyValues(caller: Caller, body: OfCompany): Record<string, unknown> {
   if (caller.company === '0') throw new AppError('auth.noCompany');
   if (caller.userType !== '0') throw new AppError('auth.notPermitted', { name: '企业认证' });
-  const name = nameOf(body, 60);
-  const creditCode = body.text('creditCode', 30).trim().toUpperCase();
+  const name = nameOf(body.name, 60);
+  const creditCode = body.creditCode.trim().toUpperCase();
   if (!isCreditCode(creditCode)) throw at('creditCode', 'realName.creditCode');
-  return { name, creditCode, legalPerson: body.text('legalPerson', 30).trim(), ofCompany: caller.company, ...pictures(body, ['license', 'letter']) };
+  return { name, creditCode, legalPerson: body.legalPerson.trim(), ofCompany: caller.company, ...pictures(body, ['license', 'letter']) };
 }
 
-function nameOf(body: Body, most: number): string {
-  const name = body.text('name').replace(/[\p{Cc}\p{Cf}]/gu, '').trim();
+function nameOf(given: string, most: number): string {
+  const name = given.replace(/[\p{Cc}\p{Cf}]/gu, '').trim();
   if (name.length > most) throw at('name', 'field.tooLong', { field: '姓名', max: most });
   return name;
 }
 
 /** Pictures are named by what their upload answered: an address of ours, or `{id, name}`. */
-function pictures(body: Body, names: string[]): Record<string, unknown> {
+function pictures<Name extends string>(body: Partial<Record<Name, unknown>>, names: readonly Name[]): Record<string, unknown> {
   return Object.fromEntries(names.map((name) => {
-    const value = body.values[name];
-    if (typeof value !== 'object' || value === null) body.text(name, 300);
+    const value = body[name];
+    if (value === undefined || value === null || value === '') throw at(name, 'field.required', { field: labels[name] });
     const accepted = valueType('image').accept(value, undefined as never, undefined as never);
     if (!accepted.ok || accepted.value === null) throw at(name, 'field.format', { field: labels[name] });
     return [name, accepted.value];

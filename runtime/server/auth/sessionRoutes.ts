@@ -4,9 +4,9 @@ import { sql } from 'kysely';
 import { AppError } from '../../core/contract/errors.ts';
 import type { App, Caller } from '../context.ts';
 import { callerOf, ok } from '../http/answer.ts';
+import { idsOf } from '../http/sent.ts';
 import type { HttpTools } from '../http/server.ts';
 import { prepared } from '../store/statement.ts';
-import { bodyOf, queryOf } from './bodies.ts';
 import { newLoginCode } from './loginCodes.ts';
 import { isPassword } from './passwords.ts';
 import { at, personOf } from './people.ts';
@@ -27,10 +27,7 @@ export function registerSessionRoutes(http: FastifyInstance, app: App, { strict 
   // `id=others` ends all but the present one.
   endpoint(http, app, deleteSession, async (request) => {
     const caller = callerOf(request);
-    const query = queryOf(request);
-    const asked = query.optional('ids', 2_000) ?? query.optional('id');
-    if (asked === undefined) throw new AppError('selection.none');
-    return ok({ changed: await endMine(app, caller, asked) });
+    return ok({ changed: await endMine(app, caller, idsOf(request.query.ids ?? request.query.id)) });
   });
 
   endpoint(http, app, deleteSessionAll, async (request) => {
@@ -42,16 +39,15 @@ export function registerSessionRoutes(http: FastifyInstance, app: App, { strict 
   });
 
   endpoint(http, app, putSessionLock, async (request) => ok(await lockScreen(app, callerOf(request))));
-  endpoint(http, app, putSessionUnlock, async (request) => ok(await unlockScreen(app, callerOf(request), bodyOf(request).text('password'))), { config: strict });
+  endpoint(http, app, putSessionUnlock, async (request) => ok(await unlockScreen(app, callerOf(request), request.body.password)), { config: strict });
 
   // The password once more, before something that asks for it (an export with sensitive columns).
-  endpoint(http, app, putSessionConfirm, async (request) => ok(await confirmPerson(app, callerOf(request), bodyOf(request).text('password'))), { config: strict });
+  endpoint(http, app, putSessionConfirm, async (request) => ok(await confirmPerson(app, callerOf(request), request.body.password)), { config: strict });
 
-  endpoint(http, app, getSessionQr, async (request) => ok(await scanQr(app, queryOf(request).text('id'), callerOf(request).userId)));
+  endpoint(http, app, getSessionQr, async (request) => ok(await scanQr(app, request.query.id, callerOf(request).userId)));
   endpoint(http, app, putSessionQr, async (request) => {
-    const body = bodyOf(request);
-    if (typeof body.values.confirm !== 'boolean') throw new AppError('shape.bad', { path: 'confirm' });
-    return ok(await decideQr(app, body.text('id'), callerOf(request).userId, body.values.confirm));
+    const { id, confirm } = request.body;
+    return ok(await decideQr(app, id, callerOf(request).userId, confirm));
   });
   // The same three steps by the picture's own address.
   endpoint(http, app, postLoginQrByIdScan, async (request) => ok(await scanQr(app, request.params.id, callerOf(request).userId)));
@@ -60,15 +56,13 @@ export function registerSessionRoutes(http: FastifyInstance, app: App, { strict 
 
   endpoint(http, app, postLoginTokenCode, async (request) => {
     const { userId, sessionId } = callerOf(request);
-    return ok(await newLoginCode(app, { host: bodyOf(request).text('host', 300), own: request.host.toLowerCase(), userId, sessionId }));
+    return ok(await newLoginCode(app, { host: request.body.host, own: request.host.toLowerCase(), userId, sessionId }));
   }, { config: strict });
 }
 
-function endMine(app: App, caller: Caller, asked: string): Promise<number> {
+function endMine(app: App, caller: Caller, ids: readonly string[]): Promise<number> {
   return app.db.system(async (tx) => {
-    if (asked === 'others') return endSessionsOf(app, tx, caller.userId, 'kicked', { except: caller.sessionId });
-    const ids = asked.split(',').map((id) => id.trim()).filter((id) => id !== '');
-    if (ids.length === 0 || ids.some((id) => !/^\d{1,19}$/.test(id))) throw new AppError('shape.bad', { path: 'id' });
+    if (ids[0] === 'others') return endSessionsOf(app, tx, caller.userId, 'kicked', { except: caller.sessionId });
     const mine = await tx.run<{ id: string }>(prepared(`select id from ${sessions(app)} where "user" = $1::bigint and id = any($2::bigint[]) and end_at is null order by id for update`, [caller.userId, ids]));
     for (const { id } of mine) await endSession(app, tx, id, id === caller.sessionId ? 'logout' : 'kicked');
     return mine.length;

@@ -8,6 +8,8 @@ import { isOfCompany, sqlTypeOf } from './columns.ts';
 /** Of a `Work`: the app's model, whose company, and the transaction. */
 export interface ReadsAt { app: { model: Model }; caller: Pick<Caller, 'company'>; tx: Pick<Tx, 'run'> }
 
+const company = 'amc.company';
+
 type Value = string | number | boolean | null;
 /** A value (null: empty), one of several, none of one or several, or a span whose ends count. */
 export type Test = Value | readonly Value[] | { not: Value | readonly Value[] } | { from?: Value; to?: Value };
@@ -29,7 +31,7 @@ export interface FindOptions {
 }
 
 /**
- * Rows of the caller's company.
+ * Rows of the caller's company; of an entity that several companies see (`seenBy`), those that concern the caller's.
  * @param row `ccm.unit`, or of lines `ccm.unit.lines`
  * @param fields names of stored fields; whole numbers, booleans and lists come as text too (`"true"`, `"{1,2}"`)
  * @throws Error for a row type or field that the schemas lack, or rows that belong to no company
@@ -62,21 +64,34 @@ export async function count(at: ReadsAt, row: string, { where = {}, deleted }: P
 }
 
 /** Whoever writes a row locks its record, so that is what is locked, whichever rows are asked for. */
-function lockSql({ app: { model }, caller }: ReadsAt, type: RowType, fits: RawBuilder<unknown>): RawBuilder<Record<string, unknown>> {
+function lockSql(at: ReadsAt, type: RowType, fits: RawBuilder<unknown>): RawBuilder<Record<string, unknown>> {
   let rows = sql`select ${type.parent ? sql.id('parent') : sql.id('id')} from ${from(type)} where ${fits}`;
+  const { model } = at.app;
   let head = type;
   while (head.parent) {
     head = model.rows[head.parent]!;
-    if (head.parent) rows = sql`select "parent" from ${from(head)} where "company" = ${caller.company}::bigint and "id" in (${rows})`;
+    if (head.parent) rows = sql`select "parent" from ${from(head)} where ${ofCaller(at, head)} and "id" in (${rows})`;
   }
-  return sql`select 1 from ${from(head)} where "company" = ${caller.company}::bigint and "id" in (${rows}) order by "id" for update`;
+  return sql`select 1 from ${from(head)} where ${ofCaller(at, head)} and "id" in (${rows}) order by "id" for update`;
 }
 
 function ownType(model: Model, row: string): RowType {
   const type = model.rows[row];
   if (!type) throw new Error(`the schemas lack the row type "${row}"`);
-  if (!isOfCompany(model, type)) throw new Error(`rows of "${row}" belong to no company: read them by shared('${row}')`);
+  if (!isOfCompany(model, type) && companiesOf(model, type).length === 0) throw new Error(`rows of "${row}" belong to no company: read them by shared('${row}')`);
   return type;
+}
+
+/** Columns that name the companies a platform row concerns. */
+function companiesOf(model: Model, type: RowType): string[] {
+  if (type.parent) return [];
+  return (model.entities[type.entity]?.seenBy ?? []).flatMap((name) => (type.fields[name]?.to === company && type.fields[name].column ? [type.fields[name].column] : []));
+}
+
+/** Whose rows: the one place where what modules read is kept to a company. */
+function ofCaller({ app: { model }, caller }: ReadsAt, type: RowType): RawBuilder<unknown> {
+  const columns = isOfCompany(model, type) ? ['company'] : companiesOf(model, type);
+  return sql`(${sql.join(columns.map((column) => sql`${sql.id(column)} = ${caller.company}::bigint`), sql` or `)})`;
 }
 
 const from = ({ table }: RowType): RawBuilder<unknown> => sql`${sql.id(table.schema, table.name)}`;
@@ -89,9 +104,9 @@ function fieldOf(type: RowType, name: string): Field | undefined {
 }
 const columnOf = (type: RowType, name: string): RawBuilder<unknown> => sql.id(fieldOf(type, name)?.column ?? name);
 
-function conditions({ caller }: ReadsAt, type: RowType, where: Where, deleted = false): RawBuilder<unknown> {
+function conditions(at: ReadsAt, type: RowType, where: Where, deleted = false): RawBuilder<unknown> {
   const live = !deleted && type.fields.delFlag?.column ? [sql`${sql.id(type.fields.delFlag.column)} = '0'`] : [];
-  return sql.join([sql`"company" = ${caller.company}::bigint`, ...live, ...Object.entries(where).map(([name, test]) => testSql(type, name, test))], sql` and `);
+  return sql.join([ofCaller(at, type), ...live, ...Object.entries(where).map(([name, test]) => testSql(type, name, test))], sql` and `);
 }
 
 function testSql(type: RowType, name: string, test: Test): RawBuilder<unknown> {

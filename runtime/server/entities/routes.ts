@@ -9,6 +9,7 @@ import type { Entity } from '../../core/language/model.ts';
 import type { App, Caller } from '../context.ts';
 import { demand, ok } from '../http/answer.ts';
 import { sendKept } from '../http/kept.ts';
+import { idsOf } from '../http/sent.ts';
 import type { HttpTools } from '../http/server.ts';
 import { batchUpdate, setStatus } from './bulk.ts';
 import { answerQueries, explainQuery } from '../found/queries.ts';
@@ -49,7 +50,6 @@ type Body = Record<string, unknown>;
 /** A document of thousands of lines fits; nothing sent to one record is larger. */
 const recordLimit = 8 * 1_048_576;
 const smallLimit = 256 * 1024;
-const mostIds = 1_000;
 
 export function registerEntityRoutes(http: FastifyInstance, app: App, { entities }: Pick<HttpTools, 'entities'> = {}): void {
   for (const { id, api } of entities ?? Object.values(app.model.entities)) {
@@ -57,6 +57,7 @@ export function registerEntityRoutes(http: FastifyInstance, app: App, { entities
   }
 }
 
+type SentIds = string | string[] | undefined;
 /** Choices asked by number at once: those of late, one just made. */
 const mostChosen = 50;
 /** Rows of a matrix whose heads are asked for at once. */
@@ -153,7 +154,11 @@ function registerEntity(http: FastifyInstance, app: App, id: string, api: string
     });
   }, recordLimit);
   const importing = (name: string, doIt: (caller: Caller, one: Entity, request: FastifyRequest) => Promise<unknown>): void => on(name, async ({ caller }, one, request) => ok(await doIt(caller, one, request)), recordLimit);
-  const draftOf = (request: FastifyRequest): string => idIn(queryOf(request), bodyOf(request));
+  const draftOf = (request: FastifyRequest): string => {
+    const id = queryOf(request).id ?? bodyOf(request).id;
+    if (id === undefined) throw new AppError('shape.bad', { path: 'id' });
+    return id as string;
+  };
   // Where a row of a file is more than one record, another part of the server takes the file, in one go.
   const isTakenWhole = http.hasRoute({ method: 'POST', url: `${api}/import` }) && !entityEndpoints(app.model, entity).has('import');
   importing('draft', async (caller, one, request) => (isTakenWhole ? { isTakenWhole } : draftNow(app, caller, one, textOf(queryOf(request), 'id'))));
@@ -169,11 +174,11 @@ function registerEntity(http: FastifyInstance, app: App, id: string, api: string
   }), recordLimit);
   on('batch', (_around, one, request) => answerOnce(app, request, (work) => {
     const { ids, set, confirmed } = bodyOf(request);
-    return batchUpdate(work, one.id, idsOf(ids), set as Row, { confirmed: confirmed === true });
+    return batchUpdate(work, one.id, idsOf(ids as SentIds), set as Row, { confirmed: confirmed === true });
   }));
   on('delete', (around, one, request) => answerOnce(app, request, (work) => {
     const query = queryOf(request);
-    const ids = idsOf(textOf(query, 'ids') ?? textOf(query, 'id') ?? bodyOf(request).ids);
+    const ids = idsOf(textOf(query, 'ids') ?? textOf(query, 'id') ?? bodyOf(request).ids as SentIds);
     checkTop(around, one, ids);
     return deleteRecords(work, one.id, ids);
   }));
@@ -181,13 +186,13 @@ function registerEntity(http: FastifyInstance, app: App, id: string, api: string
   if (hasPlainState(entity)) {
     for (const name of ['status', 'statusUpdate']) on(name, (around, one, request) => answerOnce(app, request, (work) => {
       const { ids: given, status, delFlag, partial, confirmed } = bodyOf(request);
-      const ids = idsOf(given);
+      const ids = idsOf(given as SentIds);
       checkTop(around, one, ids);
       return setStatus(work, one.id, ids, { status, delFlag }, partial === true, confirmed === true);
     }));
   }
   on('order', (around, one, request) => answerOnce(app, request, (work) => {
-    const ids = idsOf(bodyOf(request).ids);
+    const ids = idsOf(bodyOf(request).ids as SentIds);
     checkTop(around, one, ids);
     return reorder(work, one, ids);
   }));
@@ -204,23 +209,8 @@ function bodyOf(request: FastifyRequest): Body {
   return body as Body;
 }
 
-/** @throws AppError `shape.bad` */
-function idIn(...places: Body[]): string {
-  const id = places.map((place) => place.id).find((one) => one !== undefined);
-  if (typeof id !== 'string' || !/^\d{1,19}$/.test(id)) throw new AppError('shape.bad', { path: 'id' });
-  return id;
-}
-
 function idOf(request: FastifyRequest): string {
   const { id } = request.params as { id: string };
   if (!/^\d{1,19}$/.test(id)) throw new AppError('record.missing');
   return id;
-}
-
-/** `"1,2"` or `["1","2"]`. @throws AppError `selection.none` for nothing */
-function idsOf(value: unknown): string[] {
-  const ids = typeof value === 'string' ? value.split(',').map((id) => id.trim()).filter((id) => id !== '') : value ?? [];
-  if (!Array.isArray(ids) || ids.length > mostIds || ids.some((id) => typeof id !== 'string' || !/^\d{1,19}$/.test(id))) throw new AppError('shape.bad', { path: 'ids' });
-  if (ids.length === 0) throw new AppError('selection.none');
-  return [...new Set(ids as string[])];
 }

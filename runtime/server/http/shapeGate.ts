@@ -12,7 +12,11 @@ const options = { strict: true, allowUnionTypes: true, ownProperties: true, verb
 const ofBody = new Ajv2020(options);
 /** What stands in an address is text: figures and yes or no are read from it. */
 const ofAddress = new Ajv2020({ ...options, coerceTypes: true });
-for (const ajv of [ofBody, ofAddress]) ajv.addVocabulary(['x-missing']);
+for (const ajv of [ofBody, ofAddress]) {
+  ajv.addVocabulary(['x-missing']);
+  ajv.removeKeyword('contentSchema').addKeyword({ keyword: 'contentSchema', schemaType: 'object', errors: false, compile: (inside: JsonSchema) => { const fits = ofBody.compile(inside); return (text: string) => { try { return fits(JSON.parse(text)); } catch { return false; } }; } });
+  ajv.addKeyword({ keyword: 'x-maxJson', schemaType: 'number', errors: false, validate: (max: number, value: unknown) => JSON.stringify(value).length <= max });
+}
 
 /** The language, and what keeps browsers from their caches: every address may have them. */
 const always: Readonly<Record<string, JsonSchema>> = { lang: { type: 'string', maxLength: 20 }, t: { type: 'string', maxLength: 40 } };
@@ -110,7 +114,7 @@ function reasonOf({ keyword, params }: ErrorObject): Values {
     case 'type': return { why: '，须为{kind}', kind: [params.type].flat().join(' / ') };
     case 'enum': return { why: '，须为{choices}之一', choices: (params.allowedValues as unknown[]).join(', ') };
     case 'const': return { why: '，须为{choices}之一', choices: String(params.allowedValue) };
-    case 'maxLength': case 'maxItems': case 'maximum': return { why: '，不能超过{limit}', limit: params.limit };
+    case 'maxLength': case 'maxItems': case 'maxProperties': case 'maximum': return { why: '，不能超过{limit}', limit: params.limit };
     case 'pattern': case 'format': return { why: '，格式不正确' };
     default: return {};
   }

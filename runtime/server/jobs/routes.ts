@@ -7,7 +7,7 @@ import { answerOnce } from '../entities/idempotent.ts';
 import { callerOf, ok } from '../http/answer.ts';
 import type { HttpPart } from '../http/server.ts';
 import { closeGeneric } from '../platform/closed.ts';
-import { bodyOf, idsIn, pageIn } from '../platform/input.ts';
+import { idsOf, pageOf } from '../http/sent.ts';
 import { jobsTopic, type JobsWord } from './start.ts';
 import { tellTask } from './tell.ts';
 import { getTask, getTaskById, getTaskByIdFile, putTaskCancel, putTaskClear, putTaskRetry, putTaskSeen } from '../../core/contract/endpoints/files.ts';
@@ -28,7 +28,7 @@ function registerJobRoutes(http: FastifyInstance, app: App): void {
   endpoint(http, app, getTask, async (request) => {
     const caller = callerOf(request);
     const { query } = request;
-    const { pageNum, pageSize } = pageIn(query, 100);
+    const { pageNum, pageSize } = pageOf(query);
     const { status } = query;
     // The tray's: neither cleared nor older than a week.
     const isTray = query.tray !== undefined;
@@ -74,13 +74,12 @@ function registerJobRoutes(http: FastifyInstance, app: App): void {
     return true;
   }));
   endpoint(http, app, putTaskClear, (request) => answerOnce(app, request, async ({ tx, caller }) => {
-    const body = bodyOf(request);
-    const ids = body.ids === undefined ? null : idsIn(body, 'ids');
+    const ids = request.body.ids === undefined ? null : idsOf(request.body.ids);
     const gone = await tx.run(sql`update amc.task set cleared = true, version = version + 1 where company = ${caller.company}::bigint and "user" = ${caller.userId}::bigint and cleared is not true and status not in ('queued', 'running') and (${ids}::bigint[] is null or id = any(${ids}::bigint[])) returning id`);
     return { changed: gone.length };
   }));
   endpoint(http, app, putTaskSeen, (request) => answerOnce(app, request, async ({ tx, caller }) => {
-    const ids = idsIn(bodyOf(request), 'ids');
+    const ids = idsOf(request.body.ids);
     const heard = await tx.run(sql`update loom.job set state = 'over' where company = ${caller.company}::bigint and user_id = ${caller.userId}::bigint and state = 'ended' and id = any(${ids}::bigint[]) returning id`);
     return { changed: heard.length };
   }));

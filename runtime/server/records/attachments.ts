@@ -11,11 +11,11 @@ import { answerOnce } from '../entities/idempotent.ts';
 import { scopeOf, writeTrail } from '../entities/index.ts';
 import { attachFiles } from '../files/uses.ts';
 import { ok } from '../http/answer.ts';
-import { bodyOf, idsIn, queryOf, refusal } from '../platform/input.ts';
+import { idsOf } from '../http/sent.ts';
+import { refusal } from '../platform/refusals.ts';
 import { seenRecord } from './seen.ts';
 import { entityEndpoint } from '../entities/endpoint.ts';
 
-const mostAtOnce = 20;
 const most = 200;
 /** Where a file says that it is used. */
 const place = '$attachments';
@@ -27,7 +27,7 @@ export function registerAttachments(http: FastifyInstance, app: App, entity: Ent
   });
   entityEndpoint(http, app, entity, 'attach', async (request) => {
     const { caller, id, record } = await seenRecord(app, entity, request);
-    const ids = idsIn(bodyOf(request), 'files', mostAtOnce);
+    const ids = idsOf((request.body as { files: string[] }).files);
     return answerOnce(app, request, async (work) => {
       const standing = await work.tx.one<{ n: number }>(sql`select count(*)::int as n from loom.attachment where company = ${caller.company}::bigint and entity = ${entity.id} and record_id = ${id}::bigint`);
       if (standing!.n + ids.length > most) throw refusal(app, caller, 'files', '附件最多{n}个', { n: most });
@@ -41,7 +41,8 @@ export function registerAttachments(http: FastifyInstance, app: App, entity: Ent
   });
   entityEndpoint(http, app, entity, 'detach', async (request) => {
     const { caller, id, record } = await seenRecord(app, entity, request);
-    const ids = idsIn(queryOf(request), 'ids', mostAtOnce);
+    const { ids: several, id: single } = request.query as { ids?: string; id?: string };
+    const ids = idsOf(several ?? single);
     return answerOnce(app, request, async (work) => {
       const mine = caller.may(`DELETE ${entity.api}`) ? sql`true` : sql`a.user_id = ${caller.userId}::bigint`;
       const gone = await work.tx.run<{ name: string }>(sql`delete from loom.attachment a using amc.file f

@@ -1,15 +1,15 @@
 // What people say about a record: read and written by whoever sees it; who is called by @ must see it too, and gets a message that leads there.
 import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
-import { commentLetters, mostMentions, takeBackMinutes, type Mentionable, type RecordComment } from '../../core/contract/talk.ts';
+import { commentLetters, takeBackMinutes, type Mentionable, type RecordComment } from '../../core/contract/talk.ts';
 import type { Entity } from '../../core/language/model.ts';
 import type { App, Caller } from '../context.ts';
 import { tellRecord } from '../bus/recordWord.ts';
 import { answerOnce } from '../entities/idempotent.ts';
 import { scopeOf } from '../entities/index.ts';
-import { textOf } from '../entities/pageRequest.ts';
 import { ok } from '../http/answer.ts';
-import { bodyOf, idIn, idsIn, queryOf, refusal } from '../platform/input.ts';
+import { idsOf } from '../http/sent.ts';
+import { refusal } from '../platform/refusals.ts';
 import { sendMessage } from '../platform/messages/send.ts';
 import { mayAsk } from '../platform/often.ts';
 import { seenRecord, whoSees } from './seen.ts';
@@ -27,7 +27,7 @@ export function registerComments(http: FastifyInstance, app: App, entity: Entity
   });
   entityEndpoint(http, app, entity, 'comment', async (request) => {
     const { caller, id, record } = await seenRecord(app, entity, request);
-    const { said, mentions } = wordsIn(app, caller, bodyOf(request));
+    const { said, mentions } = wordsIn(app, caller, request.body as { text: string; mentions?: string[] });
     const called = await calledBy(app, caller, entity, id, mentions);
     mayAsk(app, `comment ${caller.userId}`, mostAnHour, 3_600_000);
     return answerOnce(app, request, async (work) => {
@@ -46,7 +46,8 @@ export function registerComments(http: FastifyInstance, app: App, entity: Entity
   });
   entityEndpoint(http, app, entity, 'commentDelete', async (request) => {
     const { caller, id, record } = await seenRecord(app, entity, request);
-    const comment = idIn({ id: textOf(queryOf(request), 'ids') ?? textOf(queryOf(request), 'id') });
+    const { ids: several, id: single } = request.query as { ids?: string; id?: string };
+    const [comment] = idsOf(several ?? single);
     return answerOnce(app, request, async (work) => {
       const row = await work.tx.one<{ user_id: string; at: string }>(sql`select user_id::text as user_id, at from loom.comment where company = ${caller.company}::bigint and entity = ${entity.id} and record_id = ${id}::bigint and id = ${comment}::bigint`);
       if (!row) return { changed: 0 };
@@ -59,16 +60,15 @@ export function registerComments(http: FastifyInstance, app: App, entity: Entity
   });
   entityEndpoint(http, app, entity, 'mentionable', async (request) => {
     const { caller, id } = await seenRecord(app, entity, request);
-    return ok(await mentionable(app, caller, entity, id, textOf(queryOf(request), 'keyword') ?? ''));
+    return ok(await mentionable(app, caller, entity, id, (request.query as { keyword?: string }).keyword ?? ''));
   });
 }
 
-function wordsIn(app: App, caller: Caller, body: Record<string, unknown>): { said: string; mentions: string[] } {
-  const said = typeof body.text === 'string' ? body.text.trim() : '';
-  if (said === '' || said.includes('\0')) throw refusal(app, caller, 'text', '请输入评论');
+function wordsIn(app: App, caller: Caller, { text, mentions = [] }: { text: string; mentions?: string[] }): { said: string; mentions: string[] } {
+  const said = text.trim();
+  if (said === '') throw refusal(app, caller, 'text', '请输入评论');
   if ([...said].length > commentLetters) throw refusal(app, caller, 'text', '评论最多{n}个字', { n: commentLetters });
-  const mentions = Array.isArray(body.mentions) && body.mentions.length > 0 ? idsIn(body, 'mentions', mostMentions) : [];
-  return { said, mentions };
+  return { said, mentions: [...new Set(mentions)] };
 }
 
 /** @throws AppError `rule.refused` naming whoever does not see the record: a message would lead nowhere */

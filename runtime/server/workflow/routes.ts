@@ -9,9 +9,10 @@ import { readRecord, readRows, scopeOf, surroundingsOf, workOf } from '../entiti
 import { allIn, idsOfAll } from '../entities/allOf.ts';
 import { answerOnce } from '../entities/idempotent.ts';
 import type { Chosen } from '../../core/approvals/wire.ts';
-import { choose, chosenIn } from './chosen.ts';
+import { choose } from './chosen.ts';
 import { callerOf, ok } from '../http/answer.ts';
 import { sayFault } from '../http/faults.ts';
+import { idsOf } from '../http/sent.ts';
 import type { HttpTools } from '../http/server.ts';
 import { faultOf } from '../store/faults.ts';
 import type { App, Caller, Work } from '../context.ts';
@@ -23,7 +24,6 @@ import type { ActionInput } from './actionInput.ts';
 import { inputsNow } from '../entities/inputsNow.ts';
 import { entityEndpoint } from '../entities/endpoint.ts';
 
-const mostAtOnce = 1000;
 const anyId = /^\d{1,19}$/;
 
 export function registerActionRoutes(http: FastifyInstance, app: App, { entities }: Pick<HttpTools, 'entities'> = {}): void {
@@ -133,25 +133,22 @@ async function eachByItself(app: App, caller: Caller, entity: Entity, ids: strin
   return { changed: results.filter((result) => result.ok).length, results };
 }
 
+interface Sent extends Record<string, unknown> { id?: string; ids?: string[]; all?: unknown; lines?: string[]; version?: number; confirmed?: boolean; ask?: Record<string, unknown> | null; chosen?: Chosen | null }
+
 /** `{id | ids | all, version, confirmed, …ask}`; inputs may also stand together under `ask`. An action that asks for approval takes `chosen` approvers too. */
 function readBody(body: unknown, action?: Action): { ids: string[]; all?: ReturnType<typeof allIn>; isBulk: boolean; input: ActionInput; chosen: Chosen; lines: string[]; of?: string } {
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new AppError('shape.bad', { path: 'body' });
-  const { id, ids, all: asked, version, confirmed, ask, ...named } = body as Record<string, unknown>;
+  const { id, ids, all: asked, version, confirmed = false, ask, ...named } = body as Sent;
   const { chosen, ...inputs } = named;
-  const asksApproval = chosen !== undefined && action !== undefined && action.effects.some(({ kind }) => kind === 'approve') && !Object.hasOwn(action.ask, 'chosen');
+  const asksApproval = action !== undefined && action.effects.some(({ kind }) => kind === 'approve') && !Object.hasOwn(action.ask, 'chosen');
   const { lines: rows, ...others } = asksApproval ? inputs : named;
   const isOfLines = action?.of !== undefined;
   const rest = isOfLines || rows === undefined ? others : { ...others, lines: rows };
   const all = asked === undefined ? undefined : allIn(asked);
   const isBulk = ids !== undefined || all !== undefined;
   const isOfPage = action?.on === 'page';
-  const list = isOfLines ? rows ?? [] : all || isOfPage ? [] : isBulk ? ids : [id];
-  if (!Array.isArray(list) || list.some((one) => typeof one !== 'string' || !anyId.test(one))) throw new AppError('shape.bad', { path: isBulk ? 'ids' : 'id' });
-  if (list.length === 0 && !all && !isOfPage) throw new AppError('selection.none');
-  if (list.length > mostAtOnce) throw new AppError('shape.bad', { path: 'ids' });
-  if (version !== undefined && typeof version !== 'number') throw new AppError('shape.bad', { path: 'version' });
-  if (ask !== undefined && (typeof ask !== 'object' || ask === null)) throw new AppError('shape.bad', { path: 'ask' });
-  return { ids: [...new Set(list as string[])], lines: [...new Set(list as string[])], ...(typeof id === 'string' && { of: id }), ...(all && { all }), isBulk, input: { version, confirmed: confirmed === true, ask: { ...rest, ...ask } }, chosen: asksApproval ? chosenIn(chosen) : {} };
+  const some = isOfLines ? rows as string[] | undefined : all || isOfPage ? [] : isBulk ? ids : id === undefined ? [] : [id];
+  const list = all || isOfPage ? [] : idsOf(some);
+  return { ids: list, lines: list, ...(id !== undefined && { of: id }), ...(all && { all }), isBulk, input: { version, confirmed, ask: { ...rest, ...ask } }, chosen: asksApproval ? chosen ?? {} : {} };
 }
 
 async function graph(app: App, entity: Entity, request: FastifyRequest): Promise<unknown> {

@@ -32,6 +32,9 @@ export function defineEndpoint<const Path extends string, Query = object, Body =
   return Object.freeze(declared);
 }
 
+/** What is sent, as it was checked. */
+export type BodyOf<E extends Endpoint> = TypeOf<NonNullable<E['body']>>;
+export type QueryOf<E extends Endpoint> = TypeOf<NonNullable<E['query']>>;
 /** What `data` of its answer is: rows as a statement gives them are stated so where they come from the database. */
 export type DataOf<E extends Endpoint> = TypeOf<E['answer']>;
 /** As permissions and the typed client call it: `PUT /amc/api/token/task/cancel`. */

@@ -13,7 +13,17 @@ export type Fielded<F> = Flat<{ -readonly [Name in keyof F as Name extends `${st
 
 export const text: Shape<string> = { type: 'string' };
 export const id: Shape<string> = { type: 'string', pattern: '^\\d{1,19}$' };
+/** A text of at most so many characters. */
+export const upTo = (maxLength: number): Shape<string> => ({ type: 'string', maxLength });
+/** What stands on one line: a name, a code, a word to search by. */
+export const short = upTo(200);
+/** A text as a pattern has it, from its beginning to its end. */
+export const like = (pattern: string, maxLength = 200): Shape<string> => ({ type: 'string', pattern: `^(?:${pattern})$`, maxLength });
 export const count: Shape<number> = { type: 'integer' };
+/** No more than so many characters of JSON. */
+export const upToJson = <T>(max: number, one: Shape<T>): Shape<T> => ({ ...one, 'x-maxJson': max });
+/** A whole number between two, which count. */
+export const within = (minimum: number, maximum: number): Shape<number> => ({ type: 'integer', minimum, maximum });
 export const yes: Shape<boolean> = { type: 'boolean' };
 /** Exact: travels as a text. */
 export const decimal: Shape<string> = { type: 'string', pattern: '^-?\\d+(\\.\\d+)?$' };
@@ -30,8 +40,12 @@ export const reference = shape({ id, label: text });
 export const saved = shape({ id, version: count, 'code?': text });
 /** As JSON text in an address. */
 export const json: Shape<string> = { type: 'string', description: 'JSON' };
+/** JSON text in an address of what is of this shape. */
+export const jsonOf = (inside: Shape): Shape<string> => ({ ...json, contentMediaType: 'application/json', contentSchema: inside });
+/** Ids of one call at most. */
+const maxIds = 1_000;
 /** `1,2` */
-export const idsText: Shape<string> = { type: 'string', pattern: '^\\d{1,19}( *, *\\d{1,19})*$' };
+export const idsText: Shape<string> = { type: 'string', pattern: `^\\d{1,19}( *, *\\d{1,19}){0,${maxIds - 1}}$` };
 
 /** Values by name: `name?` may be left out; nothing else may be there. */
 export function shape<const F extends Fields>(fields: F): Shape<Fielded<F>> {
@@ -56,11 +70,19 @@ export function joined<T, const F extends Fields>(first: Shape<T>, fields: F): S
 /** Values whose names are data: rows by kind, say. */
 export const byName = <T>(value: Shape<T>): Shape<Record<string, T>> => ({ type: 'object', additionalProperties: value });
 export const list = <T>(items: Shape<T>): Shape<T[]> => ({ type: 'array', items });
+/** At most so many. */
+export const listUpTo = <T>(maxItems: number, items: Shape<T>): Shape<T[]> => ({ type: 'array', items, maxItems });
+/** Ids in a body: `["1", "2"]`. */
+export const idList = (max = maxIds): Shape<string[]> => listUpTo(max, id);
 export const choice = <const V extends string | number>(...values: V[]): Shape<V> => ({ enum: values });
 export const either = <S extends Shape[]>(...some: S): Shape<TypeOf<S[number]>> => ({ anyOf: some });
 export const maybe = <T>(one: Shape<T>): Shape<T | null> => (typeof one.type === 'string' && !one.enum ? { ...one, type: [one.type, 'null'] } : { anyOf: [one, { type: 'null' }] }) as Shape<T | null>;
 /** A page of a list that is told whole, or counted by hand. */
 export const pageOf = <T>(row: Shape<T>) => shape({ total: count, 'totalIs?': choice('exact', 'atLeast', 'none'), list: list(row), pageNum: count, pageSize: count, 'next?': text });
+/** Approvers that a flow leaves to the submitter, by node. */
+export const chosen: Shape<Record<string, string[]>> = { ...byName(idList(20)), maxProperties: 50 };
+/** @param max rows of a page at most */
+export const pagesOf = (max: number) => ({ 'pageNum?': within(1, 1_000_000), 'pageSize?': within(1, max) }) as const;
 export const paged = { 'pageNum?': count, 'pageSize?': count } as const;
 /** What any list may ask besides; where rows are few it is passed over. */
 export const listed = { ...paged, 'order?': text, 'filter?': json, 'sql?': json, 'within?': json, 'fields?': text, 'screen?': text, 'total?': text, 'after?': text } as const;

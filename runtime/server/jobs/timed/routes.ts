@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { App } from '../../context.ts';
 import { callerOf, ok } from '../../http/answer.ts';
 import type { HttpPart } from '../../http/server.ts';
-import { choiceIn, fieldRefusal, queryOf, textIn } from '../../platform/input.ts';
+import { fieldRefusal } from '../../platform/refusals.ts';
 import { cronOf, nextRuns, type Plan } from './plan.ts';
 import { getTimingNext } from '../../../core/contract/endpoints/work.ts';
 import { endpoint } from '../../http/endpoint.ts';
@@ -16,8 +16,8 @@ function registerTimingRoutes(http: FastifyInstance, app: App): void {
   if (!app.model.entities['ccm.timing']) return;
   endpoint(http, app, getTimingNext, async (request) => {
     const caller = callerOf(request);
-    const query = queryOf(request);
-    const plan: Plan = { mode: choiceIn(query, 'mode', ['cron', 'daily', 'weekly', 'monthly'] as const) ?? 'cron', cron: textIn(query, 'cron', 100), time: textIn(query, 'time', 5), weekday: textIn(query, 'weekday', 1), monthDay: textIn(query, 'monthDay', 2) };
+    const { mode = 'cron', cron, time, weekday, monthDay } = request.query;
+    const plan: Plan = { mode, cron, time, weekday, monthDay };
     if (cronOf(plan) === null) throw fieldRefusal(app, caller, plan.mode === 'cron' ? 'cron' : 'time', plan.mode === 'cron' ? 'timing.cron' : 'timing.plan');
     return ok({ timeZone: caller.timeZone, runs: nextRuns(plan, caller.timeZone, app.now(), shown).map((at) => at.toISOString()) });
   });

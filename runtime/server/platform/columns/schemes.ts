@@ -10,22 +10,21 @@ import { scopeOf } from '../../entities/types.ts';
 import { callerOf, ok } from '../../http/answer.ts';
 import type { HttpPart } from '../../http/server.ts';
 import { closeGeneric } from '../closed.ts';
-import { bodyOf, idIn, idsIn, queryOf, refusal, textIn, type Body } from '../input.ts';
+import { idsOf } from '../../http/sent.ts';
+import { refusal } from '../refusals.ts';
 import { deleteFilterScheme, getFilterScheme, postFilterScheme, putFilterScheme } from '../../../core/contract/endpoints/work.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import type { DataOf } from '../../../core/contract/endpoints/endpoint.ts';
 
 const api = '/amc/api/token/filterScheme';
 const mostOfTable = 50;
-const mostLetters = 20_000;
 
 export const schemesPart: HttpPart = { guarded: registerSchemeRoutes };
 
 function registerSchemeRoutes(http: FastifyInstance, app: App): void {
   endpoint(http, app, getFilterScheme, async (request) => {
     const caller = ofCompany(callerOf(request));
-    const query = queryOf(request);
-    const tableId = textIn({ ...objectOf(query, 'filter'), ...query }, 'tableId', 120);
+    const tableId = request.query.tableId ?? objectOf(request.query, 'filter')?.tableId as string | undefined;
     const list = await app.db.read<DataOf<typeof getFilterScheme>['list'][number]>(scopeOf(caller), sql`
       select f.id::text as id, f.version, f.table_id as "tableId", f.name, f.tree, f.is_default as "isDefault", f."user" = ${caller.userId}::bigint as mine,
         json_build_object('id', f."user"::text, 'label', coalesce((select alias_user_name from amc.company_user m where m.company = f.company and m."user" = f."user"), '')) as "user",
@@ -37,7 +36,7 @@ function registerSchemeRoutes(http: FastifyInstance, app: App): void {
   });
   endpoint(http, app, postFilterScheme, async (request) => {
     const caller = ofCompany(callerOf(request));
-    const body = schemeIn(bodyOf(request));
+    const { body } = request;
     return answerOnce(app, request, async (work) => {
       const [count] = await work.tx.run<{ n: number }>(sql`select count(*)::int as n from amc.filter_scheme where company = ${caller.company}::bigint and "user" = ${caller.userId}::bigint and table_id = ${String(body.tableId ?? '')}`);
       if (count!.n >= mostOfTable) throw refusal(app, caller, 'name', '最多保存{n}个筛选方案', { n: mostOfTable });
@@ -47,8 +46,7 @@ function registerSchemeRoutes(http: FastifyInstance, app: App): void {
   });
   endpoint(http, app, putFilterScheme, async (request) => {
     const caller = ofCompany(callerOf(request));
-    const body = bodyOf(request);
-    const change = { id: idIn(body), version: body.version, ...schemeIn(body) };
+    const change = request.body;
     return answerOnce(app, request, async (work) => {
       const tableId = (await own(work.tx, caller, [change.id]))[0]!;
       await onlyDefault(work.tx, caller, { tableId, ...change }, change.id);
@@ -57,8 +55,7 @@ function registerSchemeRoutes(http: FastifyInstance, app: App): void {
   });
   endpoint(http, app, deleteFilterScheme, async (request) => {
     const caller = ofCompany(callerOf(request));
-    const query = queryOf(request);
-    const ids = idsIn({ ids: query.ids ?? query.id }, 'ids');
+    const ids = idsOf(request.query.ids ?? request.query.id);
     return answerOnce(app, request, async (work) => {
       await own(work.tx, caller, ids);
       return deleteRecords(work, 'amc.filterScheme', ids);
@@ -72,13 +69,6 @@ function ofCompany(caller: Caller): Caller {
   return caller;
 }
 
-function schemeIn(body: Body): Body {
-  const kept: Body = {};
-  for (const name of ['tableId', 'name', 'tree', 'isDefault', 'roles']) if (body[name] !== undefined) kept[name] = body[name];
-  if (kept.tree !== undefined && (typeof kept.tree !== 'object' || JSON.stringify(kept.tree).length > mostLetters)) throw new AppError('shape.bad', { path: 'tree' });
-  return kept;
-}
-
 /** @returns their tables. @throws AppError `record.missing` when one is not the caller's own */
 async function own(tx: Tx, caller: Caller, ids: readonly string[]): Promise<string[]> {
   const rows = await tx.run<{ table_id: string }>(sql`select table_id from amc.filter_scheme where company = ${caller.company}::bigint and "user" = ${caller.userId}::bigint and id = any(${ids}::bigint[]) for update`);
@@ -87,7 +77,7 @@ async function own(tx: Tx, caller: Caller, ids: readonly string[]): Promise<stri
 }
 
 /** A table opens with one of them. */
-async function onlyDefault(tx: Tx, caller: Caller, { tableId, isDefault }: Body, except = '0'): Promise<void> {
+async function onlyDefault(tx: Tx, caller: Caller, { tableId, isDefault }: Record<string, unknown>, except = '0'): Promise<void> {
   if (isDefault !== '0') return;
   await tx.run(sql`update amc.filter_scheme set is_default = '1', version = version + 1 where company = ${caller.company}::bigint and "user" = ${caller.userId}::bigint and table_id = ${String(tableId ?? '')} and is_default = '0' and id <> ${except}::bigint`);
 }

@@ -12,16 +12,15 @@ import { scopeOf } from '../../entities/types.ts';
 import { callerOf, ok } from '../../http/answer.ts';
 import type { HttpPart } from '../../http/server.ts';
 import { closeGeneric } from '../closed.ts';
-import { bodyOf, choiceIn, idIn, idsIn, queryOf, refusal, textIn, type Body } from '../input.ts';
+import { idsOf } from '../../http/sent.ts';
+import { refusal } from '../refusals.ts';
 import { deleteListView, getListView, getListViewById, postListView, putListView, putListViewOrder } from '../../../core/contract/endpoints/work.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import type { DataOf } from '../../../core/contract/endpoints/endpoint.ts';
 
 const api = '/amc/api/token/listView';
 const mostOfScreen = 50;
-const mostLetters = 40_000;
-const kinds = ['own', 'role', 'company'] as const;
-type Kind = (typeof kinds)[number];
+type Kind = 'own' | 'role' | 'company';
 
 interface Stored { id: string; screen: string; name: string; for: Kind; user: string; locked: string; roles: string[] | null }
 
@@ -30,14 +29,13 @@ export const viewsPart: HttpPart = { guarded: registerViewRoutes };
 function registerViewRoutes(http: FastifyInstance, app: App): void {
   endpoint(http, app, getListView, async (request) => {
     const caller = ofCompany(callerOf(request));
-    const query = queryOf(request);
-    const screen = textIn({ ...objectOf(query, 'filter'), ...query }, 'screen', 120);
+    const screen = request.query.screen ?? objectOf(request.query, 'filter')?.screen as string | undefined;
     const list = await app.db.read<DataOf<typeof getListViewById>>(scopeOf(caller), viewsSql(caller, sql`${screen ? sql`f.screen = ${screen} and` : sql``} (f."user" = ${caller.userId}::bigint and f."for" = 'own' or f."for" = 'company' or f."for" = 'role' and (${isAdmin(caller)}::boolean or f.roles && (${ownRoles(caller)})))`));
     return ok({ total: list.length, totalIs: 'exact', list, pageNum: 1, pageSize: list.length });
   });
   endpoint(http, app, getListViewById, async (request) => {
     const caller = ofCompany(callerOf(request));
-    const id = idIn(request.params as Body);
+    const { id } = request.params;
     const [view] = await app.db.read<DataOf<typeof getListViewById>>(scopeOf(caller), viewsSql(caller, sql`f.id = ${id}::bigint`));
     const screen = view && app.model.screens[view.screen];
     // A link leads no further than the menu does.
@@ -46,21 +44,21 @@ function registerViewRoutes(http: FastifyInstance, app: App): void {
   });
   endpoint(http, app, postListView, async (request) => {
     const caller = ofCompany(callerOf(request));
-    const view = viewIn(bodyOf(request));
-    const kind = (view.for ?? 'own') as Kind;
+    const view = request.body;
+    const kind = view.for ?? 'own';
     mayKeep(app, caller, kind);
-    if (typeof view.screen !== 'string' || !Object.hasOwn(app.model.screens, view.screen)) throw new AppError('shape.bad', { path: 'screen' });
+    if (!Object.hasOwn(app.model.screens, view.screen)) throw new AppError('shape.bad', { path: 'screen' });
     needsRoles(app, caller, kind, view.roles);
     return answerOnce(app, request, async (work) => {
       const [count] = await work.tx.run<{ n: number }>(sql`select count(*)::int as n from amc.list_view where company = ${caller.company}::bigint and screen = ${view.screen} and del_flag = '0' and ${kind === 'own' ? sql`"for" = 'own' and "user" = ${caller.userId}::bigint` : sql`"for" <> 'own'`}`);
       if (count!.n >= mostOfScreen) throw refusal(app, caller, 'name', '最多保存{n}个视图', { n: mostOfScreen });
-      await onlyDefault(work.tx, caller, { ...view, for: kind } as Body, '0');
+      await onlyDefault(work.tx, caller, { ...view, for: kind } as Record<string, unknown>, '0');
       return createRecord(work, 'amc.listView', { ...view, for: kind });
     });
   });
   endpoint(http, app, putListViewOrder, async (request) => {
     const caller = ofCompany(callerOf(request));
-    const ids = idsIn(bodyOf(request), 'ids', mostOfScreen * 2);
+    const ids = idsOf(request.body.ids);
     return answerOnce(app, request, async (work) => {
       // Those that are somebody else's keep their place.
       const changed = await work.tx.run(sql`update amc.list_view f set sort = o.place from unnest(${ids}::bigint[]) with ordinality as o (id, place)
@@ -70,23 +68,20 @@ function registerViewRoutes(http: FastifyInstance, app: App): void {
   });
   endpoint(http, app, putListView, async (request) => {
     const caller = ofCompany(callerOf(request));
-    const body = bodyOf(request);
-    const { screen: _screen, ...change } = viewIn(body);
-    const id = idIn(body);
+    const { id, version, screen: _screen, ...change } = request.body;
     return answerOnce(app, request, async (work) => {
       const [stored] = await changeable(app, work.tx, caller, [id]);
-      const kind = (change.for ?? stored!.for) as Kind;
+      const kind = change.for ?? stored!.for;
       mayKeep(app, caller, kind);
       needsRoles(app, caller, kind, change.roles ?? stored!.roles);
       if (stored!.locked === '0' && change.locked !== '1') throw refusal(app, caller, 'locked', '视图【{name}】已锁定', { name: stored!.name });
       await onlyDefault(work.tx, caller, { ...stored, ...change, for: kind }, id);
-      return updateRecord(work, 'amc.listView', { ...change, id, version: body.version });
+      return updateRecord(work, 'amc.listView', { ...change, id, version });
     });
   });
   endpoint(http, app, deleteListView, async (request) => {
     const caller = ofCompany(callerOf(request));
-    const query = queryOf(request);
-    const ids = idsIn({ ids: query.ids ?? query.id }, 'ids');
+    const ids = idsOf(request.query.ids ?? request.query.id);
     return answerOnce(app, request, async (work) => {
       for (const stored of await changeable(app, work.tx, caller, ids)) if (stored.locked === '0') throw refusal(app, caller, 'locked', '视图【{name}】已锁定', { name: stored.name });
       return deleteRecords(work, 'amc.listView', ids);
@@ -121,18 +116,6 @@ function needsRoles(app: App, caller: Caller, kind: Kind, roles: unknown): void 
   if (kind === 'role' && (!Array.isArray(roles) || roles.length === 0)) throw refusal(app, caller, 'roles', '请选择角色');
 }
 
-/** @throws AppError `shape.bad` */
-function viewIn(body: Body): Body {
-  const kept: Body = {};
-  for (const name of ['screen', 'name', 'setting', 'roles', 'sort'] as const) if (body[name] !== undefined) kept[name] = body[name];
-  for (const name of ['isDefault', 'locked'] as const) { const choice = choiceIn(body, name, ['0', '1']); if (choice) kept[name] = choice; }
-  const kind = choiceIn(body, 'for', kinds);
-  if (kind) kept.for = kind;
-  const { setting } = kept;
-  if (setting !== undefined && (typeof setting !== 'object' || setting === null || Array.isArray(setting) || JSON.stringify(setting).length > mostLetters)) throw new AppError('shape.bad', { path: 'setting' });
-  return kept;
-}
-
 /** @throws AppError `record.missing` for one that is not there, or is somebody else's own; `auth.notPermitted` for a shared one */
 async function changeable(app: App, tx: Tx, caller: Caller, ids: readonly string[]): Promise<Stored[]> {
   const rows = await tx.run<Stored>(sql`select id::text as id, screen, name, "for", "user"::text as "user", locked, roles::text[] as roles from amc.list_view where company = ${caller.company}::bigint and del_flag = '0' and id = any(${ids}::bigint[]) for update`);
@@ -142,7 +125,7 @@ async function changeable(app: App, tx: Tx, caller: Caller, ids: readonly string
 }
 
 /** A list opens with one: of one's own, of a role, of the company each. */
-async function onlyDefault(tx: Tx, caller: Caller, view: Body, except: string): Promise<void> {
+async function onlyDefault(tx: Tx, caller: Caller, view: Record<string, unknown>, except: string): Promise<void> {
   if (view.isDefault !== '0') return;
   await tx.run(sql`update amc.list_view set is_default = '1', version = version + 1 where company = ${caller.company}::bigint and screen = ${String(view.screen)} and "for" = ${String(view.for)} and is_default = '0' and id <> ${except}::bigint
     ${view.for === 'own' ? sql`and "user" = ${caller.userId}::bigint` : sql``}`);

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { AppError } from '../../../core/contract/errors.ts';
+import type { Row } from '../../../core/contract/wire.ts';
 import type { App } from '../../context.ts';
 import { createRecord, workOf } from '../../entities/index.ts';
 import { callerOf } from '../../http/answer.ts';
@@ -9,7 +10,7 @@ import type { HttpPart } from '../../http/server.ts';
 import { answerOnce } from '../../entities/idempotent.ts';
 import { runAction } from '../../workflow/run.ts';
 import { closeGeneric } from '../closed.ts';
-import { bodyOf, done, idIn, refusal, textIn } from '../input.ts';
+import { done } from '../refusals.ts';
 import { sendLater } from '../messages/send.ts';
 import { mayAsk } from '../often.ts';
 import { postFeeback, putFeebackAnswer } from '../../../core/contract/endpoints/work.ts';
@@ -23,12 +24,10 @@ export const feedbackPart: HttpPart = { guarded: registerFeedbackRoutes };
 function registerFeedbackRoutes(http: FastifyInstance, app: App): void {
   endpoint(http, app, postFeeback, async (request) => {
     const caller = callerOf(request);
-    const body = bodyOf(request);
-    const content = typeof body.content === 'string' ? body.content.trim() : '';
-    if (content === '') throw refusal(app, caller, 'content', '请输入反馈内容');
+    const { content, fromWhere, images } = request.body;
     mayAsk(app, `feedback ${caller.userId}`, mostAnHour, 3_600_000);
     const saved = await app.db.system((tx) => createRecord(workOf(app, caller, tx), 'amc.feedback', {
-      fromWhere: textIn(body, 'fromWhere', 200) ?? '/', content, ...(body.images === undefined ? {} : { images: body.images }), browser: (request.headers['user-agent'] ?? '').slice(0, 200),
+      fromWhere: fromWhere || '/', content: content.trim(), ...(images !== undefined && { images: images as Row['images'] }), browser: (request.headers['user-agent'] ?? '').slice(0, 200),
       user: caller.userId, ...(caller.company === '0' ? {} : { ofCompany: caller.company }), status: 'open',
     }, { internal: true }));
     return done(app, caller, { id: saved.id }, '反馈成功！');
@@ -37,10 +36,9 @@ function registerFeedbackRoutes(http: FastifyInstance, app: App): void {
     const caller = callerOf(request);
     // An administrator holds every right of his (or her) own company, which this is not.
     if (!caller.isOperator) throw new AppError('auth.notPermitted', { name: '回复反馈' });
-    const body = bodyOf(request);
-    const id = idIn(body);
+    const { id, reply, version } = request.body;
     return answerOnce(app, request, async (work) => {
-      const result = await runAction(work, 'amc.feedback', id, 'answer', { ask: { reply: body.reply }, ...(typeof body.version === 'number' ? { version: body.version } : {}) });
+      const result = await runAction(work, 'amc.feedback', id, 'answer', { ask: { reply }, ...(version !== undefined && { version }) });
       const row = await work.tx.one<{ user: string; of_company: string | null; from_where: string; reply: string }>(sql`select "user"::text as "user", of_company::text as of_company, from_where, reply from amc.feedback where id = ${id}::bigint`);
       work.tx.afterCommit(() => sendLater(app, {
         company: row!.of_company, users: [row!.user], title: { text: '您的反馈已回复：{from}', values: { from: row!.from_where } }, content: row!.reply, messageType: 'Remind', objName: { text: '平台客服' }, address: '/feedbackList', bizType: 'amc.feedback', bizId: id,

@@ -7,27 +7,24 @@ import { bad } from '../../entities/operands.ts';
 import { readPageRequest } from '../../entities/pageRequest.ts';
 import { callerOf, ok } from '../../http/answer.ts';
 import type { HttpPart } from '../../http/server.ts';
-import { pageIn, queryOf, textIn } from '../input.ts';
+import { pageOf } from '../../http/sent.ts';
 import { companyTrail, logged } from './companyTrail.ts';
 import { getTrail, getTrailEntities } from '../../../core/contract/endpoints/work.ts';
 import { endpoint } from '../../http/endpoint.ts';
-
-const day = /^\d{4}-\d\d-\d\d$/;
 
 export const logPart: HttpPart = { guarded: registerLogRoutes };
 
 function registerLogRoutes(http: FastifyInstance, app: App): void {
   endpoint(http, app, getTrail, async (request) => {
     const caller = allowed(app, callerOf(request));
-    const query = queryOf(request);
-    const { user } = request.query;
+    const { query } = request;
+    const { user, entity } = query;
     const { filter, sql, order } = readPageRequest({ filter: query.filter, sql: query.sql, order: query.order });
     const way = /^at(?:_date)?(?: (asc|desc))?$/i.exec(order ?? 'at desc');
     if (!way) throw bad('order', '不能按【{name}】排序', { name: order!.slice(0, 40) });
-    const entity = textIn(query, 'entity', 100);
-    if (entity !== undefined && !logged(app, caller).some((one) => one.id === entity)) throw new AppError('shape.bad', { path: 'entity' });
+    if (entity && !logged(app, caller).some((one) => one.id === entity)) throw new AppError('shape.bad', { path: 'entity' });
     return ok(await companyTrail(app, caller, {
-      ...pageIn(query, 100), ...(user ? { user } : {}), ...(entity ? { entity } : {}), ...dayIn(query, 'from'), ...dayIn(query, 'to'), ...(filter ? { filter } : {}), ...(sql ? { sql } : {}), isOldestFirst: way[1]?.toLowerCase() !== 'desc', exact: query.total === 'exact',
+      ...pageOf(query), ...(user ? { user } : {}), ...(entity ? { entity } : {}), ...dayIn(query, 'from'), ...dayIn(query, 'to'), ...(filter ? { filter } : {}), ...(sql ? { sql } : {}), isOldestFirst: way[1]?.toLowerCase() !== 'desc', exact: query.total === 'exact',
     }));
   });
   endpoint(http, app, getTrailEntities, async (request) => {
@@ -44,9 +41,9 @@ function allowed(app: App, caller: Caller): Caller {
   return caller;
 }
 
-function dayIn(query: Record<string, unknown>, name: 'from' | 'to'): { from?: string; to?: string } {
-  const text = textIn(query, name, 10);
+function dayIn(query: { from?: string; to?: string }, name: 'from' | 'to'): { from?: string; to?: string } {
+  const text = query[name];
   if (text === undefined) return {};
-  if (!day.test(text) || Number.isNaN(Date.parse(text))) throw new AppError('shape.bad', { path: name });
+  if (Number.isNaN(Date.parse(text))) throw new AppError('shape.bad', { path: name });
   return { [name]: text };
 }

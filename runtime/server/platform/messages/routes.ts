@@ -8,15 +8,15 @@ import { writeTrails } from '../../entities/trail.ts';
 import { callerOf, ok } from '../../http/answer.ts';
 import type { HttpPart } from '../../http/server.ts';
 import { closeGeneric } from '../closed.ts';
-import { bodyOf, choiceIn, done, idIn, idsIn, pageIn, queryOf, refusal, textIn } from '../input.ts';
+import { idsOf, pageOf } from '../../http/sent.ts';
+import { done, refusal } from '../refusals.ts';
 import { clearAll, inboxPage, markRead, openMessage, unreadCounts, withdraw, type InboxQuery } from './inbox.ts';
 import { publishNotice, readingOf, withdrawNotice } from './notices.ts';
 import { getAnnouncementByIdReading, getNotice, getNoticeById, getNoticeCount, patchNotice, patchNoticeAll, putAnnouncementPublish, putAnnouncementWithdraw, putNoticeReadAll, putNoticeWithdraw } from '../../../core/contract/endpoints/work.ts';
+import type { QueryOf } from '../../../core/contract/endpoints/endpoint.ts';
 import { endpoint } from '../../http/endpoint.ts';
 
 const api = '/mmc/api/token/notice';
-const types = ['message', 'notice', 'other'] as const;
-const day = /^\d{4}-\d\d-\d\d/;
 
 export const messagesPart: HttpPart = {
   guarded(http, app) {
@@ -26,7 +26,7 @@ export const messagesPart: HttpPart = {
 };
 
 function inboxRoutes(http: FastifyInstance, app: App): void {
-  endpoint(http, app, getNotice, async (request) => ok(await inboxPage(app, callerOf(request), inboxQuery(queryOf(request)))));
+  endpoint(http, app, getNotice, async (request) => ok(await inboxPage(app, callerOf(request), inboxQuery(request.query))));
   endpoint(http, app, getNoticeCount, async (request) => ok(await unreadCounts(app, callerOf(request))));
   endpoint(http, app, getNoticeById, async (request) => {
     const { id } = request.params;
@@ -37,18 +37,17 @@ function inboxRoutes(http: FastifyInstance, app: App): void {
   });
   endpoint(http, app, patchNotice, async (request) => {
     const caller = callerOf(request);
-    const body = bodyOf(request);
-    const ids = idsIn(body, 'messageId');
-    const readed = body.readed === 0 || body.readed === '0' ? 0 : 1;
+    const ids = idsOf(request.body.messageId);
+    const readed = Number(request.body.readed ?? 1) === 0 ? 0 : 1;
     await app.db.system((tx) => markRead(tx, app, caller, ids, readed));
     return ok(true);
   });
   endpoint(http, app, patchNoticeAll, async (request) => {
     const caller = callerOf(request);
-    const body = bodyOf(request);
+    const { userId, type } = request.body;
     // Named by the wire; only one's own can be meant.
-    if (body.userId !== undefined && body.userId !== caller.userId) throw new AppError('auth.notPermitted', { name: sayIn(app.model.locales, caller.lang)('清空') });
-    return done(app, caller, { changed: await clearAll(app, caller, choiceIn(body, 'type', types)) }, '清空成功！');
+    if (userId !== undefined && userId !== caller.userId) throw new AppError('auth.notPermitted', { name: sayIn(app.model.locales, caller.lang)('清空') });
+    return done(app, caller, { changed: await clearAll(app, caller, type) }, '清空成功！');
   });
   endpoint(http, app, putNoticeReadAll, async (request) => {
     const caller = callerOf(request);
@@ -56,32 +55,29 @@ function inboxRoutes(http: FastifyInstance, app: App): void {
   });
   endpoint(http, app, putNoticeWithdraw, async (request) => {
     const caller = callerOf(request);
-    const id = idIn(bodyOf(request));
+    const { id } = request.body;
     return ok({ changed: await app.db.system((tx) => withdraw(tx, caller, id)) });
   });
   // A message is its receivers': nobody lists, exports or writes those of others, not even administrators.
   closeGeneric(http, api);
 }
 
-/** `type`, `readed`, and what lists send: `filter` with keyword, view or fields. */
-function inboxQuery(query: Record<string, unknown>): InboxQuery {
-  let filter: Record<string, unknown> = {};
-  const text = textIn(query, 'filter', 4_000);
-  if (text !== undefined) {
-    try { filter = JSON.parse(text) as Record<string, unknown>; } catch { throw new AppError('shape.bad', { path: 'filter' }); }
-    if (typeof filter !== 'object' || filter === null) throw new AppError('shape.bad', { path: 'filter' });
-  }
-  const all = { ...filter, ...query };
-  const read = choiceIn(all, 'readed', ['0', '1']);
-  const dayIn = (name: string): string | undefined => {
-    const value = textIn(all, name, 30);
-    if (value !== undefined && !(day.test(value) && !Number.isNaN(Date.parse(value.slice(0, 10))))) throw new AppError('shape.bad', { path: name });
-    return value?.slice(0, 10);
-  };
-  const [type, keyword, messageType, from, to] = [choiceIn(all, 'type', types), textIn(all, 'keyword', 100), textIn(all, 'messageType', 40), dayIn('from'), dayIn('to')];
+type Asked = QueryOf<typeof getNotice>;
+
+/** What is asked in the address stands before the same in a list's `filter`. */
+function inboxQuery({ filter, ...query }: Asked): InboxQuery {
+  const { type, readed, keyword, messageType, from, to } = { ...JSON.parse(filter ?? '{}') as Pick<Asked, 'type' | 'readed' | 'keyword' | 'messageType' | 'from' | 'to'>, ...query };
   return {
-    ...pageIn(query, 100), ...(type && { type }), ...(read && { readed: read === '1' ? 1 as const : 0 as const }), ...(keyword && { keyword }), ...(messageType && { messageType }), ...(from && { from }), ...(to && { to }),
+    ...pageOf(query), ...(type && { type }), ...(readed != null && String(readed) !== '' && { readed: Number(readed) === 1 ? 1 as const : 0 as const }), ...(keyword && { keyword }), ...(messageType && { messageType }),
+    ...(from && { from: dayOf(from, 'from') }), ...(to && { to: dayOf(to, 'to') }),
   };
+}
+
+/** The 30th of February is no day. */
+function dayOf(text: string, path: string): string {
+  const day = text.slice(0, 10);
+  if (Number.isNaN(Date.parse(day))) throw new AppError('shape.bad', { path });
+  return day;
 }
 
 function announcementRoutes(http: FastifyInstance, app: App): void {
@@ -89,13 +85,13 @@ function announcementRoutes(http: FastifyInstance, app: App): void {
     endpoint(http, app, name === 'publish' ? putAnnouncementPublish : putAnnouncementWithdraw, async (request) => {
       const caller = callerOf(request);
       const say = sayIn(app.model.locales, caller.lang);
-      const { version, ...rest } = bodyOf(request);
-      const [id] = idsIn({ ids: rest.ids ?? rest.id }, 'ids', 1);
+      const { version, ...rest } = request.body;
+      const [id] = idsOf(rest.ids ?? rest.id);
       return ok(await app.db.system(async (tx) => {
         const row = await tx.one<{ status: string; version: number }>(sql`select status, version from amc.notice where company = ${caller.company}::bigint and id = ${id}::bigint and del_flag = '0' for update`);
         if (!row) throw new AppError('record.missing');
         if (row.status !== from) throw new AppError('record.state', { state: say(app.model.entities['amc.notice']!.workflow!.states[row.status]?.label ?? row.status), action: say(label) });
-        if (typeof version === 'number' && version !== row.version) throw new AppError('record.stale', { user: '', time: '' });
+        if (version !== undefined && version !== row.version) throw new AppError('record.stale', { user: '', time: '' });
         await doWork(tx, caller, id!);
         await writeTrails(tx, { caller, now: app.now().toISOString() }, 'amc.notice', [{ id: id!, action: name, actionLabel: label }]);
         const after = await tx.one<{ status: string; version: number }>(sql`select status, version from amc.notice where company = ${caller.company}::bigint and id = ${id}::bigint`);
@@ -108,7 +104,6 @@ function announcementRoutes(http: FastifyInstance, app: App): void {
   endpoint(http, app, getAnnouncementByIdReading, async (request) => {
     const caller = callerOf(request);
     const { id } = request.params;
-    if (!/^\d{1,19}$/.test(id)) throw new AppError('record.missing');
     return ok(await app.db.system((tx) => readingOf(tx, caller.company, id)));
   });
 }

@@ -1,7 +1,7 @@
 // The chat application around a page: signatures for its script, and whom it knows the person as (which its payments ask for).
 import { createHash } from 'node:crypto';
 import type { App, Caller } from '../../context.ts';
-import { refusal } from '../input.ts';
+import { refusal } from '../refusals.ts';
 import { ChannelFault, call } from './channel.ts';
 import type { WechatConfig } from './payConfig.ts';
 import { nonce, openNote, sealNote } from './signing.ts';

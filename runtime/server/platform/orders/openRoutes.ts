@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../../core/contract/errors.ts';
 import type { App } from '../../context.ts';
 import { ok } from '../../http/answer.ts';
-import { queryOf, refusal, textIn } from '../input.ts';
+import { refusal } from '../refusals.ts';
 import { pageSignature, payerBack } from './chat.ts';
 import { hearNotice } from './pay.ts';
 import { channels, type Channel } from './payConfig.ts';
@@ -25,8 +25,8 @@ export async function registerOpenRoutes(http: FastifyInstance, app: App): Promi
     });
   });
   endpoint(http, app, getWxGetSignature, async (request) => {
-    const url = textIn(queryOf(request), 'url', 2_000);
-    if (url === undefined || !URL.canParse(url)) throw new AppError('shape.bad', { path: 'url' });
+    const { url } = request.query;
+    if (!URL.canParse(url)) throw new AppError('shape.bad', { path: 'url' });
     const config = app.config.pay?.wechat;
     if (!config) throw refusal(app, { lang: 'zh_CN' }, '', '支付渠道未配置');
     try {
@@ -37,9 +37,9 @@ export async function registerOpenRoutes(http: FastifyInstance, app: App): Promi
     }
   });
   endpoint(http, app, getWxPayer, async (request, reply) => {
-    const { code, state } = queryOf(request);
+    const { code, state } = request.query;
     const config = app.config.pay?.wechat;
-    if (!config || typeof code !== 'string' || typeof state !== 'string') throw new AppError('address.missing');
+    if (!config) throw new AppError('address.missing');
     const back = await payerBack(app, config, code, state).catch((error: Error) => { app.log.warn({ err: error.message }, 'the chat application did not say who pays'); return undefined; });
     return reply.redirect(back ?? `${config.site}/myOrder`, 302);
   });

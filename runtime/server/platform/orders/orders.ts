@@ -7,7 +7,7 @@ import type { App, Caller, Tx } from '../../context.ts';
 import { nextId } from '../../store/ids.ts';
 import { nextNumber } from '../../store/numbering.ts';
 import { platConfigOf } from '../config/config.ts';
-import { refusal } from '../input.ts';
+import { refusal } from '../refusals.ts';
 import { closeThere } from './channels.ts';
 import { grantOrder } from './grant.ts';
 import type { NewOrder, Order, Terms, Unit } from './order.ts';

@@ -5,7 +5,7 @@ import { sayTo, type Said } from '../../../core/i18n.ts';
 import { Decimal } from '../../../core/decimal.ts';
 import type { App, Caller, Tx } from '../../context.ts';
 import { nextId } from '../../store/ids.ts';
-import { refusal } from '../input.ts';
+import { refusal } from '../refusals.ts';
 import { sendMessage } from '../messages/send.ts';
 import { NoticeFault, type Answer, type Place, type Prepay, type RawNotice, type Told } from './channel.ts';
 import { channelOf } from './channels.ts';

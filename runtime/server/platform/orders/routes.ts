@@ -9,7 +9,8 @@ import { surroundingsOf } from '../../entities/index.ts';
 import { callerOf, demand, ok, sendRaw } from '../../http/answer.ts';
 import type { HttpPart } from '../../http/server.ts';
 import { closeGeneric } from '../closed.ts';
-import { bodyOf, choiceIn, done, idsIn, queryOf, refusal, textIn, type Body } from '../input.ts';
+import { idsOf } from '../../http/sent.ts';
+import { done, refusal } from '../refusals.ts';
 import { mayAsk } from '../often.ts';
 import { askOrder } from './asking.ts';
 import { configured } from './channels.ts';
@@ -18,8 +19,9 @@ import { registerOpenRoutes } from './openRoutes.ts';
 import { createOrder, ownOrder, voidOrder } from './orders.ts';
 import type { NewOrder } from './order.ts';
 import { confirmOffline, startPayment } from './pay.ts';
-import { channels, type Channel } from './payConfig.ts';
+import type { Channel } from './payConfig.ts';
 import { deleteUserOrder, getUserOrderById, getUserOrderChannels, getUserOrderPayer, postUserOrder, putUserOrderCancel, putUserOrderCheck, putUserOrderConfirmOffline, putUserOrderPay } from '../../../core/contract/endpoints/companies.ts';
+import type { BodyOf } from '../../../core/contract/endpoints/endpoint.ts';
 import { endpoint } from '../../http/endpoint.ts';
 
 const api = '/amc/api/token/userOrder';
@@ -34,14 +36,14 @@ function registerOrderRoutes(http: FastifyInstance, app: App): void {
     const caller = callerOf(request);
     if (caller.company === '0') throw new AppError('auth.noCompany');
     if (caller.userType !== '0') demand(caller, `POST ${api}`, sayIn(app.model.locales, caller.lang)('购买应用'));
-    const given = orderIn(bodyOf(request));
+    const given = orderIn(request.body);
     mayAsk(app, `order ${caller.userId}`, mostAnHour, 3_600_000);
     return ok(await app.db.system((tx) => createOrder(app, tx, caller, given)));
   });
   endpoint(http, app, putUserOrderCancel, async (request) => {
     const caller = callerOf(request);
     await app.db.system(async (tx) => {
-      const order = await ownOrder(tx, caller, orderOf(bodyOf(request)));
+      const order = await ownOrder(tx, caller, orderOf(request.body));
       if (order.state !== 'unpaid') throw refusal(app, caller, '', '订单状态已变化');
       await voidOrder(app, tx, order, '用户取消');
     });
@@ -49,18 +51,17 @@ function registerOrderRoutes(http: FastifyInstance, app: App): void {
   });
   endpoint(http, app, putUserOrderPay, async (request) => {
     const caller = callerOf(request);
-    const body = bodyOf(request);
-    const channel = choiceIn<Channel>(body, 'channel', channels) ?? 'wechat';
+    const { channel = 'wechat', payer } = request.body;
     const agent = request.headers['user-agent'];
     const { wechat } = app.config.pay ?? {};
-    const openId = wechat && openIdIn(app, wechat, caller, textIn(body, 'payer', 1_000));
+    const openId = wechat && openIdIn(app, wechat, caller, payer || undefined);
     mayAsk(app, `pay ${caller.userId}`, mostQuestions, 60_000);
-    return ok(await startPayment(app, caller, orderOf(body), channel, { isChat: isChat(agent), isPhone: isPhone(agent), ...(openId ? { openId } : {}) }));
+    return ok(await startPayment(app, caller, orderOf(request.body), channel, { isChat: isChat(agent), isPhone: isPhone(agent), ...(openId ? { openId } : {}) }));
   });
   // Back from paying: the notice may be on its way, or lost.
   endpoint(http, app, putUserOrderCheck, async (request) => {
     const caller = callerOf(request);
-    const by = orderOf(bodyOf(request));
+    const by = orderOf(request.body);
     mayAsk(app, `check ${caller.userId}`, mostQuestions, 60_000);
     const order = await app.db.system((tx) => ownOrder(tx, caller, by));
     if (order.state === 'unpaid') await askOrder(app, order.orderno);
@@ -71,7 +72,7 @@ function registerOrderRoutes(http: FastifyInstance, app: App): void {
     const caller = callerOf(request);
     const config = app.config.pay?.wechat;
     if (!config) throw refusal(app, caller, 'channel', '支付渠道未配置');
-    const order = await app.db.system((tx) => ownOrder(tx, caller, orderOf(queryOf(request))));
+    const order = await app.db.system((tx) => ownOrder(tx, caller, orderOf(request.query)));
     return ok({ url: payerUrl(app, config, caller, order.orderno) });
   });
   endpoint(http, app, putUserOrderConfirmOffline, async (request) => {
@@ -79,10 +80,9 @@ function registerOrderRoutes(http: FastifyInstance, app: App): void {
     const name = sayIn(app.model.locales, caller.lang)('线下到账');
     demand(caller, `PUT ${api}/confirmOffline`, name);
     if (!caller.isOperator) throw new AppError('auth.notPermitted', { name });
-    const body = bodyOf(request);
-    const tradeNo = textIn({ ...body, ...body.ask as Body | undefined }, 'tradeNo', 64);
-    if (tradeNo === undefined) throw refusal(app, caller, 'tradeNo', '请填写流水号');
-    await app.db.system((tx) => confirmOffline(app, tx, caller, orderOf(body), tradeNo));
+    const tradeNo = request.body.ask?.tradeNo ?? request.body.tradeNo;
+    if (!tradeNo) throw refusal(app, caller, 'tradeNo', '请填写流水号');
+    await app.db.system((tx) => confirmOffline(app, tx, caller, orderOf(request.body), tradeNo));
     return done(app, caller, true, '支付成功');
   });
   endpoint(http, app, getUserOrderChannels, async (request) => {
@@ -100,8 +100,7 @@ function registerOrderRoutes(http: FastifyInstance, app: App): void {
   });
   endpoint(http, app, deleteUserOrder, async (request) => {
     const caller = callerOf(request);
-    const query = queryOf(request);
-    const ids = idsIn({ ids: query.ids ?? query.id }, 'ids', 100);
+    const ids = idsOf(request.query.ids ?? request.query.id);
     return ok(await app.db.system(async (tx) => {
       for (const id of ids) if ((await ownOrder(tx, caller, id)).state !== 'void') throw refusal(app, caller, '', '只能删除已作废的订单');
       await tx.run(sql`update amc.user_order set del_flag = '1', version = version + 1 where id = any(${ids}::bigint[])`);
@@ -112,25 +111,12 @@ function registerOrderRoutes(http: FastifyInstance, app: App): void {
   closeGeneric(http, '/amc/api/token/payment');
 }
 
-function orderOf(body: Body): string {
-  const ids = Array.isArray(body.ids) ? body.ids : [body.id ?? body.orderno];
-  const [by] = ids as unknown[];
-  if (ids.length !== 1 || typeof by !== 'string' || !/^\w{1,40}$/.test(by)) throw new AppError('shape.bad', { path: 'id' });
+function orderOf({ id, ids, orderno }: { id?: string; ids?: readonly string[]; orderno?: string }): string {
+  const by = ids ? ids[0] : id ?? orderno;
+  if (by === undefined) throw new AppError('shape.bad', { path: 'id' });
   return by;
 }
 
-function orderIn(body: Body): NewOrder {
-  const applyid = textIn(body, 'applyid', 19);
-  const terms = choiceIn(body, 'terms', ['yearly', 'monthly', 'usage'] as const);
-  const unit = choiceIn(body, 'unit', ['year', 'month', 'day', 'person', 'item'] as const);
-  const ordertype = choiceIn(body, 'ordertype', ['new', 'renew', 'expand'] as const);
-  const num = typeof body.num === 'string' && /^\d{1,6}$/.test(body.num) ? Number(body.num) : body.num;
-  if (applyid === undefined || !/^\d{1,19}$/.test(applyid)) throw new AppError('shape.bad', { path: 'applyid' });
-  if (!terms) throw new AppError('shape.bad', { path: 'terms' });
-  if (typeof num !== 'number' || !Number.isInteger(num)) throw new AppError('shape.bad', { path: 'num' });
-  const invoice = body.invoice as Body | undefined;
-  return {
-    applyid, terms, num, ...(unit ? { unit } : {}), ...(ordertype ? { ordertype } : {}),
-    ...(typeof invoice === 'object' && invoice !== null ? { invoice: { title: textIn(invoice, 'title', 100), taxNo: textIn(invoice, 'taxNo', 40), email: textIn(invoice, 'email', 100) } } : {}),
-  };
+function orderIn({ num, unit, ordertype, invoice, ...order }: BodyOf<typeof postUserOrder>): NewOrder {
+  return { ...order, num: Number(num), ...(unit && { unit }), ...(ordertype && { ordertype }), ...(invoice && { invoice }) };
 }

@@ -11,13 +11,12 @@ import { callerOf, ok } from '../../http/answer.ts';
 import type { HttpPart } from '../../http/server.ts';
 import { nextId } from '../../store/ids.ts';
 import { closeGeneric } from '../closed.ts';
-import { bodyOf, queryOf, refusal, textIn } from '../input.ts';
+import { refusal } from '../refusals.ts';
 import { saveSettings, type SettingChange } from './save.ts';
 import { getCompanySetting, getCompanySettingCode, postCompanySetting, postCompanySettingInit, putCompanySetting, putCompanySettingCode } from '../../../core/contract/endpoints/work.ts';
 import { endpoint } from '../../http/endpoint.ts';
 
 const api = '/ccm/api/saas/companySetting';
-const mostAtOnce = 500;
 
 export const settingsPart: HttpPart = { guarded: registerSettingRoutes };
 
@@ -26,8 +25,8 @@ interface Own { code: string; own: { id: string; value: string | null; version: 
 function registerSettingRoutes(http: FastifyInstance, app: App): void {
   endpoint(http, app, getCompanySetting, async (request) => {
     const caller = callerOf(request);
-    const uuid = textIn(queryOf(request), 'uuid', 64);
-    if (uuid !== undefined && uuid !== caller.companyUuid) throw new AppError('auth.notPermitted', { name: sayIn(app.model.locales, caller.lang)('系统参数') });
+    const { uuid } = request.query;
+    if (uuid && uuid !== caller.companyUuid) throw new AppError('auth.notPermitted', { name: sayIn(app.model.locales, caller.lang)('系统参数') });
     const own = await ownOf(app, caller);
     const say = sayIn(app.model.locales, caller.lang);
     return ok(Object.values(app.model.settings).filter((setting) => maySee(caller, setting)).map((setting) => ({
@@ -38,14 +37,12 @@ function registerSettingRoutes(http: FastifyInstance, app: App): void {
   });
   endpoint(http, app, postCompanySetting, async (request) => {
     const caller = callerOf(request);
-    const change = changeIn(app, caller, bodyOf(request));
+    const change = changeIn(app, caller, request.body);
     return answerOnce(app, request, (work) => saveSettings(work, [change]));
   });
   endpoint(http, app, putCompanySetting, async (request) => {
     const caller = callerOf(request);
-    const list: unknown = Array.isArray(request.body) ? request.body : [request.body];
-    if ((list as unknown[]).length > mostAtOnce) throw new AppError('shape.bad', { path: 'body' });
-    const changes = (list as unknown[]).map((one) => changeIn(app, caller, one));
+    const changes = [request.body].flat().map((one) => changeIn(app, caller, one));
     return answerOnce(app, request, (work) => saveSettings(work, changes));
   });
   endpoint(http, app, postCompanySettingInit, async (request) => {
@@ -60,7 +57,7 @@ function registerSettingRoutes(http: FastifyInstance, app: App): void {
   });
   endpoint(http, app, getCompanySettingCode, async (request) => {
     const caller = callerOf(request);
-    const code = textIn(queryOf(request), 'code', 60) ?? '';
+    const { code } = request.query;
     const setting = Object.hasOwn(app.model.settings, code) ? app.model.settings[code] : undefined;
     if (!setting) throw refusal(app, caller, 'code', '参数【{code}】不存在', { code });
     if (!maySee(caller, setting)) throw new AppError('auth.notPermitted', { name: setting.name });
@@ -69,7 +66,7 @@ function registerSettingRoutes(http: FastifyInstance, app: App): void {
   });
   endpoint(http, app, putCompanySettingCode, async (request) => {
     const caller = callerOf(request);
-    const change = changeIn(app, caller, { ...bodyOf(request), ...(textIn(queryOf(request), 'code', 60) ? { code: textIn(queryOf(request), 'code', 60) } : {}) });
+    const change = changeIn(app, caller, { ...request.body, code: request.query.code || request.body.code || '' });
     return answerOnce(app, request, async (work) => { await saveSettings(work, [change]); return true; });
   });
   // Past these calls no value would be checked.
@@ -88,12 +85,8 @@ async function ownOf(app: App, caller: Caller, code?: string): Promise<Map<strin
   return new Map(rows.map((row) => [row.code, row.own]));
 }
 
-function changeIn(app: App, caller: Caller, given: unknown): SettingChange {
-  if (typeof given !== 'object' || given === null) throw new AppError('shape.bad', { path: 'body' });
-  const { code, value, version } = given as Record<string, unknown>;
-  if (typeof code !== 'string' || code === '' || code.length > 60) throw new AppError('shape.bad', { path: 'code' });
-  if (value === undefined) throw new AppError('shape.bad', { path: 'value' });
+function changeIn(app: App, caller: Caller, { code, value, version }: { code: string; value?: unknown; version?: number }): SettingChange {
   const setting = Object.hasOwn(app.model.settings, code) ? app.model.settings[code] : undefined;
   if (setting && !maySee(caller, setting)) throw new AppError('auth.notPermitted', { name: setting.name });
-  return { code, value, ...(typeof version === 'number' ? { version } : {}) };
+  return { code, value, ...(version !== undefined && { version }) };
 }

@@ -9,7 +9,8 @@ import { answerOnce } from '../../entities/idempotent.ts';
 import { callerOf, ok } from '../../http/answer.ts';
 import type { HttpPart } from '../../http/server.ts';
 import { closeGeneric } from '../closed.ts';
-import { bodyOf, choiceIn, done, idIn, idsIn, pageIn, queryOf, refusal, textIn, type Body } from '../input.ts';
+import { idsOf, pageOf } from '../../http/sent.ts';
+import { done, refusal } from '../refusals.ts';
 import { inLang } from '../messages/words.ts';
 import { addTask } from './tasks.ts';
 import { deleteUserTask, getUserTask, postUserTask, putUserTask } from '../../../core/contract/endpoints/work.ts';
@@ -26,10 +27,8 @@ interface Task { id: string; status: '0' | '1'; finish_date: string | null; sour
 function registerTaskRoutes(http: FastifyInstance, app: App): void {
   endpoint(http, app, getUserTask, async (request) => {
     const caller = ofCompany(callerOf(request));
-    const query = queryOf(request);
-    const { pageNum, pageSize } = pageIn(query, 200);
-    const status = choiceIn(query, 'status', ['0', '1']);
-    const keyword = textIn(query, 'keyword', 100);
+    const { status, keyword } = request.query;
+    const { pageNum, pageSize } = pageOf(request.query);
     const where = sql`company = ${caller.company}::bigint and "user" = ${caller.userId}::bigint and del_flag = '0' ${status ? sql`and status = ${status}` : sql``} ${keyword ? sql`and tips ilike ${`%${keyword.replace(/[\\%_]/g, '\\$&')}%`}` : sql``}`;
     const rows = await app.db.read<{ total: number; list: DataOf<typeof getUserTask>['list'] | null }>({ company: caller.company, user: caller.userId }, sql`select (select count(*)::int from amc.user_task where ${where}) as total, (select json_agg(x) from (
       select id::text as id, version, tips, to_char(task_end_date, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "taskEndDate", status, to_char(finish_date, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "finishDate", biz_type as "bizType", biz_id as "bizId", address, words, source,
@@ -39,24 +38,23 @@ function registerTaskRoutes(http: FastifyInstance, app: App): void {
   });
   endpoint(http, app, postUserTask, async (request) => {
     const caller = ofCompany(callerOf(request));
-    const body = bodyOf(request);
-    const task = { tips: tipsIn(app, caller, body), taskEndDate: endIn(app, caller, body) };
+    const { body } = request;
+    const task = { tips: tipsIn(app, caller, body.tips), taskEndDate: endIn(app, caller, body.taskEndDate) };
     return answerOnce(app, request, async ({ tx }) => ({ id: await addTask({ app, tx }, { company: caller.company, user: caller.userId, source: 'self', ...task }) }));
   });
   endpoint(http, app, putUserTask, async (request) => {
     const caller = ofCompany(callerOf(request));
-    const body = bodyOf(request);
-    const status = choiceIn(body, 'status', ['0', '1']);
+    const { id, tips, taskEndDate } = request.body;
+    const status = request.body.status === undefined ? undefined : String(request.body.status);
     const answer = await answerOnce(app, request, async ({ tx }) => {
-      const id = idIn(body);
       const task = await tx.one<Task>(sql`select id::text as id, status, finish_date, source, version from amc.user_task where company = ${caller.company}::bigint and id = ${id}::bigint and "user" = ${caller.userId}::bigint and del_flag = '0' for update`);
       if (!task) throw new AppError('record.missing');
       const now = app.now();
       const set = [sql`version = version + 1`, sql`update_by = ${caller.userId}::bigint`, sql`update_date = ${now.toISOString()}::timestamptz`];
-      if (body.tips !== undefined || body.taskEndDate !== undefined) {
+      if (tips !== undefined || taskEndDate !== undefined) {
         if (task.source !== 'self') throw new AppError('field.readonly', { name: '内容' });
-        if (body.tips !== undefined) set.push(sql`tips = ${tipsIn(app, caller, body)}`);
-        if (body.taskEndDate !== undefined) set.push(sql`task_end_date = ${endIn(app, caller, body)}::timestamptz`, sql`reminded = 0`);
+        if (tips !== undefined) set.push(sql`tips = ${tipsIn(app, caller, tips)}`);
+        if (taskEndDate !== undefined) set.push(sql`task_end_date = ${endIn(app, caller, taskEndDate)}::timestamptz`, sql`reminded = 0`);
       }
       if (status === '1' && task.status === '0') set.push(sql`status = '1'`, sql`finish_date = ${now.toISOString()}::timestamptz`);
       if (status === '0' && task.status === '1') {
@@ -71,8 +69,7 @@ function registerTaskRoutes(http: FastifyInstance, app: App): void {
   });
   endpoint(http, app, deleteUserTask, async (request) => {
     const caller = ofCompany(callerOf(request));
-    const query = queryOf(request);
-    const ids = idsIn({ ids: query.ids ?? query.id }, 'ids');
+    const ids = idsOf(request.query.ids ?? request.query.id);
     return answerOnce(app, request, async ({ tx }) => {
       const gone = await tx.run(sql`delete from amc.user_task where company = ${caller.company}::bigint and "user" = ${caller.userId}::bigint and source = 'self' and id = any(${ids}::bigint[]) returning id`);
       return { changed: gone.length };
@@ -86,18 +83,18 @@ function ofCompany(caller: Caller): Caller {
   return caller;
 }
 
-function tipsIn(app: App, caller: Caller, body: Body): string {
-  const tips = typeof body.tips === 'string' ? body.tips.trim() : '';
+function tipsIn(app: App, caller: Caller, given: string): string {
+  const tips = given.trim();
   if (tips === '') throw refusal(app, caller, 'tips', '待办内容不能为空');
   if ([...tips].length > mostLetters) throw refusal(app, caller, 'tips', '待办内容不能超过{n}个字符', { n: mostLetters });
   return tips;
 }
 
-function endIn(app: App, caller: Caller, body: Body): string {
-  if (body.taskEndDate === undefined || body.taskEndDate === null || body.taskEndDate === '') throw refusal(app, caller, 'taskEndDate', '请选择截止时间');
+function endIn(app: App, caller: Caller, given: string): string {
+  if (given === '') throw refusal(app, caller, 'taskEndDate', '请选择截止时间');
   const type = valueType('datetime');
   const { values } = surroundingsOf(app, caller);
-  const parsed = type.parse(String(body.taskEndDate), app.model.entities['amc.userTask']!.fields.taskEndDate!, values);
+  const parsed = type.parse(given, app.model.entities['amc.userTask']!.fields.taskEndDate!, values);
   if (!parsed.ok || typeof parsed.value !== 'string') throw new AppError('shape.bad', { path: 'taskEndDate' });
   // A minute is what people choose, so the present one is still good.
   if (Date.parse(parsed.value) < Math.floor(app.now().getTime() / 60_000) * 60_000) throw refusal(app, caller, 'taskEndDate', '截止时间不能早于当前时间');

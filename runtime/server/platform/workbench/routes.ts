@@ -11,7 +11,7 @@ import { callerOf, ok } from '../../http/answer.ts';
 import type { HttpPart } from '../../http/server.ts';
 import { nameOf } from '../../store/table.ts';
 import { closeGeneric } from '../closed.ts';
-import { bodyOf, refusal } from '../input.ts';
+import { refusal } from '../refusals.ts';
 import { unreadCounts } from '../messages/inbox.ts';
 import { askingOf, offersTo, seededFor, welcomeTo } from './offers.ts';
 import { keepOwn, ownOf } from './own.ts';
@@ -19,17 +19,15 @@ import { dataOf } from './widgets.ts';
 import { deleteCompanyWorkLayout, getCompanyWorkGetCompanyWork, getCompanyWorkShortcuts, putCompanyWorkLayout, putCompanyWorkShortcuts, putCompanyWorkWelcome } from '../../../core/contract/endpoints/work.ts';
 import { endpoint } from '../../http/endpoint.ts';
 
-const mostWidgets = 30;
-
 export const workbenchPart: HttpPart = { guarded: registerWorkbenchRoutes };
 
 function registerWorkbenchRoutes(http: FastifyInstance, app: App): void {
   endpoint(http, app, getCompanyWorkGetCompanyWork, async (request) => ok(await homeOf(app, callerOf(request))));
   endpoint(http, app, putCompanyWorkLayout, async (request) => {
     const caller = ofCompany(callerOf(request));
-    const body = bodyOf(request);
-    const given = body.layout === undefined ? body.widgets : body.layout;
-    const layout = given === null ? null : layoutIn(given);
+    const given = request.body.layout === undefined ? request.body.widgets : request.body.layout;
+    if (given === undefined) throw new AppError('shape.bad', { path: 'layout' });
+    const layout = given && inColumns(given);
     return answerOnce(app, request, async ({ tx, now }) => { await keepOwn(tx, caller, now, { widgets: layout }); return true; });
   });
   // 恢复默认.
@@ -40,13 +38,12 @@ function registerWorkbenchRoutes(http: FastifyInstance, app: App): void {
   endpoint(http, app, getCompanyWorkShortcuts, async (request) => ok((await ownOf(app, callerOf(request))).shortcuts));
   endpoint(http, app, putCompanyWorkShortcuts, async (request) => {
     const caller = ofCompany(callerOf(request));
-    const shortcuts = routesIn(app, caller, bodyOf(request).shortcuts);
+    const shortcuts = routesIn(app, caller, request.body.shortcuts);
     return answerOnce(app, request, async ({ tx, now }) => { await keepOwn(tx, caller, now, { shortcuts }); return true; });
   });
   // The first steps are closed for good.
   endpoint(http, app, putCompanyWorkWelcome, async (request) => {
     const caller = ofCompany(callerOf(request));
-    if (bodyOf(request).closed !== true) throw new AppError('shape.bad', { path: 'closed' });
     return answerOnce(app, request, async ({ tx, now }) => { await keepOwn(tx, caller, now, { welcome_closed: true }); return true; });
   });
   closeGeneric(http, '/amc/api/token/workbench');
@@ -91,20 +88,16 @@ async function countOf(app: App, caller: Caller, entityId: string, person: strin
   return row!.n;
 }
 
-function layoutIn(layout: unknown): Placed[] {
-  if (!Array.isArray(layout) || layout.length > mostWidgets) throw new AppError('shape.bad', { path: 'layout' });
-  return layout.map((one: unknown, index) => {
-    const { key, x, y, w, h, options } = (typeof one === 'object' && one !== null ? one : {}) as Record<string, unknown>;
-    const whole = (value: unknown, least: number, most: number): value is number => Number.isInteger(value) && (value as number) >= least && (value as number) <= most;
-    if (typeof key !== 'string' || !/^[\w.-]{1,60}$/.test(key) || !whole(x, 0, homeColumns - 1) || !whole(y, 0, 999) || !whole(w, 1, homeColumns) || !whole(h, 1, 40) || x + w > homeColumns) throw new AppError('shape.bad', { path: `layout[${index}]` });
-    if (options !== undefined && (typeof options !== 'object' || options === null || JSON.stringify(options).length > 4_000)) throw new AppError('shape.bad', { path: `layout[${index}].options` });
-    return { key, x, y, w, h, ...(options ? { options: options as Record<string, unknown> } : {}) };
+/** None reaches past the last column. @throws AppError `shape.bad` */
+function inColumns(layout: readonly Placed[]): Placed[] {
+  return layout.map(({ options, ...placed }, index) => {
+    if (placed.x + placed.w > homeColumns) throw new AppError('shape.bad', { path: `layout[${index}]` });
+    return { ...placed, ...(options && { options }) };
   });
 }
 
-function routesIn(app: App, caller: Caller, given: unknown): string[] {
-  if (!Array.isArray(given) || given.some((route) => typeof route !== 'string' || !/^\/[^\s\\]{0,199}$/.test(route))) throw new AppError('shape.bad', { path: 'shortcuts' });
-  const routes = [...new Set(given as string[])];
+function routesIn(app: App, caller: Caller, given: readonly string[]): string[] {
+  const routes = [...new Set(given)];
   if (routes.length > mostStars) throw refusal(app, caller, 'shortcuts', '常用最多{n}个', { n: mostStars });
   return routes;
 }
