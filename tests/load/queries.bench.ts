@@ -85,7 +85,7 @@ async function time(server: LoadServer, one: Case): Promise<Timed> {
     const spent = processorMs(server.databasePid) - cpu;
     server.app.db.read = read;
     const { success, message, data } = JSON.parse(text) as { success: boolean; message: string; data: any };
-    if (!success) { timed.refused = message.slice(0, 100); timed.times.push(ms); timed.cpu.push(spent); return timed; }
+    if (!success) { timed.refused = message.slice(0, 100); timed.statements = asked; timed.times.push(ms); timed.cpu.push(spent); return timed; }
     if (asked.length === 0) throw new Error(`${one.name} was answered from memory`);
     Object.assign(timed, { statements: asked, kb: text.length / 1024, rows: one.isPage ? data.list.length : data.rows ?? 0, total: one.isPage ? `${data.total}${data.totalIs === 'atLeast' ? '+' : ''}` : '' });
     if (one.isPage && data.list.length < Math.min(pageSize, Number(data.total))) throw new Error(`${one.name} showed ${data.list.length} of ${data.total}`);
@@ -116,7 +116,7 @@ async function tellSlow(client: pg.Client, company: string, timed: readonly Time
 async function explained(client: pg.Client, company: string, { text, values }: Statement): Promise<{ short: string; whole: string }> {
   try {
     await client.query('begin');
-    await client.query(`select set_config('app.company', $1, true), set_config('app.user', '0', true), set_config('jit', 'off', true), set_config('statement_timeout', '60s', true)`, [company]);
+    await client.query(`select set_config('app.company', $1, true), set_config('app.user', '0', true), set_config('jit', 'off', true), set_config('statement_timeout', '120s', true)`, [company]);
     await client.query('set local role loom_app');
     const { rows } = await client.query(`explain (analyze, buffers, verbose false) ${text}`, values) as { rows: { 'QUERY PLAN': string }[] };
     const lines = rows.map((row) => row['QUERY PLAN']);
