@@ -98,6 +98,7 @@ export const errors = {
   'request.tooMany': { status: 429, http: 429, says: '操作过于频繁，请{seconds}秒后再试' },
   'request.tooLarge': { status: 413, http: 413, says: '文件不能超过{mb}MB' },
   'file.type': { status: 415, http: 415, says: '不支持的文件格式' },
+  'file.tooHard': { status: 10009, http: 200, says: '文件太复杂，无法读取；请拆成几个文件，或另存后再试' },
   'file.cellTooLong': { status: 10009, http: 200, says: '第{row}行第{column}列超过{max}个字符' },
   'file.none': { status: 10009, http: 200, says: '请选择文件' },
   'file.foreign': { status: 10009, http: 200, says: '{field}的文件不存在或已删除' },

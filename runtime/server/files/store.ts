@@ -10,6 +10,8 @@ export interface FileStore {
   /** @param range first and last byte, both included */
   read(sha256: string, range?: { start: number; end: number }): Readable;
   has(sha256: string): Promise<boolean>;
+  /** Where its bytes lie on this machine, for threads that read them. */
+  localPath(sha256: string): Promise<string>;
   remove(sha256: string): Promise<void>;
 }
 
@@ -23,6 +25,7 @@ export function folderStore(folder: string): FileStore {
   const has = (sha256: string): Promise<boolean> => stat(pathOf(sha256)).then(() => true, () => false);
   return {
     has,
+    localPath: async (sha256) => pathOf(sha256),
     async put(sha256, localPath) {
       if (await has(sha256)) return;
       const path = pathOf(sha256);

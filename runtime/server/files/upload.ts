@@ -5,7 +5,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../core/contract/errors.ts';
 import type { App, Caller } from '../context.ts';
 import { callerOf, ok } from '../http/answer.ts';
-import { cleanName, judge } from './judge.ts';
+import { aside } from '../aside/pool.ts';
+import { cleanName } from './judge.ts';
 import { fileTypes, isKind, mostMbOf, mostMbOfType, takes, type UploadKind } from './kinds.ts';
 import { registerParts } from './parts.ts';
 import { receiving, type ReceivedFile } from './receive.ts';
@@ -48,7 +49,7 @@ async function uploaded(app: App, request: FastifyRequest, kind: UploadKind, mos
 async function keepAll(app: App, caller: Caller, kind: UploadKind, sent: ReceivedFile[], thumbs: ReceivedFile[]): Promise<StoredFile[]> {
   const judged = [];
   for (const file of sent) {
-    const type = await judge(file.path, file.name);
+    const type = await aside.kind(file.path, file.name);
     if (!type || !takes(kind, type)) throw new AppError('file.type');
     const mb = mostMbOfType(kind, type);
     if (file.size > mb * 1_048_576) throw new AppError('request.tooLarge', { mb });
@@ -68,7 +69,7 @@ async function keepAll(app: App, caller: Caller, kind: UploadKind, sent: Receive
 
 async function thumbOf(file: ReceivedFile): Promise<ReceivedFile | undefined> {
   if (file.size > mostThumb) return undefined;
-  const type = await judge(file.path, file.name);
+  const type = await aside.kind(file.path, file.name);
   const size = type === 'jpg' || type === 'png' || type === 'webp' ? pictureSize(await readFile(file.path), type) : undefined;
   return size && size.width <= 240 && size.height <= 240 ? file : undefined;
 }

@@ -1,5 +1,4 @@
 // Calls of an import in preparation: give a file, say what its columns are, try it, mend cells, carry it out; taken up again at any time.
-import { createReadStream } from 'node:fs';
 import { sql } from 'kysely';
 import type { FastifyRequest } from 'fastify';
 import { AppError, fill } from '../../../core/contract/errors.ts';
@@ -10,7 +9,7 @@ import { fileTypes } from '../../files/kinds.ts';
 import { receiving } from '../../files/receive.ts';
 import { insertFile, type LocalFile } from '../../files/rows.ts';
 import { startJob } from '../../jobs/start.ts';
-import { streamTable } from '../../sheets/streamTable.ts';
+import { aside } from '../../aside/pool.ts';
 import { surroundingsOf, workOf } from '../surroundings.ts';
 import { noteTask } from '../taskNote.ts';
 import { scopeOf } from '../types.ts';
@@ -51,7 +50,7 @@ export function takeFile(app: App, caller: Caller, entity: Entity, request: Fast
 async function looked(file: LocalFile): Promise<{ heads?: Omit<DraftHeads, 'by'>; rowCount: number }> {
   let heads: Omit<DraftHeads, 'by'> | undefined;
   let rowCount = 0;
-  for await (const { number, cells } of readable(streamTable({ size: file.size, read: (range) => createReadStream(file.path, range) }))) {
+  for await (const { number, cells } of readable(aside.stream(file.path))) {
     if (!heads) { heads = { row: number, texts: cells.map((cell) => cell.trim().slice(0, maxHead)), samples: [] }; continue; }
     rowCount++;
     if (heads.samples.length < sampleRows) heads.samples.push(cells.slice(0, mostColumns).map((cell) => cell.slice(0, 100)));

@@ -1,5 +1,4 @@
 // POST api/import with a file: .xlsx or .csv, all or none or skipping what is wrong; faults come back as a list and as a file to mend.
-import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import { AppError, fill } from '../../../core/contract/errors.ts';
@@ -11,7 +10,8 @@ import { fileTypes } from '../../files/kinds.ts';
 import { receiving } from '../../files/receive.ts';
 import { keepFile } from '../../files/rows.ts';
 import { callerOf } from '../../http/answer.ts';
-import { BadText, readTable } from '../../sheets/readTable.ts';
+import { aside } from '../../aside/pool.ts';
+import { BadText } from '../../sheets/readTable.ts';
 import { widthOf, xlsxOf } from '../../sheets/writeXlsx.ts';
 import { BadZip } from '../../sheets/zip.ts';
 import { answerOnce } from '../idempotent.ts';
@@ -40,7 +40,7 @@ export function importFile(app: App, request: FastifyRequest, entity: Entity, ho
     const mode = fields.mode ?? query.mode ?? 'all';
     if (mode !== 'all' && mode !== 'skip') throw new AppError('shape.bad', { path: 'mode' });
     const confirmed = (fields.confirmed ?? query.confirmed) === 'true';
-    const table = tableOf(await readFile(file.path));
+    const table = await tableOf(file.path);
     // What makes a repeated request the same one.
     request.body = { sha256: file.sha256, mode, confirmed };
     return answerOnce<ImportAnswer>(app, request, async (work) => {
@@ -58,9 +58,9 @@ export function importFile(app: App, request: FastifyRequest, entity: Entity, ho
   });
 }
 
-function tableOf(bytes: Buffer): string[][] {
+async function tableOf(path: string): Promise<string[][]> {
   try {
-    return readTable(bytes, mostRows + 1);
+    return await aside.table(path, mostRows + 1);
   } catch (cause) {
     if (cause instanceof BadZip || cause instanceof BadText) throw new AppError('file.type', {}, undefined, { cause });
     throw cause;

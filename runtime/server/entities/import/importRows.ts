@@ -2,7 +2,7 @@
 import { textOfFaults } from '../../../core/contract/errors.ts';
 import type { Entity } from '../../../core/language/model.ts';
 import type { Work } from '../../context.ts';
-import { readCsv } from '../../sheets/readTable.ts';
+import { aside } from '../../aside/pool.ts';
 import { importTable, mostRows, refused } from './importTable.ts';
 
 /**
@@ -11,7 +11,7 @@ import { importTable, mostRows, refused } from './importTable.ts';
  * @throws AppError `rule.refused` with one error per faulty cell, `rows[3].name`; nothing is stored then
  */
 export async function importRows(work: Work, entity: Entity, text: string, confirmed: boolean): Promise<{ ok: number }> {
-  const { ok, faults } = await importTable(work, entity, readCsv(text, mostRows + 1), { mode: 'all', confirmed });
+  const { ok, faults } = await importTable(work, entity, await aside.csv(text, mostRows + 1), { mode: 'all', confirmed });
   if (faults.length > 0) throw refused(textOfFaults(faults), faults);
   return { ok };
 }

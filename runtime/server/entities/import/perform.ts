@@ -6,8 +6,8 @@ import type { Entity } from '../../../core/language/model.ts';
 import type { App, Caller, Tx } from '../../context.ts';
 import { storeOf } from '../../files/rows.ts';
 import { BadText } from '../../sheets/readTable.ts';
-import { streamTable } from '../../sheets/streamTable.ts';
-import { BadZip, type ByteSource } from '../../sheets/zip.ts';
+import { aside } from '../../aside/pool.ts';
+import { BadZip } from '../../sheets/zip.ts';
 import { workOf } from '../surroundings.ts';
 import { scopeOf } from '../types.ts';
 import { reasonLabel } from './columns.ts';
@@ -73,10 +73,10 @@ async function stream(app: App, caller: Caller, entity: Entity, draft: Draft, tx
   const { texts: head, row: headRow } = draft.heads;
   const isMatching = draft.mode !== 'insert';
   const columns = columnsOfMap(entity, caller, say, head, draft.map, isMatching, await attributePlaces(workOf(app, caller, tx), entity));
-  const source = draft.file === null ? undefined : await sourceOf(app, caller, draft.file);
-  if (!source) throw new AppError('job.fileGone');
+  const path = draft.file === null ? undefined : await pathOf(app, caller, draft.file);
+  if (path === undefined) throw new AppError('job.fileGone');
   const work = workOf(app, caller, tx);
-  const result = await importStream(work, entity, dataRows(source, headRow), {
+  const result = await importStream(work, entity, dataRows(path, headRow), {
     head, columns, mode: draft.mode, confirmed: draft.confirmed, fixes: draft.fixes ?? {},
     keys: isMatching ? keyFields(entity, caller) : [], matchOnly: new Set(targetsOf(app.model, entity, caller, say).flatMap(({ key, isMatchOnly }) => (isMatchOnly ? [key] : []))),
     progress, refused: (some) => rows.add(some),
@@ -86,8 +86,8 @@ async function stream(app: App, caller: Caller, entity: Entity, draft: Draft, tx
   return { ...result, isDry, ...(isNothing && !isDry && { created: 0, updated: 0 }), ...(file && { errorFile: file.url, errorFileName: file.name }) };
 }
 
-async function* dataRows(source: ByteSource, headRow: number): AsyncGenerator<SheetRow> {
-  for await (const row of readable(streamTable(source))) if (row.number > headRow) yield row;
+async function* dataRows(path: string, headRow: number): AsyncGenerator<SheetRow> {
+  for await (const row of readable(aside.stream(path))) if (row.number > headRow) yield row;
 }
 
 /** @throws AppError `file.type` for what is no table */
@@ -100,8 +100,8 @@ export async function* readable(rows: AsyncIterable<SheetRow>): AsyncGenerator<S
   }
 }
 
-async function sourceOf(app: App, caller: Caller, file: string): Promise<ByteSource | undefined> {
-  const [row] = await app.db.read<{ sha256: string; size: string }>(scopeOf(caller), sql`select sha256, size::text as size from amc.file where company = ${caller.company}::bigint and id = ${file}::bigint and owner = ${caller.userId}::bigint`);
+async function pathOf(app: App, caller: Caller, file: string): Promise<string | undefined> {
+  const [row] = await app.db.read<{ sha256: string }>(scopeOf(caller), sql`select sha256 from amc.file where company = ${caller.company}::bigint and id = ${file}::bigint and owner = ${caller.userId}::bigint`);
   if (!row || !await storeOf(app).has(row.sha256)) return undefined;
-  return { size: Number(row.size), read: (range) => storeOf(app).read(row.sha256, range) };
+  return storeOf(app).localPath(row.sha256);
 }

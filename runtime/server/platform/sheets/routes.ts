@@ -1,5 +1,4 @@
 // Spreadsheets for tables that live in the browser: a file → its rows as texts, rows → a file. Nothing is stored.
-import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../../core/contract/errors.ts';
@@ -8,17 +7,17 @@ import { fileTypes } from '../../files/kinds.ts';
 import { receiving } from '../../files/receive.ts';
 import { callerOf, ok } from '../../http/answer.ts';
 import type { HttpPart } from '../../http/server.ts';
-import { BadText, readTable } from '../../sheets/readTable.ts';
+import { aside } from '../../aside/pool.ts';
+import { BadText } from '../../sheets/readTable.ts';
 import { widthOf, xlsxOf, type SheetCell } from '../../sheets/writeXlsx.ts';
 import { BadZip } from '../../sheets/zip.ts';
-import { bodyOf, textIn, type Body } from '../input.ts';
 import { postSheetRead, postSheetWrite } from '../../../core/contract/endpoints/files.ts';
+import type { BodyOf } from '../../../core/contract/endpoints/endpoint.ts';
 import { endpoint } from '../../http/endpoint.ts';
 
 const mostMb = 10;
 /** As many lines as one document may be written with in one go. */
 const mostRows = 50_000;
-const mostColumns = 200;
 
 export const sheetsPart: HttpPart = { guarded: registerSheetRoutes };
 
@@ -28,7 +27,7 @@ function registerSheetRoutes(http: FastifyInstance, app: App): void {
     return receiving(app, request, { mostMb, mostFiles: 1 }, async ({ files: [file] }) => {
       if (!file || file.size === 0) throw new AppError('file.none');
       try {
-        return ok({ rows: readTable(await readFile(file.path), mostRows) });
+        return ok({ rows: await aside.table(file.path, mostRows) });
       } catch (cause) {
         if (cause instanceof BadZip || cause instanceof BadText) throw new AppError('file.type', {}, undefined, { cause });
         throw cause;
@@ -37,10 +36,9 @@ function registerSheetRoutes(http: FastifyInstance, app: App): void {
   });
   endpoint(http, app, postSheetWrite, async (request, reply) => {
     callerOf(request);
-    const body = bodyOf(request);
-    const name = textIn(body, 'name', 80) ?? 'sheet';
-    const columns = columnsIn(body);
-    const rows = rowsIn(body, columns);
+    const name = request.body.name || 'sheet';
+    const columns = request.body.columns.map(columnOf);
+    const rows = rowsIn(request.body.rows, columns);
     reply.type(fileTypes.xlsx.mime).header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(`${name}.xlsx`)}`);
     return reply.send(Readable.from(xlsxOf([{ name, columns: columns.map((column, at) => ({ ...column, width: Math.min(60, Math.max(widthOf(column.label), ...rows.slice(0, 200).map((row) => widthOf(textOf(row[at]!)))) + 2) })), rows }])));
   });
@@ -48,27 +46,20 @@ function registerSheetRoutes(http: FastifyInstance, app: App): void {
 
 interface Column { label: string; kind: 'text' | 'figure' | 'percent' | 'day'; format?: string; formats?: string[]; isRequired?: boolean }
 
-function columnsIn({ columns }: Body): Column[] {
-  if (!Array.isArray(columns) || columns.length === 0 || columns.length > mostColumns) throw new AppError('shape.bad', { path: 'columns' });
-  return columns.map((column: unknown, at): Column => {
-    const { label, kind, required } = (column ?? {}) as Body;
-    if (typeof label !== 'string' || label.length > 200) throw new AppError('shape.bad', { path: `columns[${at}].label` });
-    const isRequired = required === true;
-    switch (kind) {
-      case 'figure': return { label, kind, formats: figureFormats, isRequired };
-      case 'percent': return { label, kind, format: '0.00%', isRequired };
-      case 'day': return { label, kind, format: 'yyyy-mm-dd', isRequired };
-      default: return { label, kind: 'text', isRequired };
-    }
-  });
+function columnOf({ label, kind, required: isRequired = false }: BodyOf<typeof postSheetWrite>['columns'][number]): Column {
+  switch (kind) {
+    case 'figure': return { label, kind, formats: figureFormats, isRequired };
+    case 'percent': return { label, kind, format: '0.00%', isRequired };
+    case 'day': return { label, kind, format: 'yyyy-mm-dd', isRequired };
+    default: return { label, kind: 'text', isRequired };
+  }
 }
 
 /** Texts as the browser shows them: a figure that is none stays a text, so nothing is lost or taken for a formula. */
-function rowsIn({ rows }: Body, columns: readonly Column[]): SheetCell[][] {
-  if (!Array.isArray(rows) || rows.length > mostRows) throw new AppError('shape.bad', { path: 'rows' });
-  return rows.map((row: unknown, at) => {
-    if (!Array.isArray(row) || row.length > columns.length || row.some((cell) => typeof cell !== 'string')) throw new AppError('shape.bad', { path: `rows[${at}]` });
-    return columns.map(({ kind }, c) => cellOf((row as string[])[c] ?? '', kind));
+function rowsIn(rows: readonly string[][], columns: readonly Column[]): SheetCell[][] {
+  return rows.map((row, at) => {
+    if (row.length > columns.length) throw new AppError('shape.bad', { path: `rows[${at}]` });
+    return columns.map(({ kind }, c) => cellOf(row[c] ?? '', kind));
   });
 }
 
