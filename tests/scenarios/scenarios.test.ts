@@ -11,6 +11,18 @@ describe('scenarios', () => {
   it.each(readScenarios(import.meta.dirname))('$file: $scenario.what ($scenario.page)', ({ scenario }) => play(server, scenario));
 });
 
+describe('whose work it is', () => {
+  const all = readScenarios(import.meta.dirname);
+  const done = all.map(({ file, scenario: { steps } }) => ({ file, acts: steps.filter((step) => 'act' in step) }));
+  const isByRole = (step: object): boolean => 'by' in step || 'in' in step;
+  it('is played by: no scenario is the owner\'s alone', () => expect(all.filter(({ scenario: { steps } }) => !steps.some(isByRole)).map(({ file }) => file)).toEqual([]));
+  it('is played by: of all that is done to records most is done by the role that has the work', () => {
+    const acts = done.flatMap(({ acts }) => acts);
+    expect(acts.length).toBeGreaterThan(1_500);
+    expect(acts.filter(isByRole).length / acts.length).toBeGreaterThan(0.88);
+  });
+});
+
 describe('a scenario that does not hold', () => {
   const unit: Scenario = { what: '单位', page: 'ccm', steps: [{ enter: 'ccm.unit', as: '整捆', row: { code: 'ZK', name: '整捆', scale: 0, dimension: 'count' } }] };
   const playing = (step: Scenario['steps'][number]): Promise<void> => play(server, { ...unit, steps: [...unit.steps, step] });
