@@ -3,6 +3,8 @@ import { resolve } from 'node:path';
 import { signInConfig } from './auth/signInConfig.ts';
 import type { Config } from './context.ts';
 import { payConfig } from './platform/orders/payConfig.ts';
+import { readSealKeys } from './store/sealKeys.ts';
+import type { SealKey } from './store/seals.ts';
 
 /** @throws ConfigFault naming the variable and what it takes */
 export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
@@ -18,6 +20,7 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
     port: number('PORT', 8080, 0, 65_535),
     host: env.HOST || 'localhost',
     dataDir: path('DATA_DIR', 'data'),
+    ...sealOf(env.SEAL_KEYS),
     ...(env.DATABASE_URL ? { databaseUrl: env.DATABASE_URL } : {}),
     ...(env.APP_DATABASE_URL ? { appDatabaseUrl: env.APP_DATABASE_URL } : {}),
     databaseWaitSeconds: number('DATABASE_WAIT', 60, 0, 3_600),
@@ -49,6 +52,12 @@ function accountOf(text: string | undefined): { accountUrl?: string } {
   if (!text) return {};
   if (!/^(https?:\/\/[\w.:-]+)?(\/[\w.-]+)*\/?$/.test(text)) throw new ConfigFault(`ACCOUNT_URL="${text}" is neither http(s)://host nor /path`);
   return { accountUrl: text };
+}
+
+/** Keys that values are sealed with. */
+function sealOf(text: string | undefined): { sealKeys?: SealKey[] } {
+  if (!text) return {};
+  try { return { sealKeys: readSealKeys(text) }; } catch (fault) { throw new ConfigFault((fault as Error).message); }
 }
 
 /** Where people reach this server: `https://erp.example.com`, or with a path before it. */

@@ -52,6 +52,9 @@ import { setWorker } from './store/ids.ts';
 import { migrate } from './store/migrate.ts';
 import type { Upgrade } from './store/upgrade.ts';
 import { openStore } from './store/open.ts';
+import { sealKeysOf } from './store/sealKeys.ts';
+import { useSealKeys } from './store/seals.ts';
+import { sealStanding } from './store/sealStanding.ts';
 import { runTimers, timers } from './timers.ts';
 import { registerActionRoutes } from './workflow/routes.ts';
 
@@ -109,7 +112,9 @@ export async function startServer(config: Config, hooks: Hooks, options: StartOp
     const planned = (model: Model): readonly TimedJob[] => options.timedJobs ?? jobsOf(model, [...timedJobs, ...(options.moduleJobs ?? [])]);
     const app: App = { model: loaded.model, timedJobs: planned(loaded.model), db: store.db, bus, push, config, hooks, now: options.now ?? (() => new Date()), log };
     if (config.keepAnswers && config.databaseUrl) shareChanges(store.db.changes, bus);
+    useSealKeys(sealKeysOf(config));
     await migrate(store.db, app.model, { role: store.role, log, ...(options.upgrades && { upgrades: options.upgrades }) });
+    await sealStanding(store.db, app.model, log);
     await takeWorkerNumber(app);
     await app.db.system((tx) => enterPlatformSeeds(app, tx, serverCaller(app)));
     if (config.demo) await loadDemo(app);
@@ -158,7 +163,7 @@ function watchStop(log: App['log']): (part: string, stopping: Promise<unknown> |
 
 /** Makes schemas the ones in effect: checked, migrated, and answered by routes made anew. */
 async function take(app: App, http: HttpServer, role: string): Promise<void> {
-  const [next] = await Promise.all([createHttpServer(app, parts, { isLazy: true }), migrate(app.db, app.model, { role, log: app.log }).then(() => syncApplications(app, { onlyChanged: true }))]);
+  const [next] = await Promise.all([createHttpServer(app, parts, { isLazy: true }), migrate(app.db, app.model, { role, log: app.log }).then(() => sealStanding(app.db, app.model, app.log)).then(() => syncApplications(app, { onlyChanged: true }))]);
   await http.handOver(next);
 }
 

@@ -10,6 +10,8 @@ import type { App, Caller, Hooks, Work } from '../../runtime/server/context.ts';
 import { scopeOf, workOf } from '../../runtime/server/entities/index.ts';
 import { migrate } from '../../runtime/server/store/migrate.ts';
 import { openStore } from '../../runtime/server/store/open.ts';
+import { sealKeysOf } from '../../runtime/server/store/sealKeys.ts';
+import { useSealKeys } from '../../runtime/server/store/seals.ts';
 import { connectApprovals } from '../../runtime/server/approvals/connect.ts';
 import { connectWorkflow } from '../../runtime/server/workflow/run.ts';
 import { createDatabase } from './database.ts';
@@ -39,6 +41,7 @@ export async function smallHouse(entities: Record<string, object>, options: { ho
   const config = { ...readConfig({}, root), databaseUrl: database.url, poolSize: options.poolSize ?? 6 };
   const store = await openStore(config, quiet, () => {});
   const app: App = { model, db: store.db, bus: openBus(quiet), push() {}, config, hooks: options.hooks ?? {}, now: () => new Date(), log: quiet };
+  useSealKeys(sealKeysOf(config));
   await migrate(store.db, model, { role: store.role, log: quiet });
   connectWorkflow(app);
   connectApprovals(app);

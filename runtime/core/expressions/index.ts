@@ -10,6 +10,7 @@ import type { Compiled, CompileExpression, CompileOptions, Expression, Expressio
 export type * from './types.ts';
 export type { Node, NodeOf } from './tree.ts';
 export { childrenOf } from './tree.ts';
+export { isSealed, openedIn, rootOf } from './sealed.ts';
 export { speaksOfEmpty } from './reads.ts';
 export { fieldsIn } from './template.ts';
 export type { CompiledTemplate, CompileTemplate, FormatValue, Shown, TemplatePart } from './template.ts';

@@ -42,7 +42,7 @@ function checkParts(look: Found, from: RowType, definition: Definition, context:
   const wide = withBalances(context.model);
   const scope = lookScope(context.model, look);
   const sound = (word: string, source: string | undefined, want: Want): Expression | undefined => {
-    const expression = context.expression(definition, [...look.at, ...word.split(' ')], source, scope, want, undefined, inDatabase, wide);
+    const expression = context.expression(definition, [...look.at, ...word.split(' ')], source, scope, want, undefined, inDatabase, wide, word === 'where');
     for (const node of expression ? unsaid(expression.tree) : []) definition.fault([...look.at, ...word.split(' ')], 'found.walk', 'A walk over rows of this record that looks at `target` cannot be asked of the database.', 'Ask for each row: name the look-up at the lines.', { nth: node.start });
     const secret = expression?.reads.map((path) => path.split('.')).find(([root, name]) => root === 'target' && from.fields[name ?? '']?.secret);
     if (secret) definition.fault([...look.at, ...word.split(' ')], 'found.secret', `\`${secret[1]}\` never leaves the server.`, 'Look by another field.');
@@ -58,6 +58,7 @@ function checkParts(look: Found, from: RowType, definition: Definition, context:
   else if (up?.type.kind === 'row' && up.type.row !== look.from) definition.fault([...look.at, 'up'], 'expression.type', `This gives a row of ${up.type.row}, not of ${look.from}.`, `Name a reference to ${look.from}.`);
   for (const [name, source] of Object.entries(look.prefer)) {
     if (!from.fields[name]) definition.fault([...look.at, 'prefer', name], 'field.unknown', `${from.id} has no field \`${name}\`.`, didYouMean(name, Object.keys(from.fields)), { key: true });
+    else if (from.fields[name].sealed) definition.fault([...look.at, 'prefer', name], 'sealed.sql', `\`${name}\` is sealed: the database cannot read it.`, 'Compare it by `==` in `where`.', { key: true });
     else sound(`prefer ${name}`, source, from.fields[name]);
   }
   for (const { path } of look.order) checkOrder(path, look, from, definition, context, wide);

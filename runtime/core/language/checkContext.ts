@@ -8,6 +8,7 @@ import { didYouMean, type Report } from './faults.ts';
 import type { Field, Model, RowType } from './model.ts';
 import { allPermissions } from './permissions.ts';
 import type { Path } from './places.ts';
+import { sealedStaysShut } from './sealedShut.ts';
 import { aOf, type Misfit, fitOf } from './checkTypes.ts';
 import { Units } from './checkUnits.ts';
 
@@ -84,9 +85,10 @@ export class Context {
    * Checks one expression.
    * @param inDatabase variables that stand for rows the database looks at
    * @param model if more than entities and lines are looked at: balances
+   * @param isLookUp sealed values may be told equal: what is compared with them is sealed before it is sent
    * @returns it when it is sound
    */
-  expression(definition: Definition, path: Path, source: string | undefined, scope: ScopeTypes, want: Want, into?: Landing, inDatabase: ReadonlySet<string> = none, model: Model = this.model): Expression | undefined {
+  expression(definition: Definition, path: Path, source: string | undefined, scope: ScopeTypes, want: Want, into?: Landing, inDatabase: ReadonlySet<string> = none, model: Model = this.model, isLookUp = false): Expression | undefined {
     if (source === undefined) return undefined;
     const result = compileExpression(source, scope, model);
     if (!result.ok) {
@@ -94,6 +96,7 @@ export class Context {
       return undefined;
     }
     this.rowsAreNear(definition, path, result.expression, inDatabase);
+    sealedStaysShut(result.expression, definition, path, inDatabase, isLookUp);
     const misfit = this.misfit(result.expression.type, want);
     if (misfit) definition.fault(path, 'expression.type', misfit.message, misfit.fix);
     else if (into) this.first(definition, path, result.expression);

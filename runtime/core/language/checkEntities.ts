@@ -4,6 +4,7 @@ import { computeGraph } from '../documents/computeGraph.ts';
 import type { Context } from './checkContext.ts';
 import { checkAttributes } from './checkAttributes.ts';
 import { checkCounted } from './checkCounted.ts';
+import { checkSealed } from './checkSealed.ts';
 import { fieldToken, startOf } from '../numbering/segments.ts';
 import { checkRetention } from './checkKept.ts';
 import { checkLinesMatrix } from './checkLinesMatrix.ts';
@@ -264,6 +265,7 @@ export function checkField(field: Field, row: RowType | undefined, scope: ScopeT
     if (misfit) definition.fault([...at, 'default'], 'default.type', misfit.message, misfit.fix);
   }
   checkOpen(field, isOfRecord(context, row), definition, at);
+  checkSealed(field, row, definition, at, context);
   if (field.counted !== undefined) checkCounted(field, row, definition, at, context);
   if (field.table !== undefined && row) definition.fault([...at, 'table'], 'table.place', 'Only a question has a table; rows of a record are its lines.', 'Write them under `lines`.', { key: true });
   if (field.attributes !== undefined) checkAttributes(field, row, definition, [...at, 'attributes'], context);

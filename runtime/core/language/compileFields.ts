@@ -44,6 +44,7 @@ function compileField(name: string, source: Source.Field, definition: Definition
   if (field.read !== undefined && field.computed === undefined) Object.assign(field, { live: true, column: '', computed: field.read });
   if (field.gathered !== undefined) Object.assign(field, unstored, { system: true });
   if (source.table !== undefined) field.table = { ...source.table, fields: compileFields(source.table.fields, definition, [...at, 'table', 'fields']) };
+  if (field.sealed && field.filter === undefined) field.filter = false;
   if (mask !== undefined) field.mask = typeof mask === 'string' ? { as: mask } : mask;
   return field;
 }

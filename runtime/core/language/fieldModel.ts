@@ -76,6 +76,10 @@ export interface EveryField {
   secret?: boolean;
   /** Inputs of actions: a verification code of this purpose, sent to one's own address. */
   verify?: 'transfer' | 'delete' | 'unbind';
+  /** Encrypted in the database; told equal from unequal there, and nothing else. */
+  sealed?: boolean;
+  /** Whoever is given the value whole leaves a trace. */
+  watched?: boolean;
   /** FIELD grant without which the field is left out. */
   grant?: string;
   /** Shown as a list column by default. */

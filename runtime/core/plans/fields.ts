@@ -28,7 +28,7 @@ export function planFields(making: Making, type: RowType, types: TypesOf, covere
 /** `system` and computed fields come out read-only; a computed one that reads hidden fields keeps the server's value. */
 export function planField(making: Making, type: RowType, field: Field, types: TypesOf): PlanField {
   const { say, rights } = making;
-  const { attributes, table, several: _several, column: _column, formerly: _formerly, live: _live, gathered: _gathered, read: _read, counted: _counted, system, grant: _grant, mask: _mask, secret: _secret, key: _key, made: _made, where, computed, check, fills, required, visible, readonly, editable: _editable, shut: _shut, label, hint, options, patternElse, optionsOf: _from, forNew: _forNew, offered, against, ratio, ...rest } = field;
+  const { attributes, table, several: _several, column: _column, formerly: _formerly, live: _live, gathered: _gathered, read: _read, counted: _counted, system, grant: _grant, mask: _mask, secret: _secret, sealed: _sealed, watched: _watched, key: _key, made: _made, where, computed, check, fills, required, visible, readonly, editable: _editable, shut: _shut, label, hint, options, patternElse, optionsOf: _from, forNew: _forNew, offered, against, ratio, ...rest } = field;
   const id = `${type.id}.${field.name}`;
   const kept = types.keep(computed, type.id);
   const given = traitsOf(field.type).cells ? givenOfMatrix(making, types, type, field) : where === undefined ? [] : givenOf(types, where, type.id, field.to);

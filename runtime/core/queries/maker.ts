@@ -1,5 +1,5 @@
 // What making a shape needs: the scopes of its expressions, and a place for faults.
-import { compileExpression, scopeOf, sharedScope, typeOfField } from '../expressions/index.ts';
+import { compileExpression, openedIn, scopeOf, sharedScope, typeOfField } from '../expressions/index.ts';
 import type { Expression, ScopeTypes } from '../expressions/index.ts';
 import { findField } from '../filters/fieldKeys.ts';
 import type { Field, Model, Query, RowType } from '../language/model.ts';
@@ -42,6 +42,11 @@ export class Maker {
       return undefined;
     }
     const { expression } = compiled;
+    const [shut] = openedIn(expression.tree);
+    if (shut) {
+      this.fault(path, 'sealed.sql', `\`${source.slice(shut.start, shut.end)}\` is sealed: no report reads it.`, 'Name another field.', shut.start);
+      return undefined;
+    }
     if (want === 'bool' && expression.type.kind !== 'bool' && expression.type.kind !== 'null' && expression.type.kind !== 'json') {
       this.fault(path, 'expression.type', `This gives ${expression.type.kind === 'row' ? 'a record' : `a ${expression.type.kind}`}, but must be true or false.`, 'Compare it with something, such as `… == …`.');
       return undefined;

@@ -6,6 +6,7 @@ import type { Entity, RowType } from '../../core/language/model.ts';
 import type { Caller, Work } from '../context.ts';
 import { mayKnow } from '../entities/paths.ts';
 import { readRecord, rowExpression } from '../entities/index.ts';
+import { storedValue } from '../entities/rows.ts';
 
 /** An approval opens its one document, whatever the roles' data scopes say; field rights stay. */
 export function withSight(caller: Caller): Caller {
@@ -23,6 +24,16 @@ export function snapshotFor({ caller }: Pick<Work, 'caller'>, entity: Entity, sn
   // Covered fields are left out whole: a snapshot holds what stood, not what may be shown of it.
   return snapshot && withoutFields(entity, structuredClone(snapshot), (field, path) => hidden.includes(path) || (field !== undefined && (field.mask !== undefined || !mayKnow([field], caller))));
 }
+
+/** A record as it is kept beside its table: what lies sealed there is sealed here. */
+export function shutIn(entity: Entity, record: Row): Row {
+  if (![entity, ...linesOf(entity)].some(({ fields }) => Object.values(fields).some((field) => field.sealed))) return record;
+  const copy = structuredClone(record);
+  for (const { type, row } of walkRows(entity, copy)) for (const field of Object.values(type.fields)) if (field.sealed) row[field.name] = storedValue(field, row[field.name]);
+  return copy;
+}
+
+const linesOf = (row: RowType): RowType[] => Object.values(row.lines).flatMap((lines) => [lines, ...linesOf(lines)]);
 
 function withoutFields(entity: Entity, record: Row, isOut: (field: RowType['fields'][string] | undefined, path: string) => boolean): Row {
   for (const { type, row, at } of walkRows(entity, record)) {

@@ -5,6 +5,7 @@ import { isCreditCode, isIdCard, maskIdNo } from '../../core/checks/index.ts';
 import { valueType } from '../../core/values/index.ts';
 import type { App, Caller, Tx } from '../context.ts';
 import { createRecord, workOf } from '../entities/index.ts';
+import { seal } from '../store/seals.ts';
 import { prepared } from '../store/statement.ts';
 import { table } from './callers.ts';
 import type { BodyOf } from '../../core/contract/endpoints/endpoint.ts';
@@ -86,7 +87,7 @@ async function refuseSecond(app: App, tx: Tx, kind: 'person' | 'company', caller
 /** Applications under review count: several accounts may not come to more than three together. */
 async function refuseFull(app: App, tx: Tx, caller: Caller, idNo: string): Promise<void> {
   await claim(tx, 'idNo', [idNo]);
-  const row = await tx.one<{ n: number }>(prepared(`select count(distinct "user")::integer as n from ${table(app.model, platform.realName)} where kind = 'person' and id_no = $1 and "user" <> $2::bigint and status in ('0', '2') and del_flag = '0'`, [idNo, caller.userId]));
+  const row = await tx.one<{ n: number }>(prepared(`select count(distinct "user")::integer as n from ${table(app.model, platform.realName)} where kind = 'person' and id_no = $1 and "user" <> $2::bigint and status in ('0', '2') and del_flag = '0'`, [seal(idNo), caller.userId]));
   if (row!.n >= mostAccounts) throw at('idNo', 'realName.full', { n: row!.n });
 }
 

@@ -1,11 +1,14 @@
 // Settings of the process, as config.ts reads them.
 import type { SignInConfig } from '../auth/signInConfig.ts';
 import type { PayConfigs } from '../platform/orders/payConfig.ts';
+import type { SealKey } from '../store/seals.ts';
 
 export interface Config extends SignInConfig {
   port: number; host: string; dataDir: string; databaseUrl?: string; appDatabaseUrl?: string;
   demoPassword: string; demo: boolean; dev: boolean; schemasDir: string; webDir: string; poolSize: number; logLevel: string;
   tokenSeconds: number; refreshSeconds: number;
+  /** What values are sealed with: the first seals, the others open what stands. */
+  sealKeys?: SealKey[];
   /** How long a start waits for a database server that does not answer yet; absent: it asks once. */
   databaseWaitSeconds?: number;
   /** Requests a minute of one session (or address); 0 = no limit. */

@@ -50,7 +50,7 @@ export function calledSql(scope: SqlScope, around: Surroundings, target: RowType
 function factSql(scope: SqlScope, model: Model, target: RowType, { path, field, label, unit }: Fact): RawBuilder<unknown> {
   const at = findPath(model, target, path)!;
   // People are told apart in passing: what may be covered is, whoever looks.
-  if (field.mask) return maskSql(field.mask.as, scope.column(at.path).sql);
+  if (field.mask) return maskSql(field.mask.as, scope.column(at.path).sql, field.sealed);
   const to = traitsOf(field.type).refers === 'one' ? model.rows[field.to ?? ''] : undefined;
   if (to) return displaySql(scope, model, to, `${at.path}.`);
   const column = scope.column(at.path).sql;

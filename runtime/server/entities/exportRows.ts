@@ -22,6 +22,7 @@ import { groupsOf } from './groups.ts';
 import { knowable } from './json.ts';
 import { listPage, screenOf } from './list.ts';
 import { cellParts, linesOf, partLabel, type CellPart, type SheetLine } from './matrixSheet.ts';
+import { isWatched, noteReading } from './readings.ts';
 import type { Surroundings } from './surroundings.ts';
 import { traitsOf } from '../../core/values/types/index.ts';
 
@@ -56,6 +57,8 @@ export async function exportRows(around: Surroundings, entity: Entity, request: 
   if ([...await columnsOf(around, entity, request), ...(lines ? lineColumns(around, entity) : [])].some(({ field }) => field.grant !== undefined)) await confirmExport(around, confirmToken);
   const order: ExportOrder = { entity: entity.id, request, format, by, sums, lines };
   const file = await openExport(around, order);
+  const written = [...await columnsOf(around, entity, request), ...(lines ? lineColumns(around, entity) : [])];
+  if (written.some(({ field }) => isWatched(around, around.caller, field))) await noteReading(around, entity, 'export', [], file.total);
   const isKept = around.app.model.entities['amc.task'] !== undefined && around.caller.company !== '0';
   if (file.total > mostAtOnce && isKept) return reply.send(ok({ taskId: await startJob(around.app, around.caller, 'export', file.name, order, { as: 'export' }) }));
   reply.type(format === 'csv' ? 'text/csv; charset=utf-8' : file.mime).header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`);

@@ -42,7 +42,7 @@ function memberSql(scope: SqlScope, model: Model, field: Field, path: string, be
   if (isReference(field)) return referenceSql(scope, model, field, path, below, caller, isNamed);
   if (traitsOf(field.type).refers === 'many' && field.to) return referencesSql(model, model.rows[field.to]!, column);
   const mask = caller && maskFor(model, caller, field);
-  return mask ? maskSql(mask, column) : scalarSql(field, column);
+  return mask ? maskSql(mask, column, field.sealed) : scalarSql(field, column);
 }
 
 /** Values within a json field, by type and key as their paths say. */

@@ -4,6 +4,7 @@ import { AppError } from '../../core/contract/errors.ts';
 import type { Field } from '../../core/language/model.ts';
 import { idOf, isDecimal } from '../../core/values/index.ts';
 import { traitsOf } from '../../core/values/types/index.ts';
+import { seal } from '../store/seals.ts';
 import { sqlTypeOf } from './columns.ts';
 
 /** Values of a request in the order their slots were given out. */
@@ -60,7 +61,8 @@ export function operand(field: Field, value: unknown, at: string): unknown {
     return moment.toISOString();
   }
   if (traitsOf(field.type).choice !== undefined && field.options && !field.options.some((option) => option.value === value)) throw bad(at, '没有选项【{name}】', { name: value.slice(0, 40) });
-  return textValue(value, at);
+  const text = textValue(value, at);
+  return field.sealed && text !== '' ? seal(text.trim()) : text;
 }
 
 export function textValue(value: unknown, at: string): string {

@@ -25,7 +25,7 @@ export function readOrder(model: Model, entity: Entity, text: string | undefined
     if (!match) throw bad('order', '看不懂【{name}】', { name: part.trim().slice(0, 40) });
     const path = mustFindPath(model, entity, match[1]!, 'order', caller);
     const type = isReference(path.field) ? 'text' : sqlTypeOf(path.field);
-    if (path.isMany || (path.field.live && path.field.read === undefined) || type === 'jsonb' || type.endsWith('[]')) throw bad('order', '不能按【{name}】排序', { name: path.path });
+    if (path.isMany || path.field.sealed || (path.field.live && path.field.read === undefined) || type === 'jsonb' || type.endsWith('[]')) throw bad('order', '不能按【{name}】排序', { name: path.path });
     keys.push({ path, isDescending: match[2]?.toLowerCase() === 'desc', type, isNullable: canBeNull(entity, path) });
     if (path.path === 'id') return keys;
   }

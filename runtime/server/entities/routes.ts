@@ -33,6 +33,7 @@ import { beginning } from './beginning.ts';
 import { newRecord } from './newRecord.ts';
 import { countOf, objectOf, readPageRequest, textOf } from './pageRequest.ts';
 import { readTexts } from './read.ts';
+import { holdsWatched, sendNoted, showsOne, watchedPaths, watchesRecord } from './readings.ts';
 import { registerPulls } from './pulls.ts';
 import { deleteRecords } from './remove.ts';
 import { sumsOf } from './sums.ts';
@@ -58,6 +59,9 @@ export function registerEntityRoutes(http: FastifyInstance, app: App, { entities
 }
 
 type SentIds = string | string[] | undefined;
+/** The columns of a page: those asked for, or what shows by default. */
+const listedPaths = (entity: Entity, asked: string | undefined): string[] => asked?.split(',') ?? Object.values(entity.fields).filter((field) => field.list).map(({ name }) => name);
+
 /** Choices asked by number at once: those of late, one just made. */
 const mostChosen = 50;
 /** Rows of a matrix whose heads are asked for at once. */
@@ -75,12 +79,17 @@ function registerEntity(http: FastifyInstance, app: App, id: string, api: string
     entityEndpoint(http, app, entity, name, (request, reply, { caller, entity: one }) => handler(surroundingsOf(app, caller), one, request, reply), { bodyLimit });
   const onKept = (name: string, make: (around: Surroundings, entity: Entity, request: FastifyRequest) => Promise<string>): void =>
     on(name, (around, one, request, reply) => sendKept(request, reply, app, (kept) => make({ ...around, app: kept }, one, request)));
-  onKept('list', (around, one, request) => {
+  on('list', async (around, one, request, reply) => {
+    const watched = watchedPaths(around, one, listedPaths(one, textOf(queryOf(request), 'fields')));
+    if (watched.length > 0) return sendNoted(around, one, reply, 'list', await listOf(around, one, request), ({ list = [] }: { list?: Row[] }) => list.filter((row) => showsOne(row, watched)).map(({ id }) => id!));
+    return sendKept(request, reply, app, (kept) => listOf({ ...around, app: kept }, one, request));
+  });
+  const listOf = (around: Surroundings, one: Entity, request: FastifyRequest): Promise<string> => {
     const { parentId, ...query } = queryOf(request);
     // One level of a tree, as its /tree gives it; empty asks the topmost.
     if (parentId !== undefined && one.treeField) return treeOf(around, one, parentId === '' ? '0' : parentIn(parentId));
     return listPage(around, one, readPageRequest(query));
-  });
+  };
   onKept('sums', async (around, one, request) => JSON.stringify(await sumsOf(around, one, namesOf(request, 'sums'), readPageRequest(queryOf(request)))));
   onKept('groups', async (around, one, request) => JSON.stringify(await groupsOf(around, one, namesOf(request, 'by'), namesOf(request, 'sums'), readPageRequest(queryOf(request)))));
   onKept('why', async (around, one, request) => JSON.stringify(await whyOf(around, one, readPageRequest(queryOf(request)))));
@@ -114,11 +123,13 @@ function registerEntity(http: FastifyInstance, app: App, id: string, api: string
   on('read', async (around, one, request, reply) => {
     const wanted = idOf(request);
     if (wanted === '0') return ok((await withHeads(around, one, [await newRecord(around, one.id, await beginning(around, one, queryOf(request)))]))[0]);
-    return sendKept(request, reply, app, async (kept) => {
-      const [text] = await readTexts({ ...around, app: kept }, one.id, [wanted]);
+    const read = async (from: App): Promise<string> => {
+      const [text] = await readTexts({ ...around, app: from }, one.id, [wanted]);
       if (text === undefined) throw new AppError('record.missing');
-      return withHeadsText({ ...around, app: kept }, one, text);
-    });
+      return withHeadsText({ ...around, app: from }, one, text);
+    };
+    if (watchesRecord(around, one)) return sendNoted(around, one, reply, 'read', await read(app), (record: Row) => (holdsWatched(around, one, record) ? [wanted] : []));
+    return sendKept(request, reply, app, read);
   });
   on('uses', async (around, one, request) => {
     // Told to who may put it out of use: how often others use a record is nobody else's affair.

@@ -5,6 +5,7 @@ import { idOf, isSeveral } from '../../core/values/index.ts';
 import type { Sql, Tx } from '../context.ts';
 import { inWords, type Said } from '../store/inWords.ts';
 import type { StoredRow } from '../store/storedRow.ts';
+import { seal } from '../store/seals.ts';
 import { prepared } from '../store/statement.ts';
 import { isOfCompany, sqlTypeOf, tableSql } from './columns.ts';
 import { traitsOf } from '../../core/values/types/index.ts';
@@ -84,12 +85,12 @@ function storedOf(row: RowType): Field[] {
   return Object.values(row.fields).filter((field) => field.column && sqlTypeOf(field) !== '' && !field.secret && !traitsOf(field.type).rows && !own.includes(field.column));
 }
 
-/** References are stored as ids, everything else as the wire has it. */
+/** References are stored as ids, sealed values sealed, everything else as the wire has it. */
 export function storedValue(field: Field, value: unknown): unknown {
   if (value === undefined || value === null) return isSeveral(field.type) ? [] : null;
   if (traitsOf(field.type).refers === 'one') return idOf(value);
   if (traitsOf(field.type).refers === 'many') return Array.isArray(value) ? value.map(idOf) : [];
-  return value;
+  return field.sealed && typeof value === 'string' && value !== '' ? seal(value) : value;
 }
 
 /** As a parameter of its column's type. */

@@ -116,7 +116,7 @@ export async function checkUnique(work: Work, entity: Entity, record: Row, befor
     if (rule.when && !holds(rowExpression(model, entity.id, rule.when).run(values, env.run))) continue;
     const same = fields.map((field) => sql`${sql.id(field.column)} = ${storedValue(field, record[field.name])}::${sql.raw(sqlTypeOf(field))}`);
     const [found] = await work.tx.run(inWords(sql`select 1 from ${tableSql(entity)} where ${ofCompany(work, entity)} ${sql.join(same, sql` and `)}
-      and "id" <> ${record.id ?? '0'}::bigint ${entity.fields.delFlag ? sql`and del_flag = '0'` : sql``} limit 1`, () => ({ do: 'same', company: work.caller.company, entity, values: Object.fromEntries(fields.map((field) => [field.name, storedValue(field, record[field.name])])), but: record.id ?? '0' })));
+      and "id" <> ${record.id ?? '0'}::bigint ${entity.fields.delFlag ? sql`and del_flag = '0'` : sql``} limit 1`, () => ({ do: 'same', company: work.caller.company, entity, values: Object.fromEntries(fields.map((field) => [field.name, field.sealed ? record[field.name] : storedValue(field, record[field.name])])), but: record.id ?? '0' })));
     if (!found) continue;
     const say = env.say ?? ((text: string) => text);
     const value = fields.map((field) => show(record[field.name], field, env.context)).join(' ');

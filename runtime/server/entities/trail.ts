@@ -211,13 +211,15 @@ function told(field: Field, value: unknown): unknown {
   const brief = (one: unknown): unknown => (idOf(one) === null ? null : { id: idOf(one), label: labelOf(one) });
   if (traitsOf(field.type).refers === 'one') return brief(value);
   if (traitsOf(field.type).refers === 'many') return Array.isArray(value) ? value.map(brief) : [];
+  // What lies sealed in its table does not lie open in the trail.
+  if (field.sealed && typeof value === 'string') return maskText(field.mask?.as ?? 'last4', value);
   return value ?? null;
 }
 
 /** A row in few words: its first reference or text, and its first quantity; by field, since a role may hide one of them. */
 function summaryOf(lines: RowType, row: Row): [field: string, text: string][] {
   const first = (types: string[]): [string, string][] => {
-    const field = Object.values(lines.fields).find((one) => types.includes(one.type) && !one.grant && row[one.name] !== null && row[one.name] !== undefined);
+    const field = Object.values(lines.fields).find((one) => types.includes(one.type) && !one.grant && !one.sealed && row[one.name] !== null && row[one.name] !== undefined);
     return field ? [[field.name, labelOf(row[field.name])]] : [];
   };
   return [...first(['ref', 'string', 'code']), ...first(['quantity', 'integer'])].filter(([, text]) => text !== '');

@@ -1,11 +1,13 @@
 // Answers look-ups: one statement for each, whatever the number of rows that ask; records that are taken come whole.
 import { type Answer, type FoundQuery, FoundBook, nothing } from '../../core/found/book.ts';
 import type { DocEnv } from '../../core/documents/index.ts';
+import { compileExpression, isSealed, plainScopeOf } from '../../core/expressions/index.ts';
 import type { Entity, Found, Model, RowType } from '../../core/language/model.ts';
 import type { App, Work } from '../context.ts';
 import { readRows } from '../entities/read.ts';
 import { runEnvOf, type Surroundings } from '../entities/surroundings.ts';
 import { run } from '../entities/types.ts';
+import { seal } from '../store/seals.ts';
 import { type FoundRow, statementOf } from './statement.ts';
 
 /** A value may wait for another that is looked up; chains are short. */
@@ -27,7 +29,8 @@ export async function answersTo(around: Surroundings, queries: readonly FoundQue
 
 async function answersOf(around: Surroundings, look: Found, queries: readonly FoundQuery[]): Promise<[string, Answer][]> {
   const { model } = around.app;
-  const rows = queries.map(({ inputs }, n) => Object.fromEntries([['n', n], ...inputs.map((value, at) => [`v${at}`, value])]));
+  const shut = sealedInputs(model, look);
+  const rows = queries.map(({ inputs }, n) => Object.fromEntries([['n', n], ...inputs.map((value, at) => [`v${at}`, shut.has(at) && typeof value === 'string' && value !== '' ? seal(value) : value])]));
   const found = new Map((await run<FoundRow>(around, statementOf(model, look, runEnvOf(around)).with([around.caller.company, JSON.stringify(rows)]))).map((row) => [row.n, row]));
   const whole = look.type.kind === 'row' ? await wholeRows(around, look, look.type.row, [...found.values()]) : undefined;
   return queries.map(({ key }, n): [string, Answer] => {
@@ -35,6 +38,20 @@ async function answersOf(around: Surroundings, look: Found, queries: readonly Fo
     if (!row) return [key, nothing(look)];
     return [key, { value: whole ? whole.get(String(row.value)) ?? null : row.value, ...(row.id !== undefined && { from: { entity: model.rows[look.from]!.entity, id: row.head!, label: row.label ?? '', ...(row.head !== row.id && { line: row.id }) } }) }];
   });
+}
+
+const sealedOf = new WeakMap<Found, ReadonlySet<number>>();
+
+/** Which of its inputs are values of sealed fields: what they are compared with lies sealed. */
+function sealedInputs(model: Model, look: Found): ReadonlySet<number> {
+  let found = sealedOf.get(look);
+  if (!found) {
+    sealedOf.set(look, found = new Set(look.inputs.flatMap((source, at) => {
+      const compiled = compileExpression(source, plainScopeOf(model, look.rowType), model);
+      return compiled.ok && isSealed(compiled.expression.tree) ? [at] : [];
+    })));
+  }
+  return found;
 }
 
 async function wholeRows(around: Surroundings, look: Found, rowType: string, found: readonly FoundRow[]): Promise<Map<string, unknown>> {

@@ -45,6 +45,10 @@ export const systemTables: Table[] = [
   ofCompany('trail', ['company', 'id'], [
     company, id, version, text('entity', true), bigint('record_id', true), text('action', true), text('action_label'), bigint('user_id'), time('at', true), json('changes'), text('note'),
   ], 'select, insert', [['company', 'entity', 'record_id', 'id'], ['company', 'entity', 'at'], ['company', 'user_id', 'at'], ['company', 'at']]),
+  // Who was given a watched value whole, of which record. Append-only.
+  ofCompany('reading', ['company', 'id'], [
+    company, id, version, text('entity', true), text('what', true), bigint('record_id'), text('label', true), text('kind', true), { name: 'rows', type: 'integer', notNull: true }, bigint('user_id', true), time('at', true),
+  ], 'select, insert', [['company', 'at'], ['company', 'user_id', 'at'], ['company', 'entity', 'record_id', 'at']]),
   // Files attached to records, and what people say about them.
   ofCompany('attachment', ['company', 'id'], [
     company, id, text('entity', true), bigint('record_id', true), bigint('file', true), bigint('user_id', true), time('at', true),

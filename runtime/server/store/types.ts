@@ -1,8 +1,11 @@
 // How PostgreSQL's values arrive: decimals, long integers and dates as text, times as ISO with Z. Never a float, never a Date.
 import pg from 'pg';
+import { opened } from './seals.ts';
 
-const oids = { bool: 16, int8: 20, numeric: 1700, date: 1082, time: 1083, timestamp: 1114, timestamptz: 1184, dates: 1182, timestamps: 1115, timestamptzs: 1185, interval: 1186 };
+const oids = { bool: 16, text: 25, varchar: 1043, json: 114, jsonb: 3802, int8: 20, numeric: 1700, date: 1082, time: 1083, timestamp: 1114, timestamptz: 1184, dates: 1182, timestamps: 1115, timestamptzs: 1185, interval: 1186 };
 const asText = (value: string): string => value;
+
+function openedJson(text: string): unknown { return JSON.parse(opened(text)); }
 
 /** `2026-11-21 09:28:00.5+00` (connections speak UTC) → `2026-11-21T09:28:00.500Z`. */
 export function isoOf(text: string): string {
@@ -13,6 +16,7 @@ export function isoOf(text: string): string {
 }
 
 const parsers = new Map<number, (text: string) => unknown>([
+  [oids.text, opened], [oids.varchar, opened], [oids.json, openedJson], [oids.jsonb, openedJson],
   [oids.int8, asText], [oids.numeric, asText], [oids.date, asText], [oids.time, asText], [oids.interval, asText],
   [oids.timestamp, isoOf], [oids.timestamptz, isoOf],
   [oids.dates, listOf(asText)], [oids.timestamps, listOf(isoOf)], [oids.timestamptzs, listOf(isoOf)],

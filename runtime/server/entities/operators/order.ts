@@ -19,7 +19,7 @@ export function within(requested: Requested): ColumnTest {
 
 function border({ field, values, timeZone, at }: Requested, given: unknown, sign: Sign): ColumnTest {
   if (isNothing(given)) throw bad(at, '缺少值');
-  if (!traitsOf(field.type).ordered) throw bad(at, '该字段不能比大小');
+  if (field.sealed || !traitsOf(field.type).ordered) throw bad(at, '该字段不能比大小');
   if (traitsOf(field.type).time === 'instant' && isWholeDay(given)) {
     const index = values.add(operand(makeField({ ...field, type: 'date' }), given, at));
     const zone = values.add(timeZone);

@@ -9,7 +9,7 @@ import type { OperatorSql } from './operatorSql.ts';
 
 export const contains: OperatorSql = ({ field, value, values, at }) => {
   const { refers, flag } = traitsOf(field.type);
-  if (refers === 'one' || isSeveral(field.type) || flag || sqlTypeOf(field) === 'jsonb') throw bad(at, '该字段不能用包含');
+  if (field.sealed || refers === 'one' || isSeveral(field.type) || flag || sqlTypeOf(field) === 'jsonb') throw bad(at, '该字段不能用包含');
   const index = values.add(likePattern(textValue(value, at)));
   return { kind: 'like', test: (column) => sql`${column}::text ilike ${slot(index, 'text')}` };
 };
