@@ -11,7 +11,7 @@ export type Cel = string;
 export type Template = string;
 
 /** Words a status may have for the eye (look: Status). */
-export type Tone = 'draft' | 'waiting' | 'running' | 'done' | 'wrong' | 'void';
+export type Tone = 'draft' | 'waiting' | 'running' | 'done' | 'wrong' | 'void' | 'urgent' | 'serious' | 'plain';
 
 export interface Option { value: string; label: string; tone?: Tone }
 

@@ -8,7 +8,7 @@ import { planModel } from '../../core/plans/planModel.ts';
 import { labelOf, show, todayIn } from '../../core/values/index.ts';
 import { currentSession, valueContext } from '../session/session.ts';
 
-const tones = new Set(['draft', 'waiting', 'running', 'done', 'wrong', 'void', 'late']);
+const tones = new Set(['draft', 'waiting', 'running', 'done', 'wrong', 'void', 'urgent', 'serious', 'plain', 'late']);
 
 export interface Conditions {
   holds: (condition: string, row: Row) => boolean;

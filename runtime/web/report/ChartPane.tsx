@@ -24,6 +24,9 @@ export interface ChartPaneProps {
 
 export const kindNames = (): Record<ChartKind, string> => ({ bar: t('柱形'), line: t('折线'), pie: t('环形'), pareto: t('帕累托'), stack: t('堆积'), combined: t('组合'), waterfall: t('瀑布'), heat: t('热力'), gauge: t('仪表'), funnel: t('漏斗') });
 
+/** A chart without a title of its own is called by what it shows. */
+const figuresOf = (figures: readonly string[], { report }: ReportSource): string => figures.map((key) => report.figures.find((one) => one.key === key)?.label ?? key).join(' · ');
+
 export function ChartPane({ source, charts, narrow, isActive, chart, onChart, heightPx, onDrill }: ChartPaneProps) {
   const at = Math.min(chart.at, charts.length - 1);
   const def = charts[at]!;
@@ -39,7 +42,7 @@ export function ChartPane({ source, charts, narrow, isActive, chart, onChart, he
   };
   const tools = (
     <>
-      {charts.length > 1 && <Select small label={t('图表')} value={String(at)} onChange={(next) => onChart({ at: Number(next) })} options={charts.map(({ title }, index) => ({ value: String(index), label: title }))} />}
+      {charts.length > 1 && <Select small label={t('图表')} value={String(at)} onChange={(next) => onChart({ at: Number(next) })} options={charts.map((one, index) => ({ value: String(index), label: one.title || figuresOf(one.figures, source) }))} />}
       {kinds.length > 1 && <Select small label={t('图形')} value={kind} onChange={(next) => onChart({ at, kind: next as ChartKind })} options={kinds.map((one) => ({ value: one, label: kindNames()[one] }))} />}
     </>
   );

@@ -15,7 +15,7 @@ import { valueContext } from '../session/session.ts';
 import type { TabHandle } from '../shell/tabHandle.ts';
 import { compileColumns, type TableColumn } from '../table/columns.ts';
 import { Pager, type PagerProps } from '../table/Pager.tsx';
-import { toggleSort } from '../table/sort.ts';
+import { parseOrder, toggleSort, writeOrder } from '../table/sort.ts';
 import { Table, type Density, type TableProps, type TableRange } from '../table/Table.tsx';
 import { EmptyState, FailureState } from '../ui/states.tsx';
 import type { Drill } from './DrillDrawer.tsx';
@@ -75,7 +75,7 @@ export function TableView({ source, narrow, state, onChange, columns: arranged, 
     return Object.keys(cells).length > 0 ? { label: [t('合计'), { class: 's3', text: t('{n} 条', { n: group(String(totals.rows)) }) }], byKey: cells } : null;
   }, [totals, source]);
   const table: TableProps = {
-    label: source.title, columns, rows: read.data?.list ?? [], density, sorts: state.sorts, onSort: (path, add) => onChange({ sorts: toggleSort(state.sorts, path, add) }),
+    label: source.title, columns, rows: read.data?.list ?? [], density, sorts: state.sorts, isDefaultOrder: writeOrder(state.sorts) === writeOrder(parseOrder(source.order)), onSort: (path, add) => onChange({ sorts: toggleSort(state.sorts, path, add) }),
     linkOf, onOpen: open, totals: totalCells, loading: read.isLoading, stale: read.isPlaceholderData, widths, onWidth, onRange: setRange,
     empty: read.error ? <FailureState error={read.error} onRetry={() => void read.refetch()} kept={t('您的筛选和页码都还在')} /> : <EmptyState icon={state.keyword || Object.keys(state.params).length > 0 ? 'filter' : 'inbox'} title={state.keyword || Object.keys(state.params).length > 0 ? t('没有符合条件的{name}', { name: source.title }) : t('暂无数据')} />,
   };

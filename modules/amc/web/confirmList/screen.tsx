@@ -71,7 +71,7 @@ function ConfirmList({ plan, tab }: ScreenProps<CustomPlan>) {
   const total = page.data?.total;
   return (
     <div className="listp cl">
-      {isPhone ? <div className="phead"><h1 className="grow">{plan.title}</h1></div> : <div className="pbar"><h1 className="grow">{plan.title}</h1><Button icon="download" onClick={() => void download()}>{t('导出')}</Button></div>}
+      {isPhone ? <div className="phead"><h1 className="grow">{plan.title}</h1></div> : <div className="pbar"><h1>{plan.title}</h1><span className="grow" /><Button icon="download" onClick={() => void download()}>{t('导出')}</Button></div>}
       <div className="views" role="tablist" aria-label={plan.title} onKeyDown={moveBetween}>
         {tabs.map((each) => <button key={each.key} type="button" role="tab" aria-selected={state.tab === each.key} tabIndex={state.tab === each.key ? 0 : -1} onClick={() => { if (state.tab !== each.key) { chosen.clear(); change({ tab: each.key }); } }}>{each.label}{each.count !== undefined && each.count !== null && <span className={classes('n', each.hot && each.count > 0 && 'hot')}>{each.count}</span>}</button>)}
       </div>

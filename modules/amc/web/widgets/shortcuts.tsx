@@ -1,15 +1,16 @@
-// 快捷入口: starred menus; before there are any, what was opened most, then the first of each group, and how to choose one's own.
-import { CellLink, Icon, iconNamed, menuStars, readUses, type Star, t, useStars } from '../../../../runtime/web/moduleApi.ts';
+// 快捷入口: starred menus; before there are any, what was opened most, then what this home's own figures and lists come from, then the first of each group, and how to choose one's own.
+import { CellLink, type Home, Icon, iconNamed, menuStars, readUses, type Star, t, useStars } from '../../../../runtime/web/moduleApi.ts';
+import { nearestRoutes } from '../workbench/nearest.ts';
 import { defineWidget } from '../workbench/work.ts';
 
 export default defineWidget({ bare: true, Widget: Shortcuts });
 
 const shownWithoutStars = 6;
 
-function Shortcuts() {
+function Shortcuts({ home }: { home: Home }) {
   const starred = useStars();
   if (starred === null) return null;
-  const shown: Star[] = starred.length > 0 ? starred : byUse(menuStars()).slice(0, shownWithoutStars);
+  const shown: Star[] = starred.length > 0 ? starred : byUse(menuStars(), nearestRoutes(home)).slice(0, shownWithoutStars);
   return (
     <div className="wk-short">
       <h2 className="sm s2">{t('快捷入口')}</h2>
@@ -30,8 +31,9 @@ function firstOfEach(menus: Star[]): Star[] {
 
 /** A page opened once is no habit. */
 const leastUses = 2;
-function byUse(menus: Star[]): Star[] {
+function byUse(menus: Star[], nearest: readonly string[]): Star[] {
   const uses = readUses();
   const used = menus.filter(({ route }) => (uses[route] ?? 0) >= leastUses).sort((a, b) => uses[b.route]! - uses[a.route]!);
-  return [...used, ...firstOfEach(menus.filter((star) => !used.includes(star)))];
+  const near = nearest.flatMap((route) => menus.find((star) => star.route === route && !used.includes(star)) ?? []);
+  return [...used, ...near, ...firstOfEach(menus.filter((star) => !used.includes(star) && !near.includes(star)))];
 }

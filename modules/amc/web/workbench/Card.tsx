@@ -6,15 +6,17 @@ export interface PartProps<O> { offer: O; place: Placed; isActive: boolean }
 
 export function Card({ title, hint, count, place, all, tool, bare, children }: { title: string; hint?: string; count?: string; place: Placed; all?: string; tool?: ReactNode; bare?: boolean; children: ReactNode }) {
   const cells: CSSProperties = { gridColumn: `${place.x + 1} / span ${place.w}`, gridRow: `${place.y + 1} / span ${place.h}` };
+  const isLine = !bare && place.h === 1;
+  const body = <div className="wk-body"><ErrorCard>{children}</ErrorCard></div>;
   return (
-    <section className={classes('card wk-part', bare && 'bare', !bare && place.h === 1 && 'wk-line')} aria-label={title} style={cells}>
+    <section className={classes('card wk-part', bare && 'bare', isLine && 'wk-line')} aria-label={title} style={cells}>
       {!bare && (
         <header>
-          <h2>{title}</h2>{count !== undefined && count !== '0' && <span className="tag n tn">{count}</span>}{hint && <span className="s3 sm">{hint}</span>}
-          <span className="grow" />{tool}{all !== undefined && <CellLink className="sm" to={all}>{t('全部')}</CellLink>}
+          <h2>{title}</h2>{count !== undefined && count !== '0' && <span className="tag n tn">{count}</span>}{hint && !isLine && <span className="s3 sm">{hint}</span>}
+          {isLine ? body : <span className="grow" />}{tool}{all !== undefined && <CellLink className="sm" to={all}>{t('全部')}</CellLink>}
         </header>
       )}
-      <div className="wk-body"><ErrorCard>{children}</ErrorCard></div>
+      {!isLine && body}
     </section>
   );
 }

@@ -1,8 +1,9 @@
 // The first rows of a list, drawn by the list's own columns.
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { CellLink, CellView, compileColumns, EmptyState, type HomeOffer, Later, type ListPlan, navigateTo, type PlanColumn, planQuery, type Row, Skeleton, t, type TableColumn, usePhone, useSession, valueContext, traitsOf } from '../../../../runtime/web/moduleApi.ts';
 import { Card, Failed, type PartProps } from './Card.tsx';
+import { noteRows } from './emptiness.ts';
 import { useRows } from './source.ts';
 
 type ListOffer = Extract<HomeOffer, { kind: 'list' }>;
@@ -16,6 +17,8 @@ export function ListPart({ offer, isActive, place }: PartProps<ListOffer>) {
   const request = plan.data && { pageNum: 1, pageSize: offer.rows, fields: (plan.data as ListPlan).fields, order: offer.sort ?? (plan.data as ListPlan).order };
   const page = useRows(offer.source, request, isActive);
   const error = plan.error ?? page.error;
+  const count = page.data?.list.length;
+  useEffect(() => { if (count !== undefined) noteRows(offer.key, count); }, [offer.key, count]);
   const total = page.data && (page.data.totalIs === 'atLeast' ? `${page.data.total}+` : String(page.data.total));
   return (
     <Card title={offer.title} hint={offer.hint} count={total} place={place} all={offer.source.route}>
@@ -59,7 +62,7 @@ function Rows({ title, columns, rows, opens }: { title: string; columns: readonl
     <table className="wk-rows">
       <colgroup>{columns.map((column) => <col key={column.key} style={column === wide ? undefined : { width: widthOf(column) }} />)}</colgroup>
       <thead className="sr"><tr>{columns.map((column) => <th key={column.key} scope="col">{column.label}</th>)}</tr></thead>
-      <tbody>{rows.map((row) => <tr key={row.id}>{columns.map((column) => <td key={column.key} className={column.align === 'end' ? 'num' : undefined}>{draw(column, row)}</td>)}</tr>)}</tbody>
+      <tbody>{rows.map((row) => <tr key={row.id}>{columns.map((column) => <td key={column.key} className={column === wide ? 'wide' : column.align === 'end' ? 'num' : column.flexible ? 'name' : undefined}>{draw(column, row)}</td>)}</tr>)}</tbody>
     </table>
   );
 }

@@ -26,7 +26,7 @@ export function Part({ offer, place, home, isActive }: { offer: HomeOffer; place
       const given = home.widgets.find((one) => one.key === offer.key);
       return (
         <Card title={offer.title} hint={offer.hint} place={place} all={offer.all} bare={bare} tool={Tool && <Tool onChanged={refreshHome} />}>
-          {given?.error !== undefined ? <Failed error={given.error} onRetry={refreshHome} /> : <Widget data={(given?.data ?? []) as never} onChanged={refreshHome} />}
+          {given?.error !== undefined ? <Failed error={given.error} onRetry={refreshHome} /> : <Widget data={(given?.data ?? []) as never} home={home} onChanged={refreshHome} />}
         </Card>
       );
     }

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, lazy, useEffect, useRef, useState } from 'react';
 import { Button, CellLink, type CustomPlan, defineScreen, EmptyState, FailureState, type Home, type HomeOffer, Later, MenuButton, onSync, type Placed, type ScreenProps, Skeleton, starsRead, t, toast, todayIn, useSession, valueContext } from '../../../../runtime/web/moduleApi.ts';
+import { useEmptyLists } from './emptiness.ts';
 import { Part, canDraw } from './Part.tsx';
 import { refreshHome } from './source.ts';
 import { Welcome } from './Welcome.tsx';
@@ -23,6 +24,7 @@ function Workbench({ tab }: ScreenProps<CustomPlan>) {
   const [edited, setEdited] = useState<Placed[] | null>(null);
   const [isSaving, setSaving] = useState(false);
   const [isGreeted, setGreeted] = useState(false);
+  const emptyLists = useEmptyLists();
   useRefresh(tab.active);
   // The parts wait a moment for the first steps above them, so that nothing jumps; they are asked for meanwhile.
   const mayGreet = home?.welcome !== undefined;
@@ -35,8 +37,9 @@ function Workbench({ tab }: ScreenProps<CustomPlan>) {
   if (read.error && !home) return <FailureState error={read.error} onRetry={() => void read.refetch()} />;
   const offers: Record<string, HomeOffer> = Object.fromEntries((home?.offered ?? []).filter(canDraw).map((offer) => [offer.key, offer]));
   const own = settle((edited ?? home?.layout ?? []).filter((part) => offers[part.key]));
-  // An inbox known to be empty is a line: what stands under it rises, from the first paint on.
-  const layout = edited === null && home?.counts.approval === 0 ? settle(own.map((part) => (part.key === inbox ? { ...part, h: 1 } : part))) : own;
+  // What is known to be empty is a line: what stands under it rises, from the first paint on.
+  const isLine = ({ key }: Placed): boolean => (key === inbox ? home?.counts.approval === 0 : offers[key]!.kind === 'list' && emptyLists.includes(key));
+  const layout = edited === null ? settle(own.map((part) => (isLine(part) ? { ...part, h: 1 } : part))) : own;
   const keep = async (next: Placed[] | null): Promise<void> => {
     setSaving(true);
     try {

@@ -6,7 +6,7 @@ export type { Placed };
 
 /** What `modules/<module>/web/widgets/<name>.tsx` exports by default: it draws the widget `<module>.<name>` of kind custom. */
 export interface WidgetDef<D = unknown> {
-  Widget: ComponentType<{ data: D; onChanged: () => void }>;
+  Widget: ComponentType<{ data: D; home: Home; onChanged: () => void }>;
   /** Draws without a head of its own. */
   bare?: boolean;
   /** Beside the title: a button that adds. */

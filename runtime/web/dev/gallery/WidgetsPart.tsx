@@ -4,7 +4,7 @@ import { MoneyInput } from '../../fields/MoneyInput.tsx';
 import { Button, Checkbox, Dialog, Drawer, Field, Icon, IconButton, Input, MenuButton, Popover, Select, Status, StatusTag, Switch, confirm, toast, type IconName } from '../../ui/index.ts';
 import { say } from './words.ts';
 
-const tones = [['draft', '草稿'], ['waiting', '待审核'], ['running', '已审核'], ['done', '已完成'], ['wrong', '已驳回'], ['void', '已作废']] as const;
+const tones = [['draft', '草稿'], ['waiting', '待审核'], ['running', '已审核'], ['done', '已完成'], ['wrong', '已驳回'], ['void', '已作废'], ['urgent', '紧急'], ['serious', '严重'], ['plain', '一般']] as const;
 const icons: IconName[] = ['search', 'plus', 'close', 'down', 'up', 'right', 'left', 'more', 'filter', 'refresh', 'rows', 'columns', 'full', 'report', 'download', 'upload', 'bell', 'apps', 'globe', 'sun', 'user', 'home', 'star', 'check', 'edit', 'copy', 'trash', 'print', 'link', 'clock', 'lock', 'eye', 'drag', 'calendar', 'warn', 'info', 'undo', 'send', 'clip', 'comment', 'history', 'sort', 'qr', 'code', 'help', 'box', 'gear', 'inbox', 'paste'];
 
 export function WidgetsPart() {
