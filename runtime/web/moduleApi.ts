@@ -10,7 +10,7 @@ export { defineScreen, type ScreenProps } from './screens/registry.ts';
 export { usePaneKeys } from './screens/paneKeys.ts';
 
 // Texts
-export { t } from './i18n/t.ts';
+export { noun, t } from './i18n/t.ts';
 
 // Parts: buttons, dialogs, states of a page
 export { Markdown } from './ui/Markdown.tsx';

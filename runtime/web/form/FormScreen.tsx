@@ -9,7 +9,7 @@ import { recordsChanged } from '../data/changes.ts';
 import { formAt } from '../explain/places.ts';
 import { headingOf, numberOf } from '../data/heading.ts';
 import { runAction } from '../data/runAction.tsx';
-import { t } from '../i18n/t.ts';
+import { noun, t } from '../i18n/t.ts';
 import type { GridHandle } from '../lines/GridView.tsx';
 import { ChangedBar } from '../realtime/ChangedBar.tsx';
 import { addressIn, newAddress, recordAddress } from '../screens/address.ts';
@@ -73,7 +73,7 @@ function RecordForm({ plan, id, begins, tab, initial, mode = 'page', onClose, fo
   }
   if (opened.state === 'loading') return <PageSkeleton />;
   if (opened.state === 'failed') return <FailureState error={opened.error} onRetry={opened.retry} />;
-  if (isNewId(id) && !plan.mayCreate) return <EmptyState icon="lock" title={t('您没有【{name}】的操作权限', { name: t('新建{name}', { name: plan.title }) })} />;
+  if (isNewId(id) && !plan.mayCreate) return <EmptyState icon="lock" title={t('您没有【{name}】的操作权限', { name: t('新建{name}', { name: noun(plan.title) }) })} />;
   return <OpenForm key={String(opened.session.store.keyOf(opened.session.store.record)) + id} session={opened.session} arrive={opened.arrive} tab={tab} mode={mode} onClose={onClose} />;
 }
 
@@ -272,7 +272,7 @@ function OpenForm({ session, arrive, tab, mode, onClose, focus }: { session: For
   // oxlint-disable-next-line react/exhaustive-deps -- runs anew for what it names; the rest is read as it stands then
   useEffect(() => { if (heading && !isDrawer && plan.route.includes('{')) tab.setTitle(heading); }, [heading]);
   const number = session.isNew ? '' : numberOf(plan, store.record);
-  const title = session.isNew ? t('新建{name}', { name: recordName(plan.title) }) : `${recordName(plan.title)} ${heading}`.trim();
+  const title = session.isNew ? t('新建{name}', { name: noun(recordName(plan.title)) }) : `${recordName(plan.title)} ${heading}`.trim();
   return (
     <div ref={root} className={classes('form', isDrawer && 'indrawer', isBeside && 'beside')} tabIndex={isBeside ? -1 : undefined} onKeyDown={handleKey}>
       {!isDrawer && (

@@ -14,6 +14,11 @@ export function t(text: string, values?: Values): string {
   return say(text, values);
 }
 
+/** A name within a sentence: English begins it small, `New purchase order`; abbreviations and names in other scripts stay. */
+export function noun(name: string): string {
+  return current === 'en' && /^[A-Z][a-z]/.test(name) ? name[0]!.toLowerCase() + name.slice(1) : name;
+}
+
 export function lang(): Lang {
   return current;
 }

@@ -2,7 +2,7 @@
 import { useRef } from 'react';
 import type { Row } from '../../core/contract/wire.ts';
 import type { ListPlan } from '../../core/plans/plan.ts';
-import { t } from '../i18n/t.ts';
+import { noun, t } from '../i18n/t.ts';
 import type { TabHandle } from '../shell/tabHandle.ts';
 import { confirm } from '../ui/confirm.tsx';
 import { Drawer } from '../ui/Drawer.tsx';
@@ -15,7 +15,7 @@ export function FormDrawer({ plan, id, initial, tab, onClose }: { plan: ListPlan
     if (isDirty.current && !await confirm({ title: t('有未保存的内容，确定关闭？'), ok: t('关闭'), danger: true })) return;
     finish();
   };
-  const title = id === '0' ? t('新建{name}', { name: plan.title }) : t('编辑{name}', { name: plan.title });
+  const title = id === '0' ? t('新建{name}', { name: noun(plan.title) }) : t('编辑{name}', { name: noun(plan.title) });
   return (
     <Drawer title={title} width={720} onClose={() => void handleClose()} className="formdrawer">
       <OwnForm plan={plan} id={id} initial={initial} tab={tab} mode="drawer" onDirty={(dirty) => { isDirty.current = dirty; }} onClose={finish} />

@@ -5,7 +5,7 @@ import type { ListPlan, PlanAction } from '../../core/plans/plan.ts';
 import { group } from '../../core/values/figures.ts';
 import { apiKey } from '../data/changes.ts';
 import { isOffered } from '../data/actionRules.ts';
-import { t } from '../i18n/t.ts';
+import { noun, t } from '../i18n/t.ts';
 import { addressIn } from '../screens/address.ts';
 import type { ScreenProps } from '../screens/registry.ts';
 import { queries } from '../session/queries.ts';
@@ -181,7 +181,7 @@ export function ListScreen({ plan, params, tab }: ScreenProps<ListPlan>) {
   const empty = failure
     ? <FailureState error={failure} onRetry={() => { void page.refetch(); void groups.refetch(); refresh(); }} kept={t('您的筛选和页码都还在')} />
     : isNarrowed(state) || state.view
-      ? <EmptyState icon="filter" title={t('没有符合条件的{name}', { name: plan.title })} why={<Suspense fallback=" "><SaidConditions plan={plan} state={state} view={views.active?.name} /></Suspense>}><PageActions.Clear onClear={() => change({ ...cleared, view: '' })} /></EmptyState>
+      ? <EmptyState icon="filter" title={t('没有符合条件的{name}', { name: noun(plan.title) })} why={<Suspense fallback=" "><SaidConditions plan={plan} state={state} view={views.active?.name} /></Suspense>}><PageActions.Clear onClear={() => change({ ...cleared, view: '' })} /></EmptyState>
       : <EmptyState title={t('暂无数据')}>{create && <PageActions.One action={create} onRun={actions.runPage} primary />}</EmptyState>;
   const initial = editing.id === '0' && plan.tree && state.node ? { [plan.tree.field]: { id: state.node.id, label: state.node.label } } as unknown as Row : undefined;
   const asked = (

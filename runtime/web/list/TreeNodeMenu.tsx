@@ -7,7 +7,7 @@ import { isDangerous } from '../data/actionRules.ts';
 import { recordsChanged } from '../data/changes.ts';
 import { planQuery } from '../data/plans.ts';
 import { runAction } from '../data/runAction.tsx';
-import { t } from '../i18n/t.ts';
+import { noun, t } from '../i18n/t.ts';
 import { PlanScreen } from '../screens/PlanScreen.tsx';
 import { http, newKey } from '../session/http.ts';
 import type { TabHandle } from '../shell/tabHandle.ts';
@@ -48,7 +48,7 @@ function NodeForm({ tree, id, initial, tab, onClose }: { tree: PlanTree; id: str
   };
   const name = form.data?.title ?? tree.label;
   return (
-    <Drawer title={id === '0' ? t('新建{name}', { name }) : t('编辑{name}', { name })} width={720} onClose={() => void close()} className="formdrawer">
+    <Drawer title={id === '0' ? t('新建{name}', { name: noun(name) }) : t('编辑{name}', { name: noun(name) })} width={720} onClose={() => void close()} className="formdrawer">
       {form.error && <FailureState error={form.error} onRetry={() => void form.refetch()} />}
       {form.isLoading && <PageSkeleton />}
       {form.data && <PlanScreen plan={form.data} params={{ id }} initial={initial} tab={own} mode="drawer" onClose={(saved) => { if (saved) recordsChanged(tree.api); finish(); }} />}

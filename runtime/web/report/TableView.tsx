@@ -6,7 +6,7 @@ import type { Row } from '../../core/contract/wire.ts';
 import type { ListPlan } from '../../core/plans/plan.ts';
 import { group } from '../../core/values/figures.ts';
 import { apiKey } from '../data/changes.ts';
-import { t } from '../i18n/t.ts';
+import { noun, t } from '../i18n/t.ts';
 import type { ArrangedColumn } from '../list/columnSettings.ts';
 import { RangeSums } from '../list/RangeSums.tsx';
 import { useEvent } from '../list/useEvent.ts';
@@ -77,7 +77,7 @@ export function TableView({ source, narrow, state, onChange, columns: arranged, 
   const table: TableProps = {
     label: source.title, columns, rows: read.data?.list ?? [], density, sorts: state.sorts, isDefaultOrder: writeOrder(state.sorts) === writeOrder(parseOrder(source.order)), onSort: (path, add) => onChange({ sorts: toggleSort(state.sorts, path, add) }),
     linkOf, onOpen: open, totals: totalCells, loading: read.isLoading, stale: read.isPlaceholderData, widths, onWidth, onRange: setRange,
-    empty: read.error ? <FailureState error={read.error} onRetry={() => void read.refetch()} kept={t('您的筛选和页码都还在')} /> : <EmptyState icon={state.keyword || Object.keys(state.params).length > 0 ? 'filter' : 'inbox'} title={state.keyword || Object.keys(state.params).length > 0 ? t('没有符合条件的{name}', { name: source.title }) : t('暂无数据')} />,
+    empty: read.error ? <FailureState error={read.error} onRetry={() => void read.refetch()} kept={t('您的筛选和页码都还在')} /> : <EmptyState icon={state.keyword || Object.keys(state.params).length > 0 ? 'filter' : 'inbox'} title={state.keyword || Object.keys(state.params).length > 0 ? t('没有符合条件的{name}', { name: noun(source.title) }) : t('暂无数据')} />,
   };
   const pager: PagerProps = { pageNum: state.pageNum, pageSize: state.pageSize, total: read.data?.total, totalIs: read.data?.totalIs ?? 'exact', onPage: (pageNum) => onChange({ pageNum }), onSize: (pageSize) => onChange({ pageSize, pageNum: 1 }) };
   const isPhone = usePhone();

@@ -1,6 +1,6 @@
 // From an address to a screen: the manifest's routes, exact ones first.
 import { matchPath } from 'react-router-dom';
-import { t } from '../i18n/t.ts';
+import { noun, t } from '../i18n/t.ts';
 import type { Manifest, PlanMenu } from '../../core/plans/plan.ts';
 
 export type Route = Manifest['routes'][number];
@@ -53,7 +53,7 @@ export function isAlone(match: Match | null): boolean {
 export function tabTitle({ route, params }: Match): string {
   if (route.kind !== 'form') return route.title;
   const name = recordName(route.title);
-  return params.id === '0' ? t('新建{name}', { name }) : name;
+  return params.id === '0' ? t('新建{name}', { name: noun(name) }) : name;
 }
 
 /** `采购订单新增/编辑` names the screen; the record is called by what the title begins with. */

@@ -1,7 +1,7 @@
 // 审批中心: tasks and approvals in one list, whose rows come from a call of its own; drawn with the parts every list is made of.
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { approvalsChanged, Button, CellLink, classes, compileColumns, type CustomPlan, defineScreen, EmptyState, FailureState, IconButton, type IconName, Later, may, MenuButton, type MenuItem, Pager, type PlanColumn, QuickSearch, readCounts, readTasks, type Row, type ScreenProps, Skeleton, Status, t, Table, type TaskFilter, tasksKey, type TaskTab, toast, useEvent, usePhone, useSelection, valueContext, valueType } from '../../../../runtime/web/moduleApi.ts';
+import { approvalsChanged, Button, CellLink, classes, compileColumns, type CustomPlan, defineScreen, EmptyState, FailureState, IconButton, type IconName, Later, may, MenuButton, type MenuItem, noun, Pager, type PlanColumn, QuickSearch, readCounts, readTasks, type Row, type ScreenProps, Skeleton, Status, t, Table, type TaskFilter, tasksKey, type TaskTab, toast, useEvent, usePhone, useSelection, valueContext, valueType } from '../../../../runtime/web/moduleApi.ts';
 import '../../../../runtime/web/approval/approval.css';
 import '../../../../runtime/web/list/list.css';
 import { agreeAll, runOne, transferAll } from './acts.tsx';
@@ -65,7 +65,7 @@ function ConfirmList({ plan, tab }: ScreenProps<CustomPlan>) {
   ];
   const isNarrowed = state.keyword !== '' || Object.keys(state.narrowed).length > 0;
   const empty = page.error ? <FailureState error={page.error} onRetry={() => void page.refetch()} />
-    : isNarrowed ? <EmptyState icon="filter" title={t('没有符合条件的{name}', { name: t('审批') })}><Button onClick={() => change({ keyword: '', narrowed: {} })}>{t('清空筛选')}</Button></EmptyState>
+    : isNarrowed ? <EmptyState icon="filter" title={t('没有符合条件的{name}', { name: noun(t('审批')) })}><Button onClick={() => change({ keyword: '', narrowed: {} })}>{t('清空筛选')}</Button></EmptyState>
       : <EmptyState icon="check" title={state.tab === 'todo' ? t('没有等您审批的单据') : t('暂无数据')} />;
   const isLoading = page.isLoading || (page.data !== undefined && !found);
   const total = page.data?.total;

@@ -2,7 +2,7 @@
 import { useRef } from 'react';
 import type { FormPlan } from '../../../core/plans/plan.ts';
 import { recordsChanged } from '../../data/changes.ts';
-import { t } from '../../i18n/t.ts';
+import { noun, t } from '../../i18n/t.ts';
 import { PlanScreen } from '../../screens/PlanScreen.tsx';
 import { navigateTo } from '../../shell/navigate.ts';
 import type { TabHandle } from '../../shell/tabHandle.ts';
@@ -21,7 +21,7 @@ export function CreateDrawer({ plan, name, text, onAnswer }: { plan: FormPlan; n
   const nameField = plan.fields.name;
   const initial = text && traitsOf(nameField?.type).text === 'line' && nameField.readonly !== true ? { name: text } : undefined;
   return (
-    <Drawer title={t('新建{name}', { name })} width={720} className="formdrawer ontop" onClose={() => void close()}>
+    <Drawer title={t('新建{name}', { name: noun(name) })} width={720} className="formdrawer ontop" onClose={() => void close()}>
       <PlanScreen
         plan={plan} params={{ id: '0' }} tab={tab} mode="drawer" initial={initial}
         onClose={(saved) => { if (saved) recordsChanged(plan.api); onAnswer(saved?.id ?? null); }}

@@ -1,6 +1,6 @@
 // Below the choices of a reference: all of them in a table, a new one. Keys stand beside the words.
 import { useEffect, useState } from 'react';
-import { t } from '../../i18n/t.ts';
+import { noun, t } from '../../i18n/t.ts';
 import { Icon } from '../../ui/index.ts';
 import type { RefActs } from './refActs.tsx';
 
@@ -11,7 +11,7 @@ export function RefFoot({ acts, text, onGo }: { acts: RefActs; text: string; onG
   return (
     <div className="chf" role="group" aria-label={t('更多')}>
       {acts.table && <button type="button" tabIndex={-1} onClick={go(acts.table)}><Icon name="rows" />{t('从列表选择')}<kbd>F9</kbd></button>}
-      {mayCreate && acts.create && <button type="button" tabIndex={-1} onClick={go(acts.create)}><Icon name="plus" />{t('新建{name}', { name: acts.name })}<kbd>Alt N</kbd></button>}
+      {mayCreate && acts.create && <button type="button" tabIndex={-1} onClick={go(acts.create)}><Icon name="plus" />{t('新建{name}', { name: noun(acts.name) })}<kbd>Alt N</kbd></button>}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 // The table of all records a reference may point to: columns of their list, searched, narrowed as the list is, paged, one or several taken.
 import { lazy, Suspense, useRef, useState, type KeyboardEvent } from 'react';
 import type { RefValue } from '../../../core/contract/wire.ts';
-import { t } from '../../i18n/t.ts';
+import { noun, t } from '../../i18n/t.ts';
 import { conditionsOf, noWhere, type FilterRow } from '../../list/where.ts';
 import { Button, Dialog, EmptyState, FailureState, IconButton, Input } from '../../ui/index.ts';
 import type { Target } from '../target.ts';
@@ -80,7 +80,7 @@ export function TablePicker({ ask, target, text, isMany, chosen, onAnswer }: Tab
           />
         )}
         {error === null && found && rows.length === 0 && (
-          <EmptyState icon="filter" title={isNarrowed ? t('没有符合条件的{name}', { name: target.name }) : keyword ? t('没有符合「{word}」的选项', { word: keyword }) : t('没有可选的数据')}>
+          <EmptyState icon="filter" title={isNarrowed ? t('没有符合条件的{name}', { name: noun(target.name) }) : keyword ? t('没有符合「{word}」的选项', { word: keyword }) : t('没有可选的数据')}>
             {isNarrowed && <Button onClick={clear}>{t('清空筛选')}</Button>}
           </EmptyState>
         )}

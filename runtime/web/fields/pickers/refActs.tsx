@@ -3,7 +3,7 @@ import { createElement } from 'react';
 import type { RefValue } from '../../../core/contract/wire.ts';
 import type { FormPlan, PlanField } from '../../../core/plans/plan.ts';
 import { routeOf } from '../../../core/values/labels.ts';
-import { t } from '../../i18n/t.ts';
+import { noun, t } from '../../i18n/t.ts';
 import { navigateTo } from '../../shell/navigate.ts';
 import { openDialog } from '../../ui/confirm.tsx';
 import { IconButton, toast } from '../../ui/index.ts';
@@ -46,7 +46,7 @@ export function refActsOf(props: EditorProps, { isMany, chosen, onTake }: { isMa
 /** @returns id of the record made, null when none was */
 async function createOne(target: Target, text: string): Promise<string | null> {
   const [plan, { CreateDrawer }] = await Promise.all([target.form!(), import('./CreateDrawer.tsx')]);
-  if (!plan) { toast.hint(t('您没有新建{name}的权限', { name: target.name })); return null; }
+  if (!plan) { toast.hint(t('您没有新建{name}的权限', { name: noun(target.name) })); return null; }
   return openDialog<string | null>((answer) => createElement(CreateDrawer, { plan, name: target.name, text, onAnswer: answer }));
 }
 

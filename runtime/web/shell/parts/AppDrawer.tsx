@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Page } from '../../../core/contract/wire.ts';
 import { todayIn } from '../../../core/values/dates.ts';
-import { t } from '../../i18n/t.ts';
+import { noun, t } from '../../i18n/t.ts';
 import { http } from '../../session/http.ts';
 import { isPlatOn, plat, usePlat } from '../../session/platConfig.ts';
 import { useSession, valueContext } from '../../session/session.ts';
@@ -31,7 +31,7 @@ export default function AppDrawer({ anchor, onClose }: { anchor: HTMLElement; on
       <Input icon="search" type="search" value={keyword} onChange={setKeyword} placeholder={t('搜索应用')} aria-label={t('搜索应用')} data-autofocus="" />
       {query.isPending && <Later><p className="s3 sm" role="status">{t('加载中')}</p></Later>}
       {query.error && <FailureState error={query.error} onRetry={() => void query.refetch()} />}
-      {query.data && groups.length === 0 && <EmptyState icon="apps" title={keyword ? t('没有符合条件的{name}', { name: t('应用') }) : t('暂无数据')} />}
+      {query.data && groups.length === 0 && <EmptyState icon="apps" title={keyword ? t('没有符合条件的{name}', { name: noun(t('应用')) }) : t('暂无数据')} />}
       {groups.map((group) => (
         <section key={group.key} aria-label={groupName(group.key)}>
           <h2 className="sm s3">{groupName(group.key)}</h2>

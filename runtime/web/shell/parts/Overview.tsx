@@ -1,7 +1,7 @@
 // 菜单总览: every menu in three columns, searched by name and pinyin initials; a star keeps one for the home page. The header above stays usable.
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { createPortal } from 'react-dom';
-import { t } from '../../i18n/t.ts';
+import { noun, t } from '../../i18n/t.ts';
 import { useSession } from '../../session/session.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Input } from '../../ui/Input.tsx';
@@ -42,7 +42,7 @@ export default function Overview({ onClose, pathname }: { onClose: () => void; p
           <div className="fv"><span className="s3 sm">{t('常用')}</span>{starred.map((star) => <button key={star.route} type="button" className="btn s" onClick={() => { onClose(); openAddress(star.route); }}>{star.name}</button>)}</div>
         )}
         <div className="ovb">
-          {shown.length === 0 && <EmptyState icon="search" title={t('没有符合条件的{name}', { name: t('菜单') })} />}
+          {shown.length === 0 && <EmptyState icon="search" title={t('没有符合条件的{name}', { name: noun(t('菜单')) })} />}
           <div className="c3">
             {columns.map((groups, at) => (
               <div key={at}>

@@ -1,5 +1,5 @@
 // What the search box can open, and in which order: the latest ones, screens, actions; records come from the server.
-import { t } from '../../i18n/t.ts';
+import { noun, t } from '../../i18n/t.ts';
 import { ownKey } from '../../session/identity.ts';
 import type { Session } from '../../session/session.ts';
 import { themes, setLook } from '../../theme/look.ts';
@@ -7,7 +7,7 @@ import { themeName } from '../../theme/names.ts';
 import type { IconName } from '../../ui/Icon.tsx';
 import { changeCompany, leaveAfterAsking } from '../companies.ts';
 import { lockScreen } from './lockScreen.ts';
-import { findIn, leafState, type MenuNode } from '../menu.ts';
+import { findIn, leafState, leavesOf, type MenuNode } from '../menu.ts';
 import { openPart } from '../openPart.ts';
 import { recordName } from '../routes.ts';
 
@@ -36,8 +36,9 @@ export function screensOf(menu: readonly MenuNode[], above: string[] = []): Choi
 
 /** What may be done from anywhere: a new record where its entity may be written, and the shell's own commands. */
 export function actionsOf({ manifest, companies, company }: Session, onChanged: () => void): Choice[] {
+  const menus = (manifest.menu as MenuNode[]).flatMap(leavesOf);
   const news = manifest.routes.filter((route) => route.kind === 'form' && /^[^{]*\{\w+\}$/.test(route.route) && mayCreate(route.id, manifest.permissions))
-    .map((route): Choice => ({ id: `new ${route.id}`, name: t('新建{name}', { name: recordName(route.title) }), icon: 'plus', to: route.route.replace(/\{\w+\}/, '0') }));
+    .map((route): Choice => ({ id: `new ${route.id}`, name: t('新建{name}', { name: noun(recordName(route.title)) }), ...spoken(recordName(route.title), menus), icon: 'plus', to: route.route.replace(/\{\w+\}/, '0') }));
   return [
     ...news,
     ...themes.map((theme): Choice => ({ id: `theme ${theme}`, name: t('主题：{name}', { name: themeName(theme) }), icon: 'sun', run: () => setLook({ theme }) })),
@@ -47,6 +48,12 @@ export function actionsOf({ manifest, companies, company }: Session, onChanged: 
     { id: 'lock', name: t('锁屏'), icon: 'lock', run: () => void lockScreen() },
     { id: 'logout', name: t('退出登录'), icon: 'send', run: () => void leaveAfterAsking() },
   ];
+}
+
+/** 新建采购订单 sounds as its menu does, `xjcgdd`, where that is called the same. */
+function spoken(name: string, menus: readonly MenuNode[]): { pinyin?: string } {
+  const pinyin = menus.find((menu) => menu.name === name)?.pinyin;
+  return pinyin === undefined ? {} : { pinyin: `xin jian ${pinyin}` };
 }
 
 /** `wms.purchaseOrder.form` may be filled by whoever holds `POST /wms/…/purchaseOrder`. */
