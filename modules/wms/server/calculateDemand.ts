@@ -1,17 +1,12 @@
 // 计算 and 变更重算: an order's needs from its bills of material, netted against stock and orders; an explosion and a search over balances that data cannot say.
-import { type BomLine, type Cell, type Need, type Stage, type SupplyMode } from '../../pms/core/bomExplode.ts';
-import { type Hook, type HookRef, ours, readRecord, settleNow, sql, updateRecord, type Work } from '../../../runtime/server/moduleApi.ts';
+import { type Need, type Stage, type SupplyMode } from '../../pms/core/bomExplode.ts';
+import { type Hook, type HookRef, ours, settleNow, sql, updateRecord, type Work } from '../../../runtime/server/moduleApi.ts';
 import { needsOf, usageOf } from '../core/demand.ts';
-import { type Sku, skuFor, type Supply, takeFrom } from '../core/netting.ts';
+import { skuFor, type Supply, takeFrom } from '../core/netting.ts';
+import { type Bill, lineOf, materialsOf, readBills } from '../bills.ts';
 
 interface Line { id: string; sku: HookRef; supplyMode: SupplyMode; stage: Stage | null; pieces: number | null; unitUsage: string | null; lossRate: string | null; grossQty: string }
 interface Demand { order: HookRef | null; requiredDate: string; lines: Line[] }
-interface Bom { bomNo: string; status: string; lines: BomRow[] }
-interface BomRow {
-  seq: number; material: HookRef | null; materialColor: HookRef | null; description: string | null; colorMode: string; useMode: string; netUse: string | null; lossRate: string | null; supplyMode: SupplyMode; stage: Stage; parts: HookRef[] | null;
-  colorMap: { garmentColor: HookRef; material: HookRef | null; materialColor: HookRef | null; unused: boolean | null }[];
-  sizeUse: { size: HookRef; color: HookRef | null; netUse: string; sizeSpec: string | null }[];
-}
 interface Wanted { need: Need; sku: string; moq: string; multiple: string; pieces: string; unitUsage: string; lossRate: string; grossQty: string }
 
 /** Rows of the same SKU and supply mode stay the same rows. `given.keeps`: what is reserved and requested stays as it is, the gross need alone moves. */
@@ -56,34 +51,8 @@ function netted({ reserved, stock, orders }: Free, sku: string, gross: string, m
 }
 
 /** The bills of an order's styles, with the garments made by each: the version stored on the item, else the style's bulk version. */
-async function billsOf(work: Work, order: string, isOrdered: boolean): Promise<{ id: string; bom: Bom | undefined; cells: Cell[] }[]> {
-  const rows = await work.tx.run<{ bom: string | null; color: string; size: string; qty: string; planned: string }>(sql`
-    select coalesce(i.bom, (select b.id from ${ours(work.caller, 'pms.bom', 'b')} where b.style = i.style and b.is_bulk and b.status = 'confirmed' order by b.version_no desc limit 1))::text as bom,
-      k.color::text as color, k.size::text as size, sum(s.qty)::text as qty, sum(s.cut_plan_qty)::text as planned
-    from ${ours(work.caller, 'aps.order.items', 'i')} join ${ours(work.caller, 'aps.order.items.skus', 's')} on s.parent = i.id join ${ours(work.caller, 'pdm.sku', 'k')} on k.id = s.sku
-    where i.parent = ${order}::bigint group by 1, 2, 3 order by 1, 2, 3`);
-  const bills = new Map<string, Cell[]>();
-  for (const { bom, color, size, qty, planned } of rows) bills.set(bom ?? '', [...bills.get(bom ?? '') ?? [], { color, size, qty: isOrdered ? qty : planned }]);
-  const read: Awaited<ReturnType<typeof billsOf>> = [];
-  for (const [id, cells] of bills) read.push({ id, cells, bom: id === '' ? undefined : await readRecord(work, 'pms.bom', id, { internal: true }) as unknown as Bom });
-  return read;
-}
-
-function lineOf({ material, materialColor, colorMode, useMode, netUse, lossRate, supplyMode, stage, parts, colorMap, sizeUse }: BomRow): BomLine {
-  return {
-    material: material!.id, materialColor: colorMode === 'same' ? materialColor?.id ?? null : null, lossRate: lossRate ?? '0', supplyMode, stage, scale: 0, parts: (parts ?? []).map(({ id }) => id),
-    ...(colorMode === 'byColor' && { colorMap: Object.fromEntries(colorMap.map((row) => [row.garmentColor.id, row.unused ? 'unused' as const : { material: row.material?.id ?? material!.id, materialColor: row.materialColor!.id }])) }),
-    ...(useMode === 'uniform' ? { netUse: netUse! } : { sizeUse: sizeUse.map((use) => ({ size: use.size.id, netUse: use.netUse, ...(use.color && { color: use.color.id }), ...(use.sizeSpec && { sizeSpec: use.sizeSpec }) })) }),
-  };
-}
-
-async function materialsOf(work: Work, ids: readonly string[]): Promise<{ skus: Sku[]; names: Map<string, string>; scales: Map<string, number>; least: Map<string, { moq: string; multiple: string }> }> {
-  const skus = await work.tx.run<Sku & { code: string; scale: number; moq: string; multiple: string }>(sql`select s.id::text as id, s.parent::text as material, s.color::text as color, s.spec, m.code, u.scale::int as scale, coalesce(m.moq, 0)::text as moq, coalesce(m.multiple, 0)::text as multiple
-    from ${ours(work.caller, 'wms.material.skus', 's')} join ${ours(work.caller, 'wms.material', 'm')} on m.id = s.parent join ${ours(work.caller, 'ccm.unit', 'u')} on u.id = m.stock_unit
-    where s.parent = any(${[...ids]}::bigint[]) and s.status = 'normal' order by s.parent, s.seq`);
-  const by = <T>(value: (sku: (typeof skus)[number]) => T): Map<string, T> => new Map(skus.map((sku) => [sku.material, value(sku)]));
-  return { skus, names: by(({ code }) => code), scales: by(({ scale }) => scale), least: by(({ moq, multiple }) => ({ moq, multiple })) };
-}
+const billsOf = async (work: Work, order: string, isOrdered: boolean): Promise<Bill[]> => readBills(work, sql`
+  select i.style, i.bom, s.sku, ${isOrdered ? sql`s.qty` : sql`s.cut_plan_qty`} as qty from ${ours(work.caller, 'aps.order.items', 'i')} join ${ours(work.caller, 'aps.order.items.skus', 's')} on s.parent = i.id where i.parent = ${order}::bigint`);
 
 /** What may be taken: the order's own reservations, free stock by lot, and what confirmed orders bring in time and nobody has taken. */
 async function supplyOf({ tx, caller }: Work, { order, requiredDate }: Demand, skus: readonly string[]): Promise<Free> {
