@@ -12,7 +12,8 @@ import { ordersPart } from './orders/routes.ts';
 import { reportsPart } from './reports/routes.ts';
 import { settingsPart } from './settings/routes.ts';
 import { sheetsPart } from './sheets/routes.ts';
+import { startingDataPart } from './startingData/routes.ts';
 import { tasksPart } from './tasks/routes.ts';
 import { workbenchPart } from './workbench/routes.ts';
 
-export const platformParts: HttpPart[] = [messagesPart, tasksPart, feedbackPart, columnsPart, schemesPart, viewsPart, reportsPart, settingsPart, configPart, ordersPart, workbenchPart, logPart, dictPart, sheetsPart];
+export const platformParts: HttpPart[] = [messagesPart, tasksPart, feedbackPart, columnsPart, schemesPart, viewsPart, reportsPart, settingsPart, configPart, ordersPart, workbenchPart, logPart, dictPart, sheetsPart, startingDataPart];

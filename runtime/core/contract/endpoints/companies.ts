@@ -45,6 +45,9 @@ export const getCompanyJobEffective = defineEndpoint({
   }),
 });
 export const postCompanyJobCopy = defineEndpoint({ method: 'POST', path: `${role}/copy`, summary: '复制角色', needs: 'amc.apply', right: `POST ${role}`, body: shape({ id, name: short }), answer: saved });
+const offer = shape({ rows: list(shape({ entity: text, label: text, names: list(text) })), roles: list(shape({ code: text, name: text, isNew: yes, permissions: list(text), grants: list(text), scopes: count })) });
+export const getStartingData = defineEndpoint({ method: 'GET', path: '/amc/api/token/startingData', summary: '模块新增的初始数据', needs: 'amc.role', right: `PUT ${role}`, answer: offer });
+export const postStartingData = defineEndpoint({ method: 'POST', path: '/amc/api/token/startingData', summary: '加入初始数据', needs: 'amc.role', right: `PUT ${role}`, body: shape({ entities: list(text), roles: list(text) }), answer: offer });
 export const postUserOrder = defineEndpoint({
   method: 'POST', path: order, summary: '购买应用', right: `POST ${order}`,
   body: shape({ applyid: id, terms: choice('yearly', 'monthly', 'usage'), 'unit?': choice('year', 'month', 'day', 'person', 'item'), 'ordertype?': choice('new', 'renew', 'expand'), num: either(count, like('\\d{1,6}')), 'invoice?': shape({ 'title?': upTo(100), 'taxNo?': upTo(40), 'email?': upTo(100) }) }),
