@@ -5,6 +5,7 @@ import type { Sql } from '../../runtime/server/context.ts';
 import { companyTables } from '../../runtime/server/platform/companies/eraseOrder.ts';
 import { openDb } from '../../runtime/server/store/db.ts';
 import { appUrlOf } from '../../runtime/server/store/open.ts';
+import { seal } from '../../runtime/server/store/seals.ts';
 import { prepared } from '../../runtime/server/store/statement.ts';
 import { startTestServer, type TestClient, type TestServer } from '../support/server.ts';
 
@@ -567,7 +568,7 @@ describe('staff', () => {
     expect((await add({ idCard: '330102199003072129' })).success).toBe(true);
     // The number is in use by the one who works here now.
     expect((await zhou.try('PUT', `${staff}/rejoin`, { id: seen.zhang, entryDate: '2026-03-01' })).data).toBe('身份证号已有在职员工使用');
-    await rows(sql`update amc.employee set id_card = null where id <> ${seen.zhang}::bigint and id_card = '330102199003072129'`);
+    await rows(sql`update amc.employee set id_card = null where id <> ${seen.zhang}::bigint and id_card = ${seal('330102199003072129')}`);
     expect(await zhou.act(staff, 'rejoin', seen.zhang, { entryDate: '2026-03-01' })).toMatchObject({ status: 'onJob' });
   });
 

@@ -4,8 +4,10 @@ import type { Page, RefValue, Row } from '../../core/contract/wire.ts';
 import { smallHouse, type SmallHouse } from '../../../tests/support/smallHouse.ts';
 import { runAction } from '../workflow/run.ts';
 import { createRecord, deleteRecords, readRecord, surroundingsOf, updateRecord } from './index.ts';
+import { openExport } from './exportRows.ts';
 import { listPage } from './list.ts';
 import { lookup, resolveTexts } from './lookup.ts';
+import { queryPage } from '../queries/compile.ts';
 import { usesOf } from './uses.ts';
 
 const party = { name: { type: 'string', label: '名称' } };
@@ -26,7 +28,11 @@ const entities = {
 };
 
 let house: SmallHouse;
-beforeAll(async () => { house = await smallHouse(entities); });
+const queries = { 't.paid': {
+  label: '付款统计', from: 't.payment', by: { source: 'record.source', kind: { is: 'record.source.entity', label: '来源类型' } },
+  measures: { amount: { type: 'quantity', scale: 2, label: '金额', is: 'sum(record.amount)' } }, order: 'amount desc',
+} };
+beforeAll(async () => { house = await smallHouse(entities, { queries }); });
 afterAll(() => house?.stop());
 
 const make = (entity: string, input: object): Promise<string> => house.work(async (work) => (await createRecord(work, entity, input as never)).id);
@@ -67,6 +73,22 @@ describe('a reference to one of several entities', () => {
     const found = JSON.parse(await lookup(around(), payment(), { field: 'source', keyword: '0001', pageNum: 1, pageSize: 10 })) as Page<RefValue>;
     expect(found.list.map(({ label, entity }) => `${String(entity)} ${label}`)).toEqual(['t.bill B0001', 't.slip S0001']);
     expect(await resolveTexts(around(), payment(), { field: 'source', texts: ['B0001', '工资表 S0001', '对账单 S0001'] })).toMatchObject({ B0001: { id: bill, entity: 't.bill' }, '工资表 S0001': { id: slip } });
+  });
+
+  it('groups a report by what it is and by which it is, and narrows it', async () => {
+    const rows = async (request: object): Promise<Row[]> => (await queryPage(around(), house.app.model.queries['t.paid']!, {}, { pageSize: 100, ...request } as never)).list as Row[];
+    expect((await rows({ by: ['kind'] })).map(({ kind, amount }) => [kind, amount])).toEqual([['t.bill', '8092.50'], ['t.slip', '4001.70']]);
+    expect((await rows({ by: ['source'] })).map(({ source }) => [(source as RefValue).id, (source as RefValue).label])).toEqual([[bill, 'B0001'], [slip, 'S0001']]);
+    expect((await rows({ by: ['source'], filter: { source: slip } })).map(({ amount }) => amount)).toEqual(['4001.70']);
+  });
+
+  it('is written into a file as it reads, and the file names it again', async () => {
+    const file = await openExport(around(), { entity: 't.payment', request: { fields: ['code', 'source', 'source.entity'], order: 'code asc' }, format: 'csv', by: [], sums: [] });
+    let text = '';
+    for await (const piece of file.content()) text += String(piece);
+    const written = text.replace('\uFEFF', '').trim().split('\r\n').slice(1).map((line) => line.split(',').slice(0, 2));
+    expect(written).toEqual([['P0001', '对账单 B0001'], ['P0002', '工资表 S0001']]);
+    expect(await resolveTexts(around(), payment(), { field: 'source', texts: written.map(([, source]) => source!) })).toMatchObject({ '对账单 B0001': { id: bill }, '工资表 S0001': { id: slip } });
   });
 
   it('is set by an effect, followed by another, and asked for in a guard', async () => {
