@@ -14,6 +14,7 @@ import { shareChanges } from './bus/changedWord.ts';
 import { readConfig } from './config.ts';
 import type { App, Config, Hooks, TimedJob, TimedWork } from './context.ts';
 import { loadDemo } from './demo/load.ts';
+import { appPart } from './records/appCalls.ts';
 import { sharePart } from './records/share.ts';
 import { wallPart } from './records/wall.ts';
 import { findPart } from './entities/find.ts';
@@ -92,7 +93,7 @@ const slowStopMs = 15_000;
 
 /** Hand-written addresses stand before the generic ones of entities. */
 const parts: HttpPart[] = [
-  authPart, filesPart, companiesPart, applicationsPart, { open: registerOpenPlanRoutes, guarded: registerPlanRoutes }, wallPart, sharePart, findPart, approvalsPart, jobsPart, timingPart, ...platformParts,
+  authPart, filesPart, companiesPart, applicationsPart, { open: registerOpenPlanRoutes, guarded: registerPlanRoutes }, wallPart, sharePart, appPart, findPart, approvalsPart, jobsPart, timingPart, ...platformParts,
   recordsPart, explainPart, schemasPart, openApiPart, { guarded: registerEntityRoutes }, { guarded: registerActionRoutes }, { guarded: registerBalanceRoutes }, { guarded: registerQueryRoutes },
 ];
 

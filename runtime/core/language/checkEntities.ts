@@ -11,6 +11,7 @@ import { checkLinesMatrix } from './checkLinesMatrix.ts';
 import { checkMatrix } from './checkMatrix.ts';
 import { checkPortal } from './checkPortal.ts';
 import { checkPulls } from './checkPulls.ts';
+import { checkApp } from './checkApp.ts';
 import { checkShare } from './checkShare.ts';
 import { checkSeveral } from './checkSeveral.ts';
 import { isOneOfSeveral } from '../values/targets.ts';
@@ -55,6 +56,7 @@ function checkEntity(entity: Entity, definition: Definition, context: Context): 
   checkAsks(entity, definition, context);
   checkWall(entity, definition);
   checkShare(entity, definition, context);
+  checkApp(entity, definition, context);
   checkSight(entity, definition, context);
   checkPortal(entity, definition, context);
   checkVersions(entity, definition, context);

@@ -55,7 +55,7 @@ function checkVisits({ id, share }: Entity, definition: Definition, { model }: C
 }
 
 /** @returns the field a path ends in, or what is wrong with the path */
-function shownAt({ model }: Context, entity: Entity, path: string): Field | string {
+export function shownAt({ model }: Context, entity: Entity, path: string): Field | string {
   let row: RowType | undefined = entity;
   const steps = path.split('.');
   for (const [index, step] of steps.entries()) {

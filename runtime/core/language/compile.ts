@@ -224,6 +224,7 @@ function entityOf(source: Source.EntityFile, definition: Definition): { entity: 
       [name, { name, label, call, fields: compileFields(asked, definition, ['asks', name, 'fields']), answer: compileFields(answer, definition, ['asks', name, 'answer']) }]));
   }
   if (source.wall) entity.wall = source.wall;
+  if (source.app) entity.app = { when: {}, opens: [], enters: [], among: {}, edits: [], does: {}, ...source.app, gives: (source.app.gives ?? []).map((give) => (typeof give === 'string' ? { path: give } : give)) };
   if (source.share) entity.share = { opens: [], does: [], ...source.share, gives: source.share.gives.map((give) => (typeof give === 'string' ? { path: give } : give)) };
   if (source.kinds !== undefined) entity.kinds = source.kinds;
   if (source.deletable) entity.deletable = source.deletable;

@@ -7,6 +7,7 @@ import type { Found } from './foundModel.ts';
 import type { Query } from './queryModel.ts';
 import type { Pull } from './pullModel.ts';
 import type { Print, Screen } from './screenModel.ts';
+import type { AppRule } from './appModel.ts';
 import type { Share } from './shareModel.ts';
 import type { Widget } from './widgetModel.ts';
 import type { Balance, Ledger, Workflow } from './workflowModel.ts';
@@ -128,6 +129,7 @@ export interface Entity extends RowType {
   wall?: { token: string; ask: string; record: string };
   /** A page without a login over one record. */
   share?: Share;
+  app?: AppRule;
   /** Rights of the owner: fields that hold users, for data scopes. */
   owners: string[];
   /** Rows whose first owner is empty: seen by `all`, or by whoever may run the action of this name. */
@@ -184,6 +186,7 @@ export type * from './portalModel.ts';
 export type * from './pullModel.ts';
 export type * from './queryModel.ts';
 export type * from './screenModel.ts';
+export type * from './appModel.ts';
 export type * from './shareModel.ts';
 export type * from './looksModel.ts';
 export type * from './widgetModel.ts';

@@ -46,7 +46,7 @@ async function uploaded(app: App, request: FastifyRequest, kind: UploadKind, mos
 }
 
 /** All of them are judged before the first is kept. */
-async function keepAll(app: App, caller: Caller, kind: UploadKind, sent: ReceivedFile[], thumbs: ReceivedFile[]): Promise<StoredFile[]> {
+export async function keepAll(app: App, caller: Caller, kind: UploadKind, sent: ReceivedFile[], thumbs: ReceivedFile[]): Promise<StoredFile[]> {
   const judged = [];
   for (const file of sent) {
     const type = await aside.kind(file.path, file.name);

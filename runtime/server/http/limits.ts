@@ -1,6 +1,6 @@
 // How often one may ask: generous for the signed-in, strict for whoever guesses passwords or tokens.
 import rateLimit from '@fastify/rate-limit';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../core/contract/errors.ts';
 import type { Config } from '../context.ts';
 import { tokenOf, type CountMisses } from '../auth/guard.ts';
@@ -9,6 +9,8 @@ import { tokenOf, type CountMisses } from '../auth/guard.ts';
 const guessesPerMinute = 60;
 /** Calls of pages without a login: several screens, and visitors, may stand behind one address. */
 const strangersPerMinute = 300;
+/** Of one person of an app. */
+const appCallsPerMinute = 60;
 const minuteMs = 60_000;
 
 export interface Limits {
@@ -16,11 +18,13 @@ export interface Limits {
   strict: { rateLimit?: object };
   /** Of pages by token, likewise. */
   strangers: { rateLimit?: object };
+  /** Of the people of an app, each by the token. */
+  appPeople: { rateLimit?: object };
   misses: CountMisses;
 }
 
 export async function addLimits(http: FastifyInstance, config: Config): Promise<Limits> {
-  if (config.requestsPerMinute === 0) return { strict: {}, strangers: {}, async misses() {} };
+  if (config.requestsPerMinute === 0) return { strict: {}, strangers: {}, appPeople: {}, async misses() {} };
   const tooMany = (ttlMs: number): AppError => new AppError('request.tooMany', { seconds: Math.max(1, Math.ceil(ttlMs / 1_000)) });
   await http.register(rateLimit, {
     global: true, max: config.requestsPerMinute, timeWindow: minuteMs, cache: 20_000,
@@ -33,6 +37,7 @@ export async function addLimits(http: FastifyInstance, config: Config): Promise<
   const each = (perMinute: number): object => ({ max: Math.min(perMinute, config.requestsPerMinute), timeWindow: minuteMs, keyGenerator: (request: { ip: string }) => request.ip });
   return {
     strict: { rateLimit: each(guessesPerMinute) }, strangers: { rateLimit: each(strangersPerMinute) },
+    appPeople: { rateLimit: { ...each(appCallsPerMinute), keyGenerator: (request: FastifyRequest) => tokenOf(request) ?? request.ip } },
     async misses(request, countsAs) {
       const answer = await missed(request, { increment: countsAs === 'miss' });
       if (!answer.isAllowed && answer.isExceeded) throw tooMany(answer.ttl);

@@ -26,6 +26,8 @@ export interface HttpTools {
   strict: { rateLimit?: object };
   /** Of calls by token, from pages without a login. */
   strangers: { rateLimit?: object };
+  /** Of the people of an app. */
+  appPeople: { rateLimit?: object };
   /** Those whose generic addresses are asked for; absent: all. */
   entities?: readonly Entity[];
 }
@@ -84,9 +86,9 @@ export async function createHttpServer(app: App, parts: HttpPart[], { callers = 
   addCompression(http);
   registerHealth(http, app);
   addGracefulClose(http);
-  const { strict, strangers, misses } = await addLimits(http, app.config);
+  const { strict, strangers, appPeople, misses } = await addLimits(http, app.config);
   const generic = isLazy ? [] : entities;
-  const tools = { callers, strict, strangers, ...(generic && { entities: generic }) };
+  const tools = { callers, strict, strangers, appPeople, ...(generic && { entities: generic }) };
   if (lazy) http.addHook('onClose', () => lazy.close());
 
   await http.register(async (open) => {

@@ -3,7 +3,7 @@ import { rowExpression } from '../entities/surroundings.ts';
 import { valuesFor } from '../../core/documents/index.ts';
 import type { RefValue, Row } from '../../core/contract/wire.ts';
 import type { FileValue } from '../../core/values/files.ts';
-import type { Entity, Field, RowType } from '../../core/language/model.ts';
+import type { Entity, Field, RowType, Share } from '../../core/language/model.ts';
 import { isSeveral } from '../../core/values/index.ts';
 import { traitsOf } from '../../core/values/types/index.ts';
 import { sayIn } from '../../core/i18n.ts';
@@ -15,12 +15,12 @@ interface Tree { [step: string]: Tree }
 /** @returns where a stranger may read a picture */
 export type PictureUrl = (fileId: string) => string;
 
-/** @param record the shared one, whole */
-export async function giveAway(work: Work, entity: Entity, record: Row, urlOf: PictureUrl): Promise<Row> {
+/** @param record the shared one, whole @param gives the white list */
+export async function giveAway(work: Work, entity: Entity, record: Row, gives: Share['gives'], urlOf: PictureUrl): Promise<Row> {
   const env = docEnv(work);
   const values = valuesFor([record], env);
   const tree: Tree = {};
-  for (const { path, when } of entity.share!.gives) {
+  for (const { path, when } of gives) {
     if (when !== undefined && rowExpression(work.app.model, entity.id, when).run(values, env.run) !== true) continue;
     let at = tree;
     for (const step of path.split('.')) at = at[step] ??= {};

@@ -44,7 +44,7 @@ export const sharePart: HttpPart = {
         const { entity, record, work } = opened;
         await noteVisit(opened, request.ip, member?.company === work.caller.company);
         void reply.header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex');
-        const gives = await giveAway(work, entity, record, (file) => `${addressOf(request)}/file/${file}?sign=${signOf(opened, `file ${file}`)}`);
+        const gives = await giveAway(work, entity, record, entity.share!.gives, (file) => `${addressOf(request)}/file/${file}?sign=${signOf(opened, `file ${file}`)}`);
         return ok({ gives, ...(member?.company === work.caller.company && member.may(`GET ${entity.api}`) && { member: String(record.id) }) });
       });
     }, { config: strangers });

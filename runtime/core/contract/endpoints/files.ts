@@ -11,6 +11,7 @@ const task = shape({
 });
 
 export const postUpload = defineEndpoint({ method: 'POST', path: '/api/saas/upload', summary: '上传文件', right: 'signedIn', isUpload: true, query: shape({ 'kind?': kinds, 'detail?': short, 'private?': short }), answer: either(text, list(stored)) });
+export const postAppUpload = defineEndpoint({ method: 'POST', path: '/{module}/api/open/upload', summary: '应用：上传图片', right: 'open', isUpload: true, answer: list(stored) });
 export const postUploadManagerPic = defineEndpoint({ method: 'POST', path: '/amc/api/token/upload/managerPic', summary: '上传图片', right: 'signedIn', isUpload: true, query: picture, answer: text });
 export const postUploadPlateBillImgs = defineEndpoint({ method: 'POST', path: '/pms/api/api/saas/upload/plateBillImgs', summary: '上传图片', right: 'signedIn', isUpload: true, query: picture, answer: text }); // [sic]: the path is public
 export const postUploadParts = defineEndpoint({ method: 'POST', path: '/api/saas/upload/parts', summary: '开始分段上传', right: 'signedIn', body: shape({ name: text, size: count, 'kind?': kinds, key: short }), answer: shape({ id, offset: count, partBytes: count }) });

@@ -1,6 +1,6 @@
 // Calls of the product itself: manifest and plans, search, the inspector, reports by query, schemas, this description, health.
 import { defineEndpoint } from './endpoint.ts';
-import { count, either, id, json, list, maybe, pageOf, record, reference, shape, some, text, yes, byName, anything, type Shape } from './shapes.ts';
+import { count, either, id, json, list, maybe, moment, pageOf, record, reference, shape, some, text, yes, byName, anything, type Shape } from './shapes.ts';
 
 const query = '/loom/query/{id}';
 const asked = { 'params?': json, 'filter?': json, 'sql?': json, 'within?': json, 'screen?': text, 'total?': text } as const;
@@ -24,6 +24,13 @@ export const getShared = defineEndpoint({ method: 'GET', path: shared, summary: 
 export const postSharedEnter = defineEndpoint({ method: 'POST', path: `${shared}/enter`, summary: '输入分享页的密码', right: 'open', body: shape({ password: text }), answer: shape({ done: yes }) });
 export const postSharedDo = defineEndpoint({ method: 'POST', path: `${shared}/do/{action}`, summary: '在分享页上操作', right: 'open', body: record, answer: shape({ done: yes }) });
 export const getSharedFile = defineEndpoint({ method: 'GET', path: `${shared}/file/{file}`, summary: '分享页上的图片', right: 'open', query: shape({ sign: text, 'thumb?': text }), answer: {}, bare: 'file' });
+const app = '/{module}/api/open';
+export const postAppLogin = defineEndpoint({ method: 'POST', path: `${app}/login`, summary: '应用用户登录', right: 'open', body: record, answer: shape({ id, token: text, until: moment, isNew: yes }) });
+export const getAppRows = defineEndpoint({ method: 'GET', path: `${app}/{name}`, summary: '应用：记录列表', right: 'open', query: shape({ 'id?': id, 'own?': text, 'keyword?': text, 'filter?': json, 'pageNum?': count, 'pageSize?': count }), answer: pageOf(record) });
+export const postAppRow = defineEndpoint({ method: 'POST', path: `${app}/{name}`, summary: '应用：新增记录', right: 'open', body: record, answer: record });
+export const putAppRow = defineEndpoint({ method: 'PUT', path: `${app}/{name}`, summary: '应用：修改自己的记录', right: 'open', body: record, answer: record });
+export const putAppDo = defineEndpoint({ method: 'PUT', path: `${app}/{name}/{action}`, summary: '应用：操作自己的记录', right: 'open', body: record, answer: record });
+export const getAppFile = defineEndpoint({ method: 'GET', path: `${app}/file/{file}`, summary: '应用：图片', right: 'open', query: shape({ sign: text, 'thumb?': text }), answer: {}, bare: 'file' });
 export const getFind = defineEndpoint({ method: 'GET', path: '/loom/find', summary: '按单号或名称查找记录', right: 'signedIn', query: shape({ keyword: text }), answer: list(shape({ entity: text, id, title: text, label: text, route: text })) });
 export const getInspect = defineEndpoint({ method: 'GET', path: '/loom/inspect', summary: '这里为什么是这样', right: 'GET /loom/inspect', called: '检查', query: some({ 'screen?': text, 'entity?': text, 'id?': id, 'field?': text, 'line?': text, 'action?': text, 'row?': text, 'part?': text, 'name?': text, 'value?': anything, 'filter?': json, 'sql?': json }), answer: record });
 export const getSchemas = defineEndpoint({ method: 'GET', path: '/loom/schemas', summary: '页面文件的错误', right: 'signedIn', answer: shape({ isLive: yes, faults: list(liveFault), leftOut: list(liveFault) }) });
