@@ -2,7 +2,7 @@
 import { createRecord, find, type Hook, one, runAction } from '../../../runtime/server/moduleApi.ts';
 import { planProduction, type Wanted } from '../core/production.ts';
 
-const convertFair: Hook<{ id: string; endAt: string }> = async ({ work, record, put }) => {
+const convertFair: Hook<{ id: string; endAt: string }> = async ({ work, entity, record, put }) => {
   const stores = new Map<string, object[]>();
   const wanted: Wanted[] = [];
   for (const item of await find(work, 'b2b.billPlacingItem', ['store', 'good', 'price', 'qty'], { where: { bill: record.id, status: 'normal' }, order: 'id' })) {
@@ -19,7 +19,7 @@ const convertFair: Hook<{ id: string; endAt: string }> = async ({ work, record, 
   }
   const { items } = planProduction(wanted, new Map());
   const { id: apsOrder } = await createRecord(work, 'aps.order', { source: 'fair', orderType: 'stock', fair: record.id, orderMode: 'multi', items } as never, { internal: true, confirmed: true });
-  await put('b2b.billPlacing', record.id, { apsOrder });
+  await put(entity, record.id, { apsOrder });
   for (const [store, lines] of stores) {
     const { id } = await createRecord(work, 'b2b.order', { store, orderKind: 'fair', source: 'fair', fair: record.id, lines }, { internal: true });
     await runAction(work, 'b2b.order', id, 'submit');
