@@ -7,7 +7,7 @@ export { hashText } from './hash.ts';
 export { planModel } from './planModel.ts';
 export { planColumns } from './columns.ts';
 export { queryPlan } from './reportPlan.ts';
-export { detailRoute, holdsScreenOf, making, mayOpen, mayRead } from './rights.ts';
+export { detailRoute, holdsScreenOf, isInMenu, making, mayOpen, mayRead } from './rights.ts';
 export { portalOf, type PortalRights } from './portal.ts';
 export { TypesOf } from './types.ts';
 export type { Rights } from './rights.ts';

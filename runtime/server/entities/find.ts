@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../core/contract/errors.ts';
 import { sayIn } from '../../core/i18n.ts';
 import type { Entity, Model, Screen } from '../../core/language/model.ts';
-import { mayOpen } from '../../core/plans/index.ts';
+import { isInMenu, mayOpen } from '../../core/plans/index.ts';
 import type { App } from '../context.ts';
 import { callerOf, ok } from '../http/answer.ts';
 import type { HttpPart } from '../http/server.ts';
@@ -84,7 +84,7 @@ export async function findRecords(around: Surroundings, keyword: string): Promis
 
 /** The page of one record: its detail, else its form. */
 export function screenFor(model: Model, entity: Entity, { caller }: Pick<Surroundings, 'caller'>): Screen | undefined {
-  const own = Object.values(model.screens).filter((screen) => screen.entity === entity.id && (screen.kind === 'detail' || screen.kind === 'form') && /^[^{]*\{\w+\}$/.test(screen.route) && mayOpen(model, screen, caller));
+  const own = Object.values(model.screens).filter((screen) => screen.entity === entity.id && (screen.kind === 'detail' || screen.kind === 'form') && /^[^{]*\{\w+\}$/.test(screen.route) && isInMenu(screen, caller) && mayOpen(model, screen, caller));
   return own.sort((one, other) => (one.kind === other.kind ? one.id.length - other.id.length || (one.id < other.id ? -1 : 1) : one.kind === 'detail' ? -1 : 1))[0];
 }
 

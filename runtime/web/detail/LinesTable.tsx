@@ -43,11 +43,13 @@ export function LinesTable({ lines, columns, rows, values, isWhole: isPaper = fa
   const isPhone = usePhone();
   if (rows.length === 0) return <p className="s3 dt-none">{t('暂无数据')}</p>;
   if (isPhone && !isPaper) return <PhoneLines lines={lines} rows={shown} fields={fields} values={values} actionsOf={actionsOf} more={!isWhole && rows.length > firstRows ? () => setWhole(true) : undefined} />;
+  // Room that is left over goes to the name.
+  const named = isPaper ? undefined : fields.find(({ type }) => traitsOf(type).refers === 'one' || traitsOf(type).text === 'line' || traitsOf(type).text === 'long');
   const firstTotal = fields.findIndex((field) => totals.some(({ name }) => name === field.name));
   return (
     <div className="dt" data-lines={lines.name} tabIndex={0} role="region" aria-label={lines.label}>
-      <table aria-rowcount={rows.length + 1}>
-        <colgroup><col style={{ width: 56 }} />{fields.map((field) => <col key={field.name} style={{ width: widthOf(field) }} />)}{actionsOf && <col style={{ width: 44 }} />}<col /></colgroup>
+      <table aria-rowcount={rows.length + 1} style={named && { minWidth: 68 + (actionsOf ? 44 : 0) + fields.reduce((sum, field) => sum + widthOf(field), 0) }}>
+        <colgroup><col style={{ width: 56 }} />{fields.map((field) => <col key={field.name} style={field === named ? undefined : { width: widthOf(field) }} />)}{actionsOf && <col style={{ width: 44 }} />}<col style={named && { width: 12 }} /></colgroup>
         <thead><tr><th scope="col"><span className="sr">{t('行号')}</span></th>{fields.map((field) => <th key={field.name} scope="col" className={alignOf(field)}>{field.label}</th>)}{actionsOf && <th scope="col"><span className="sr">{t('操作')}</span></th>}<th aria-hidden="true" /></tr></thead>
         <tbody>
           {shown.map((row, at) => {
@@ -152,7 +154,8 @@ function labelDrawer(field: PlanField): (value: unknown) => Cell {
     if (kind) return [{ class: 's3', text: `${kind.label} ` }, shown];
     if (to !== undefined) return shown;
     const { code, name } = splitLabel(ref.label);
-    return code ? [{ class: 'tn s3', text: `${code} ` }, name] : name;
+    // Where there is no room for both, the code gives way.
+    return code ? { class: 'named', parts: [{ class: 'tn s3 cut', text: `${code} ` }, { class: 'cut', text: name }] } : name;
   };
 }
 

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import type { TrailEntry } from '../../core/contract/wire.ts';
 import { labelOf } from '../../core/values/index.ts';
 import { RecordLink } from '../data/RecordLink.tsx';
+import { done } from '../i18n/past.ts';
 import { t } from '../i18n/t.ts';
 import { valueContext } from '../session/session.ts';
 import { Select } from '../ui/Select.tsx';
@@ -49,7 +50,7 @@ function Entry({ entry, name }: { entry: TrailEntry; name: string | undefined })
   const { cause } = entry;
   return (
     <>
-      <span>{name !== undefined && <b>{name} </b>}<span className="s2">{entry.actionLabel}</span></span>
+      <span>{name !== undefined && <b>{name} </b>}<span className="s2">{done(entry.actionLabel)}</span></span>
       {cause && <span className="s2"> · {cause.label} {cause.id && cause.code ? <RecordLink entity={cause.entity} id={cause.id} name={cause.code} /> : null} {cause.action}</span>}
       {entry.note && <p className="pre">{entry.note}</p>}
       {changes.length > 0 && (

@@ -72,8 +72,8 @@ function step(root: HTMLElement, by: 1 | -1): boolean {
   const at = stops.findLastIndex((stop) => stop === here || stop.contains(here) || Boolean(here && here !== document.body && root.contains(here) && stop.compareDocumentPosition(here) & Node.DOCUMENT_POSITION_FOLLOWING));
   const next = stops[(at + by + stops.length) % stops.length]!;
   if (next.matches('h1')) { next.tabIndex = -1; next.focus(); return true; }
-  // A grid is worked in through its editor where it has one, else through itself.
-  const into = next.matches('[role=grid],[role=treegrid]') ? next.querySelector<HTMLElement>('.ln-in') ?? (next.tabIndex >= 0 ? next : next.querySelector<HTMLElement>('[tabindex="0"]')) : next;
+  // A grid is worked in through its editor where it has one (it floats beside the rows), else through itself.
+  const into = next.matches('[role=grid],[role=treegrid]') ? next.parentElement!.querySelector<HTMLElement>(':scope > .ln-over .ln-in') ?? (next.tabIndex >= 0 ? next : next.querySelector<HTMLElement>('[tabindex="0"]')) : next;
   into?.focus();
   into?.scrollIntoView?.({ block: 'nearest' });
   return into !== null;
