@@ -1,7 +1,6 @@
 // A report as a file: the rows or the pivot as the screen shows them, figures as figures; a large one becomes a job.
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
-import Papa from 'papaparse';
 import { AppError } from '../../core/contract/errors.ts';
 import type { Row } from '../../core/contract/wire.ts';
 import { sayIn } from '../../core/i18n.ts';
@@ -13,6 +12,7 @@ import { fileTypes } from '../files/kinds.ts';
 import { ok } from '../http/answer.ts';
 import { startJob } from '../jobs/start.ts';
 import { pdfOf } from '../sheets/writePdf.ts';
+import { csvLine as line } from '../sheets/csvLine.ts';
 import { columnFormats, fieldCell, fieldText } from '../sheets/fieldCell.ts';
 import { widthOf, xlsxOf, type SheetCell } from '../sheets/writeXlsx.ts';
 import { mostAtOnce, tableOf, type Column, type ExportAsk, type Table } from './exportTable.ts';
@@ -58,7 +58,7 @@ async function* csvOf(around: Surroundings, columns: readonly Column[], pages: T
   for await (const rows of pages) yield rows.map((row) => line(columns.map((column) => textOf(around, column, row)))).join('');
 }
 
-const line = (cells: string[]): string => Papa.unparse([cells], { newline: '\r\n', escapeFormulae: /^[=+@\t\r]|^-[^\d.]/ }) + '\r\n';
+
 
 const shownOf = ({ values }: Surroundings, { field, valueOf }: Column, row: Row): string => show(valueOf(row), field, values);
 

@@ -82,6 +82,9 @@ function fromSole(shape: QueryShape, slot: Slot): Raw {
   return aggregateSql(isMatched && slot.kind === 'count' ? { ...slot, kind: 'sum' } : slot, sql`b.${sql.id(rawOf(slot))}`, false);
 }
 
+/** What comes to the same when parts are gathered first; counts are then added. */
+const foldable: ReadonlySet<Slot['kind']> = new Set(['sum', 'count', 'min', 'max', 'none']);
+
 const place = ({ shape }: Question, key: string): number => shape.groups.findIndex((group) => group.key === key);
 
 /** Sources that are only matched: each of their rows counts once in a group, however many rows of the query lead to it. */
@@ -105,10 +108,13 @@ function matchedSql(question: Question, needed: Needed, all: GroupShape[], level
       columns.push(...slots.map((slot) => sql`${added(sql`${name}.${sql.id(slot.column)}`)} as ${sql.id(slot.column)}`));
       continue;
     }
-    const source = sourceSql(question, index, { groups: byKey ? [] : matches, slots, units: [], ids: false, stored: byKey });
+    const rows = sourceSql(question, index, { groups: byKey ? [] : matches, slots, units: [], ids: false, stored: byKey });
+    // A ledger has millions of rows and some thousand groups: groups are compared, not rows, wherever what is gathered can be gathered again.
+    const isFolded = !byKey && matches.length > 0 && slots.every(({ kind }) => foldable.has(kind));
+    const source = isFolded ? sql`select ${sql.join([...matches.map((group) => sql`s.${sql.id(group.key)}`), ...slots.map((slot) => sql`${aggregateSql(slot, sql`s.${sql.id(slot.column)}`, false)} as ${sql.id(slot.column)}`)])} from (${rows}) as s group by ${sql.join(matches.map((group) => sql`s.${sql.id(group.key)}`))}` : rows;
     const matchedTo = (at: (group: GroupShape) => Raw): Raw => (byKey ? balanceKeySql(shape, shape.sources[index], 's', (dim) => at(matches.find(({ key }) => key === dim)!))
       : sameKeys(matches.map((group) => [keySql('s', group), sql`coalesce(${at(group)}, ${emptySql(group.field)})`])));
-    const aggregates = slots.map((slot) => sql`${aggregateSql(slot, sql`s.${sql.id(slot.column)}`, false)} as ${sql.id(slot.column)}`);
+    const aggregates = slots.map((slot) => sql`${aggregateSql(isFolded && slot.kind === 'count' ? { ...slot, kind: 'sum' } : slot, sql`s.${sql.id(slot.column)}`, false)} as ${sql.id(slot.column)}`);
     if (whole && levels.length === 1 && matches.length > 0) {
       // All in one: which of the rows are matched at all is the whole question.
       ctes.push(sql`${name} as (select ${sql.join([sql`${sql.lit(whole.mask)} as lvl`, ...aggregates])} from (${source}) as s where exists (select 1 from ${sql.id(base)} as b where ${matchedTo((group) => sql`b.${sql.id(group.key)}`)}))`);
