@@ -128,11 +128,18 @@ describe('an export', () => {
       '编码,门幅', 'M1,1.5', '小计 2026-01（1条）,1.5', '小计 辅料（1条）,1.5', 'M2,1.5', 'M4,1.5', '小计 2026-01（2条）,3.0', 'M8,1.5', '小计 2026-02（1条）,1.5', 'M12,1.5', '小计 （空）（1条）,1.5', '小计 面料（4条）,6.0',
     ]);
   });
+  it('by a group that is none is refused before the head of a file', async () => {
+    const answer = await lin.raw({ method: 'GET', url: `${material}/export${query({ by: 'nope' })}` });
+    expect([answer.headers['content-type'], answer.json().success]).toEqual(['application/json; charset=utf-8', false]);
+  });
   it('writes what looks like a formula as text', async () => {
     await harness.put('ccm.supplier', '11', { name: '=1+1', shortName: '+2' });
     await harness.put('ccm.supplier', '12', { name: '@x', shortName: '-cmd' });
-    const lines = (await lin.raw({ method: 'GET', url: `${apiOf('ccm.supplier')}/export${query({ fields: 'name,shortName', order: 'code' })}` })).body;
+    const exported = async (): Promise<string> => (await lin.raw({ method: 'GET', url: `${apiOf('ccm.supplier')}/export${query({ fields: 'name,shortName', order: 'code' })}` })).body;
+    const lines = await exported();
     expect(lines).toContain("'=1+1");
     for (const start of ['\n=', '\n@', ',+', ',-', ',"+', ',"-', '\n"=', '\n"@']) expect(lines).not.toContain(start);
+    await harness.put('ccm.supplier', '11', { name: "-2+3+cmd|' /C calc'!A0", shortName: '-12.5' });
+    expect(await exported()).toContain("\"'-2+3+cmd|' /C calc'!A0\",-12.5");
   });
 });

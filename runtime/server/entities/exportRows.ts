@@ -1,7 +1,6 @@
 // GET api/export: what a list would show, as .xlsx or CSV; read page by page behind the last row and written as it comes, so that memory stays small.
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
-import Papa from 'papaparse';
 import { AppError, fill } from '../../core/contract/errors.ts';
 import type { Page, PageRequest, Row } from '../../core/contract/wire.ts';
 import { findField } from '../../core/filters/index.ts';
@@ -12,6 +11,7 @@ import { fileTypes } from '../files/kinds.ts';
 import { ok } from '../http/answer.ts';
 import { startJob } from '../jobs/start.ts';
 import { columnFormats, fieldCell, fieldText, figureCell } from '../sheets/fieldCell.ts';
+import { csvLine as line } from '../sheets/csvLine.ts';
 import { widthOf, xlsxOf, type SheetCell } from '../sheets/writeXlsx.ts';
 import { attributesByPath } from './attributes/sets.ts';
 import { bad } from './operands.ts';
@@ -33,7 +33,6 @@ const mostRows = 1_000_000;
 /** Lines of a sheet, its head among them: the format's own limit. */
 const mostSheetLines = 1_048_576;
 const chunk = 1_000;
-const newline = '\r\n';
 
 interface Column { path: string; label: string; field: Field; /** Of a matrix: one of its three columns. */ cell?: CellPart; ofLine?: boolean }
 /** A line of the file: of the record, of a matrix in it, of its lines. */
@@ -79,8 +78,8 @@ export async function openExport(around: Surroundings, { entity: id, request, fo
   const first = await pageOf(around, entity, { ...asked, total: 'exact' });
   // A file that stops short would be taken for the whole.
   if (first.total > mostRows) throw new AppError('rule.refused', { text: fill(say('一次最多导出{n}行，请缩小筛选范围'), { n: mostRows }) });
-  // Groups nobody could read are refused as well before there is a job.
-  if (by.length > 0 && first.total > mostAtOnce) await groupsOf(around, entity, by, sums, asked);
+  // Groups nobody could read are refused before the head of a file, and before there is a job.
+  if (by.length > 0) await groupsOf(around, entity, by, sums, asked);
   return {
     total: first.total, name: `${say(entity.label, entity.id)}-${around.today}.${format}`, mime: format === 'csv' ? 'text/csv' : fileTypes.xlsx.mime,
     content(tell) {
@@ -126,8 +125,7 @@ async function pageOf(around: Surroundings, entity: Entity, request: PageRequest
   return JSON.parse(await listPage(around, entity, request)) as Page;
 }
 
-/** `escapeFormulae`: a text that starts like a formula is written as text. */
-const line = (cells: string[]): string => Papa.unparse([cells], { newline, escapeFormulae: /^[=+@\t\r]|^-[^\d.]/ }) + newline;
+
 
 function cellOf(around: Surroundings, { path, field, cell, ofLine }: Column, { row, isFirst, cells, line: below }: OutLine): string {
   if (ofLine) return lineText(below, path, field, around);
