@@ -6,6 +6,9 @@ import { payConfig } from './platform/orders/payConfig.ts';
 import { readSealKeys } from './store/sealKeys.ts';
 import type { SealKey } from './store/seals.ts';
 
+/** It stands in the README. */
+export const knownDemoPassword = 'loom-2026';
+
 /** @throws ConfigFault naming the variable and what it takes */
 export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
   const number = (name: string, otherwise: number, min: number, max: number): number => {
@@ -15,17 +18,20 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
     if (!Number.isInteger(value) || value < min || value > max) throw new ConfigFault(`${name}="${text}" is not a whole number from ${min} to ${max}`);
     return value;
   };
+  const host = env.HOST || 'localhost';
+  // Its password is known to everybody: where others reach this server, somebody must want it.
+  const demo = env.DEMO ? env.DEMO !== 'off' : isOwnMachine(host) || (env.DEMO_PASSWORD ?? '') !== '';
   const path = (name: string, otherwise: string): string => resolve(root, env[name] || otherwise);
   return {
     port: number('PORT', 8080, 0, 65_535),
-    host: env.HOST || 'localhost',
+    host,
     dataDir: path('DATA_DIR', 'data'),
     ...sealOf(env.SEAL_KEYS),
     ...(env.DATABASE_URL ? { databaseUrl: env.DATABASE_URL } : {}),
     ...(env.APP_DATABASE_URL ? { appDatabaseUrl: env.APP_DATABASE_URL } : {}),
     databaseWaitSeconds: number('DATABASE_WAIT', 60, 0, 3_600),
-    demoPassword: env.DEMO_PASSWORD || 'loom-2026',
-    demo: env.DEMO !== 'off',
+    demoPassword: env.DEMO_PASSWORD || knownDemoPassword,
+    demo,
     dev: env.NODE_ENV === 'development',
     schemasDir: path('SCHEMAS_DIR', 'schemas'),
     webDir: path('WEB_DIR', 'dist/web'),
@@ -39,13 +45,16 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
     keepAnswers: env.KEEP_ANSWERS ? env.KEEP_ANSWERS === 'on' : !env.DATABASE_URL,
     timedWork: env.TIMED_WORK !== 'off',
     // The demonstration shows what an edit of its files does; a house that is at work asks for it.
-    live: env.LIVE_SCHEMAS ? env.LIVE_SCHEMAS === 'on' : env.NODE_ENV === 'development' || (env.DEMO !== 'off' && !env.DATABASE_URL),
+    live: env.LIVE_SCHEMAS ? env.LIVE_SCHEMAS === 'on' : env.NODE_ENV === 'development' || (demo && !env.DATABASE_URL),
     ...accountOf(env.ACCOUNT_URL),
     ...publicOf(env.PUBLIC_URL),
     ...signInConfig(env),
     ...payConfig(env),
   };
 }
+
+/** Nobody else reaches it. */
+export const isOwnMachine = (host: string): boolean => host === 'localhost' || host === '::1' || host.startsWith('127.');
 
 /** Another host (`https://id.example.com`) or a path (`/account`) for the account site. */
 function accountOf(text: string | undefined): { accountUrl?: string } {

@@ -11,7 +11,7 @@ import { approvalsPart } from './approvals/routes.ts';
 import { authPart } from './auth/routes.ts';
 import { openBus } from './bus/bus.ts';
 import { shareChanges } from './bus/changedWord.ts';
-import { readConfig } from './config.ts';
+import { isOwnMachine, knownDemoPassword, readConfig } from './config.ts';
 import type { App, Config, Hooks, TimedJob, TimedWork } from './context.ts';
 import { loadDemo } from './demo/load.ts';
 import { appPart } from './records/appCalls.ts';
@@ -57,6 +57,7 @@ import { sealKeysOf } from './store/sealKeys.ts';
 import { useSealKeys } from './store/seals.ts';
 import { sealStanding } from './store/sealStanding.ts';
 import { runTimers, timers } from './timers.ts';
+import { watchLoop } from './watchdog.ts';
 import { registerActionRoutes } from './workflow/routes.ts';
 
 export interface Running {
@@ -118,9 +119,13 @@ export async function startServer(config: Config, hooks: Hooks, options: StartOp
     await sealStanding(store.db, app.model, log);
     await takeWorkerNumber(app);
     await app.db.system((tx) => enterPlatformSeeds(app, tx, serverCaller(app)));
-    if (config.demo) await loadDemo(app);
+    if (config.demo) {
+      if (!isOwnMachine(config.host) && config.demoPassword === knownDemoPassword) log.warn({ host: config.host }, 'THE DEMONSTRATION AND ITS KNOWN PASSWORD ARE OPEN TO WHOEVER REACHES THIS SERVER: set DEMO_PASSWORD, or DEMO=off');
+      await loadDemo(app);
+    }
     await syncApplications(app);
     await app.db.system((tx) => enterTimings(app, tx));
+    store.db.started?.();
     await bus.opened;
     http = await createHttpServer(app, parts, { isLazy: config.live });
     const realtime = openRealtime(app);
@@ -136,8 +141,10 @@ export async function startServer(config: Config, hooks: Hooks, options: StartOp
       for (const part of [realtime, jobs, scheduler]) part?.use(next);
     }) : () => {};
     const stopTimers = runTimers(app, timers, store.url);
+    const stopWatch = watchLoop(log);
     return { app, url, http, jobs, realtime, ...(scheduler && { scheduler }), async stop() {
       const ended = watchStop(log);
+      stopWatch();
       await ended('timers', stopTimers());
       stopWatching();
       await Promise.all([ended('jobs', jobs.stop()), ended('timed work', scheduler?.stop())]);

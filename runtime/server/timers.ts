@@ -4,6 +4,7 @@ import type { App, Timer } from './context.ts';
 import { fileSweep } from './files/sweep.ts';
 import { messageTimers } from './platform/messages/timers.ts';
 import { housekeeping } from './store/housekeeping.ts';
+import { underWay } from './watchdog.ts';
 
 export const timers: Timer[] = [housekeeping, fileSweep, ...messageTimers];
 
@@ -23,9 +24,10 @@ export function runTimers(app: App, all: readonly Timer[], url?: string): () => 
   const turn = (timer: Timer): void => {
     // A turn that takes longer than its interval is not run twice at once.
     if (isStopping || running.has(timer.name)) return;
+    const end = underWay(`timer ${timer.name}`);
     const work = (locks ? locks.withTurn(timer, () => timer.run(app)).then(() => {}) : timer.run(app))
       .catch((error: Error) => app.log.warn({ timer: timer.name, err: error.message }, 'timed work failed'))
-      .finally(() => running.delete(timer.name));
+      .finally(() => { end(); running.delete(timer.name); });
     running.set(timer.name, work);
   };
   const catchUp = setTimeout(() => { if (locks) for (const timer of all) turn(timer); }, catchUpMs);

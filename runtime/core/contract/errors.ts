@@ -96,6 +96,7 @@ export const errors = {
   'filter.bad': { status: 10009, http: 200, says: '筛选条件不正确：{path}，{why}' },
   'request.repeated': { status: 409, http: 409, says: '请勿重复提交' },
   'request.tooMany': { status: 429, http: 429, says: '操作过于频繁，请{seconds}秒后再试' },
+  'request.tooLong': { status: 431, http: 431, says: '条件太长，请缩短后再试' },
   'request.tooLarge': { status: 413, http: 413, says: '文件不能超过{mb}MB' },
   'file.type': { status: 415, http: 415, says: '不支持的文件格式' },
   'file.tooHard': { status: 10009, http: 200, says: '文件太复杂，无法读取；请拆成几个文件，或另存后再试' },
@@ -111,6 +112,8 @@ export const errors = {
   'job.notOver': { status: 10009, http: 200, says: '任务尚未结束' },
   'job.fileGone': { status: 10009, http: 200, says: '文件已过期，请重新执行任务' },
   'mock.cannot': { status: 10009, http: 200, says: '预览服务没有数据库，不能{what}' },
+  'service.away': { status: 503, http: 503, says: '暂时无法连接，请稍后再试' },
+  'service.readOnly': { status: 503, http: 503, says: '系统正在维护，只能查看，请稍后再保存' },
   'service.failed': { status: 500, http: 500, says: '操作失败（{traceId}）' },
 } as const satisfies Record<string, ErrorDef>;
 

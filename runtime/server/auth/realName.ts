@@ -14,9 +14,9 @@ import { at, claim } from './people.ts';
 import { platform } from './platform.ts';
 import { labels } from '../../core/contract/endpoints/labels.ts';
 
-type Asked = BodyOf<typeof postRealName>;
-type OfPerson = Extract<Asked, { kind: 'person' }>;
-type OfCompany = Extract<Asked, { kind: 'company' }>;
+type RealNameInput = BodyOf<typeof postRealName>;
+type OfPerson = Extract<RealNameInput, { kind: 'person' }>;
+type OfCompany = Extract<RealNameInput, { kind: 'company' }>;
 const mostAccounts = 3;
 /** Passports and permits: letters and digits. */
 const foreignNo = /^[A-Za-z0-9()]{5,20}$/;
@@ -29,7 +29,7 @@ export async function myRealName(app: App, caller: Caller, kind: 'person' | 'com
 }
 
 /** @throws AppError `realName.codeTaken`, `realName.idCard`, `realName.creditCode`, `realName.live`, `realName.done`, `realName.full`, `auth.notPermitted` for a company that is not one's own */
-export async function applyRealName(app: App, caller: Caller, body: Asked): Promise<{ id: string }> {
+export async function applyRealName(app: App, caller: Caller, body: RealNameInput): Promise<{ id: string }> {
   const { kind } = body;
   const values = body.kind === 'person' ? personValues(body, app.now().toISOString().slice(0, 10)) : companyValues(caller, body);
   return app.db.system(async (tx) => {

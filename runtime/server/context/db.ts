@@ -34,5 +34,9 @@ export interface Db {
   changes: Changes;
   /** Transactions that had to be done again, by SQLSTATE: deadlocks (40P01) are told by nobody else. */
   retries?: ReadonlyMap<string, number>;
+  /** The start is over: from now on no connection is waited for without end. */
+  started?(): void;
+  /** Connections of the application and of the owner, as they are now. */
+  pools?(): { total: number; idle: number; waiting: number }[];
   close(): Promise<void>;
 }

@@ -6,17 +6,29 @@ import { langOf, translate } from '../../core/i18n.ts';
 import type { Lang } from '../../core/language/model.ts';
 import { langAsked } from '../auth/guard.ts';
 import type { App } from '../context.ts';
+import { retryAfterSeconds } from '../store/away.ts';
 import { faultOf } from '../store/faults.ts';
 
 // For these the text to show stands in `data` (domain: error catalogue).
 const textInData = new Set([10009, 10202, 10401]);
 
+/** While the database is away every call says so: the log, once a second. */
+const awayLogMs = 1_000;
+
 export function addFaultHandling(http: FastifyInstance, app: App): void {
+  let awayAt = -awayLogMs;
+  let suppressed = 0;
+  const logAway = (about: object): void => {
+    if (performance.now() - awayAt < awayLogMs) { suppressed++; return; }
+    app.log.error({ ...about, ...(suppressed > 0 && { suppressed }) }, 'the database is away');
+    awayAt = performance.now();
+    suppressed = 0;
+  };
   http.setErrorHandler((error, request, reply) => {
     const fault = appErrorOf(app, error as FastifyError, request);
     const about = { traceId: request.id, method: request.method, path: pathOf(request), err: error };
     // A line that tears while a file is on its way is no fault of ours.
-    if (request.raw.readableAborted) app.log.info(about, 'the sender went away');
+    if (fault.def.http === 503) { reply.header('retry-after', String(retryAfterSeconds)); logAway(about); } else if (request.raw.readableAborted) app.log.info(about, 'the sender went away');
     else if (fault.def.http >= 500) app.log.error(about, 'request failed');
     if (fault.code === 'auth.invalidToken') reply.header('www-authenticate', 'Bearer error="invalid_token"');
     return answer(app, request, reply, fault);

@@ -2,6 +2,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { modelOf } from '../../../tests/support/model.ts';
@@ -45,6 +46,8 @@ async function serve(requestsPerMinute = 0): Promise<HttpServer> {
   made.http.get('/t/missing', async () => { throw new AppError('record.missing'); });
   made.http.get('/t/rule', async () => { throw new AppError('rule.refused', { text: '数量必须大于0' }, [{ path: 'lines[0].qty', code: 'rule', message: '数量必须大于0' }]); });
   made.http.get('/t/broken', async () => { throw new Error('the cause, with a secret'); });
+  made.http.get('/t/away', async () => { throw new AppError('service.away', {}, undefined, { cause: new Error('the line is dead') }); });
+  made.http.get('/t/torn', async (_request, reply) => reply.send(Readable.from((async function* () { yield 'half'; throw new Error('the rest is missing'); })())));
   made.http.get('/t/raw', async (_request, reply) => sendRaw(reply, '{"qty":"500.00"}'));
   made.http.get('/t/tagged', async (request, reply) => sendRawTagged(request, reply, '[1]'));
   made.http.post('/t/body', async (request) => request.body);
@@ -72,6 +75,33 @@ describe('errors', () => {
     expect(message).toBe(`操作失败（${traceId}）`);
     expect(answer.body).not.toMatch(/secret/);
     expect(said.at(-1)).toMatchObject({ traceId, path: '/t/broken' });
+  });
+
+  it('of a database that is away say when to ask again, and fill no log', async () => {
+    said.length = 0;
+    for (let n = 0; n < 5; n++) {
+      const answer = await get('/t/away');
+      expect([answer.statusCode, answer.headers['retry-after'], answer.json().message]).toEqual([503, '2', '暂时无法连接，请稍后再试']);
+    }
+    expect(said.filter((one) => (one as { path?: string }).path === '/t/away')).toHaveLength(1);
+  });
+
+  it('that end a file on its way are told in the log', async () => {
+    await get('/t/torn').catch(() => {});
+    expect(said.at(-1)).toMatchObject({ path: '/t/torn', err: { message: 'the rest is missing' } });
+  });
+
+  it('of heads that are too long are told as any', async () => {
+    const own = await serve();
+    const url = await own.http.listen({ port: 0, host: '127.0.0.1' });
+    try {
+      const answer = await fetch(`${url}/t/missing?filter=${'1'.repeat(40_000)}`);
+      expect(answer.status).toBe(404);
+      const long = await fetch(`${url}/t/missing?filter=${'1'.repeat(70_000)}`);
+      expect([long.status, await long.json()]).toMatchObject([431, { success: false, status: 431, message: '条件太长，请缩短后再试' }]);
+    } finally {
+      await own.http.close();
+    }
   });
 
   it('name what is wrong with a body', async () => {

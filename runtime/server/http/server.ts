@@ -1,16 +1,21 @@
 // The HTTP server: body and rate limits, guard, routes of all parts, pages, health, and a shutdown that lets requests finish.
 import { randomBytes } from 'node:crypto';
-import { createServer } from 'node:http';
+import { createServer, STATUS_CODES } from 'node:http';
+import { Readable, type Duplex } from 'node:stream';
 import { sql } from 'kysely';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { Callers } from '../auth/callers.ts';
 import { addGuard } from '../auth/guard.ts';
 import type { Entity } from '../../core/language/model.ts';
 import type { App } from '../context.ts';
+import { retryAfterSeconds } from '../store/away.ts';
+import { underWay } from '../watchdog.ts';
 import { byEntity, keepTo } from './byEntity.ts';
 import { addCompression } from './compress.ts';
 import { addFaultHandling, bodyLimitMb, pathOf } from './faults.ts';
 import { getHealthz, getReadyz } from '../../core/contract/endpoints/loom.ts';
+import { errors, fill } from '../../core/contract/errors.ts';
+import { sayIn } from '../../core/i18n.ts';
 import { endpoint } from './endpoint.ts';
 import { checkInputs } from './input.ts';
 import { addLimits } from './limits.ts';
@@ -61,6 +66,8 @@ export interface HttpOptions {
 }
 
 const slowMs = 1_000;
+/** An address may name some thousands of ids; what browsers and proxies take ends there, too. */
+const maxHeadBytes = 65_536;
 
 export async function createHttpServer(app: App, parts: HttpPart[], { callers = new Callers(app), isLazy = false, entities }: HttpOptions = {}): Promise<HttpServer> {
   let successor: HttpServer | undefined;
@@ -68,11 +75,11 @@ export async function createHttpServer(app: App, parts: HttpPart[], { callers = 
   const http = Fastify({
     serverFactory: (handler, options) => {
       const own = lazy ? lazy.before(handler) : handler;
-      return createServer(options as object, (request, answer) => (successor ? successor.http.server.emit('request', request, answer) : own(request, answer)));
+      return createServer({ ...options as object, maxHeaderSize: maxHeadBytes }, (request, answer) => (successor ? successor.http.server.emit('request', request, answer) : own(request, answer)));
     },
     logger: false, bodyLimit: bodyLimitMb * 1_048_576, trustProxy: app.config.trustProxy, routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     genReqId: () => randomBytes(8).toString('hex'), requestTimeout: 100_000, keepAliveTimeout: 65_000,
-    forceCloseConnections: 'idle', return503OnClosing: true,
+    forceCloseConnections: 'idle', return503OnClosing: true, clientErrorHandler: (error, socket) => refuseLine(app, error, socket),
     // Thousands of addresses of data, whose heads nobody asks for alone; files and health say so themselves.
     exposeHeadRoutes: false,
   });
@@ -83,6 +90,7 @@ export async function createHttpServer(app: App, parts: HttpPart[], { callers = 
   addBodyParsers(http);
   checkInputs(http);
   addLogging(http, app);
+  addStreamLog(http, app);
   addCompression(http);
   registerHealth(http, app);
   addGracefulClose(http);
@@ -135,10 +143,29 @@ function addApiHeaders(http: FastifyInstance): void {
 }
 
 function addLogging(http: FastifyInstance, app: App): void {
+  const ends = new WeakMap<object, () => void>();
+  http.addHook('onRequest', async (request) => { ends.set(request, underWay(`${request.method} ${pathOf(request)}`)); });
+  http.addHook('onRequestAbort', async (request) => ends.get(request)?.());
+  http.addHook('onResponse', async (request) => ends.get(request)?.());
   http.addHook('onResponse', async (request, reply) => {
-    if (reply.elapsedTime < slowMs && reply.statusCode < 500) return;
+    if (reply.elapsedTime < slowMs && (reply.statusCode < 500 || reply.statusCode === 503)) return;
     app.log.warn({ traceId: request.id, method: request.method, path: pathOf(request), status: reply.statusCode, ms: Math.round(reply.elapsedTime), user: request.caller?.userId }, 'slow or failed request');
   });
+}
+
+/** What ends a file on its way is told to nobody else: its head has gone. */
+function addStreamLog(http: FastifyInstance, app: App): void {
+  http.addHook('onSend', async (request, _reply, payload) => {
+    if (payload instanceof Readable) payload.once('error', (error) => app.log.error({ traceId: request.id, method: request.method, path: pathOf(request), user: request.caller?.userId, err: error }, 'a file ended before its end'));
+  });
+}
+
+/** What comes in is no request that could be read: an address or heads too long are told as anything else is. */
+function refuseLine(app: App, error: Error & { code?: string }, socket: Duplex & { bytesWritten?: number }): void {
+  if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesWritten) { socket.destroy(error); return; }
+  const { http, status, says } = errors[error.code === 'HPE_HEADER_OVERFLOW' ? 'request.tooLong' : 'shape.bad'];
+  const body = JSON.stringify({ success: false, data: null, status, message: fill(sayIn(app.model.locales, 'zh_CN')(says), { path: '', why: '' }) });
+  socket.end(`HTTP/1.1 ${http} ${STATUS_CODES[http]}\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`);
 }
 
 function registerHealth(http: FastifyInstance, app: App): void {
@@ -146,10 +173,10 @@ function registerHealth(http: FastifyInstance, app: App): void {
   endpoint(http, app, getHealthz, async () => ({ alive: true }), unlimited);
   endpoint(http, app, getReadyz, async (_request, reply) => {
     try {
-      await app.db.read({ company: '0', user: '0' }, sql`select 1`);
-      return { ready: true, schemas: Object.keys(app.model.entities).length };
+      const [now] = await app.db.read<{ isReadOnly: boolean }>({ company: '0', user: '0' }, sql`select pg_is_in_recovery() or current_setting('transaction_read_only') = 'on' as "isReadOnly"`);
+      return { ready: true, database: now!.isReadOnly ? 'readOnly' as const : 'up' as const, schemas: Object.keys(app.model.entities).length };
     } catch {
-      return reply.code(503).send({ ready: false });
+      return reply.code(503).header('retry-after', String(retryAfterSeconds)).send({ ready: false, database: 'away' });
     }
   }, unlimited);
 }

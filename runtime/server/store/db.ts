@@ -1,6 +1,7 @@
 // The database as the rest of the server sees it: scoped reads, transactions with retry, and the owner's own connection.
 import pg from 'pg';
 import type { Db, DbScope, Sql, Tx } from '../context.ts';
+import { awayFault } from './away.ts';
 import { Changes, Gathered } from './changes.ts';
 import { Outgoing, Skipped } from './parcel.ts';
 import { statementOf, type Statement } from './statement.ts';
@@ -13,6 +14,10 @@ export interface DbOptions {
   log: { warn(o: object, m?: string): void };
   /** A statement of a caller may take this long. */
   statementTimeoutMs?: number;
+  /** A connection that answers nothing for so long is given up; a little more than the statement's own time, if not said. */
+  maxWaitMs?: number;
+  /** The owner's, once the start is over (`Db.started`). */
+  ownerTimeoutMs?: number;
 }
 
 type Client = pg.PoolClient & { scopeKey?: string };
@@ -27,8 +32,10 @@ const retryable = new Set(['40001' /* serialization failure */, '40P01' /* deadl
 
 export function openDb(options: DbOptions): Db {
   // With `pipeline` a connection sends what is queued without waiting, so setting the scope costs no round trip of its own.
-  const app = poolOf(options.appUrl, options.poolSize, options.statementTimeoutMs ?? 30_000, options.log);
-  const owner = poolOf(options.ownerUrl, 4, 0, options.log);
+  const statementTimeoutMs = options.statementTimeoutMs ?? 30_000;
+  const app: Line = { pool: poolOf(options.appUrl, options.poolSize, statementTimeoutMs, options.log), maxWaitMs: options.maxWaitMs ?? statementTimeoutMs + graceMs };
+  // A start makes tables and indexes for as long as that takes.
+  const owner: Line = { pool: poolOf(options.ownerUrl, 4, 0, options.log), maxWaitMs: 0 };
   const changes = new Changes();
   const retries = new Map<string, number>();
 
@@ -52,35 +59,50 @@ export function openDb(options: DbOptions): Db {
     trial: (scope, work) => transact(app, scope, work, changes, retries, options.log, true),
     system: (work) => transact(owner, undefined, work, changes, retries, options.log),
     changes, retries,
+    started() { owner.maxWaitMs = options.ownerTimeoutMs ?? 120_000; },
+    pools: () => [app, owner].map(({ pool }) => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount })),
     async close() {
-      await Promise.all([app.end(), owner.end()]);
+      await Promise.all([app.pool.end(), owner.pool.end()]);
     },
   };
 }
 
-async function readOn<R>(pool: pg.Pool, scope: DbScope, statement: Statement): Promise<R[]> {
+async function readOn<R>(line: Line, scope: DbScope, statement: Statement): Promise<R[]> {
   for (let attempt = 1; ; attempt++) {
-    const client: Client = await pool.connect();
+    const client = await connect(line);
     let isBroken = false;
     try {
-      const outgoing = new Outgoing(client);
+      const outgoing = new Outgoing(client, line.maxWaitMs);
       const scoped = applyScope(client, outgoing, scope);
       const [{ rows }] = await Promise.all([outgoing.send(statement), scoped]);
       return rows as R[];
     } catch (error) {
       isBroken = !isRefusal(error);
       if (attempt < attempts && isRetryable(error)) continue;
-      throw error;
+      throw awayFault(error);
     } finally {
       client.release(isBroken);
     }
   }
 }
 
+/** A pool, and how long an answer is waited for: a little longer than the database itself would take. 0: as long as it takes. */
+interface Line { pool: pg.Pool; maxWaitMs: number }
+const graceMs = 5_000;
+
+/** @throws AppError `service.away` */
+async function connect({ pool }: Line): Promise<Client> {
+  try {
+    return await pool.connect();
+  } catch (error) {
+    throw awayFault(error);
+  }
+}
+
 function poolOf(url: string, max: number, statementTimeoutMs: number, log: DbOptions['log']): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url, max, types: wireTypes, pipeline: true, application_name: 'loom',
-    statement_timeout: statementTimeoutMs, connectionTimeoutMillis: 10_000, idleTimeoutMillis: 60_000,
+    statement_timeout: statementTimeoutMs, connectionTimeoutMillis: 10_000, idleTimeoutMillis: 60_000, keepAlive: true, keepAliveInitialDelayMillis: 10_000,
     options: '-c timezone=UTC -c datestyle=ISO -c jit=off',
   } as pg.PoolConfig);
   // A connection that breaks (the server restarts) fails its query and is dropped; unheard, its event would end the process.
@@ -102,13 +124,13 @@ function applyScope(client: Client, outgoing: Outgoing, scope: DbScope): Promise
 const begin: Statement = { name: 'begin', text: 'begin', values: [] };
 const end: Statement = { name: 'commit', text: 'commit', values: [] };
 
-async function transact<T>(pool: pg.Pool, scope: DbScope | undefined, work: (tx: Tx) => Promise<T>, changes: Changes, retries: Map<string, number>, log: DbOptions['log'], isTrial = false): Promise<T> {
+async function transact<T>(line: Line, scope: DbScope | undefined, work: (tx: Tx) => Promise<T>, changes: Changes, retries: Map<string, number>, log: DbOptions['log'], isTrial = false): Promise<T> {
   let isCareful = isTrial;
   for (let attempt = 1; ; attempt++) {
-    const client: Client = await pool.connect();
+    const client = await connect(line);
     const afters: (() => void | Promise<void>)[] = [];
     const changed = new Gathered();
-    const outgoing = new Outgoing(client);
+    const outgoing = new Outgoing(client, line.maxWaitMs);
     const sent = new Sent(outgoing);
     let isBroken = false;
     let result: T;
@@ -144,7 +166,7 @@ async function transact<T>(pool: pg.Pool, scope: DbScope | undefined, work: (tx:
         await pause(attempt * attempt * 10 * (1 + Math.random()));
         continue;
       }
-      throw error;
+      throw awayFault(error);
     } finally {
       outgoing.close();
       client.release(isBroken);

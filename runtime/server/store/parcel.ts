@@ -11,7 +11,7 @@ interface Entry { statement: Statement; values: unknown[]; wantsRows: boolean; i
 interface Connection {
   parsedStatements: Record<string, string>;
   submittedNamedStatements: Record<string, string>;
-  stream: { cork(): void; uncork(): void };
+  stream: { cork(): void; uncork(): void; destroy(error: Error): void };
   parse(message: { text: string; name?: string }): void;
   close(message: { type: 'S'; name: string }): void;
   bind(message: { portal: string; statement: string | undefined; values: unknown[] }): void;
@@ -61,10 +61,13 @@ class Parcel extends Query {
   readonly #answers: Answer[] = [];
   readonly #entries: readonly Entry[];
   #known: Map<string, Column[]> | undefined;
+  readonly #late: NodeJS.Timeout | undefined;
 
-  constructor(entries: readonly Entry[]) {
+  /** @param late runs where nothing is answered for so long, for each statement: the database answers them together; 0: never */
+  constructor(entries: readonly Entry[], maxWaitMs: number, late: () => void) {
     super({ text: '' });
     this.#entries = entries;
+    if (maxWaitMs > 0) this.#late = setTimeout(late, maxWaitMs * entries.length).unref();
   }
 
   /** Of the statement that is answered now: the driver notes what was parsed. */
@@ -129,11 +132,13 @@ class Parcel extends Query {
   }
 
   handleReadyForQuery(): void {
+    clearTimeout(this.#late);
     for (const [index, entry] of this.#entries.entries()) entry.done(this.#answers[index]!);
   }
 
   /** A refusal of the server, or the end of the connection. */
   handleError(error: unknown, connection?: Connection): void {
+    clearTimeout(this.#late);
     for (const [index, entry] of this.#entries.entries()) {
       const answer = this.#answers[index];
       if (answer) { entry.done(answer); continue; }
@@ -152,7 +157,9 @@ export class Outgoing {
   #entries: Entry[] = [];
   #isOver = false;
   readonly #client: Client;
-  constructor(client: pg.PoolClient) { this.#client = client as Client; }
+  readonly #maxWaitMs: number;
+  /** @param maxWaitMs a connection that answers nothing for so long is given up: something between here and the database may have swallowed it */
+  constructor(client: pg.PoolClient, maxWaitMs = 0) { this.#client = client as Client; this.#maxWaitMs = maxWaitMs; }
 
   /**
    * @param wantsRows whether anybody reads them
@@ -176,7 +183,7 @@ export class Outgoing {
     if (entries.length === 0) return;
     this.#entries = [];
     const { stream } = this.#client.connection;
-    const send = (from: number, to: number): void => { void (this.#client as { query(query: object): unknown }).query(new Parcel(entries.slice(from, to))); };
+    const send = (from: number, to: number): void => { void (this.#client as { query(query: object): unknown }).query(new Parcel(entries.slice(from, to), this.#maxWaitMs, () => { stream.destroy(new Error(`no answer within ${this.#maxWaitMs} ms`)); })); };
     let from = 0;
     stream.cork();
     try {

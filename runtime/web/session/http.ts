@@ -8,6 +8,7 @@ import { identity } from './identity.ts';
 import { isLocked, leaveFor } from './places.ts';
 import { freshToken, leave, refresh } from './refresh.ts';
 import { accountPath } from './site.ts';
+import { noteAnswer } from './serverAway.ts';
 
 export interface CallOptions {
   /** Empty values are left out; objects and lists go as JSON. */
@@ -135,7 +136,9 @@ async function send(method: Method, path: string, body: unknown, options: CallOp
   const href = address(path, options);
   if (href.length > mostAddress) throw new AppFailure(414, t('条件太长，请缩短后再试'), [], undefined, { request, kind: 'rule' });
   try {
-    return await client(href, { method, headers, signal: options.signal, ...bodyOf(body) });
+    const answer = await client(href, { method, headers, signal: options.signal, ...bodyOf(body) });
+    noteAnswer(answer.status);
+    return answer;
   } catch (cause) {
     if (options.signal?.aborted) throw cause;
     if (cause instanceof TimeoutError) throw new AppFailure(0, t('请求超时'), [], undefined, { cause, request, kind: 'timeout' });

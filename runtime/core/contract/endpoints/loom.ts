@@ -1,6 +1,6 @@
 // Calls of the product itself: manifest and plans, search, the inspector, reports by query, schemas, this description, health.
 import { defineEndpoint } from './endpoint.ts';
-import { count, either, id, json, list, maybe, moment, pageOf, record, reference, shape, some, text, yes, byName, anything, type Shape } from './shapes.ts';
+import { choice, count, either, id, json, list, maybe, moment, pageOf, record, reference, shape, some, text, yes, byName, anything, type Shape } from './shapes.ts';
 
 const query = '/loom/query/{id}';
 const asked = { 'params?': json, 'filter?': json, 'sql?': json, 'within?': json, 'screen?': text, 'total?': text } as const;
@@ -47,7 +47,7 @@ export const getFlows = defineEndpoint({
 });
 export const getOpenapiJson = defineEndpoint({ method: 'GET', path: '/openapi.json', summary: '接口的描述', right: 'signedIn', query: shape({ 'module?': text }), answer: record, bare: 'json' });
 export const getHealthz = defineEndpoint({ method: 'GET', path: '/healthz', summary: '服务是否活着', right: 'open', answer: shape({ alive: yes }), bare: 'json' });
-export const getReadyz = defineEndpoint({ method: 'GET', path: '/readyz', summary: '服务是否就绪', right: 'open', answer: shape({ ready: yes, 'schemas?': count }), bare: 'json' });
+export const getReadyz = defineEndpoint({ method: 'GET', path: '/readyz', summary: '服务是否就绪', right: 'open', answer: shape({ ready: yes, database: choice('up', 'readOnly', 'away'), 'schemas?': count }), bare: 'json' });
 export const getQueryById = defineEndpoint({ method: 'GET', path: query, summary: '报表的行', right: 'signedIn', query: shape({ 'pageNum?': count, 'pageSize?': count, 'order?': text, 'after?': text, ...asked, 'by?': text, 'fields?': text }), answer: pageOf(record) });
 export const getQueryByIdTotals = defineEndpoint({ method: 'GET', path: `${query}/totals`, summary: '报表的总计', right: 'signedIn', query: shape({ ...asked, 'by?': text, 'figures?': text }), answer: shape({ rows: count, figures: byName(figure), units: byName(maybe(record)), 'narrowed?': list(shape({ label: text, seen: count, of: count })) }) });
 export const getQueryByIdSums = defineEndpoint({ method: 'GET', path: `${query}/sums`, summary: '合计', right: 'signedIn', query: shape({ ...asked, sums: text, 'by?': text }), answer: byName(anything) });

@@ -62,11 +62,11 @@ function inboxRoutes(http: FastifyInstance, app: App): void {
   closeGeneric(http, api);
 }
 
-type Asked = QueryOf<typeof getNotice>;
+type InboxInput = QueryOf<typeof getNotice>;
 
 /** What is asked in the address stands before the same in a list's `filter`. */
-function inboxQuery({ filter, ...query }: Asked): InboxQuery {
-  const { type, readed, keyword, messageType, from, to } = { ...JSON.parse(filter ?? '{}') as Pick<Asked, 'type' | 'readed' | 'keyword' | 'messageType' | 'from' | 'to'>, ...query };
+function inboxQuery({ filter, ...query }: InboxInput): InboxQuery {
+  const { type, readed, keyword, messageType, from, to } = { ...JSON.parse(filter ?? '{}') as Pick<InboxInput, 'type' | 'readed' | 'keyword' | 'messageType' | 'from' | 'to'>, ...query };
   return {
     ...pageOf(query), ...(type && { type }), ...(readed != null && String(readed) !== '' && { readed: Number(readed) === 1 ? 1 as const : 0 as const }), ...(keyword && { keyword }), ...(messageType && { messageType }),
     ...(from && { from: dayOf(from, 'from') }), ...(to && { to: dayOf(to, 'to') }),
