@@ -1,69 +1,18 @@
-// 取数 of a settlement: pieces shipped and their revenue, issues less returns at issue cost, wages, outsourcing and tagged expenses of an order. Rows of five ledgers and documents, which no effect adds up; what they come to is core/settle.ts.
-import { Decimal, find, type Hook, type HookRef, ours, sql, updateRecord, type Work } from '../../../runtime/server/moduleApi.ts';
-import { type Cost, type Quote, type QuoteCharge, settle, type Shipped } from '../core/settle.ts';
+// 取数 of a settlement: its sections and lines from settleSources.ts. Rows of five ledgers and documents, which no effect adds up.
+import { type Hook, type HookRef, updateRecord } from '../../../runtime/server/moduleApi.ts';
+import type { Cost } from '../core/settle.ts';
+import { settledSoFar } from '../settleSources.ts';
 
-interface Bill { order: HookRef; version: number; details: { section: Cost['section']; source: Cost['source']; name: string; docCode: string | null; qty: string | null; amount: string; remarks?: string | null }[] }
-interface Item { style: string; bill: string | null; qty: string; revenue: string }
+interface Bill { order: HookRef; version: number; details: (Cost & { remarks?: string | null })[] }
 
 const settleActuals: Hook<Bill> = async ({ work, entity, record }) => {
-  const items = await shippedOf(work, record.order.id);
   const typed = record.details.filter(({ source }) => source === 'manual');
-  const shipped: Shipped[] = [];
-  for (const item of items) shipped.push({ qty: new Decimal(item.qty).toNumber(), revenue: item.revenue, quote: item.bill ? await quoteOf(work, item.bill) : null });
-  const found = [...await issued(work, record.order.id), ...await wages(work, record.order.id), ...await payables(work, record.order.id), ...await expenses(work, record.order.id)];
-  const settled = settle(shipped, [...found, ...typed]);
-  const main = [...items].sort((a, b) => new Decimal(b.qty).cmp(a.qty))[0]?.style ?? (await find(work, 'aps.order.items', ['style'], { where: { parent: record.order.id }, limit: 1 }))[0]?.style ?? null;
+  const settled = await settledSoFar(work, record.order.id, typed);
   const remarkOf = new Map(typed.map((row) => [row.name, row.remarks ?? null]));
   await updateRecord(work, entity, {
-    id: record.id, version: record.version, style: main, settledQty: settled.qty, revenue: settled.revenue,
+    id: record.id, version: record.version, style: settled.main, settledQty: settled.qty, revenue: settled.revenue,
     sections: settled.sections.map(({ section, budgetAmount }) => ({ section, budgetAmount })),
     details: settled.details.map((row) => ({ ...row, remarks: row.source === 'manual' ? remarkOf.get(row.name) ?? null : null })),
   } as never, { internal: true, quiet: true });
 };
 export default settleActuals;
-
-/** By line of the order: pieces shipped less returns, at the order's price without tax in the base currency; the quote it was ordered on, else the newest confirmed one of the style. */
-async function shippedOf({ tx, caller }: Work, order: string): Promise<Item[]> {
-  return tx.run<Item>(sql`
-    select i.style::text as style, sum(p.good_qty)::text as qty,
-      round(sum(p.good_qty * coalesce(k.price, i.unit_price, 0) / (case when o.price_includes_tax then 1 + coalesce(o.tax_rate, 0) else 1 end) * coalesce(o.exchange_rate, 1)), 2)::text as revenue,
-      coalesce(i.cost_bill, (select b.id from ${ours(caller, 'cos.costBill', 'b')} where b.style = i.style and b.bill_type = 'quote' and b.status = 'confirmed' order by b.audit_date desc limit 1))::text as bill
-    from ${ours(caller, 'aps.progress', 'p')} join ${ours(caller, 'aps.order', 'o')} on o.id = p."order" join ${ours(caller, 'aps.order.items', 'i')} on i.id = p.item
-      left join lateral (select s.price from ${ours(caller, 'aps.order.items.skus', 's')} where s.parent = i.id and s.sku = p.sku limit 1) k on true
-    where p."order" = ${order}::bigint and p.stage = 'shipped' group by i.id, i.style, i.cost_bill having sum(p.good_qty) <> 0 order by i.id`);
-}
-
-async function quoteOf({ tx, caller }: Work, bill: string): Promise<Quote> {
-  const head = (await tx.one<Omit<Quote, 'charges'>>(sql`select fabric_amount::text as fabric, trim_amount::text as trim, process_amount::text as process, other_amount::text as other, total_cost::text as total, coalesce(commission, 0)::text as commission from ${ours(caller, 'cos.costBill', 'b')} where id = ${bill}::bigint`))!;
-  const charges = await tx.run<QuoteCharge>(sql`select name, calc_mode as "calcMode", base, value::text as value, rate::text as rate from ${ours(caller, 'cos.costBill.otherLines', 'l')} where l.parent = ${bill}::bigint order by seq`);
-  return { ...head, charges };
-}
-
-/** Issues to the order less what came back, at the cost they were issued at; purchases received for it are no cost of it yet. */
-async function issued({ tx, caller }: Work, order: string): Promise<Cost[]> {
-  return tx.run<Cost>(sql`
-    select case when g.root = 'fabric' then 'fabric' else 'trim' end as section, 'stock' as source, m.name, string_agg(distinct s.doc_code, ' ' order by s.doc_code) as "docCode", (-sum(s.qty))::text as qty, (-sum(s.amount))::text as amount
-    from ${ours(caller, 'wms.stock', 's')} join ${ours(caller, 'wms.material.skus', 'k')} on k.id = s.sku join ${ours(caller, 'wms.material', 'm')} on m.id = k.parent join ${ours(caller, 'wms.goodsType', 'g')} on g.id = m.goods_type
-      left join ${ours(caller, 'wms.docType', 't')} on t.id = s.doc_type
-    where s."order" = ${order}::bigint and (t.behaviour is null or t.behaviour in ('picking', 'materialReturn')) and s.owner = 'own'
-    group by 1, m.id, m.name having sum(s.amount) <> 0 order by 1, m.name`);
-}
-
-async function wages({ tx, caller }: Work, order: string): Promise<Cost[]> {
-  return tx.run<Cost>(sql`
-    select 'process' as section, 'wage' as source, '计件工资 ' || o.code as name, o.code as "docCode", null as qty, round(sum(p.amount), 2)::text as amount
-    from ${ours(caller, 'mes.pieceRecord', 'p')} join ${ours(caller, 'mes.order', 'o')} on o.id = p."order" where ${order}::bigint = any(o.aps_orders) group by o.code having sum(p.amount) <> 0 order by o.code`);
-}
-
-async function payables({ tx, caller }: Work, order: string): Promise<Cost[]> {
-  return tx.run<Cost>(sql`
-    select 'process' as section, 'payable' as source, coalesce(s.name, p.code) as name, p.code as "docCode", null as qty, round(sum(coalesce(l.untaxed_amount, l.amount) * p.exchange_rate), 2)::text as amount
-    from ${ours(caller, 'fms.payable.costLines', 'l')} join ${ours(caller, 'fms.payable', 'p')} on p.id = l.parent left join ${ours(caller, 'ccm.supplier', 's')} on s.id = p.supplier
-    where l."order" = ${order}::bigint and l.kind in ('outsource', 'process') and p.del_flag = '0' group by p.id, p.code, s.name order by p.code`);
-}
-
-async function expenses({ tx, caller }: Work, order: string): Promise<Cost[]> {
-  return tx.run<Cost>(sql`
-    select 'other' as section, 'expense' as source, i.name, string_agg(distinct e.doc_code, ' ' order by e.doc_code) as "docCode", null as qty, (-sum(e.amount))::text as amount
-    from ${ours(caller, 'fms.incomeExpenditure', 'e')} join ${ours(caller, 'fms.revenueExpenditureItem', 'i')} on i.id = e.item where e."order" = ${order}::bigint and i.direction <> 'income' group by i.id, i.name having sum(e.amount) <> 0 order by i.name`);
-}
