@@ -1,14 +1,10 @@
 // Bills of material as they are exploded: read for the garments of an order or of a work bill, with the SKUs their materials have. Shared by the hooks that explode.
-import { type BomLine, type Cell, type Stage, type SupplyMode } from '../pms/core/bomExplode.ts';
+import type { BomRow } from '../pms/bomRows.ts';
+import type { Cell } from '../pms/core/bomExplode.ts';
 import { type HookRef, ours, readRecord, sql, type Work } from '../../runtime/server/moduleApi.ts';
 import type { Sku } from './core/netting.ts';
 
 export interface Bom { bomNo: string; status: string; lines: BomRow[] }
-interface BomRow {
-  seq: number; material: HookRef | null; materialColor: HookRef | null; description: string | null; colorMode: string; useMode: string; netUse: string | null; lossRate: string | null; supplyMode: SupplyMode; stage: Stage; parts: HookRef[] | null;
-  colorMap: { garmentColor: HookRef; material: HookRef | null; materialColor: HookRef | null; unused: boolean | null }[];
-  sizeUse: { size: HookRef; color: HookRef | null; netUse: string; sizeSpec: string | null }[];
-}
 export interface Bill { id: string; bom: Bom | undefined; cells: Cell[] }
 
 /** @param garments rows of style, bom (null: the style's bulk version), sku and qty. @returns each bill once; one without a bill has none as its id */
@@ -22,14 +18,6 @@ export async function readBills(work: Work, garments: ReturnType<typeof sql>): P
   const read: Bill[] = [];
   for (const [id, own] of cells) read.push({ id, cells: own, bom: id === '' ? undefined : await readRecord(work, 'pms.bom', id, { internal: true }) as unknown as Bom });
   return read;
-}
-
-export function lineOf({ material, materialColor, colorMode, useMode, netUse, lossRate, supplyMode, stage, parts, colorMap, sizeUse }: BomRow): BomLine {
-  return {
-    material: material!.id, materialColor: colorMode === 'same' ? materialColor?.id ?? null : null, lossRate: lossRate ?? '0', supplyMode, stage, scale: 0, parts: (parts ?? []).map(({ id }) => id),
-    ...(colorMode === 'byColor' && { colorMap: Object.fromEntries(colorMap.map((row) => [row.garmentColor.id, row.unused ? 'unused' as const : { material: row.material?.id ?? material!.id, materialColor: row.materialColor!.id }])) }),
-    ...(useMode === 'uniform' ? { netUse: netUse! } : { sizeUse: sizeUse.map((use) => ({ size: use.size.id, netUse: use.netUse, ...(use.color && { color: use.color.id }), ...(use.sizeSpec && { sizeSpec: use.sizeSpec }) })) }),
-  };
 }
 
 export async function materialsOf(work: Work, ids: readonly string[]): Promise<{ skus: Sku[]; names: Map<string, string>; scales: Map<string, number>; least: Map<string, { moq: string; multiple: string }> }> {

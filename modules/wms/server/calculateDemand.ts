@@ -1,9 +1,10 @@
 // 计算 and 变更重算: an order's needs from its bills of material, netted against stock and orders; an explosion and a search over balances that data cannot say.
+import { explodedLine } from '../../pms/bomRows.ts';
 import { type Need, type Stage, type SupplyMode } from '../../pms/core/bomExplode.ts';
 import { type Hook, type HookRef, ours, settleNow, sql, updateRecord, type Work } from '../../../runtime/server/moduleApi.ts';
 import { needsOf, usageOf } from '../core/demand.ts';
 import { skuFor, type Supply, takeFrom } from '../core/netting.ts';
-import { type Bill, lineOf, materialsOf, readBills } from '../bills.ts';
+import { type Bill, materialsOf, readBills } from '../bills.ts';
 
 interface Line { id: string; sku: HookRef; supplyMode: SupplyMode; stage: Stage | null; pieces: number | null; unitUsage: string | null; lossRate: string | null; grossQty: string }
 interface Demand { order: HookRef | null; requiredDate: string; lines: Line[] }
@@ -15,7 +16,7 @@ const calculateDemand: Hook<Demand> = async ({ work, entity, record, given, faul
   await settleNow(work);
   const bills = await billsOf(work, record.order.id, given.basis === 'qty');
   if (bills.some(({ bom }) => bom?.status !== 'confirmed')) return fault({ message: '款式用料未审核，不能计算' });
-  const needs = needsOf(bills.map(({ bom, cells }) => ({ lines: bom!.lines.map(lineOf), cells })));
+  const needs = needsOf(bills.map(({ bom, cells }) => ({ lines: bom!.lines.map((row) => explodedLine(row)), cells })));
   const { skus, names, scales, least } = await materialsOf(work, [...new Set(needs.map(({ material }) => material))]);
   const wanted: Wanted[] = [];
   for (const need of needs) {

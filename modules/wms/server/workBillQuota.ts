@@ -1,8 +1,9 @@
 // 下达: what a work bill may draw of each material, its garments times their bills of material; an explosion that data cannot say. Lines that somebody typed stay as they are.
 import { type Hook, type HookRef, ours, settleNow, sql, updateRecord } from '../../../runtime/server/moduleApi.ts';
+import { explodedLine } from '../../pms/bomRows.ts';
 import { needsOf, usageOf } from '../core/demand.ts';
 import { skuFor } from '../core/netting.ts';
-import { lineOf, materialsOf, readBills } from '../bills.ts';
+import { materialsOf, readBills } from '../bills.ts';
 
 interface WorkBill { id: string; order: HookRef | null; materials: readonly object[] }
 
@@ -11,7 +12,7 @@ const workBillQuota: Hook<WorkBill> = async ({ work, entity, record }) => {
   await settleNow(work);
   const bills = await readBills(work, sql`select i.style, i.bom, k.sku, k.qty from ${ours(work.caller, 'aps.workBill.sources', 's')} join ${ours(work.caller, 'aps.workBill.sources.skus', 'k')} on k.parent = s.id
     join ${ours(work.caller, 'aps.order.items', 'i')} on i.id = s.item where s.parent = ${record.id}::bigint`);
-  const needs = needsOf(bills.flatMap(({ bom, cells }) => (bom?.status === 'confirmed' ? [{ lines: bom.lines.map(lineOf), cells }] : [])));
+  const needs = needsOf(bills.flatMap(({ bom, cells }) => (bom?.status === 'confirmed' ? [{ lines: bom.lines.map((row) => explodedLine(row)), cells }] : [])));
   const { skus, scales } = await materialsOf(work, [...new Set(needs.map(({ material }) => material))]);
   // Of one SKU there is one quota, whoever supplies it.
   const wanted = new Map<string, { pieces: string; unitUsage: string; lossRate: string }>();
