@@ -63,6 +63,12 @@ export async function isLocked(work: Work, team: string, month: string): Promise
   return await work.tx.one(sql`select 1 as "one" from ${ours(work.caller, 'mes.periodLock')} where home_team = ${team}::bigint and left(month::text, 7) = ${month} and del_flag = '0' limit 1`) !== undefined;
 }
 
+/** The first day of the month after a date. */
+export const nextMonth = (date: string): string => {
+  const [year, month] = date.split('-').map(Number) as [number, number];
+  return month === 12 ? `${year + 1}-01-01` : `${year}-${String(month + 1).padStart(2, '0')}-01`;
+};
+
 /** A bundle and those it was split from or merged of: what was counted on them in full is counted on it. Itself stands first. */
 export async function chainOf(work: Work, bundle: string): Promise<string[]> {
   const before = (await work.tx.run<{ id: string }>(sql`with recursive up as (select b.id, b.origin from ${ours(work.caller, 'mes.bundle', 'b')} where b.id = ${bundle}::bigint

@@ -1,7 +1,7 @@
 // 扣回: scrapped pieces at what the worker's own row of the bundle and operation pays, its coefficient, run-in and later differences; in a locked month it counts to the next that is open.
 import { Decimal, type Hook, type HookRef, ours, settleNow, sql } from '../../../runtime/server/moduleApi.ts';
 import { pieceAmount } from '../core/pieces.ts';
-import { chainOf, homeTeamOn, isLocked } from '../pieces.ts';
+import { chainOf, homeTeamOn, isLocked, nextMonth } from '../pieces.ts';
 
 interface Given { worker: HookRef; processLine: HookRef; bundle: HookRef; qty: string; date: string }
 
@@ -25,8 +25,3 @@ const clawBack: Hook = async ({ work, given, post }) => {
   await post('mes.pieceRecord', [{ worker: worker.id, team: own.team, homeTeam, order: own.order, bundle: bundle.id, sku: own.sku, processLine: processLine.id, stage: own.stage, kind: 'deduct', workDate, qty: taken, seconds: '0', unitPrice: own.pays, workerCoef: own.coefficient, runInPercent: own.runIn, priceState: 'priced', origin: own.id, amount }], workDate);
 };
 export default clawBack;
-
-const nextMonth = (date: string): string => {
-  const [year, month] = date.split('-').map(Number) as [number, number];
-  return month === 12 ? `${year + 1}-01-01` : `${year}-${String(month + 1).padStart(2, '0')}-01`;
-};

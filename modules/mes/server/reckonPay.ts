@@ -1,7 +1,7 @@
 // 计算: a month's wages of a team from the piece ledger, attendance and time records (core/pay.ts); what was typed in stays.
 import { dayNo, dayText, Decimal, find, type Hook, type HookRef, one, ours, settleNow, sql, updateRecord, type Work } from '../../../runtime/server/moduleApi.ts';
 import { autoItem, payLine, type PayKind, payStages } from '../core/pay.ts';
-import { piecesIn, type Sheet, teamsOf } from '../paySheets.ts';
+import { piecesIn, qualityIn, qualityItem, type Sheet, teamsOf } from '../paySheets.ts';
 import { calendarOf } from '../teamSchedule.ts';
 
 interface Worker { id: string; position: string | null; payKind: PayKind; type: string | null; floor: string; hourRate: string; month: string }
@@ -24,7 +24,8 @@ const reckonPay: Hook<Sheet> = async ({ work, entity, record, fault }) => {
         and (w.team = any(${teams}::bigint[]) or exists (select 1 from ${ours(work.caller, 'mes.worker.moves', 'm')} where m.parent = w.id and m.team = any(${teams}::bigint[]) and m.until > ${span.from}::date))) order by w.badge_no`);
   const bonus = await one(work, 'mes.priceItem', ['id', 'price'], { where: { code: 'QQJ' } });
   const allowance = await one(work, 'mes.priceItem', ['id', 'price'], { where: { code: 'JBBT' } });
-  const penalty = await one(work, 'mes.priceItem', ['id'], { where: { code: 'ZLKK' } });
+  const penalty = await qualityItem(work);
+  const byQuality = await qualityIn(work, span);
   const inFloor = new Set((await find(work, 'mes.priceItem', ['id'], { where: { includeInFloor: true } })).map(({ id }) => id));
   const workDays = await workDaysOf(work, record.team.id, span);
   const lines = [];
@@ -38,15 +39,14 @@ const reckonPay: Hook<Sheet> = async ({ work, entity, record, fault }) => {
     const before = record.lines.find((line) => line.worker.id === worker.id);
     const auto = await work.tx.run<{ id: string; basis: string; price: string; kind: string }>(sql`select i.id::text as id, i.basis, coalesce(nullif(s.amount, 0), i.price, 0)::text as price, case when i.item_type = 'deduct' then 'deduct' else 'subsidy' end as kind from ${ours(work.caller, 'mes.staffPriceType.items', 's')} join ${ours(work.caller, 'mes.priceItem', 'i')} on i.id = s.price_item
       where s.parent = ${worker.type}::bigint and coalesce(s.auto, false) and i.item_type in ('subsidy', 'deduct') and i.id <> ${allowance?.id ?? '0'}::bigint order by i.sort`);
-    const quality = (await work.tx.one<{ amount: string }>(sql`select coalesce(sum(q.amount), 0)::text as amount from ${ours(work.caller, 'tqm.wageDeduct', 'q')}
-      where q.worker = ${worker.id}::bigint and q.doc_date between ${span.from}::date and ${span.to}::date and q.status = 'confirmed' and q.del_flag = '0' and ${homeIs(work, worker.id, sql`q.doc_date`, teams)}`))!.amount;
+    const quality = new Decimal(byQuality.get(worker.id) ?? 0);
     const typed = ((before?.items ?? []) as Item[]).filter((item) => !item.auto);
     const items = [
       ...auto.flatMap(({ id, kind, ...item }) => {
         const amount = autoItem(item, { days: spent.days, hours: spent.hours, isFullAttendance: spent.isFull, isAttendanceBonus: id === bonus?.id });
         return amount === null || typed.some((one) => one.priceItem.id === id) ? [] : [{ priceItem: id, kind, amount, auto: true }];
       }),
-      ...penalty && new Decimal(quality).gt(0) && !typed.some((one) => one.priceItem.id === penalty.id) ? [{ priceItem: penalty.id, kind: 'deduct', amount: new Decimal(quality).toFixed(2), auto: true }] : [],
+      ...penalty && !quality.isZero() && !typed.some((one) => one.priceItem.id === penalty) ? [{ priceItem: penalty, kind: quality.gt(0) ? 'deduct' : 'subsidy', amount: quality.abs().toFixed(2), auto: true }] : [],
       ...typed.map(({ priceItem, kind, amount }) => ({ priceItem: priceItem.id, kind, amount, auto: false })),
     ];
     const { isFull: _isFull, ...days } = spent;
