@@ -48,6 +48,7 @@ export { compileColumns, type TableColumn } from './table/columns.ts';
 export { CommentBox, type TalkCalls } from './detail/CommentBox.tsx';
 export { SmallAvatar } from './detail/Trail.tsx';
 export { scanByCamera } from './fields/barcode/camera.ts';
+export { sendFile } from './fields/files/send.ts';
 export { DayField } from './fields/DayField.tsx';
 export type { AsideProps } from './fields/FieldAside.tsx';
 
@@ -79,6 +80,9 @@ export { type Notice, type NoticeType, typeOf } from './realtime/frames.ts';
 export { relativeTime } from './realtime/relativeTime.ts';
 export { onSync } from './realtime/sync.ts';
 export { useNow } from './realtime/useNow.ts';
+
+// Scanning
+export { sound } from './scan/sound.ts';
 
 // Reports
 export { type Drill, DrillDrawer } from './report/DrillDrawer.tsx';

@@ -6,6 +6,7 @@ import { sendInParts, wantsParts, type SendOptions } from './sendParts.ts';
 const thumbPx = 120;
 const address = '/api/saas/upload';
 
+/** @returns what a field of files holds; its id alone is enough to save it */
 export async function sendFile(file: File, kind: 'image' | 'file', options: SendOptions): Promise<FileValue> {
   const thumb = /^image\/(png|jpeg|webp)$/.test(file.type) ? await thumbOf(file).catch(() => null) : null;
   const [stored] = await (wantsParts(file) ? sendInParts(address, file, kind, thumb, options) : sendWhole(file, kind, thumb, options));
