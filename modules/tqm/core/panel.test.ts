@@ -51,9 +51,17 @@ describe('keys', () => {
     keys.take('Enter', 70);
     expect(heard).toEqual(['code MO1-0005']);
   });
+  it('struck quickly one after another are each one key', () => {
+    const keys = reader();
+    keys.take('6', 0);
+    keys.take('6', 20);
+    expect(heard).toEqual([]);
+    vi.advanceTimersByTime(scannerGapMs);
+    expect(heard).toEqual(['key 6', 'key 6']);
+  });
   it('of a code that breaks off are nothing', () => {
     const keys = reader();
-    [...'MO1'].forEach((key, index) => keys.take(key, index * 8));
+    [...'MO1-'].forEach((key, index) => keys.take(key, index * 8));
     vi.advanceTimersByTime(scannerGapMs);
     keys.take('Escape', 900);
     expect(heard).toEqual(['key Escape']);

@@ -42,6 +42,8 @@ export function inOrderAt(reasons: readonly Reason[], position: string | null): 
 
 /** Closer together than a finger types; a scanner's characters come so. */
 export const scannerGapMs = 50;
+/** No ticket has fewer characters. */
+const shortestCode = 4;
 
 /** Tells keys of a hand from a scanner's: a character that another follows at once begins a code, one that stands alone is a hot key. */
 export class KeyReader {
@@ -74,11 +76,11 @@ export class KeyReader {
     return this.#typed.length > 1;
   }
 
-  /** What waits is a key of a hand; the rest of a code without its end is nothing. */
+  /** What waits are keys of a hand, quick ones too; the rest of a code without its end is nothing. */
   flush(): void {
     clearTimeout(this.#waiting);
     const typed = this.#typed;
     this.#typed = '';
-    if (typed.length === 1) this.#on.key(typed);
+    if (typed.length < shortestCode) for (const key of typed) this.#on.key(key);
   }
 }

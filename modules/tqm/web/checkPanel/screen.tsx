@@ -109,7 +109,7 @@ function OfBundle({ link, scanned, onDone, onWrong, onClose, onOther }: { link: 
     const reader = new KeyReader({ key: press, code: other });
     const down = (event: KeyboardEvent): void => {
       const place = event.target as HTMLElement;
-      if (event.ctrlKey || event.metaKey || event.altKey || place.closest('input,select,textarea')) return;
+      if (event.repeat || event.ctrlKey || event.metaKey || event.altKey || place.closest('input,select,textarea')) return;
       // Enter and Space on a button press that button.
       if (place.closest('button') && (event.key === 'Enter' || event.key === ' ') && !reader.isReading) return;
       if (event.key.length === 1 || ['Enter', 'Escape', 'Backspace', 'Delete'].includes(event.key)) { event.preventDefault(); reader.take(event.key, event.timeStamp); }
@@ -125,7 +125,7 @@ function OfBundle({ link, scanned, onDone, onWrong, onClose, onOther }: { link: 
     <div className="cp-body" ref={page} tabIndex={-1}>
       <Picture pictures={scanned.pictures} positions={scanned.positions} chosen={position} marks={marks} onChoose={setPosition} />
       <section className="cp-reasons" aria-label={t('不良原因')}>
-        <Segments label={t('大类')} value={group} onChange={setGroup} options={[{ value: '', label: t('常用') }, ...groups.map(({ id, name }) => ({ value: id, label: name }))]} />
+        <div className="cp-groups"><Segments label={t('大类')} value={group} onChange={setGroup} options={[{ value: '', label: t('常用') }, ...groups.map(({ id, name }) => ({ value: id, label: name }))]} /></div>
         <div className="cp-grid">{shown.map((one) => <button key={one.id} type="button" className={classes('cp-reason', one.severity)} onClick={() => add(one)}>{one.name}{one.hotKey && <kbd>{one.hotKey}</kbd>}</button>)}</div>
         {shown.length === 0 && <p className="s3">{t('没有常用原因，请选择大类')}</p>}
       </section>
