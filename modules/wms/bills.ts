@@ -1,7 +1,7 @@
 // Bills of material as they are exploded: read for the garments of an order or of a work bill, with the SKUs their materials have. Shared by the hooks that explode.
 import type { BomRow } from '../pms/bomRows.ts';
 import type { Cell } from '../pms/core/bomExplode.ts';
-import { type HookRef, ours, readRecord, sql, type Work } from '../../runtime/server/moduleApi.ts';
+import { ours, readRecord, sql, type Work } from '../../runtime/server/moduleApi.ts';
 import type { Sku } from './core/netting.ts';
 
 export interface Bom { bomNo: string; status: string; lines: BomRow[] }
