@@ -141,9 +141,9 @@ export class Changes {
 
 const headOf = (place: Place): Place => (place.parent ? headOf(place.parent) : place);
 
-/** A value as its column would give it back. */
+/** A value as its column would give it back; a sealed one is opened, so here none is sealed. */
 export function settled(field: Field, given: unknown): unknown {
-  const value = storedValue(field, given);
+  const value = field.sealed ? given : storedValue(field, given);
   if (value === null || value === undefined) return null;
   switch (sqlTypeOf(field)) {
     case 'numeric': return String(value);

@@ -23,6 +23,7 @@ const open: Record<string, string> = {
   'GET /amc/api/open/verifyCode/captcha': 'before login', 'POST /amc/api/open/verifyCode': 'before login', 'POST /amc/api/open/user/register': 'before login', 'PUT /amc/api/open/user/resetPassword': 'before login',
   'GET /amc/api/open/user/exists': 'before login, few times', 'GET /amc/api/open/file/:id': 'judges by itself (files.test.ts)', 'GET /amc/api/open/file/:id/thumb': 'judges by itself (files.test.ts)',
   'GET /amc/api/open/invite': 'what an invitation is for', 'GET /amc/api/open/applyAndCompany/isBuy': 'yes or no', 'GET /amc/api/open/apply/platConfig': 'branding', 'POST /amc/api/open/pay/notify/:channel': 'signed by the channel', 'GET /amc/api/open/wx/getSignature': 'signs the page', 'GET /amc/api/open/wx/payer': 'way to the chat app and back (ordersPay.test.ts)', 'GET /loom/open': 'screens that say so themselves',
+  ...Object.fromEntries(['POST /:module/api/open/login', 'POST /:module/api/open/upload', 'GET /:module/api/open/file/:file', 'GET /:module/api/open/:name', 'POST /:module/api/open/:name', 'PUT /:module/api/open/:name', 'PUT /:module/api/open/:name/:action'].map((call) => [call, 'an app, by its own key and token (supplyApp.test.ts)'])),
 };
 
 /** Own affairs of whoever is signed in: they answer a member without any role, with what is his (or hers) alone, or what all members know of one another. */

@@ -18,6 +18,9 @@ const floorOrder: Hook<Bill> = async ({ work, record, given }) => {
   const of = (await work.tx.one<{ orders: string[] | null; customer: string | null; customers: number; delivery: string | null }>(sql`select array_agg(distinct a.id::text) as orders, min(a.customer)::text as customer, count(distinct a.customer)::int as customers, min(coalesce(i.delivery_date, a.delivery_date))::text as delivery
     from ${ours(work.caller, 'aps.workBill.sources', 's')} join ${ours(work.caller, 'aps.order', 'a')} on a.id = s."order" join ${ours(work.caller, 'aps.order.items', 'i')} on i.id = s.item where s.parent = ${record.id}::bigint`))!;
   if (skus.length === 0 || !of.delivery) return;
-  await createRecord(work, 'mes.order', { type: 'own', apsOrders: of.orders, workBill: record.id, customer: of.customers === 1 ? of.customer : null, style: record.style.id, workshop: place.workshop, team: place.team, deliveryDate: of.delivery.slice(0, 10), planStart: record.planStart, planEnd: record.planFinish, processSheet: record.processSheet?.id ?? null, skus } as never, { internal: true, confirmed: true });
+  // A category with links is inspected: its settings may stand at the category or above it.
+  const links = await work.tx.one(sql`select 1 as "one" from ${ours(work.caller, 'pdm.style', 's')} join ${ours(work.caller, 'ccm.category', 'c')} on c.id = s.category left join ${ours(work.caller, 'ccm.category', 'p')} on p.id = c.parent
+    join ${ours(work.caller, 'tqm.category', 'q')} on q.category in (c.id, p.id, p.parent) and q.status = 'normal' where s.id = ${record.style.id}::bigint limit 1`);
+  await createRecord(work, 'mes.order', { type: 'own', apsOrders: of.orders, workBill: record.id, customer: of.customers === 1 ? of.customer : null, style: record.style.id, workshop: place.workshop, team: place.team, deliveryDate: of.delivery.slice(0, 10), planStart: record.planStart, planEnd: record.planFinish, processSheet: record.processSheet?.id ?? null, needQc: links !== undefined, skus } as never, { internal: true, confirmed: true });
 };
 export default floorOrder;
