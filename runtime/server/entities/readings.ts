@@ -9,6 +9,7 @@ import { isEmpty } from '../../core/values/index.ts';
 import type { Caller } from '../context.ts';
 import { scopeOf } from './types.ts';
 import { sendRaw } from '../http/answer.ts';
+import { inWords } from '../store/inWords.ts';
 import { findPath, mayKnow } from './paths.ts';
 import { readRows } from './read.ts';
 import type { Surroundings } from './surroundings.ts';
@@ -49,8 +50,8 @@ export async function noteReading(around: Surroundings, entity: Entity, kind: Re
   if (kind !== 'export' && ids.length === 0) return;
   const labels = new Map((await readRows(around, entity.id, ids, [])).map(({ id, label }) => [id, label]));
   const rows = ids.length > 0 ? ids.map((id) => ({ id, label: labels.get(id) ?? '', n: 1 })) : [{ id: null, label: '', n: count }];
-  await app.db.tx(scopeOf(caller), (tx) => tx.run(sql`insert into loom.reading (company, user_id, at, entity, what, record_id, label, kind, rows)
-    select ${caller.company}::bigint, ${caller.userId}::bigint, ${app.now().toISOString()}::timestamptz, ${entity.id}, ${entity.label}, x.id, x.label, ${kind}, x.n from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(id bigint, label text, n integer)`));
+  await app.db.tx(scopeOf(caller), (tx) => tx.run(inWords(sql`insert into loom.reading (company, user_id, at, entity, what, record_id, label, kind, rows)
+    select ${caller.company}::bigint, ${caller.userId}::bigint, ${app.now().toISOString()}::timestamptz, ${entity.id}, ${entity.label}, x.id, x.label, ${kind}, x.n from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(id bigint, label text, n integer)`, () => ({ do: 'nothing' }))));
 }
 
 /** An answer with watched values is worked out each time: one that was kept would be told without a trace. */

@@ -12,7 +12,7 @@ describe('a tab is called', () => {
 });
 
 describe('the search box', () => {
-  const session = { manifest: { routes, permissions: ['POST /wms/api/saas/purchaseOrder'] }, companies: [], company: null } as unknown as Parameters<typeof actionsOf>[0];
+  const session = { manifest: { routes, menu: [], permissions: ['POST /wms/api/saas/purchaseOrder'] }, companies: [], company: null } as unknown as Parameters<typeof actionsOf>[0];
   it('offers a new record where it may be made', () => expect(actionsOf(session, () => undefined)[0]).toMatchObject({ name: '新建采购订单', to: '/poForm/0' }));
   it('and not where it may not', () => expect(actionsOf({ ...session, manifest: { ...session.manifest, permissions: [] } }, () => undefined).some((action) => action.name.startsWith('新建'))).toBe(false));
   it('puts names that begin so before those that hold the word', () => {
