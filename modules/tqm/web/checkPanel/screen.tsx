@@ -1,6 +1,7 @@
 // 扫码质检: the line end's panel for thumbs and hot keys. A form has no picture to tap, and no record that begins with a scan and ends with Enter.
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState, type FormEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { asFailure, Button, classes, type CustomPlan, defineScreen, FailureState, IconButton, navigateTo, PageSkeleton, scanByCamera, Segments, sound, t, useEvent } from '../../../../runtime/web/moduleApi.ts';
 import { counted, type Defect, disposals, inOrderAt, KeyReader, type Reason, splitOf, tapped } from '../../core/panel.ts';
 import { api, readLinks, readScanned, type Scanned, sendPhoto, sendRecord } from './calls.ts';
@@ -106,7 +107,9 @@ function OfBundle({ link, scanned, onDone, onWrong, onClose, onOther }: { link: 
   });
   const other = useEvent((read: string) => onOther(read));
   useEffect(() => {
-    const reader = new KeyReader({ key: press, code: other });
+    let isGone = false;
+    // Two keys may come in one go: the second finds what the first has counted.
+    const reader = new KeyReader({ key: (key) => { if (!isGone) flushSync(() => press(key)); }, code: other });
     const down = (event: KeyboardEvent): void => {
       const place = event.target as HTMLElement;
       if (event.repeat || event.ctrlKey || event.metaKey || event.altKey || place.closest('input,select,textarea')) return;
@@ -115,14 +118,14 @@ function OfBundle({ link, scanned, onDone, onWrong, onClose, onOther }: { link: 
       if (event.key.length === 1 || ['Enter', 'Escape', 'Backspace', 'Delete'].includes(event.key)) { event.preventDefault(); reader.take(event.key, event.timeStamp); }
     };
     document.addEventListener('keydown', down);
-    return () => { document.removeEventListener('keydown', down); reader.flush(); };
+    return () => { isGone = true; document.removeEventListener('keydown', down); reader.flush(); };
   }, [press, other]);
   const page = useRef<HTMLDivElement>(null);
-  // The scan box is gone: keys go to the page.
+  // The scan box is gone: keys go to the page; so they do after a tap, which is no wish to press that button again.
   useEffect(() => page.current?.focus(), []);
   const names = disposalNames();
   return (
-    <div className="cp-body" ref={page} tabIndex={-1}>
+    <div className="cp-body" ref={page} tabIndex={-1} onClick={(event) => { if (event.detail > 0 && (event.target as HTMLElement).closest('button')) page.current?.focus({ preventScroll: true }); }}>
       <Picture pictures={scanned.pictures} positions={scanned.positions} chosen={position} marks={marks} onChoose={setPosition} />
       <section className="cp-reasons" aria-label={t('不良原因')}>
         <div className="cp-groups"><Segments label={t('大类')} value={group} onChange={setGroup} options={[{ value: '', label: t('常用') }, ...groups.map(({ id, name }) => ({ value: id, label: name }))]} /></div>
