@@ -47,10 +47,17 @@ async function issued({ tx, caller }: Work, order: string): Promise<Cost[]> {
     group by 1, m.id, m.name having sum(s.amount) <> 0 order by 1, m.name`);
 }
 
+/** A workshop order made for several orders costs each its part, by the pieces they have in its work bill (else of its style): cumulated before rounding, so that the parts are the whole. */
 async function wages({ tx, caller }: Work, order: string): Promise<Cost[]> {
   return tx.run<Cost>(sql`
-    select 'process' as section, 'wage' as source, '计件工资 ' || o.code as name, o.code as "docCode", null as qty, round(sum(p.amount), 2)::text as amount
-    from ${ours(caller, 'mes.pieceRecord', 'p')} join ${ours(caller, 'mes.order', 'o')} on o.id = p."order" where ${order}::bigint = any(o.aps_orders) group by o.code having sum(p.amount) <> 0 order by o.code`);
+    with made as (select o.id, o.code, o.style, o.work_bill, o.aps_orders, round(sum(p.amount), 2) as amount
+        from ${ours(caller, 'mes.pieceRecord', 'p')} join ${ours(caller, 'mes.order', 'o')} on o.id = p."order" where ${order}::bigint = any(o.aps_orders) group by o.id, o.code, o.style, o.work_bill, o.aps_orders having sum(p.amount) <> 0),
+      pieces as (select m.id, s."order", sum(k.qty) as qty from made m join ${ours(caller, 'aps.workBill.sources', 's')} on s.parent = m.work_bill join ${ours(caller, 'aps.workBill.sources.skus', 'k')} on k.parent = s.id group by 1, 2
+        union all select m.id, i.parent, sum(k.qty) from made m join ${ours(caller, 'aps.order.items', 'i')} on i.parent = any(m.aps_orders) and i.style = m.style join ${ours(caller, 'aps.order.items.skus', 'k')} on k.parent = i.id where m.work_bill is null group by 1, 2),
+      parts as (select id, "order", qty, sum(qty) over (partition by id order by "order") as upto, sum(qty) over (partition by id) as total from pieces)
+    select 'process' as section, 'wage' as source, '计件工资 ' || m.code as name, m.code as "docCode", null as qty,
+      (case when cardinality(m.aps_orders) = 1 or p.total is null then m.amount else round(m.amount * p.upto / p.total, 2) - round(m.amount * (p.upto - p.qty) / p.total, 2) end)::text as amount
+    from made m left join parts p on p.id = m.id and p."order" = ${order}::bigint order by m.code`);
 }
 
 async function payables({ tx, caller }: Work, order: string): Promise<Cost[]> {
