@@ -219,4 +219,16 @@ describe('limits', () => {
       await narrow.stop();
     }
   }, 300_000);
+
+  it('are of an address where nobody is known: a token made up anew each time is no way around', async () => {
+    const narrow = await startTestServer({ now: at, config: { requestsPerMinute: 20 } });
+    try {
+      const statuses: number[] = [];
+      for (let call = 0; call < 21; call++) statuses.push((await fetch(`${narrow.url}/supply/api/open/noteType`, { headers: { authorization: `bearer made-up-${call}`, 'x-app-key': `made-up-${call}` } })).status);
+      expect(statuses.slice(0, 20)).not.toContain(429);
+      expect(statuses.at(-1)).toBe(429);
+    } finally {
+      await narrow.stop();
+    }
+  });
 });

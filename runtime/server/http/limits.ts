@@ -1,6 +1,6 @@
 // How often one may ask: generous for the signed-in, strict for whoever guesses passwords or tokens.
 import rateLimit from '@fastify/rate-limit';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../core/contract/errors.ts';
 import type { Config } from '../context.ts';
 import { tokenOf, type CountMisses } from '../auth/guard.ts';
@@ -9,8 +9,8 @@ import { tokenOf, type CountMisses } from '../auth/guard.ts';
 const guessesPerMinute = 60;
 /** Calls of pages without a login: several screens, and visitors, may stand behind one address. */
 const strangersPerMinute = 300;
-/** Of one person of an app. */
-const appCallsPerMinute = 60;
+/** Of an app's people behind one address: many, where a carrier stands between. Each person is counted once the token is known to be one (records/appCalls). */
+const appCallsPerMinute = 1_200;
 const minuteMs = 60_000;
 
 export interface Limits {
@@ -18,7 +18,7 @@ export interface Limits {
   strict: { rateLimit?: object };
   /** Of pages by token, likewise. */
   strangers: { rateLimit?: object };
-  /** Of the people of an app, each by the token. */
+  /** Of the people of an app, by address. */
   appPeople: { rateLimit?: object };
   misses: CountMisses;
 }
@@ -37,7 +37,7 @@ export async function addLimits(http: FastifyInstance, config: Config): Promise<
   const each = (perMinute: number): object => ({ max: Math.min(perMinute, config.requestsPerMinute), timeWindow: minuteMs, keyGenerator: (request: { ip: string }) => request.ip });
   return {
     strict: { rateLimit: each(guessesPerMinute) }, strangers: { rateLimit: each(strangersPerMinute) },
-    appPeople: { rateLimit: { ...each(appCallsPerMinute), keyGenerator: (request: FastifyRequest) => tokenOf(request) ?? request.ip } },
+    appPeople: { rateLimit: each(appCallsPerMinute) },
     async misses(request, countsAs) {
       const answer = await missed(request, { increment: countsAs === 'miss' });
       if (!answer.isAllowed && answer.isExceeded) throw tooMany(answer.ttl);

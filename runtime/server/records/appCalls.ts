@@ -26,6 +26,7 @@ import { keepAll } from '../files/upload.ts';
 import { ok } from '../http/answer.ts';
 import { endpoint } from '../http/endpoint.ts';
 import type { HttpPart } from '../http/server.ts';
+import { mayAsk } from '../platform/often.ts';
 import { runAction } from '../workflow/run.ts';
 import { behindToken } from './door.ts';
 import { giveAway } from './give.ts';
@@ -34,6 +35,8 @@ const tokenMs = 30 * 24 * 3_600_000;
 const widestPage = 50;
 const pictureMb = 10;
 const picturesAtOnce = 9;
+/** Of one person. */
+const callsPerMinute = 60;
 
 /** Whose call it is: the app's, or a person's of it. */
 interface Inside { work: Work; /** As whoever connected the app: what it enters stands under that name, by the rules of people. */ desk: Work; people: Entity; person: string | null; secret: Buffer; module: string }
@@ -103,6 +106,7 @@ async function inside<T extends FastifyReply | object | undefined>(app: App, req
     if (token === undefined) return run(at);
     const person = await personOf(work, at.people, token);
     if (person === undefined) throw new AppError('auth.invalidToken');
+    if (app.config.requestsPerMinute > 0) mayAsk(app, `app ${person}`, callsPerMinute, 60_000);
     return run({ ...at, person });
   });
 }
