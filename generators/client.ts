@@ -1,5 +1,4 @@
 // Writes TypeScript of each module's record types, calls, dictionaries, permissions and settings: `npx tsx generators/client.ts`. Made of the schemas that /openapi.json shows.
-import { join } from 'node:path';
 import { compile, type JSONSchema } from 'json-schema-to-typescript';
 import { callOf, endpointAt, endpoints, isClosed, type Endpoint } from '../runtime/core/contract/endpoints/index.ts';
 import { askSchema, entitySchema, genericCalls, type JsonSchema, type Telling } from '../runtime/core/openapi/index.ts';
@@ -7,12 +6,12 @@ import { seededKinds } from '../runtime/core/language/editorNames.ts';
 import type { Demo, Loaded } from '../runtime/core/language/index.ts';
 import type { Action, Entity, Field, Model, Query } from '../runtime/core/language/model.ts';
 import { permissionsOf } from '../runtime/core/plans/manifest.ts';
-import { loadSchemas } from '../runtime/server/schemas/load.ts';
-import { type Derived, root, writeWhenMain } from './derived.ts';
+import { type Derived, writeWhenMain } from './derived.ts';
+import { productModel } from './productModel.ts';
 import { callInterface, shapeOf } from './callTypes.ts';
 
 export async function client(): Promise<Derived[]> {
-  const loaded = await loadSchemas({ schemasDir: join(root, 'schemas') }, { check: false });
+  const loaded = await productModel();
   const { model } = loaded;
   const permissions = permissionsOf(model);
   const modules = Object.keys(model.modules).filter((id) => Object.values(model.entities).some((entity) => entity.module === id && entity.api));

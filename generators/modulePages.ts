@@ -1,14 +1,13 @@
 // Writes a reference page of each module: fields, states, rights, what flows where, screens: `npx tsx generators/modulePages.ts`.
-import { join } from 'node:path';
 import type { Model } from '../runtime/core/language/model.ts';
 import { describeModule, type ToldEntity } from '../runtime/core/reference/describe.ts';
 import { flowMap, flowText } from '../runtime/core/reference/flowMap.ts';
 import { stateText } from '../runtime/core/reference/stateDiagram.ts';
-import { loadSchemas } from '../runtime/server/schemas/load.ts';
-import { type Derived, root, writeWhenMain } from './derived.ts';
+import { type Derived, writeWhenMain } from './derived.ts';
+import { productModel } from './productModel.ts';
 
 export async function modulePages(): Promise<Derived[]> {
-  const { model } = await loadSchemas({ schemasDir: join(root, 'schemas') }, { check: false });
+  const { model } = await productModel();
   const grants = new Set(Object.values(model.rows).flatMap((row) => Object.values(row.fields).flatMap((field) => field.grant ?? [])));
   const map = flowMap(model, { may: () => true, grants }, 'zh_CN');
   return Object.keys(model.modules).sort().flatMap((id) => {
