@@ -97,6 +97,9 @@ describe('a supplier', () => {
     expect(await house.refusal('PUT', ccm('srmFactory'), { id, version, banks: [{ bank: '工商银行', account: '6222001' }] })).toBe('银行账户须由【变更银行账户】提交审批');
     await buyer.act(ccm('srmFactory'), 'bank', id, { bank: '工商银行晋江支行', account: '6222001', reason: '换开户行' });
     expect(await banks()).toEqual([]);
+    // What waits for its approval lies sealed; what comes off the wire is open, so the database is asked by a part.
+    const [{ open, shut }] = await house.server.app.db.system((tx) => tx.run<{ open: number; shut: number }>(sql`select count(*) filter (where ask::text like '%6222001%')::int as open, count(*) filter (where ask->>'account' like '~s1.%')::int as shut from ccm.approval where biz_type = 'ccm.supplier:bank' and biz_id = ${id}`)) as [{ open: number; shut: number }];
+    expect([open, shut]).toEqual([0, 1]);
     await agree('ccm.supplier:bank', id, 'chief');
     await agree('ccm.supplier:bank', id, 'manager').catch(() => {});
     expect(await banks()).toEqual(['工商银行晋江支行 6222001']);

@@ -57,6 +57,21 @@ describe('a sealed value', () => {
   });
 });
 
+describe('an import in preparation', () => {
+  const drafts = `${employees}/import/draft`;
+  it('holds cells of such records sealed: examples, cells mended, rows that are wrong', async () => {
+    const form = new FormData();
+    form.append('file', new Blob(['姓名,身份证号,部门\n周试,330102199003070999,没有这个部门\n']), '员工.csv');
+    const { data: draft } = await (await fetch(`${server.url}${drafts}`, { method: 'POST', body: form, headers: { authorization: `bearer ${hr.token}` } })).json() as { data: Row };
+    expect(draft.heads).toMatchObject({ texts: ['姓名', '身份证号', '部门'], samples: [['周试', '330102199003070999', '没有这个部门']] });
+    await hr.put(drafts, { id: draft.id, fixes: { 2: { 1: '330102199003070998' } } });
+    const { result, fixes } = await hr.post(`${drafts}/check`, { id: draft.id });
+    expect([fixes, result.grid[0].cells]).toEqual([{ 2: { 1: '330102199003070998' } }, ['周试', expect.any(String), '没有这个部门']]);
+    const [{ open, shut }] = await server.app.db.system((tx) => tx.run<{ open: boolean; shut: boolean[] }>(sql`select (heads::text || fixes::text || result::text) like '%19900307%' as open, array[heads::text like '%~s1.%', fixes::text like '%~s1.%', result::text like '%~s1.%'] as shut from amc.import_draft where id = ${draft.id}::bigint`)) as [{ open: boolean; shut: boolean[] }];
+    expect([open, shut]).toEqual([false, [true, true, true]]);
+  });
+});
+
 describe('reading a watched value', () => {
   const told = async (): Promise<Row[]> => (await list(boss, readings, {})).filter(({ label, kind }) => label.includes('张封') || kind === 'export');
   it('leaves a trace of who, when and what, each time; one who sees it covered leaves none', async () => {

@@ -6,7 +6,7 @@ import type { Entity, RowType } from '../../core/language/model.ts';
 import type { Caller, Work } from '../context.ts';
 import { mayKnow } from '../entities/paths.ts';
 import { readRecord, rowExpression } from '../entities/index.ts';
-import { storedValue } from '../entities/rows.ts';
+import { hasSealed, storedValue } from '../entities/rows.ts';
 
 /** An approval opens its one document, whatever the roles' data scopes say; field rights stay. */
 export function withSight(caller: Caller): Caller {
@@ -27,13 +27,17 @@ export function snapshotFor({ caller }: Pick<Work, 'caller'>, entity: Entity, sn
 
 /** A record as it is kept beside its table: what lies sealed there is sealed here. */
 export function shutIn(entity: Entity, record: Row): Row {
-  if (![entity, ...linesOf(entity)].some(({ fields }) => Object.values(fields).some((field) => field.sealed))) return record;
+  if (!hasSealed(entity)) return record;
   const copy = structuredClone(record);
   for (const { type, row } of walkRows(entity, copy)) for (const field of Object.values(type.fields)) if (field.sealed) row[field.name] = storedValue(field, row[field.name]);
   return copy;
 }
 
-const linesOf = (row: RowType): RowType[] => Object.values(row.lines).flatMap((lines) => [lines, ...linesOf(lines)]);
+/** What was asked for by an action that waits for its approval, as it is kept meanwhile. */
+export function shutAnswers({ entity, action }: Approvable, ask: Record<string, unknown> | null): Record<string, unknown> | null {
+  const fields = entity.workflow?.actions[action]?.ask ?? {};
+  return ask && Object.fromEntries(Object.entries(ask).map(([name, value]) => [name, fields[name]?.sealed ? storedValue(fields[name], value) : value]));
+}
 
 function withoutFields(entity: Entity, record: Row, isOut: (field: RowType['fields'][string] | undefined, path: string) => boolean): Row {
   for (const { type, row, at } of walkRows(entity, record)) {

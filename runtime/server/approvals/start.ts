@@ -20,7 +20,7 @@ import { lookAhead } from './path.ts';
 import { isInScope, type Asked } from './people.ts';
 import { departmentOf } from '../platform/companies/managers.ts';
 import { approvalOf, readApproval, writeApproval, writeLog, type Approval, type Options } from './rows.ts';
-import { shutIn } from './knowing.ts';
+import { shutAnswers, shutIn } from './knowing.ts';
 
 interface Flow { id: string; name: string; versionNo: number; nodes: FlowNode[]; startWhen: string | null; startScope: StartScope | null; dedupe: Options['dedupe']; allowWithdraw: Options['allowWithdraw']; remindMinutes: number | null; admins: string[] | null }
 
@@ -56,7 +56,7 @@ export async function startApproval(work: Work, kind: Approvable, id: string, am
   const options: Options = { dedupe: flow.dedupe, allowWithdraw: flow.allowWithdraw, remindMinutes: flow.remindMinutes, admins: flow.admins ?? [] };
   const saved = await createRecord(work, 'ccm.approval', {
     title: `${kind.entity.label}-${bizNo}-${work.caller.userName}`.slice(0, 200), workflow: flow.id, workflowVersion: flow.versionNo, bizType: kind.bizType, bizId: id, bizNo: bizNo.slice(0, 100), amount, submitter: userId, department: department?.id ?? null,
-    submitDate: work.now, round: 1, status: 'running', nodes: flow.nodes, marks: {}, options, chosen, ask, summary: summaryOf(work, kind.entity, record), formSnapshot: shutIn(kind.entity, record), remindCount: 0,
+    submitDate: work.now, round: 1, status: 'running', nodes: flow.nodes, marks: {}, options, chosen, ask: shutAnswers(kind, ask), summary: summaryOf(work, kind.entity, record), formSnapshot: shutIn(kind.entity, record), remindCount: 0,
   }, { internal: true });
   const approval = (await readApproval(tx, company, saved.id))!;
   await writeLog(work, approval.id, { action: 'submit', round: 1 });

@@ -93,6 +93,9 @@ export function storedValue(field: Field, value: unknown): unknown {
   return field.sealed && typeof value === 'string' && value !== '' ? seal(value) : value;
 }
 
+/** Whether a record, or a line of it, has a field that lies sealed. */
+export const hasSealed = (row: RowType): boolean => Object.values(row.fields).some(({ sealed }) => sealed) || Object.values(row.lines).some(hasSealed);
+
 /** As a parameter of its column's type. */
 function given(field: Field, value: unknown): unknown {
   const stored = storedValue(field, value);

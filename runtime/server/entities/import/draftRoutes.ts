@@ -42,7 +42,7 @@ export function takeFile(app: App, caller: Caller, entity: Entity, request: Fast
     const { map, by } = guess(app.model, entity, heads.texts, say, caller, await rememberedMap(app, caller, entity.id), await attributePlaces(surroundingsOf(app, caller), entity));
     const isXlsx = /\.xlsx$/i.test(file.name);
     const stored = await insertFile(app, { local: file, name: file.name, mime: isXlsx ? fileTypes.xlsx.mime : 'text/csv', owner: caller.userId, company: caller.company, isPrivate: true });
-    const id = await addDraft(app, caller, { entity: entity.id, fileName: file.name, file: stored.id, rowCount, heads: { ...heads, by }, map });
+    const id = await addDraft(app, caller, entity, { fileName: file.name, file: stored.id, rowCount, heads: { ...heads, by }, map });
     return viewOf(app, caller, entity, await readDraft(app, caller, entity.id, id));
   });
 }
@@ -75,7 +75,7 @@ export async function decide(app: App, caller: Caller, entity: Entity, id: strin
   await app.db.tx(scopeOf(caller), async (tx) => {
     const { state } = await lockDraft(tx, caller, id);
     if (state === 'done') throw new AppError('job.over');
-    await keepChoices(tx, app, caller, id, choices, { ...before.heads, by });
+    await keepChoices(tx, app, caller, entity, id, choices, { ...before.heads, by });
   });
   return viewOf(app, caller, entity, await readDraft(app, caller, entity.id, id));
 }
@@ -91,7 +91,7 @@ export async function carryOut(app: App, caller: Caller, entity: Entity, id: str
         const now = await lockDraft(tx, caller, id);
         if (['done', 'checking', 'importing'].includes(now.state) && now.task !== draft.task) return;
         const task = await startJob(app, caller, 'import', isDry ? fill(say('检查{name}'), { name: draft.fileName }) : draft.fileName, { entity: entity.id, draft: id, rows: draft.rowCount, isDry }, { as: 'import', tx });
-        await keepState(tx, app, caller, id, { state: isDry ? 'checking' : 'importing', task });
+        await keepState(tx, app, caller, entity, id, { state: isDry ? 'checking' : 'importing', task });
       });
     } else {
       const startedAt = app.now().toISOString();

@@ -2,8 +2,11 @@
 import { sql } from 'kysely';
 import { AppError } from '../../../core/contract/errors.ts';
 import type { App, Caller, Tx } from '../../context.ts';
+import type { Entity } from '../../../core/language/model.ts';
 import { removeFiles } from '../../files/rows.ts';
 import { nextId } from '../../store/ids.ts';
+import { seal } from '../../store/seals.ts';
+import { hasSealed } from '../rows.ts';
 import { scopeOf } from '../types.ts';
 import type { Fixes, ImportMode, StreamResult } from './importStream.ts';
 import type { GuessedBy } from './mapping.ts';
@@ -20,18 +23,33 @@ const columns = sql`id::text as id, entity, file_name as "fileName", file, row_c
 /** So many earlier files tell what a person calls things. */
 const remembered = 20;
 
-export async function addDraft(app: App, caller: Caller, draft: Pick<Draft, 'entity' | 'fileName' | 'rowCount' | 'heads' | 'map'> & { file: string }): Promise<string> {
+export async function addDraft(app: App, caller: Caller, entity: Entity, draft: Pick<Draft, 'fileName' | 'rowCount' | 'heads' | 'map'> & { file: string }): Promise<string> {
   const id = nextId();
   const now = app.now().toISOString();
   await app.db.tx(scopeOf(caller), async (tx) => {
     await tx.run(sql`insert into amc.import_draft (company, id, version, entity, file_name, file, row_count, heads, map, mode, faulty, confirmed, state, create_by, create_date, update_by, update_date, del_flag)
-      values (${caller.company}::bigint, ${id}::bigint, 1, ${draft.entity}, ${[...draft.fileName].slice(0, 200).join('')}, ${draft.file}, ${draft.rowCount}::int, ${JSON.stringify(draft.heads)}::jsonb, ${JSON.stringify(draft.map)}::jsonb, 'insert', 'all', false, 'open', ${caller.userId}::bigint, ${now}::timestamptz, ${caller.userId}::bigint, ${now}::timestamptz, '0')`);
+      values (${caller.company}::bigint, ${id}::bigint, 1, ${entity.id}, ${[...draft.fileName].slice(0, 200).join('')}, ${draft.file}, ${draft.rowCount}::int, ${kept(entity, draft.heads)}::jsonb, ${JSON.stringify(draft.map)}::jsonb, 'insert', 'all', false, 'open', ${caller.userId}::bigint, ${now}::timestamptz, ${caller.userId}::bigint, ${now}::timestamptz, '0')`);
     // In use: the sweep of files nobody came to use leaves it alone.
     await tx.run(sql`update amc.file set used_date = ${now}::timestamptz, private = true, biz_type = 'amc.importDraft', biz_field = 'file', biz_id = ${id} where company = ${caller.company}::bigint and id = ${draft.file}::bigint`);
   });
-  await dropFiles(app, caller, draft.entity, id);
+  await dropFiles(app, caller, entity.id, id);
   return id;
 }
+
+/** As JSON: cells of a file whose records have sealed fields lie sealed too, whichever column turns out to be theirs. The names of columns are no such cells. */
+function kept(entity: Entity, value: DraftHeads | Fixes | DraftResult | null | undefined): string | null {
+  if (value === null || value === undefined) return null;
+  if (!hasSealed(entity)) return JSON.stringify(value);
+  const shut = (part: unknown, isCell: boolean): unknown => {
+    if (typeof part === 'string') return isCell && part !== '' ? seal(part) : part;
+    if (Array.isArray(part)) return part.map((one) => shut(one, isCell));
+    return part !== null && typeof part === 'object' ? Object.fromEntries(Object.entries(part).map(([name, one]) => [name, shut(one, isCell || cellsStand.has(name) || /^\d+$/.test(name))])) : part;
+  };
+  return JSON.stringify(shut(value, false));
+}
+
+/** Where a draft holds what stood in cells: examples of heads, rows to be mended, and what was said of them. Fixes stand by the numbers of their rows. */
+const cellsStand = new Set(['samples', 'cells', 'message']);
 
 /** One file for each person and entity: earlier ones go when another is taken, what their columns were is kept. */
 async function dropFiles(app: App, caller: Caller, entity: string, but: string): Promise<void> {
@@ -68,14 +86,14 @@ export async function lockDraft(tx: Tx, caller: Caller, id: string): Promise<Dra
   return draft;
 }
 
-export async function keepChoices(tx: Tx, app: App, caller: Caller, id: string, { map, mode, faulty, confirmed, fixes }: DraftChoices, heads: DraftHeads): Promise<void> {
-  await tx.run(sql`update amc.import_draft set map = ${JSON.stringify(map)}::jsonb, heads = ${JSON.stringify(heads)}::jsonb, mode = ${mode}, faulty = ${faulty}, confirmed = ${confirmed}, fixes = ${JSON.stringify(fixes)}::jsonb, version = version + 1, update_date = ${app.now().toISOString()}::timestamptz
+export async function keepChoices(tx: Tx, app: App, caller: Caller, entity: Entity, id: string, { map, mode, faulty, confirmed, fixes }: DraftChoices, heads: DraftHeads): Promise<void> {
+  await tx.run(sql`update amc.import_draft set map = ${JSON.stringify(map)}::jsonb, heads = ${kept(entity, heads)}::jsonb, mode = ${mode}, faulty = ${faulty}, confirmed = ${confirmed}, fixes = ${kept(entity, fixes)}::jsonb, version = version + 1, update_date = ${app.now().toISOString()}::timestamptz
     where ${mine(caller)} and id = ${id}::bigint`);
 }
 
 /** `task`, `result`: as they are unless given. */
-export async function keepState(tx: Tx, app: App, caller: Caller, id: string, { state, task, result }: { state: DraftState; task?: string | null; result?: DraftResult | null }): Promise<void> {
-  await tx.run(sql`update amc.import_draft set state = ${state}, version = version + 1, update_date = ${app.now().toISOString()}::timestamptz ${task === undefined ? sql`` : sql`, task = ${task}`} ${result === undefined ? sql`` : sql`, result = ${result === null ? null : JSON.stringify(result)}::jsonb`}
+export async function keepState(tx: Tx, app: App, caller: Caller, entity: Entity, id: string, { state, task, result }: { state: DraftState; task?: string | null; result?: DraftResult | null }): Promise<void> {
+  await tx.run(sql`update amc.import_draft set state = ${state}, version = version + 1, update_date = ${app.now().toISOString()}::timestamptz ${task === undefined ? sql`` : sql`, task = ${task}`} ${result === undefined ? sql`` : sql`, result = ${kept(entity, result)}::jsonb`}
     where ${mine(caller)} and id = ${id}::bigint`);
 }
 

@@ -44,7 +44,7 @@ export async function perform(app: App, caller: Caller, entity: Entity, id: stri
     refused.push(rows);
     const result = await stream(app, caller, entity, draft, tx, { isDry, progress }, rows);
     if (isDry || (draft.faulty === 'all' && result.failed > 0)) throw new NothingStored(result);
-    await keepState(tx, app, caller, id, { state: 'done', result, ...(task !== undefined && { task }) });
+    await keepState(tx, app, caller, entity, id, { state: 'done', result, ...(task !== undefined && { task }) });
     await done?.(tx, result);
     return result;
   };
@@ -52,7 +52,7 @@ export async function perform(app: App, caller: Caller, entity: Entity, id: stri
     return await (isDry ? app.db.trial(scopeOf(caller), work) : app.db.tx(scopeOf(caller), work));
   } catch (error) {
     if (!(error instanceof NothingStored)) throw error;
-    await app.db.tx(scopeOf(caller), (tx) => keepState(tx, app, caller, id, { state: 'checked', result: error.result }));
+    await app.db.tx(scopeOf(caller), (tx) => keepState(tx, app, caller, entity, id, { state: 'checked', result: error.result }));
     return error.result;
   } finally {
     for (const rows of refused) await rows.remove();
