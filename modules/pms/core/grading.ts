@@ -1,5 +1,5 @@
 // Grading: the values of a point of measure walk out from the base size, by one step for all sizes or by one for each pair.
-import { Decimal } from '../../../runtime/server/moduleApi.ts';
+import { Decimal } from '../../../runtime/core/moduleApi.ts';
 
 export interface Point {
   base: string;

@@ -104,11 +104,12 @@ const variableOr = (node: NodeOf<'member'>, say: Say): string => (node.of.op ===
 
 const words: Record<string, string> = {
   min: '取小', max: '取大', round: '四舍五入', ceil: '向上取整', floor: '向下取整', abs: '绝对值', first: '第一个有值的', size: '个数', month: '月份', year: '年份', date: '日期',
-  days: '相差天数', addDays: '加天数', minutes: '相差分钟', text: '文本', between: '介于', total: '合计', lower: '小写', upper: '大写', trim: '去空格',
+  days: '相差天数', addDays: '加天数', minutes: '相差分钟', addWork: '加工作日', workDays: '相差工作日', workMinutes: '工作分钟', text: '文本', between: '介于', total: '合计', lower: '小写', upper: '大写', trim: '去空格',
   startsWith: '开头是', endsWith: '结尾是', contains: '包含', idCardBirthday: '证件上的生日', idCardSex: '证件上的性别',
 };
 
 function callText({ name, args }: NodeOf<'call'>, say: Say, plain: (part: Node) => string): string {
+  if (name === 'worked') return fill(say('按{given}算出'), { given: args.slice(2).map(plain).join('、') });
   if (name === 'spread') return fill(say('{total}按{weight}分摊'), { total: plain(args[0]), weight: plain(args[1]) });
   return `${say(words[name] ?? name)}(${args.map((arg) => plain(arg)).join('，')})`;
 }

@@ -57,7 +57,7 @@ function trace(node: Node, m: Moment): Trace {
       const isSettled = (left.value === true) === (node.op === 'or');
       return { node, value, parts: isSettled ? [left] : [left, trace(node.right, m)] };
     }
-    case 'call': return { node, value, parts: node.name === 'first' ? untilFound(node.args, m) : (node.name === 'spread' ? node.args.slice(0, 2) : node.args).map((arg) => trace(arg, m)) };
+    case 'call': return { node, value, parts: node.name === 'first' ? untilFound(node.args, m) : (node.name === 'spread' ? node.args.slice(0, 2) : node.name === 'worked' ? node.args.slice(4) : node.args).map((arg) => trace(arg, m)) };
     case 'each': return { node, value, parts: [trace(node.list, m)], elements: walked(node, m) };
     case 'aggregate': return { node, value, parts: [], elements: aggregated(node, m) };
     case 'arithmetic': case 'concat': case 'compare': return { node, value, parts: [trace(node.left, m), trace(node.right, m)] };

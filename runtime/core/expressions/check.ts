@@ -6,7 +6,7 @@ import { didYouMean } from './nearest.ts';
 import { parseSource, type Syntax } from './parse.ts';
 import { bareRowOf, membersOf } from './scopes.ts';
 import { at, type ArithmeticSign, type CompareBy, type CompareSign, type Node, type NodeOf } from './tree.ts';
-import { boolType, comparison, dateType, datetimeType, decimalType, describe, integerType, isTextual, jsonType, knownValues, monthType, nullType, textType, unify } from './typeRelations.ts';
+import { boolType, comparison, dateType, datetimeType, decimalType, describe, integerType, isTextual, jsonType, knownValues, monthType, nullType, textType, timeType, unify } from './typeRelations.ts';
 import type { CompileOptions, ExpressionModel, Fault, Look, ScopeTypes, Type } from './types.ts';
 
 /** A name bound by a list function; `parent` is the row whose lines the elements are. */
@@ -265,6 +265,7 @@ const literalForms: Partial<Record<Type['kind'], { pattern: RegExp; sample: stri
   date: { pattern: /^\d{4}-\d\d-\d\d$/, sample: '2025-01-31', type: dateType },
   datetime: { pattern: /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?Z$/, sample: '2025-01-31T08:00:00.000Z', type: datetimeType },
   month: { pattern: /^\d{4}-\d\d$/, sample: '2025-01', type: monthType },
+  time: { pattern: /^([01]\d|2[0-3]):[0-5]\d$/, sample: '08:30', type: timeType },
 };
 
 function conditionHint(node: Node): string | undefined {
@@ -292,6 +293,7 @@ function wantHint(wanted: Type, given: Type): string {
   if (wanted.kind === 'date') return given.kind === 'datetime' ? 'write date(time)' : 'use a field of type date';
   if (wanted.kind === 'datetime') return 'use a field of type datetime, or now';
   if (wanted.kind === 'month') return 'write month(date)';
+  if (wanted.kind === 'time') return 'use a field of type time, or write one as \'08:30\'';
   return `use a value that is ${describe(wanted)}`;
 }
 

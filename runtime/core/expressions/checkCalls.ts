@@ -6,7 +6,7 @@ import { didYouMean } from './nearest.ts';
 import type { Syntax } from './parse.ts';
 import { isFirstLevel, rowOf } from './scopes.ts';
 import { at, type AggregateKind, type CallName, type EachKind, type Node } from './tree.ts';
-import { boolType, dateType, datetimeType, decimalType, describe, integerType, isTextual, monthType, nullType, textType, unify } from './typeRelations.ts';
+import { boolType, dateType, datetimeType, decimalType, describe, integerType, isTextual, monthType, nullType, textType, timeType, unify } from './typeRelations.ts';
 import type { Type } from './types.ts';
 
 interface Signature { args: [least: number, most: number]; usage: string; method?: boolean; check(checker: Checking, args: Node[], where: Syntax): Type | undefined }
@@ -16,8 +16,8 @@ const textTest = (name: string): Signature => ({ args: [2, 2], usage: `${name}(t
 const ofText = (name: string, result: Type): Signature => ({ args: [1, 1], usage: `${name}(text)`, check: expecting(result, [textType]) });
 const textChange = (name: string): Signature => ({ args: [1, 1], usage: `${name}(text)`, method: true, check: expecting(textType, [textType]) });
 
-/** `spread` alone walks over rows beside a row, and is checked by itself. */
-const functions: Record<Exclude<CallName, 'spread'>, Signature> = {
+/** `spread` and `worked` walk over rows beside a row, and are checked by themselves. */
+const functions: Record<Exclude<CallName, 'spread' | 'worked'>, Signature> = {
   min: { args: [2, 32], usage: 'min(a, b)', check: ordered },
   max: { args: [2, 32], usage: 'max(a, b)', check: ordered },
   round: rounding('round'), ceil: rounding('ceil'), floor: rounding('floor'),
@@ -32,8 +32,11 @@ const functions: Record<Exclude<CallName, 'spread'>, Signature> = {
   lastDay: { args: [1, 1], usage: 'lastDay(month or date)', check: (checker, args) => { if (args[0].type.kind !== 'month') days(checker, args); return dateType; } },
   date: { args: [1, 1], usage: 'date(datetime)', check: (checker, args) => { dayOf(checker, args, 0); return dateType; } },
   days: { args: [2, 2], usage: "days({'from': earlier, 'to': later})", check: (checker, args) => { inTime('days', checker, args); days(checker, args); return integerType; } },
-  minutes: { args: [2, 2], usage: "minutes({'from': earlier, 'to': later})", check: (checker, args) => { inTime('minutes', checker, args); args.forEach((arg, i) => { args[i] = momentOf(checker, arg); }); return decimalType; } },
+  minutes: { args: [2, 2], usage: "minutes({'from': earlier, 'to': later})", check: (checker, args) => { inTime('minutes', checker, args); const isOfDay = args.some(({ type }) => type.kind === 'time'); args.forEach((arg, i) => { args[i] = isOfDay ? timeOf(checker, arg) : momentOf(checker, arg); }); return decimalType; } },
   addDays: { args: [2, 2], usage: 'addDays(date, n)', check: (checker, args) => { days(checker, args, 1); args[1] = checker.expect(args[1], decimalType); return dateType; } },
+  addWork: { args: [2, 3], usage: 'addWork(date, n, calendar)', check: (checker, args) => { days(checker, args, 1); args[1] = checker.expect(args[1], decimalType); along(checker, args); return dateType; } },
+  workDays: { args: [2, 3], usage: "workDays({'from': earlier, 'to': later})", check: (checker, args) => { inTime('workDays', checker, args); days(checker, args, 2); along(checker, args); return integerType; } },
+  workMinutes: { args: [2, 3], usage: "workMinutes({'from': earlier, 'to': later})", check: (checker, args) => { inTime('workMinutes', checker, args); for (const i of [0, 1]) args[i] = momentOf(checker, args[i]!); along(checker, args); return integerType; } },
   startOf: { args: [2, 3], usage: "startOf(date, 'month', n)", check: period },
   endOf: { args: [2, 3], usage: "endOf(date, 'month', n)", check: period },
   text: { args: [1, 2], usage: 'text(x, scale)', check: textOf },
@@ -44,6 +47,7 @@ const functions: Record<Exclude<CallName, 'spread'>, Signature> = {
 };
 
 type Signed = keyof typeof functions;
+const workedUsage = "worked('pms.grading', line.values, {'qty': it.qty}, {'base': line.base})";
 const spreadUsage = 'spread(total, record.lines, line.amount)';
 
 const walks: Record<'sum' | 'min' | 'max' | 'count', string> = { sum: 'sum(list, expression, condition)', min: 'min(list, expression)', max: 'max(list, expression)', count: 'count(list, condition)' };
@@ -51,12 +55,13 @@ const walks: Record<'sum' | 'min' | 'max' | 'count', string> = { sum: 'sum(list,
 const aggregates: Record<string, AggregateKind> = { avg: 'avg', countDistinct: 'countDistinct' };
 const macros = ['all', 'exists', 'filter', 'map'] as const;
 
-export const functionNames: string[] = [...new Set([...Object.keys(functions), ...Object.keys(walks), ...Object.keys(aggregates), 'spread', 'has', 'role'])];
+export const functionNames: string[] = [...new Set([...Object.keys(functions), ...Object.keys(walks), ...Object.keys(aggregates), 'spread', 'worked', 'has', 'role'])];
 
 export function checkCall(checker: Checking, where: Syntax, name: string, args: Syntax[]): Node {
   if (name === 'has') return checkHas(checker, where, args);
   if (name === 'role') return checkRole(checker, where, args);
   if (name === 'spread') return checkSpread(checker, where, args);
+  if (name === 'worked') return checkWorked(checker, where, args);
   if (isWalk(name)) {
     const walk = checkWalkOrAggregate(checker, where, name, args);
     if (walk) return walk;
@@ -82,7 +87,7 @@ export function checkMethod(checker: Checking, where: Syntax, name: string, rece
   const nodes = [receiver, ...args].map((each) => checker.node(each));
   if (Object.hasOwn(functions, name) && functions[name as Signed].method) return applySignature(checker, where, name as Signed, nodes);
   const span = { start: receiver.end, end: where.end };
-  if (functionNames.includes(name)) return checker.refuse(span, `"${name}" is written as a function`, `write ${functions[name as Signed]?.usage ?? walks[name as keyof typeof walks] ?? (name === 'spread' ? spreadUsage : 'has(path)')}`);
+  if (functionNames.includes(name)) return checker.refuse(span, `"${name}" is written as a function`, `write ${functions[name as Signed]?.usage ?? walks[name as keyof typeof walks] ?? (name === 'spread' ? spreadUsage : name === 'worked' ? workedUsage : 'has(path)')}`);
   const methods = [...macros, ...Object.entries(functions).filter(([, signature]) => signature.method).map(([each]) => each)];
   return checker.refuse(span, `unknown method "${name}"`, didYouMean(name, methods) ?? `known: ${methods.join(', ')}`);
 }
@@ -115,7 +120,7 @@ const begins = /^(from|start|begin)([A-Z]|$)|(From|Start|Begin)$/;
 const ends = /^(to|end|finish|until)([A-Z]|$)|(To|End|Finish|Until)$/;
 
 /** Two times of one type are easily given the wrong way round, which counts below zero and tells nobody. */
-function inTime(name: 'days' | 'minutes', checker: Checking, [to, from]: Node[]): void {
+function inTime(name: 'days' | 'minutes' | 'workDays' | 'workMinutes', checker: Checking, [to, from]: Node[]): void {
   const [later, earlier] = [to, from].map((node) => (node.op === 'member' || node.op === 'variable' ? node.name : ''));
   if (begins.test(later!) && ends.test(earlier!)) checker.refuse(to, `${name} counts to its first argument from its second: this goes back from ${earlier} to ${later}`, `write ${name}({'from': …${later}, 'to': …${earlier}})`);
 }
@@ -151,6 +156,27 @@ function checkSpread(checker: Checking, where: Syntax, given: Syntax[]): Node {
     return { op: 'each', ...at(args[2], { kind: 'list', of: decimalType }), kind: 'map', list, slot, body };
   });
   return { op: 'call', ...at(where, decimalType), name: 'spread', args: [total, weights, list, row, ...(args[3] ? [checker.expect(checker.node(args[3]), integerType)] : [])] };
+}
+
+/** The figure that a function of a module gives the row at hand, from what each of the rows it stands with says. */
+function checkWorked(checker: Checking, where: Syntax, given: Syntax[]): Node {
+  const args = given.length === 1 && given[0]!.op === 'map' ? byName(checker, where, 'worked', given[0]!.args) : given;
+  if (!args) return checker.broken(where);
+  if (args.length < 3 || args.length > 4) return checker.refuse(where, `worked takes 3 to 4 arguments, got ${args.length}`, `write ${workedUsage}`);
+  const [name, , each, beside] = args;
+  if (name!.op !== 'value' || typeof name!.args !== 'string') return checker.refuse(name!, 'worked takes the name of a function of a module, in quotes', `write ${workedUsage}`);
+  for (const map of [each!, ...(beside ? [beside] : [])]) if (map.op !== 'map') return checker.refuse(map, 'expected values under names', `write ${workedUsage}`);
+  const list = asList(checker, checker.node(args[1]!));
+  if (!list) return checker.broken(where);
+  const element = elementOf(list);
+  if (element.kind !== 'row') return checker.refuse(list, `worked gives each row of lines a figure, this is ${describe(list.type)}`, 'name lines of the record');
+  const row = checker.rowHere(where);
+  if (row?.type.kind !== 'row' || row.type.row !== element.row) return checker.refuse(list, `worked gives a row of ${element.row} its figure, and here stands ${row ? `a ${describe(row.type)}` : 'none'}`, `use it in a field of these lines`);
+  const rows = checker.bind(bindingNames(checker, element), element, parentOf(list), (slot): Node => {
+    const body = checker.node(each!);
+    return { op: 'each', ...at(each!, { kind: 'list', of: body.type }), kind: 'map', list, slot, body };
+  });
+  return { op: 'call', ...at(where, decimalType), name: 'worked', args: [checker.node(name!), rows, list, row, ...(beside ? [checker.node(beside)] : [])] };
 }
 
 /** `list.exists(x, x.qty > 0)` and its kind. */
@@ -269,7 +295,7 @@ function allOfOneKind(checker: Checking, args: Node[], where: { start: number; e
 
 function ordered(checker: Checking, args: Node[], where: { start: number; end: number } = args[0]): Type | undefined {
   const type = allOfOneKind(checker, args, where);
-  if (!type || ['decimal', 'text', 'enum', 'date', 'datetime', 'month', 'null'].includes(type.kind)) return type;
+  if (!type || ['decimal', 'text', 'enum', 'date', 'datetime', 'month', 'time', 'null'].includes(type.kind)) return type;
   checker.refuse(where, `a ${describe(type)} has no order`, 'name a number, a text or a date');
   return undefined;
 }
@@ -316,6 +342,18 @@ function dayOf(checker: Checking, args: Node[], i: number): Node {
 function momentOf(checker: Checking, arg: Node): Node {
   const isWritten = arg.op === 'literal' && typeof arg.value === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?Z$/.test(arg.value);
   return isWritten ? { ...arg, type: datetimeType } : checker.expect(arg, datetimeType);
+}
+
+/** The calendar to count along, where one is named. */
+function along(checker: Checking, [, , calendar]: Node[]): void {
+  if (!calendar || calendar.type.kind === 'null') return;
+  const kept = Object.values(checker.model.rows).find((row) => row.isCalendar)?.id;
+  if (calendar.type.kind !== 'row' || (kept !== undefined && calendar.type.row !== kept)) checker.refuse(calendar, `expected ${kept === undefined ? 'a working calendar' : `a row of ${kept}`}, this is ${describe(calendar.type)}`, 'name a reference to the working calendar, or leave it out: the usual one of the company counts');
+}
+
+function timeOf(checker: Checking, arg: Node): Node {
+  const isWritten = arg.op === 'literal' && typeof arg.value === 'string' && /^([01]\d|2[0-3]):[0-5]\d$/.test(arg.value);
+  return isWritten ? { ...arg, type: timeType } : checker.expect(arg, timeType);
 }
 
 /** Whole, by a row or a column as the second says by its type, or one cell. */

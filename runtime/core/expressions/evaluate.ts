@@ -5,6 +5,7 @@ import { totalAt } from '../values/matrix.ts';
 import { sharesOf } from './spread.ts';
 import { headsColumn, type AggregateKind, type ArithmeticSign, type Node, type NodeOf } from './tree.ts';
 import type { RunEnv } from './types.ts';
+import { workedBy, type WorkedRow } from './worked.ts';
 import { holdsFor, idOf, isIn, orderKind, orderOf, readerOf } from './values.ts';
 
 /** What closures see: the variables, the surroundings, and the elements of the walks that are under way. */
@@ -147,6 +148,7 @@ function buildCall({ name, args, type }: NodeOf<'call'>): Closure {
     case 'size': return (m) => { const value = closures[0](m); return typeof value === 'string' ? textSize(value) : value === null && args[0].type.kind !== 'list' ? null : new Decimal((value as unknown[] | null)?.length ?? 0); };
     case 'total': return buildTotal(args, closures);
     case 'spread': return buildSpread(closures);
+    case 'worked': return buildWorked(closures);
     case 'min': case 'max': {
       const order = orderOf(orderKind(type));
       const sign = name === 'min' ? 1 : -1;
@@ -172,18 +174,39 @@ function buildTotal(args: Node[], [of, ...heads]: Closure[]): Closure {
 }
 
 /** Rows are the same by what they are, then by their ids: in a form new ones have none yet. */
+function placeIn(rows: readonly unknown[], self: unknown): number {
+  const index = rows.indexOf(self);
+  return index >= 0 || self === null ? index : rows.findIndex((one) => idOf(one) !== null && idOf(one) === idOf(self));
+}
+
 function buildSpread([total, weights, list, row, scale]: Closure[]): Closure {
   return (m) => {
     const sum = total(m) as Decimal | null;
     const self = row(m);
     const rows = (list(m) as unknown[] | null) ?? [];
     if (sum === null || self === null) return null;
-    const index = rows.indexOf(self);
-    const at = index >= 0 ? index : rows.findIndex((one) => idOf(one) !== null && idOf(one) === idOf(self));
+    const at = placeIn(rows, self);
     const given = scale?.(m) as Decimal | null | undefined;
     if (at < 0 || given === null) return null;
     return sharesOf(sum, (weights(m) as (Decimal | null)[]).map((weight) => weight ?? zero), given?.trunc().toNumber() ?? m.env.scale)?.[at] ?? null;
   };
+}
+
+function buildWorked([name, rows, list, row, beside]: Closure[]): Closure {
+  return (m) => {
+    const work = workedBy(String(name!(m)));
+    const at = placeIn((list!(m) as unknown[] | null) ?? [], row!(m));
+    if (!work || at < 0) return null;
+    const figure = work(((rows!(m) as unknown[] | null) ?? []).map(plainly) as WorkedRow[], (beside ? plainly(beside(m)) : {}) as WorkedRow)[at];
+    return figure === null || figure === undefined ? null : new Decimal(figure);
+  };
+}
+
+/** Figures as text, all the way down. */
+function plainly(value: unknown): unknown {
+  if (value instanceof Decimal) return toText(value);
+  if (Array.isArray(value)) return value.map(plainly);
+  return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value).map(([key, one]) => [key, plainly(one)])) : value ?? null;
 }
 
 function withoutNulls(closures: Closure[], work: (values: unknown[], env: RunEnv) => unknown): Closure {

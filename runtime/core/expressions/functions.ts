@@ -1,11 +1,14 @@
 // What each function computes. Arguments arrive without nulls: the evaluator answers null for those before.
 import { Decimal, roundTo, settledText, toText, withoutNoise } from '../decimal.ts';
-import { type PeriodUnit, periodAt } from '../values/dates.ts';
+import { minuteOf } from '../schedule/calendar.ts';
+import { addWork, calendarOf, workDays, workMinutes } from '../schedule/workCount.ts';
+import { type PeriodUnit, localTime, periodAt } from '../values/dates.ts';
 import { readIdCard } from '../checks/idCard.ts';
 import type { CallName } from './tree.ts';
 import type { RunEnv, Type } from './types.ts';
+import { idOf } from './values.ts';
 
-export type PlainCall = Exclude<CallName, 'first' | 'between' | 'min' | 'max' | 'size' | 'total' | 'spread'>;
+export type PlainCall = Exclude<CallName, 'first' | 'between' | 'min' | 'max' | 'size' | 'total' | 'spread' | 'worked'>;
 
 export const calls: Record<PlainCall, (args: readonly unknown[], types: readonly Type[], env: RunEnv) => unknown> = {
   round: ([x, scale]) => roundTo(x as Decimal, scaleOf(scale), Decimal.ROUND_HALF_UP),
@@ -19,8 +22,15 @@ export const calls: Record<PlainCall, (args: readonly unknown[], types: readonly
   lastDay: ([month]) => new Date(Date.UTC(Number(String(month).slice(0, 4)), Number(String(month).slice(5, 7)), 0)).toISOString().slice(0, 10),
   date: ([time], types, env) => (types[0].kind === 'date' ? time : dayIn(String(time), env.timeZone ?? 'Asia/Shanghai')),
   days: ([a, b]) => new Decimal((dayNumber(String(a)) - dayNumber(String(b))) / dayMs),
-  minutes: ([a, b]) => new Decimal(Date.parse(String(a)) - Date.parse(String(b))).div(60_000),
+  minutes: ([a, b], types) => (types[0].kind === 'time' ? new Decimal(minuteOf(String(a)) - minuteOf(String(b))) : new Decimal(Date.parse(String(a)) - Date.parse(String(b))).div(60_000)),
   addDays: ([date, n]) => new Date(dayNumber(String(date)) + (n as Decimal).trunc().toNumber() * dayMs).toISOString().slice(0, 10),
+  addWork: ([date, n, calendar], _types, env) => { const found = along(env, calendar); return found ? addWork(found, String(date), (n as Decimal).trunc().toNumber()) : null; },
+  workDays: ([to, from, calendar], _types, env) => { const found = along(env, calendar); return found ? counted(workDays(found, String(to), String(from))) : null; },
+  workMinutes: ([to, from, calendar], _types, env) => {
+    const found = along(env, calendar);
+    const zone = env.timeZone ?? 'Asia/Shanghai';
+    return found ? counted(workMinutes(found, localTime(new Date(String(to)), zone), localTime(new Date(String(from)), zone))) : null;
+  },
   startOf: ([date, unit, n]) => periodAt(String(date), unit as PeriodUnit, n === undefined ? 0 : (n as Decimal).trunc().toNumber()).from,
   endOf: ([date, unit, n]) => periodAt(String(date), unit as PeriodUnit, n === undefined ? 0 : (n as Decimal).trunc().toNumber()).to,
   text: ([x, scale]) => (!(x instanceof Decimal) ? String(x) : scale === undefined ? toText(withoutNoise(x)) : settledText(x, scaleOf(scale))),
@@ -35,6 +45,9 @@ export const calls: Record<PlainCall, (args: readonly unknown[], types: readonly
   idCardBirthday: ([text]) => readIdCard(String(text))?.birthday ?? null,
   idCardSex: ([text]) => readIdCard(String(text))?.gender ?? null,
 };
+
+const along = (env: RunEnv, calendar: unknown): ReturnType<typeof calendarOf> => calendarOf(env.calendars, calendar === undefined ? undefined : String(idOf(calendar)));
+const counted = (count: number | null): Decimal | null => (count === null ? null : new Decimal(count));
 
 /** Letters as people count them, as char_length does. */
 export function textSize(text: string): Decimal {

@@ -76,6 +76,7 @@ export function typeOfField(field: Field): Type {
     case 'date': return date;
     case 'datetime': return { kind: 'datetime' };
     case 'month': return { kind: 'month' };
+    case 'time': return { kind: 'time' };
     case 'enum': return { kind: 'enum', options: (field.options ?? []).map((option) => option.value) };
     case 'enums': return { kind: 'list', of: { kind: 'enum', options: (field.options ?? []).map((option) => option.value) } };
     case 'ref': return field.to ? rowOf(field.to) : json;

@@ -42,7 +42,7 @@ export type Node = At & (
 export type CallName =
   | 'min' | 'max' | 'round' | 'ceil' | 'floor' | 'abs' | 'first' | 'size' | 'between' | 'month' | 'year' | 'week' | 'quarter' | 'lastDay' | 'date' | 'days' | 'addDays' | 'startOf' | 'endOf' | 'minutes'
   | 'text' | 'startsWith' | 'endsWith' | 'contains' | 'lower' | 'upper' | 'trim'
-  | 'idCardBirthday' | 'idCardSex' | 'total' | 'spread';
+  | 'addWork' | 'workDays' | 'workMinutes' | 'idCardBirthday' | 'idCardSex' | 'total' | 'spread' | 'worked';
 export type EachKind = 'all' | 'exists' | 'filter' | 'map' | 'sum' | 'min' | 'max' | 'count';
 export type AggregateKind = 'sum' | 'min' | 'max' | 'count' | 'avg' | 'countDistinct';
 

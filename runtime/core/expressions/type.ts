@@ -26,7 +26,7 @@ export type Type =
   | { kind: 'decimal'; integer?: boolean }
   /** `values`: all the texts it can be, where that is known (a literal, a ternary of literals, a switch). */
   | { kind: 'text'; values?: string[] }
-  | { kind: 'bool' } | { kind: 'date' } | { kind: 'datetime' } | { kind: 'month' }
+  | { kind: 'bool' } | { kind: 'date' } | { kind: 'datetime' } | { kind: 'month' } | { kind: 'time' }
   | { kind: 'enum'; options: string[] }
   /** A row of an entity or its lines; a reference is a row, null when empty. Equality is by id. */
   | { kind: 'row'; row: string }

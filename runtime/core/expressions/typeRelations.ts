@@ -10,6 +10,7 @@ export const boolType: Type = { kind: 'bool' };
 export const dateType: Type = { kind: 'date' };
 export const datetimeType: Type = { kind: 'datetime' };
 export const monthType: Type = { kind: 'month' };
+export const timeType: Type = { kind: 'time' };
 export const jsonType: Type = { kind: 'json' };
 /** Of null, and of whatever was refused already, so that one mistake gives one fault. */
 export const nullType: Type = { kind: 'null' };
@@ -52,7 +53,7 @@ export function comparison(a: Type, b: Type): CompareBy | undefined {
   if (a.kind !== 'null' && b.kind !== 'null' && a.kind !== b.kind) return undefined;
   switch (kind) {
     case 'decimal': case 'bool': case 'date': case 'datetime': return kind;
-    case 'text': case 'enum': case 'month': case 'null': return 'text';
+    case 'text': case 'enum': case 'month': case 'time': case 'null': return 'text';
     case 'row': return a.kind === 'row' && b.kind === 'row' && a.row !== b.row && !canHold(a.row, b.row) && !canHold(b.row, a.row) ? undefined : 'row';
     default: return undefined;
   }

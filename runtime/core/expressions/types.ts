@@ -2,6 +2,7 @@
 import type { Decimal } from 'decimal.js';
 import type { Field, Model } from '../language/model.ts';
 import type { Node } from './tree.ts';
+import type { Calendars } from '../schedule/workCount.ts';
 import type { Look, Type } from './type.ts';
 
 export type { Look, Type };
@@ -28,7 +29,7 @@ export interface Expression {
 }
 
 /** What functions may ask for. `today` is yyyy-MM-dd in the company's time zone, `now` ISO. `timeZone` (default Asia/Shanghai) turns a datetime into its date. */
-export interface RunEnv { today?: string; now?: string; timeZone?: string; /** Decimals of the field a figure is worked out for. */ scale?: number }
+export interface RunEnv { today?: string; now?: string; timeZone?: string; /** Decimals of the field a figure is worked out for. */ scale?: number; /** Working calendars of the company. */ calendars?: Calendars }
 
 export interface Compiled { ok: true; expression: Expression }
 export interface Refused { ok: false; faults: Fault[] }

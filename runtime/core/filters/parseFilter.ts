@@ -3,7 +3,7 @@ import { AppError } from '../contract/errors.ts';
 import type { Condition } from '../contract/wire.ts';
 import type { Field, Model } from '../language/model.ts';
 import { readTyped } from '../values/decimals.ts';
-import { idOf, isDate, isEmpty, isMonth, todayIn, valueType } from '../values/index.ts';
+import { idOf, isDate, isEmpty, isMonth, readTime, todayIn, valueType } from '../values/index.ts';
 import { findOperator, operatorOf, type FilterOperator } from '../values/operators/index.ts';
 import { findField } from './fieldKeys.ts';
 import { isOwnWord, ownWordsOf } from './ownWords.ts';
@@ -138,6 +138,11 @@ function operand(value: unknown, field: Field, operator: FilterOperator, at: str
       const month = String(value).slice(0, 7);
       if (!isMonth(month)) throw bad(at, '须为月份');
       return month;
+    }
+    case 'time': {
+      const time = readTime(String(value));
+      if (time === null) throw bad(at, '须为时刻');
+      return time;
     }
     case 'enum': case 'enums':
       if (field.options && !field.options.some((option) => option.value === String(value))) throw bad(at, '没有选项【{name}】', { name: String(value).slice(0, 40) });

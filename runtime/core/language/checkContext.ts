@@ -17,6 +17,8 @@ export interface CheckOptions {
   hooks?: ReadonlySet<string>;
   /** Widgets that exist (`aps.scheduleBoard`); absent: not checked. */
   widgets?: ReadonlySet<string>;
+  /** Functions of modules for both sides (`pms.grading`); absent: not checked. */
+  worked?: ReadonlySet<string>;
   /** Permissions that code on the server asks for by name (`GET /loom/inspect`); absent: not checked. */
   demanded?: ReadonlySet<string>;
   /** Texts that code shows; absent: words that nothing says are not looked for. */
@@ -97,11 +99,24 @@ export class Context {
     }
     this.rowsAreNear(definition, path, result.expression, inDatabase);
     sealedStaysShut(result.expression, definition, path, inDatabase, isLookUp);
+    this.worksKnown(definition, path, result.expression.tree);
     const misfit = this.misfit(result.expression.type, want);
     if (misfit) definition.fault(path, 'expression.type', misfit.message, misfit.fix);
     else if (into) this.first(definition, path, result.expression);
     if (!misfit) this.units(definition, path, result.expression, scope, model, into && { ...into, field: into.field ?? (typeof want === 'object' ? want : undefined) });
     return result.expression;
+  }
+
+  /** What modules work out is there, on both sides. */
+  private worksKnown(definition: Definition, path: Path, node: Node): void {
+    const { worked } = this.options;
+    if (!worked) return;
+    const [named] = node.op === 'call' && node.name === 'worked' ? node.args : [];
+    if (named?.op === 'literal' && !worked.has(String(named.value))) {
+      const [module, ...rest] = String(named.value).split('.');
+      definition.fault(path, 'worked.unknown', `No module works out \`${String(named.value)}\`.`, didYouMean(String(named.value), worked) || `Write modules/${module}/worked/${rest.join('.')}.ts, or check the name.`, { nth: named.start });
+    }
+    for (const child of childrenOf(node)) this.worksKnown(definition, path, child);
   }
 
   /** A reference brings no lines along: what walks over them would find none, and say so to nobody. */
@@ -298,10 +313,10 @@ export class Context {
 const none: ReadonlySet<string> = new Set();
 
 /** What any definition may stand on without naming it: settings, roles, module code. */
-function surroundingsOf({ model }: Compiled, { hooks, widgets }: CheckOptions): string {
+function surroundingsOf({ model }: Compiled, { hooks, widgets, worked }: CheckOptions): string {
   const settings = Object.values(model.settings).map(({ code, type, options }) => [code, type, options?.map((option) => option.value)]);
   const roles = Object.values(model.modules).map((module) => module.roles.map((role) => role.code));
-  return JSON.stringify([settings, roles, Object.values(model.modules).map((module) => Object.keys(module.grants)), [...hooks ?? []], [...widgets ?? []]]);
+  return JSON.stringify([settings, roles, Object.values(model.modules).map((module) => Object.keys(module.grants)), [...hooks ?? []], [...widgets ?? []], [...worked ?? []]]);
 }
 
 /** The first place that takes one row of a record's lines by number, unless a condition or a comparison stands around it. */

@@ -18,6 +18,7 @@ import { isOneOfSeveral } from '../values/targets.ts';
 import { broughtBy } from './compilePull.ts';
 import { checkColumnsOf, checkRead, passingIn } from './checkRead.ts';
 import { checkCompare } from './checkCompare.ts';
+import { checkCalendar } from './checkCalendar.ts';
 import { checkVersions } from './checkVersions.ts';
 import { isCount, literalFit, meaningful } from './checkTypes.ts';
 import type { Definition } from './definition.ts';
@@ -57,6 +58,7 @@ function checkEntity(entity: Entity, definition: Definition, context: Context): 
   checkWall(entity, definition);
   checkShare(entity, definition, context);
   checkApp(entity, definition, context);
+  checkCalendar(entity, definition, context);
   checkSight(entity, definition, context);
   checkPortal(entity, definition, context);
   checkVersions(entity, definition, context);

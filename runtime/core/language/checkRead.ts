@@ -49,7 +49,7 @@ function refusal(node: Node): { code: string; message: string; fix: string } | u
     const message = node.name === 'old' ? 'What is read has no former state.' : `\`${node.name}\` is not of the record: this would not be the same for everybody.`;
     return { code: 'read.others', message, fix: node.name === 'setting' ? 'Keep the setting in a field by `default`, and name that.' : 'Use the record, its lines, what it refers to, `today` and `now`.' };
   }
-  if (node.op === 'found' || node.op === 'index' || node.op === 'record' || node.op === 'aggregate' || (node.op === 'call' && (node.name === 'idCardBirthday' || node.name === 'idCardSex'))) {
+  if (node.op === 'found' || node.op === 'index' || node.op === 'record' || node.op === 'aggregate' || (node.op === 'call' && (node.name === 'idCardBirthday' || node.name === 'idCardSex' || node.name === 'worked'))) {
     const what = node.op === 'call' ? `\`${node.name}\`` : node.op === 'found' ? 'A look-up' : node.op === 'index' ? 'One row taken by its number' : `A${node.op === 'record' ? '' : 'n'} ${node.op}`;
     return { code: 'read.sql', message: `${what} cannot be worked out in the database, where lists are filtered and ordered.`, fix: node.op === 'found' ? 'Keep what is found in a field by `default`, and name that.' : 'Keep it in a `computed` field, and name that.' };
   }

@@ -23,6 +23,7 @@ export function fitOf(type: Type, field: Field): Misfit | undefined {
   if (traits.flag) return type.kind === 'bool' ? undefined : misfit(type, field, 'Give true or false, such as a comparison.');
   if (traits.time === 'day') return type.kind === 'date' || values?.every(isDate) ? undefined : misfit(type, field, type.kind === 'datetime' ? 'Write `date(…)` around it.' : 'Give a date, such as `today`.');
   if (traits.time === 'instant') return type.kind === 'datetime' || type.kind === 'date' ? undefined : misfit(type, field, 'Give a time, such as `now`.');
+  if (traits.cel === 'time') return type.kind === 'time' || values?.every(isTime) ? undefined : misfit(type, field, 'Give a time of day, such as `\'08:30\'`.');
   if (traits.time === 'month') return type.kind === 'month' || values?.every((value) => /^\d{4}-\d\d$/.test(value)) ? undefined : misfit(type, field, 'Write `month(…)` around a date.');
   if (traits.refers === 'one') {
     // A text is looked up by the key of the target: `'CGRK'`.
@@ -43,6 +44,7 @@ function choiceFit(values: string[] | undefined, field: Field): Misfit | undefin
 export const aOf = (type: Type): string => `a${/^[aeiou]/.test(describe(type)) ? 'n' : ''} ${describe(type)}`;
 
 const isDate = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text);
+const isTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
 const misfit = (type: Type, field: Field, fix: string): Misfit => ({ message: `This gives ${aOf(type)}, which does not fit \`${field.name}\` (${field.type}${field.to ? ` to ${field.to}` : ''}).`, fix });
 
 /** A literal default: a number or true/false. */

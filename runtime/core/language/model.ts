@@ -35,6 +35,8 @@ export interface RowType {
   found?: Record<string, Found>;
   /** Of what a reference to one of several entities points to: whose rows these are (several.ts). It has no table of its own. */
   several?: Several[];
+  /** Its rows are working calendars. */
+  isCalendar?: true;
 }
 
 /** `display` taken apart: the name, the code beside it where there is one, and what tells rows of like names apart (absent: what lists show of them). */
@@ -107,6 +109,8 @@ export interface Entity extends RowType {
   hooks?: { save?: string; delete?: string; lock?: string };
   versions?: Versions;
   compare?: Compare;
+  /** Working calendars: the days of the week that rest, line tables of shifts and of single days, the flag of the one that counts where none is named. */
+  calendar?: { rest: string; shifts: string; exceptions: string; usual: string };
   workflow?: Workflow;
   ledger?: Ledger;
   /** Extra indexes, field names; order matters. */

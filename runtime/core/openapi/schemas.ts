@@ -85,6 +85,7 @@ function valueSchema({ at, say }: Telling, field: Field, way: Way): JsonSchema {
     case 'date': return { type: 'string', format: 'date' };
     case 'datetime': return { type: 'string', format: 'date-time' };
     case 'month': return { type: 'string', pattern: '^\\d{4}-\\d{2}$' };
+    case 'time': return { type: 'string', pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' };
     case 'enum': return { type: 'string', enum: codes, title: (field.options ?? []).map(({ value, label }) => `${value} ${say(label, `${field.key}.${value}`)}`).join(' · ') || undefined };
     case 'enums': return { type: 'array', items: { type: 'string', enum: codes } };
     case 'ref': return ref;

@@ -3,6 +3,7 @@ import { moduleOf } from '../language/names.ts';
 import type { Entity, Lang, MenuNode, Model, Module, Screen } from '../language/model.ts';
 import { hasSeveralPlaces, recordLink, screenAt } from './address.ts';
 import { titleOf } from './base.ts';
+import { calendarsCode } from '../schedule/workCount.ts';
 import { hashText } from './hash.ts';
 import type { Manifest, PlanMenu } from './plan.ts';
 import { isInMenu, making, mayOpen } from './rights.ts';
@@ -70,5 +71,7 @@ function settingsOf(model: Model, given: Readonly<Record<string, string | null>>
     const value = given[setting.code] ?? setting.default;
     if (value !== null && value !== undefined) values[setting.code] = value;
   }
+  // What forms count along stands beside them.
+  if (given[calendarsCode]) values[calendarsCode] = given[calendarsCode];
   return values;
 }

@@ -91,7 +91,7 @@ export function typeNamed(type: Type): Field['type'] {
   switch (type.kind) {
     case 'decimal': return type.integer ? 'integer' : 'rate';
     case 'bool': return 'boolean';
-    case 'date': case 'datetime': case 'month': return type.kind;
+    case 'date': case 'datetime': case 'month': case 'time': return type.kind;
     default: return 'string';
   }
 }

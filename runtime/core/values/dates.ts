@@ -33,6 +33,22 @@ export function readMonth(text: string, today: string): string | null {
   return readDate(text, today)?.slice(0, 7) ?? null;
 }
 
+/** HH:mm of a typed time of day: 8:05, 0805, 8, 8点半, 下午5点20分, 5:20 PM; seconds of a spreadsheet are left out when they are none. */
+export function readTime(text: string): string | null {
+  const typed = toHalfWidth(text).trim().toLowerCase().replace(/点半$/, ':30').replace(/[点时]/, ':').replace(/[分整]$/, '');
+  const found = /^(上午|下午|晚上)?(\d{1,2}):?(\d{2})?(?::00)?\s*(am|pm)?$/.exec(typed.replace(/:$/, ''));
+  if (!found) return null;
+  const [, before, hours, minutes = '00', behind] = found;
+  const isLate = /下午|晚上/.test(before ?? '') || behind === 'pm';
+  const hour = Number(hours);
+  if ((before !== undefined || behind !== undefined) && (hour > 12 || hour === 0)) return null;
+  const of24 = isLate ? hour % 12 + 12 : /上午/.test(before ?? '') || behind === 'am' ? hour % 12 : hour;
+  const value = `${String(of24).padStart(2, '0')}:${minutes}`;
+  return isTime(value) ? value : null;
+}
+
+export const isTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
+
 /** Whether text is a real calendar day as JSON carries it. */
 export function isDate(text: string): boolean {
   const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);

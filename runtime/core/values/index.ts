@@ -20,12 +20,13 @@ import { rate } from './rate.ts';
 import { ref, refs, tree } from './refs.ts';
 import { string } from './string.ts';
 import { text } from './textArea.ts';
+import { time } from './time.ts';
 import type { Field, FieldType } from '../language/model.ts';
 import { registerTraits, traitsOf } from './types/index.ts';
 import type { Typing, ValueContext, ValueType } from './valueType.ts';
 
 const typings: Readonly<Record<string, Typing>> = {
-  string, text, markdown, integer, quantity, money, rate, percent, boolean, date, datetime, month, enum: enumeration, enums,
+  string, text, markdown, integer, quantity, money, rate, percent, boolean, date, datetime, month, time, enum: enumeration, enums,
   ref, refs, tree, image, images, files, color, code, barcode, lines, matrix, computed, json,
 };
 

@@ -1,5 +1,6 @@
 // Whose member a person is, with the roles and settings of each company: what rights are made of.
-import type { Model, PartnerKind } from '../../core/language/model.ts';
+import { calendarsCode } from '../../core/schedule/workCount.ts';
+import type { Model, PartnerKind, RowType } from '../../core/language/model.ts';
 import type { Tx } from '../context.ts';
 import { prepared } from '../store/statement.ts';
 import { nameOf, quote } from '../store/table.ts';
@@ -22,18 +23,32 @@ export interface Membership {
 
 /** Live memberships of live companies, the default one first. */
 export async function readMemberships(model: Model, tx: Tx, userId: string): Promise<Membership[]> {
-  const rows = await tx.run<Omit<Membership, 'settings'> & { settings: Record<string, string | null> | null }>(prepared(`
+  const rows = await tx.run<Omit<Membership, 'settings'> & { settings: Record<string, string | null> | null; calendars: string | null }>(prepared(`
     select m.company, c.uuid, c.name as "companyName", c.timezone as "timeZone", ${has(model, platform.company, 'kind') ? 'c.kind' : 'null'} as kind,
       m.user_type as "userType", m.is_default = '0' as "isDefault", m.alias_user_name as alias, c.del_flag = '2' as "isLeaving",
       ${has(model, platform.member, 'departments') ? "coalesce(m.departments, '{}')" : "'{}'::bigint[]"} as departments, ${partnersSql(model)} as partners,
       ${kindSql(model)} as "partnerKind",
       coalesce((select json_agg(json_build_object(${roleSql(model)}) order by r.id)
         from ${table(model, platform.role)} r where r.company = m.company and r.id = any(m.roles) and r.status = '0' and r.del_flag = '0'), '[]') as roles,
-      (select json_object_agg(s.code, s.value) from ${table(model, platform.setting)} s where s.company = m.company and s.del_flag = '0' and s.value is not null) as settings
+      (select json_object_agg(s.code, s.value) from ${table(model, platform.setting)} s where s.company = m.company and s.del_flag = '0' and s.value is not null) as settings, ${calendarsSql(model, 'm.company')} as calendars
     from ${table(model, platform.member)} m join ${table(model, platform.company)} c on c.id = m.company
     where m."user" = $1 and m.status = '0' and m.del_flag = '0' and c.status = '0' and c.del_flag <> '1' order by m.is_default, m.create_date, m.id`, [userId]));
   const defaults = defaultSettings(model);
-  return rows.map((row) => ({ ...row, departments: row.departments.map(String), partners: row.partners.map(String), settings: Object.freeze({ ...defaults, ...row.settings }) }));
+  return rows.map(({ calendars, ...row }) => ({ ...row, departments: row.departments.map(String), partners: row.partners.map(String), settings: Object.freeze({ ...defaults, ...row.settings, ...(calendars && { [calendarsCode]: calendars }) }) }));
+}
+
+/** Working calendars of a company, as expressions count along them (core/schedule/workCount.ts); a text, since it is read once and kept. Null where there is none. */
+export function calendarsSql(model: Model, company: string): string {
+  const entity = Object.values(model.entities).find(({ calendar }) => calendar);
+  if (!entity) return 'null';
+  const { rest, shifts, exceptions, usual } = entity.calendar!;
+  const [turns, days] = [entity.lines[shifts]!, entity.lines[exceptions]!];
+  const column = (alias: string, { fields }: Pick<RowType, 'fields'>, name: string): string => `${alias}.${quote(fields[name]!.column)}`;
+  const inUse = entity.fields.delFlag ? ` and ${column('w', entity, 'delFlag')} = '0'` : '';
+  return `(select json_build_object('usual', min(w.id::text) filter (where ${column('w', entity, usual)}), 'all', json_object_agg(w.id::text, json_build_object('id', w.id::text, 'rest', ${column('w', entity, rest)}::int[],
+      'shifts', coalesce((select json_agg(json_build_object('from', ${column('t', turns, 'from')}, 'to', ${column('t', turns, 'to')}) order by ${column('t', turns, 'from')}) from ${nameOf(turns.table)} t where t.company = w.company and t.parent = w.id), '[]'),
+      'exceptions', coalesce((select json_object_agg(${column('d', days, 'date')}::text, json_build_object('kind', ${column('d', days, 'kind')}, 'hours', ${days.fields.hours ? `${column('d', days, 'hours')}::text` : 'null'})) from ${nameOf(days.table)} d where d.company = w.company and d.parent = w.id), '{}'))))::text
+    from ${nameOf(entity.table)} w where w.company = ${company}${inUse} having count(*) > 0)`;
 }
 
 /** Members of JSON objects, one for each role: `'id', r.id::text, …`. Ids as text: JSON numbers would lose digits. */

@@ -11,7 +11,7 @@ const told = new WeakMap<Tx, Set<string>>();
 
 /** Called for each stored change of a record; says it once for a transaction. */
 export function tellRights(work: Work, entityId: string): void {
-  const isOwn = ofCompany.has(entityId);
+  const isOwn = ofCompany.has(entityId) || work.app.model.entities[entityId]?.calendar !== undefined;
   if (!isOwn && !ofAll.has(entityId)) return;
   const { tx, app, caller } = work;
   let said = told.get(tx);

@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import type { LiveFault } from '../../core/contract/live.ts';
 import type { Row } from '../../core/contract/wire.ts';
 import { allGrants, defaultSettings, table } from '../auth/callers.ts';
+import { calendarsSql } from '../auth/memberships.ts';
+import { calendarsCode } from '../../core/schedule/workCount.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { platform } from '../auth/platform.ts';
 import type { App, Caller, Tx, Work } from '../context.ts';
@@ -197,7 +199,8 @@ async function callerFor(app: App, tx: Tx, file: DemoFile, step: Step, names: Na
 
 async function settingsOf(app: App, tx: Tx, company: string): Promise<Record<string, string | null>> {
   const own = await tx.run<{ code: string; value: string | null }>(prepared(`select code, value from ${table(app.model, platform.setting)} where company = $1::bigint and del_flag = '0'`, [company]));
-  return { ...defaultSettings(app.model), ...Object.fromEntries(own.map(({ code, value }) => [code, value])) };
+  const kept = await tx.one<{ calendars: string | null }>(prepared(`select ${calendarsSql(app.model, '$1::bigint')} as calendars`, [company]));
+  return { ...defaultSettings(app.model), ...Object.fromEntries(own.map(({ code, value }) => [code, value])), ...(kept?.calendars && { [calendarsCode]: kept.calendars }) };
 }
 
 async function isLoaded(app: App, tx: Tx, files: DemoFile[]): Promise<boolean> {

@@ -3,6 +3,7 @@ import { sayIn } from '../../core/i18n.ts';
 import type { DocEnv } from '../../core/documents/index.ts';
 import { compileExpression, displayScope, scopeOf as scopeOfRow, targetScope } from '../../core/expressions/index.ts';
 import type { Expression, RunEnv, ScopeTypes } from '../../core/expressions/index.ts';
+import { readCalendars } from '../../core/schedule/workCount.ts';
 import type { Field, Model } from '../../core/language/model.ts';
 import { maskFor, sees } from '../../core/plans/rights.ts';
 import { todayIn, type ValueContext } from '../../core/values/index.ts';
@@ -53,8 +54,14 @@ export function boundOf({ app, caller }: Pick<Work, 'app' | 'caller'>): Record<s
   };
 }
 
+/** What expressions count along: read once for each state of a company's settings. */
+function calendarsOf(settings: Caller['settings']): Pick<RunEnv, 'calendars'> {
+  const calendars = readCalendars(settings);
+  return calendars ? { calendars } : {};
+}
+
 export function runEnvOf({ today, now, caller }: Pick<Work, 'today' | 'now' | 'caller'>): RunEnv {
-  return { today, now, timeZone: caller.timeZone };
+  return { today, now, timeZone: caller.timeZone, ...calendarsOf(caller.settings) };
 }
 
 /** What the document functions of core are handed. `more` adds variables such as `ask` and `old`. */

@@ -16,8 +16,8 @@ export interface SchemaPlaces {
 
 /** Reads and checks everything. Faults never throw: the caller decides what to do with them. */
 export async function loadSchemas(places: SchemaPlaces, { texts, ...options }: LoadOptions & { texts?: KnownTexts } = {}): Promise<Loaded> {
-  const [files, hooks] = await Promise.all([readSchemas(places, texts), places.modulesDir ? hookNames(places.modulesDir) : undefined]);
-  return loadModel(files, { ...(hooks && { hooks }), ...options });
+  const [files, hooks, worked] = await Promise.all([readSchemas(places, texts), ...(places.modulesDir ? [hookNames(places.modulesDir), workedNames(places.modulesDir)] as const : [undefined, undefined] as const)]);
+  return loadModel(files, { ...(hooks && { hooks }), ...(worked && { worked }), ...options });
 }
 
 /** Texts by place, with what the disk said of the file: what it says the same of is not read again. */
@@ -68,6 +68,9 @@ export const hookNames = (modulesDir: string): Promise<Set<string>> => codeNames
 export const jobNames = (modulesDir: string): Promise<Set<string>> => codeNames(modulesDir, 'jobs');
 /** modules/aps/upgrades/orderOfItems.ts → `aps.orderOfItems`. */
 export const upgradeNames = (modulesDir: string): Promise<Set<string>> => codeNames(modulesDir, 'upgrades');
+
+/** modules/pms/worked/grading.ts → `pms.grading`. */
+export const workedNames = (modulesDir: string): Promise<Set<string>> => codeNames(modulesDir, 'worked');
 
 async function codeNames(modulesDir: string, folder: string): Promise<Set<string>> {
   const names = new Set<string>();

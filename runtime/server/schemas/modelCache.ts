@@ -5,7 +5,7 @@ import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { deserialize, serialize } from 'node:v8';
 import { isSound, type Loaded, type LoadOptions } from '../../core/language/index.ts';
-import { hookNames, type KnownTexts, loadSchemas, type SchemaPlaces } from './load.ts';
+import { hookNames, workedNames, type KnownTexts, loadSchemas, type SchemaPlaces } from './load.ts';
 
 export type CheckedModel = Pick<Loaded, 'model' | 'faults'>;
 /** `stamp`: equal where schemas and program are. */
@@ -48,7 +48,7 @@ async function keyOf({ schemasDir, localesDir, modulesDir }: SchemaPlaces, progr
     for (const file of folder ? filesBelow(folder) : []) hash.update(`\0${file}\0`).update(readFileSync(join(folder!, file)));
     hash.update('\0\0');
   }
-  if (modulesDir) hash.update([...await hookNames(modulesDir)].sort().join());
+  if (modulesDir) for (const find of [hookNames, workedNames]) hash.update([...await find(modulesDir)].sort().join());
   return hash.digest('hex').slice(0, 32);
 }
 

@@ -6,6 +6,7 @@ import { scopeOf, type Expression } from '../../core/expressions/index.ts';
 import type { ListPlan, PlanColumn } from '../../core/plans/plan.ts';
 import { planModel } from '../../core/plans/planModel.ts';
 import { labelOf, show, todayIn } from '../../core/values/index.ts';
+import { readCalendars } from '../../core/schedule/workCount.ts';
 import { currentSession, valueContext } from '../session/session.ts';
 
 const tones = new Set(['draft', 'waiting', 'running', 'done', 'wrong', 'void', 'urgent', 'serious', 'plain', 'late']);
@@ -19,8 +20,8 @@ export function conditionsOf(plan: ListPlan): Conditions {
   const model = planModel(plan);
   const scope = scopeOf(model, plan.entity);
   const { timeZone } = valueContext();
-  const env: RunEnv = { today: todayIn(timeZone), now: new Date().toISOString(), timeZone };
   const session = currentSession();
+  const env: RunEnv = { today: todayIn(timeZone), now: new Date().toISOString(), timeZone, calendars: readCalendars(session?.manifest.settings ?? {}) };
   const shared = { user: session ? { id: session.user.id, label: session.user.name } : null, company: session?.company ? { id: session.company.id, label: session.company.name } : null, setting: session?.manifest.settings ?? {}, today: env.today, now: env.now };
   const compile = (source: string): Expression | null => {
     try {

@@ -8,6 +8,7 @@ import { traitsOf } from '../../core/values/types/index.ts';
 export function kindOf(filter: PlanFilter): FilterKind {
   const key = filter.key.slice(filter.key.lastIndexOf('.') + 1);
   if (traitsOf(filter.type).time !== undefined || key.includes('_date')) return 'date';
+  if (traitsOf(filter.type).filters === 'clock') return 'time';
   if (traitsOf(filter.type).number !== undefined || key.includes('_num')) return 'number';
   if (traitsOf(filter.type).flag) return 'yesno';
   return filter.options || filter.to || traitsOf(filter.type).refers === 'one' ? 'choice' : 'text';

@@ -11,7 +11,7 @@ import { traitsOf } from '../../core/values/types/index.ts';
 
 export function operatorName(operator: Operator, type: PlanFilter['type']): string {
   const { label, labelOfTime } = operatorOf(operator);
-  return t(traitsOf(type).time !== undefined && labelOfTime ? labelOfTime : label);
+  return t((traitsOf(type).time !== undefined || traitsOf(type).filters === 'clock') && labelOfTime ? labelOfTime : label);
 }
 
 /** Periods as values of a date; `n` days are typed beside the last two. */

@@ -6,6 +6,7 @@ import { todayIn } from '../../core/values/index.ts';
 import type { Plan } from '../../core/plans/plan.ts';
 import { sharedScope, typeOfField } from '../../core/expressions/scopes.ts';
 import type { Field } from '../../core/language/model.ts';
+import { readCalendars } from '../../core/schedule/workCount.ts';
 import { currentSession, valueContext } from '../session/session.ts';
 
 /** @returns runs an expression with these parameters; null for what cannot be worked out here */
@@ -15,7 +16,7 @@ export function evaluator(types: PlanTypes, params: readonly PlanField[] = []): 
   const scope = { ...sharedScope(model), param };
   const { timeZone } = valueContext();
   const session = currentSession();
-  const env: RunEnv = { today: todayIn(timeZone), now: new Date().toISOString(), timeZone };
+  const env: RunEnv = { today: todayIn(timeZone), now: new Date().toISOString(), timeZone, calendars: readCalendars(session?.manifest.settings ?? {}) };
   const shared = { user: session ? { id: session.user.id, label: session.user.name } : null, company: session?.company ? { id: session.company.id, label: session.company.name } : null, setting: session?.manifest.settings ?? {}, today: env.today, now: env.now };
   return (source, values) => {
     const compiled = compileExpression(source, scope, model);

@@ -8,14 +8,14 @@ import { SqlScope } from '../../../runtime/server/store/expressionSql.ts';
 import { statementOf } from '../../../runtime/server/store/statement.ts';
 import { wireTypes } from '../../../runtime/server/store/types.ts';
 import { createDatabase } from '../../support/database.ts';
-import { chainOf, model, rowTypeOf, tables, wireRow } from './fixture.ts';
+import { calendars, chainOf, model, rowTypeOf, tables, wireRow } from './fixture.ts';
 
 /** What is asked: of a row (default the first order), of a `target` row for it, or `over` all rows of a type as a measure. */
 export interface Question { expression: string; row?: string; target?: string; over?: string; settings?: Record<string, string | null> }
 export interface Prepared { question: Question; expression: Expression; values: Record<string, unknown> }
 export interface Answer { value: unknown; /** Whether a WHERE lets the row through. */ passes?: boolean }
 
-export const env: RunEnv = { today: '2025-07-01', now: '2025-07-01T04:00:00.000Z', timeZone: 'Asia/Shanghai' };
+export const env: RunEnv = { today: '2025-07-01', now: '2025-07-01T04:00:00.000Z', timeZone: 'Asia/Shanghai', calendars };
 
 export function prepare(question: Question): Prepared {
   const { expression: source, row = '41', target, over, settings = {} } = question;
@@ -40,6 +40,8 @@ export async function startRows(): Promise<Rows> {
   const client = new pg.Client({ connectionString: database.url, types: wireTypes });
   await client.connect();
   await fill(client);
+  // As the server says whose statement it is.
+  await client.query("select set_config('app.company', '7', false)");
   return {
     async ask(prepared) {
       const query = queryOf(prepared);

@@ -4,16 +4,16 @@ import type { FilterOperator } from './operator.ts';
 declare module './operator.ts' { interface Operators { eq: true; ne: true; in: true; gt: true; ge: true; lt: true; le: true; between: true } }
 
 const within: FilterOperator['overPeriod'] = ({ from, to }, _second, test) => test('between', from, to);
-const compared = ['words', 'figure', 'day', 'choice'] as const;
-const ordered = ['figure', 'day'] as const;
+const compared = ['words', 'figure', 'day', 'clock', 'choice'] as const;
+const ordered = ['figure', 'day', 'clock'] as const;
 
 export const eq: FilterOperator = {
-  id: 'eq', label: '等于', shapes: compared, offered: { number: 1, choice: 1, yesno: 1, text: 3 }, takes: 'one', several: 'in', ofNothing: 'empty',
+  id: 'eq', label: '等于', shapes: compared, offered: { time: 1, number: 1, choice: 1, yesno: 1, text: 3 }, takes: 'one', several: 'in', ofNothing: 'empty',
   holds: (value, wanted) => value.order(wanted) === 0, overPeriod: within,
 };
 
 export const ne: FilterOperator = {
-  id: 'ne', label: '不等于', sign: '≠ ', shapes: compared, offered: { number: 2, choice: 2, yesno: 2, text: 4 }, takes: 'one', several: 'ne', ofNothing: 'notEmpty', denies: 'eq',
+  id: 'ne', label: '不等于', sign: '≠ ', shapes: compared, offered: { time: 2, number: 2, choice: 2, yesno: 2, text: 4 }, takes: 'one', several: 'ne', ofNothing: 'notEmpty', denies: 'eq',
   overPeriod: ({ from, to }, _second, test) => ({ op: 'or', items: [test('lt', from), test('gt', to), test('empty', '')] }),
 };
 
@@ -21,7 +21,7 @@ export const ne: FilterOperator = {
 export const isIn: FilterOperator = { id: 'in', label: '等于', shapes: compared, takes: 'list', several: 'in', ofNothing: 'empty', offeredAs: 'eq', holds: eq.holds!, overPeriod: within };
 
 export const gt: FilterOperator = {
-  id: 'gt', label: '大于', labelOfTime: '晚于', sign: '> ', shapes: ordered, offered: { date: 2, number: 5 }, takes: 'one',
+  id: 'gt', label: '大于', labelOfTime: '晚于', sign: '> ', shapes: ordered, offered: { date: 2, time: 3, number: 5 }, takes: 'one',
   holds: (value, wanted) => value.order(wanted) > 0, overPeriod: ({ to }, _second, test) => test('gt', to),
 };
 
@@ -31,7 +31,7 @@ export const ge: FilterOperator = {
 };
 
 export const lt: FilterOperator = {
-  id: 'lt', label: '小于', labelOfTime: '早于', sign: '< ', shapes: ordered, offered: { date: 3, number: 7 }, takes: 'one',
+  id: 'lt', label: '小于', labelOfTime: '早于', sign: '< ', shapes: ordered, offered: { date: 3, time: 4, number: 7 }, takes: 'one',
   holds: (value, wanted) => value.order(wanted) < 0, overPeriod: ({ from }, _second, test) => test('lt', from),
 };
 
@@ -41,7 +41,7 @@ export const le: FilterOperator = {
 };
 
 export const between: FilterOperator = {
-  id: 'between', label: '介于', shapes: ordered, offered: { date: 1, number: 9 }, takes: 'range', openEnd: 'ge',
+  id: 'between', label: '介于', shapes: ordered, offered: { date: 1, time: 5, number: 9 }, takes: 'range', openEnd: 'ge',
   holds: (value, wanted, wanted2) => value.order(wanted) >= 0 && value.order(wanted2) <= 0,
   overPeriod: ({ from }, second, test) => (second ? test('between', from, second.to) : test('ge', from)),
 };

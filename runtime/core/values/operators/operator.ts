@@ -12,9 +12,9 @@ export type Condition =
   | { field: string; operator: Operator; value: unknown; value2?: unknown };
 
 /** What a type's values are to a filter. */
-export type FilterShape = 'words' | 'figure' | 'day' | 'choice' | 'structure';
+export type FilterShape = 'words' | 'figure' | 'day' | 'clock' | 'choice' | 'structure';
 /** How the builder of a filter asks for values (platform, operators). */
-export type FilterKind = 'date' | 'number' | 'choice' | 'yesno' | 'text';
+export type FilterKind = 'date' | 'time' | 'number' | 'choice' | 'yesno' | 'text';
 /** First and last day of a period. */
 export interface Period { from: string; to: string }
 

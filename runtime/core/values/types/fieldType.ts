@@ -79,7 +79,7 @@ export interface TypeTraits {
   /** PostgreSQL column type, which says how values are stored, compared and read; '' when it has no column. */
   sql: string;
   /** Type in expressions. */
-  cel: 'decimal' | 'text' | 'bool' | 'date' | 'datetime' | 'month' | 'enum' | 'enums' | 'ref' | 'refs' | 'json' | 'rows';
+  cel: 'decimal' | 'text' | 'bool' | 'date' | 'datetime' | 'month' | 'time' | 'enum' | 'enums' | 'ref' | 'refs' | 'json' | 'rows';
   align: 'start' | 'end' | 'center';
   /** Columns of a form with three that its editor wants. */
   span?: 2 | 3;

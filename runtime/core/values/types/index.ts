@@ -25,6 +25,7 @@ import ref from './ref.ts';
 import refs from './refs.ts';
 import string from './string.ts';
 import text from './text.ts';
+import time from './time.ts';
 import tree from './tree.ts';
 import { plain, words } from './shapes.ts';
 import type { TypeTraits } from './fieldType.ts';
@@ -38,7 +39,7 @@ export function registerTraits(traits: TypeTraits): void {
 }
 
 for (const traits of [
-  string, text, markdown, integer, quantity, money, rate, percent, boolean, date, datetime, month, enumeration, enums,
+  string, text, markdown, integer, quantity, money, rate, percent, boolean, date, datetime, month, time, enumeration, enums,
   ref, refs, tree, image, images, files, code, barcode, color, matrix, lines, computed, json,
 ]) registerTraits(traits);
 

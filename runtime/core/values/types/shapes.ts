@@ -12,6 +12,9 @@ export const figure: Shape = { filters: 'figure', filterSuffix: '_num', sql: 'nu
 /** Days, instants and months. */
 export const day: Shape = { filters: 'day', filterSuffix: '_date', sql: 'date', cel: 'date', align: 'start' };
 
+/** Times of day: texts whose order is the clock's. */
+export const clock: Shape = { filters: 'clock', filterSuffix: '', sql: 'text', cel: 'time', align: 'start' };
+
 /** One of a set: options, references, yes or no. */
 export const choice: Shape = { filters: 'choice', filterSuffix: '', sql: 'text', cel: 'enum', align: 'start' };
 

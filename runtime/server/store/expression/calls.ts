@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { noiseScale } from '../../../core/decimal.ts';
 import { headsColumn, type Node, type NodeOf } from '../../../core/expressions/tree.ts';
 import { isTextual } from '../../../core/expressions/typeRelations.ts';
+import { calendarSql } from './calendars.ts';
 import type { NodeCompiler } from './nodeCompiler.ts';
 import type { Raw } from './rows.ts';
 import { sizeSql, spreadSql } from './walks.ts';
@@ -24,8 +25,9 @@ export function callSql(to: NodeCompiler, { name, args, type }: NodeOf<'call'>):
     case 'lastDay': return sql`(date_trunc('month', ${args[0].type.kind === 'month' ? sql`(${value(0)} || '-01')::date` : value(0)}) + interval '1 month - 1 day')::date`;
     case 'date': return args[0].type.kind === 'date' ? value(0) : sql`(${value(0)} at time zone ${to.put(to.around.env.timeZone ?? 'Asia/Shanghai', { kind: 'text' })})::date`;
     case 'days': return sql`(${value(0)} - ${value(1)})::numeric`;
-    case 'minutes': return sql`(extract(epoch from (${value(0)} - ${value(1)})) / 60)::numeric`;
+    case 'minutes': return args[0].type.kind === 'time' ? sql`(extract(epoch from ((${value(0)})::time - (${value(1)})::time)) / 60)::numeric` : sql`(extract(epoch from (${value(0)} - ${value(1)})) / 60)::numeric`;
     case 'addDays': return sql`(${value(0)} + trunc(${to.number(args[1])})::integer)`;
+    case 'addWork': case 'workDays': case 'workMinutes': return calendarSql(to, name, args);
     case 'startOf': case 'endOf': return periodSql(to, name, args);
     case 'text': return args[1] ? sql`round(${cleanNumber(to, args[0])}, ${scaleSql(to, args[1])})::text` : args[0].type.kind === 'decimal' ? sql`trim_scale(${cleanNumber(to, args[0])})::text` : textSql(args[0], value(0));
     case 'startsWith': return sql`starts_with(${value(0)}, ${value(1)})`;
@@ -36,7 +38,7 @@ export function callSql(to: NodeCompiler, { name, args, type }: NodeOf<'call'>):
     case 'trim': return sql`btrim(${value(0)}, ${sql.raw(String.raw`E' \t\n\r\f\x0b\u00a0\u3000'`)})`;
     case 'total': return totalSql(to, args);
     case 'spread': return spreadSql(to, args);
-    case 'idCardBirthday': case 'idCardSex':
+    case 'idCardBirthday': case 'idCardSex': case 'worked':
       throw new Error(`${name} is for rules of a record: the database does not know it.`);
   }
 }

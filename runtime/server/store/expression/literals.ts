@@ -9,7 +9,7 @@ import { cellsOf } from '../../../core/values/index.ts';
 export function sqlType(type: Type): string {
   switch (type.kind) {
     case 'decimal': return 'numeric';
-    case 'text': case 'enum': case 'month': case 'null': return 'text';
+    case 'text': case 'enum': case 'month': case 'time': case 'null': return 'text';
     case 'bool': return 'boolean';
     case 'date': return 'date';
     case 'datetime': return 'timestamptz';

@@ -4,6 +4,7 @@ import { quotientScale } from '../../../core/decimal.ts';
 import { evaluator } from '../../../core/expressions/evaluate.ts';
 import { childrenOf, type Node, type NodeOf } from '../../../core/expressions/tree.ts';
 import { isTextual } from '../../../core/expressions/typeRelations.ts';
+import { isOnCalendar } from './calendars.ts';
 import { callSql } from './calls.ts';
 import type { NodeCompiler, Surroundings } from './nodeCompiler.ts';
 import { literal, parameter } from './literals.ts';
@@ -80,7 +81,8 @@ export class NodeSql implements NodeCompiler {
 
   /** Whether the value depends on rows of the statement; everything else is known beforehand. */
   readsRows(node: Node): boolean {
-    if (node.op === 'aggregate' || this.around.given?.has(node)) return true;
+    // A calendar is the company's, and its rows say what is counted: a figure known beforehand would be kept with the statement, for all companies.
+    if (node.op === 'aggregate' || isOnCalendar(node) || this.around.given?.has(node)) return true;
     if (node.op === 'variable') return node.slot !== undefined ? this.slotRows.has(node.slot) : this.around.rowsByName.has(node.name) || (this.around.bare?.has(node.name) ?? false);
     return childrenOf(node).some((child) => this.readsRows(child));
   }

@@ -1,6 +1,6 @@
 // Rows that stand behind an expression: the statement's own, those joined by reference, and those walked over in sub-selects.
 import { sql, type RawBuilder } from 'kysely';
-import type { Field, Model, RowType } from '../../../core/language/model.ts';
+import type { Entity, Field, Model, RowType } from '../../../core/language/model.ts';
 import { rowsSql } from '../rowsSql.ts';
 
 /** Something the database is not asked to compute. */
@@ -32,6 +32,19 @@ export class Rows {
     const field = source.row.fields[name];
     return field?.live && this.live ? this.live(source, field) : columnOf(source, columnName(source, name));
   }
+
+  /** One row beside each of a frame, worked out once for the statement. @returns its alias */
+  beside(from: Source, key: string, query: () => Raw): string {
+    const known = from.frame.byKey.get(key);
+    if (known) return known.alias;
+    const alias = this.alias();
+    from.frame.byKey.set(key, { ...from, alias });
+    from.frame.joins.push(sql`left join ${query()} as ${sql.id(alias)} on true`);
+    return alias;
+  }
+
+  /** What keeps the working calendars, where something does. */
+  calendars(): Entity | undefined { return Object.values(this.model.entities).find(({ calendar }) => calendar); }
 
   rowType(id: string): RowType {
     const row = this.model.rows[id];

@@ -4,7 +4,7 @@ import { blank, defineColumn, fieldOf } from '../define.ts';
 
 export default defineColumn({
   id: 'text',
-  types: ['string', 'code', 'barcode', 'month', 'markdown', 'json', 'computed'],
+  types: ['string', 'code', 'barcode', 'month', 'time', 'markdown', 'json', 'computed'],
   value: 'string',
   draw({ column, context }) {
     const field = fieldOf(column);
@@ -16,5 +16,6 @@ export default defineColumn({
     { value: '', shown: '–' },
     { value: null, shown: '–' },
     { value: '2026-03', shown: '2026-03', column: { type: 'month' } },
+    { value: '08:30', shown: '08:30', column: { type: 'time' } },
   ],
 });

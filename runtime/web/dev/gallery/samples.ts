@@ -52,6 +52,7 @@ export const fieldSamples: readonly FieldSample[] = [
   { field: field('date', 'date', '单据日期'), value: '2026-03-20', wrong: '2026-02-30' },
   { field: field('datetime', 'datetime', '到货时间'), value: '2026-03-20T06:30:00.000Z', wrong: '下周三' },
   { field: field('month', 'month', '所属月份'), value: '2026-03', wrong: '2026-13' },
+  { field: field('time', 'time', '上班时刻'), value: '08:30', wrong: '25:00' },
   { field: field('enum', 'enum', '状态', { options: status }), value: 'submitted', wrong: '无此状态' },
   { field: field('few', 'enum', '加工方式', { options: size }), value: 'self', required: true },
   { field: field('payment', 'enum', '结算方式', { options: payments }), value: null },

@@ -31,7 +31,7 @@ export function FilterValue({ plan, filter, row, onChange }: Props) {
   if (kind === 'choice') return <Choices key={filter.path} plan={plan} filter={filter} row={row} onChange={onChange} />;
   if (kind === 'yesno') return <Select label={t('值')} value={String(row.value ?? '')} placeholder={t('请选择')} onChange={(value) => onChange({ value: value === '' ? undefined : value === 'true' })} options={[{ value: 'true', label: t('是') }, { value: 'false', label: t('否') }]} />;
   if (kind === 'date') return <DateValue filter={filter} row={row} onChange={onChange} />;
-  const isFigure = kind === 'number' && !readsText;
+  const isFigure = (kind === 'number' && !readsText) || kind === 'time';
   const one = (value: unknown, label: string, put: (value: unknown) => void) => isFigure
     ? <NumberInput filter={filter} label={label} value={value} onChange={put} />
     : <Input aria-label={label} placeholder={t('请输入')} value={String(value ?? '')} onChange={(text) => put(text || undefined)} />;
@@ -79,14 +79,14 @@ function Period({ filter, label, value, onChange }: { filter: PlanFilter; label:
   return traitsOf(filter.type).time === 'month' ? <MonthField {...shared} label={label} /> : <DayField {...shared} label={label} today={todayIn(valueContext().timeZone)} />;
 }
 
-/** Typed as people write it (`1,200`, `13%`), sent as the type's JSON value. */
+/** Typed as people write it (`1,200`, `13%`, `8点半`), sent as the type's JSON value. */
 function NumberInput({ filter, label, value, onChange }: { filter: PlanFilter; label: string; value: unknown; onChange: (value: unknown) => void }) {
   const field = makeField({ name: filter.key, type: filter.type, label: filter.label });
   const [text, setText] = useState(() => (value === undefined ? '' : valueType(filter.type).format(value, field, valueContext())));
   const parsed = valueType(filter.type).parse(text, field, valueContext());
   return (
     <Input
-      inputMode="decimal" aria-label={label} placeholder={t('请输入')} value={text} invalid={!parsed.ok}
+      inputMode={traitsOf(filter.type).number ? 'decimal' : 'text'} aria-label={label} placeholder={t('请输入')} value={text} invalid={!parsed.ok}
       onChange={(next) => {
         setText(next);
         const read = valueType(filter.type).parse(next, field, valueContext());
