@@ -2,6 +2,7 @@
 import { commonMeta } from '../registry.ts';
 import type { Effect } from '../language/model.ts';
 import add from './add.ts';
+import amend from './amend.ts';
 import approve from './approve.ts';
 import call from './call.ts';
 import create from './create.ts';
@@ -24,7 +25,7 @@ export function registerEffect(effect: EffectKind): void {
 }
 
 // `set` and `add` are words of other kinds, too: whoever has one of those as well is of the other kind.
-for (const effect of [set, add, approve, call, create, merge, notify, post, reverse, rollup, task, transition]) registerEffect(effect);
+for (const effect of [set, add, amend, approve, call, create, merge, notify, post, reverse, rollup, task, transition]) registerEffect(effect);
 
 export const effectKinds = (): string[] => [...kinds.keys()];
 

@@ -3,6 +3,7 @@ import type { Effect } from '../../../core/language/model.ts';
 import type { ActionRun, EffectOf, EffectRunner } from '../actionRun.ts';
 import { standingEffects } from '../effectLog.ts';
 import { runAdd } from './add.ts';
+import { amendedRows, runAmend } from './amend.ts';
 import { runApprove } from './approve.ts';
 import { runCall } from './call.ts';
 import { runCreate } from './create.ts';
@@ -30,6 +31,7 @@ export function registerRunner<K extends Effect['kind']>(kind: K, run: EffectRun
 }
 
 registerRunner('add', runAdd);
+registerRunner('amend', runAmend, async (run, effect) => amendedRows(run, effect).map(({ rowType, id }) => ({ rowType, id })));
 registerRunner('approve', runApprove);
 registerRunner('call', runCall);
 registerRunner('create', runCreate);
