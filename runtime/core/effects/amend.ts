@@ -20,7 +20,7 @@ export default defineEffect<AmendEffect>({
       if (key !== undefined || gone !== undefined) definition.fault([...at, key === undefined ? 'gone' : 'key'], 'amend.in', `Nothing says which lines of ${row.id} are meant.`, 'Add `"in": "skus"`, or take it away.', { key: true });
     } else if (key === undefined || Object.keys(key).length === 0) definition.fault([...at, 'in'], 'amend.key', `Nothing says which row of \`${lines}\` is meant.`, 'Add `"key": {"sku": "line.sku"}`.', { key: true });
     const below = lines === undefined ? row : row.lines[lines];
-    if (!below) { definition.fault([...at, 'in'], 'lines.unknown', `${row.id} has no lines \`${lines}\`.`, didYouMean(lines!, Object.keys(row.lines))); return; }
+    if (!below) { definition.fault([...at, 'in'], 'lines.unknown', `${row.id} has no lines \`${lines}\`.`, didYouMean(lines!, Object.keys(row.lines), 'It has none: take `in` away.')); return; }
     for (const name of Object.keys(was ?? {})) if (!set[name]) definition.fault([...at, 'was', name], 'amend.was', `\`${name}\` is not set: whatever it was stays.`, 'Take it away, or set it.', { key: true });
     for (const [word, values] of [['key', key], ['set', set], ['was', was]] as const) setFields(values, below, scope, definition, [...at, word], context, 'new');
   },

@@ -28,6 +28,6 @@ export function checkCalendar(entity: Entity, definition: Definition, context: C
 function linesAt(entity: Entity, word: 'shifts' | 'exceptions', definition: Definition): Lines | undefined {
   const name = entity.calendar![word];
   const found = entity.lines[name];
-  if (!found) definition.fault(['calendar', word], 'lines.unknown', `${entity.id} has no lines \`${name}\`.`, didYouMean(name, Object.keys(entity.lines)));
+  if (!found) definition.fault(['calendar', word], 'lines.unknown', `${entity.id} has no lines \`${name}\`.`, didYouMean(name, Object.keys(entity.lines), 'Give it lines of shifts, and of single days.'));
   return found;
 }

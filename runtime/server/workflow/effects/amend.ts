@@ -1,4 +1,4 @@
-// amend: new values go into a row of another document as an edit of it, with its rules and its trail; once for each document, whatever number of rows it is.
+// amend: new values go into a row of another document, with what that works out and its trail; once for each document, whatever number of rows it is.
 import { AppError, fill } from '../../../core/contract/errors.ts';
 import type { Row } from '../../../core/contract/wire.ts';
 import { Decimal, toText } from '../../../core/decimal.ts';
