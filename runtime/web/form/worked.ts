@@ -1,7 +1,7 @@
 // Functions of modules that forms work figures out with: pure, small and few, so they come with the form.
 import { registerWorked, type Worked } from '../../core/expressions/worked.ts';
 
-const found = import.meta.glob<Worked>('../../../modules/*/worked/*.ts', { eager: true, import: 'default' });
+const found = import.meta.glob<Worked>(['../../../modules/*/worked/*.ts', '!../../../modules/*/worked/*.test.ts'], { eager: true, import: 'default' });
 
 for (const [path, worked] of Object.entries(found)) {
   const [, module, name] = /modules\/(\w+)\/worked\/(\w+)\.ts$/.exec(path) ?? [];
