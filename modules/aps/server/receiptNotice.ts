@@ -19,7 +19,7 @@ const receiptNotice: Hook<Receipt> = async ({ work, entity, record, given, fault
   const notices: string[] = [];
   for (const order of new Set(cells.map((cell) => cell.order))) {
     const lines = cells.filter((cell) => cell.order === order).map(({ sku, qty, orderSku }) => ({ sku, grade: 'A', qty, orderSku }));
-    const { id } = await createRecord(work, 'wms.productionWarehousingNotice', { docDate: record.docDate, warehouse: record.warehouse!.id, order, factory: record.supplier?.id ?? null, lines } as never, { internal: true, confirmed: true });
+    const { id } = await createRecord(work, 'wms.productionWarehousingNotice', { docDate: record.docDate, warehouse: record.warehouse!.id, order, factory: record.supplier?.id ?? null, outsourceRecord: record.id, lines } as never, { internal: true, confirmed: true });
     notices.push(id);
   }
   await updateRecord(work, entity, { id: record.id, notices } as never, { internal: true, quiet: true });

@@ -20,7 +20,7 @@ const tellWarehouse: Hook<Shipment> = async ({ work, entity, record, given, faul
   for (const order of new Set(cells.map((cell) => cell.order))) {
     const own = cells.filter((cell) => cell.order === order);
     const planned = own[0]!.apsOrders ?? [];
-    const { id } = await createRecord(work, 'wms.productionWarehousingNotice', { docDate: record.shipDate, warehouse: record.warehouse!.id, order: planned.length === 1 ? planned[0] : null, boxes: new Set(own.flatMap(({ boxes }) => boxes)).size, lines: own.map(({ sku, grade, qty }) => ({ sku, grade, qty })) } as never, { internal: true });
+    const { id } = await createRecord(work, 'wms.productionWarehousingNotice', { docDate: record.shipDate, warehouse: record.warehouse!.id, order: planned.length === 1 ? planned[0] : null, shipment: record.id, boxes: new Set(own.flatMap(({ boxes }) => boxes)).size, lines: own.map(({ sku, grade, qty }) => ({ sku, grade, qty })) } as never, { internal: true });
     await runAction(work, 'wms.productionWarehousingNotice', id, 'submit', { internal: true, confirmed: true });
     notices.push(id);
   }
