@@ -24,7 +24,7 @@ beforeAll(async () => {
   const demand = await boss.get(`${api('purchaseDemand')}/${(await page(api('purchaseDemand'), {})).list.find((row: Row) => row.order.id === seen.order1).id}`);
   seen.demandLine = demand.lines.find((line: Row) => line.sku.id === seen.black).id;
   const price = await buyer.post(api('materialPrice'), { supplier: seen.supplier, docDate: '2026-03-02', reason: '棉价上涨', lines: [{ material: seen.material, oldPrice: '32.00', newPrice: '32.50', validFrom: '2026-03-02' }] });
-  await buyer.act(api('materialPrice'), 'submit', price.id);
+  await buyer.act(api('materialPrice'), 'submit', price.id, { confirmed: true });
   await boss.act(api('materialPrice'), 'confirm', price.id);
   const po = await buyer.post(api('purchaseOrder'), { supplier: seen.supplier, kind: seen.kind, docDate: '2026-03-02', deliverDate: '2026-03-20', warehouse: seen.warehouse, lines: [{ sku: seen.black, qty: '500', price: '32.50', allocs: [{ order: seen.order1, demandLine: seen.demandLine, qty: '495.25' }] }] });
   seen.po = po.id;

@@ -65,7 +65,7 @@ describe('S2 step 2: the purchase order', () => {
     expect(refused.errors.map((error: Row) => error.path)).toEqual(['lines[0].price', 'lines[1].price']);
 
     const price = await buyer.post(api('materialPrice'), { supplier: seen.supplier, docDate: '2026-03-02', reason: '棉价上涨', lines: [{ material: seen.material, oldPrice: '32.00', newPrice: '32.50', validFrom: '2026-03-02' }] });
-    await buyer.act(api('materialPrice'), 'submit', price.id);
+    await buyer.act(api('materialPrice'), 'submit', price.id, { confirmed: true });
     await boss.act(api('materialPrice'), 'confirm', price.id);
     expect(await boss.act(api('purchaseOrder'), 'confirm', seen.po)).toMatchObject({ status: 'confirmed' });
 

@@ -31,7 +31,7 @@ beforeAll(async () => {
   for (const [key, code] of [['binA', 'F-A05-01-1'], ['binB', 'F-A05-01-2'], ['binC', 'F-A05-01-3']] as const) seen[key] = (await page(boss, api('stockLocation'), { keyword: code })).list[0].id;
 
   const price = await buyer.post(api('materialPrice'), { supplier: seen.supplier, docDate: '2026-03-02', reason: '棉价上涨', lines: [{ material: seen.material, oldPrice: '32.00', newPrice: '32.50', validFrom: '2026-03-02' }] });
-  await buyer.act(api('materialPrice'), 'submit', price.id);
+  await buyer.act(api('materialPrice'), 'submit', price.id, { confirmed: true });
   await boss.act(api('materialPrice'), 'confirm', price.id);
   const po = await buyer.post(api('purchaseOrder'), {
     supplier: seen.supplier, kind: seen.kind, docDate: '2026-03-02', deliverDate: '2026-03-20', warehouse: seen.warehouse,

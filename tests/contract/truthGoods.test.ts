@@ -123,7 +123,7 @@ describe('a price', () => {
     const [row] = await found(boss, wms('goodsInfo'), { keyword: 'ML-0012' });
     const material = await boss.get(`${wms('goodsInfo')}/${row!.id}`);
     const price = await buyer.post(wms('materialPrice'), { supplier: ids.supplier, reason: '新价', docDate: '2026-05-01', lines: [{ material: material.id, unit: material.purchaseUnit.id, newPrice: '30', validFrom: '2026-05-01' }] });
-    await buyer.act(wms('materialPrice'), 'submit', price.id);
+    await buyer.act(wms('materialPrice'), 'submit', price.id, { confirmed: true });
     await boss.act(wms('materialPrice'), 'confirm', price.id);
     const { id } = await ordered({ docDate: '2026-05-02', deliverDate: '2026-05-20' });
     const { code } = await orderOf(id);

@@ -76,7 +76,7 @@ export async function fabricHouse(standing?: TestServer): Promise<FabricHouse> {
 async function arrive({ boss, ids, page, demandLine }: FabricHouse): Promise<void> {
   const of = async (order: string, sku: string): Promise<string> => (await demandLine(order, sku)).id;
   const price = await boss.post(wms('materialPrice'), { supplier: ids.supplier, docDate: '2026-03-02', reason: '棉价上涨', lines: [{ material: ids.material, oldPrice: '32.00', newPrice: '32.50', validFrom: '2026-03-02' }] });
-  await boss.act(wms('materialPrice'), 'submit', price.id);
+  await boss.act(wms('materialPrice'), 'submit', price.id, { confirmed: true });
   await boss.act(wms('materialPrice'), 'confirm', price.id);
   const saved = await boss.post(wms('purchaseOrder'), {
     supplier: ids.supplier, kind: ids.kind, docDate: '2026-03-02', deliverDate: '2026-03-20', warehouse: ids.warehouse, settleType: 'monthly',
