@@ -1,5 +1,5 @@
 // Rows of the piece ledger: price, coefficient and run-in of a counted piece are looked up over several records at the work date, which effects cannot say.
-import { Decimal, ours, settleNow, sql, type Work } from '../../runtime/server/moduleApi.ts';
+import { Decimal, ours, settleNow, sql, type SqlPart, type Work } from '../../runtime/server/moduleApi.ts';
 import { pieceAmount, pieceSeconds, runInOf, termOf, type StaffTerm } from './core/pieces.ts';
 
 export interface Counted {
@@ -76,17 +76,28 @@ export async function chainOf(work: Work, bundle: string): Promise<string[]> {
   return [bundle, ...before];
 }
 
+/**
+ * The operation in all versions of the order's sheet: what was counted by a former version is counted. Told by the process, where a sheet has a process twice by its number too.
+ * @param line SQL of the id of a line
+ */
+export const sameOperation = (work: Work, line: SqlPart): SqlPart => sql`select y.id from ${ours(work.caller, 'mes.orderProcedure.lines', 'x')} join ${ours(work.caller, 'mes.orderProcedure', 'xp')} on xp.id = x.parent join ${ours(work.caller, 'mes.orderProcedure', 'yp')} on yp."order" = xp."order" join ${ours(work.caller, 'mes.orderProcedure.lines', 'y')} on y.parent = yp.id
+  where x.id = ${line} and (y.id = x.id or y.parent <> x.parent and y.process = x.process and (y.seq_no = x.seq_no or (select count(*) from ${ours(work.caller, 'mes.orderProcedure.lines', 'z')} where z.parent = x.parent and z.process = x.process) = 1))`;
+
+/** The coupons printed with a bundle, for those it becomes. */
+export const couponsOf = (work: Work, bundle: string): Promise<{ seqNo: number; name: string }[]> => work.tx.run<{ seqNo: number; name: string }>(sql`select seq_no::int as "seqNo", name from ${ours(work.caller, 'mes.bundle.coupons')} where parent = ${bundle}::bigint order by seq_no`);
+
 const afterCheck = ['iron', 'pack', 'ready', 'shipped', 'leftover'];
 
 /** How many pieces of a bundle an operation may still count: those not scrapped before it, and behind the check those that passed. */
 export async function openFor(work: Work, bundle: string, line: ProcessLine): Promise<{ no: number; counted: string; left: Decimal; chain: string[] }> {
   const chain = await chainOf(work, bundle);
   const isSewn = ['cut', 'special', 'sew'].includes(line.stage);
+  const same = sameOperation(work, sql`${line.id}::bigint`);
   const held = (await work.tx.one<{ no: number; qty: string; scrapped: string; passed: string; counted: string; qc: boolean }>(sql`select b.bundle_no::int as no, b.qty::text as qty, coalesce(o.need_qc, false) as qc,
       coalesce((select sum(w.qty) from ${ours(work.caller, 'mes.wipLedger', 'w')} where w.bundle = b.id and w.stage = 'scrap' and (not ${isSewn}::boolean or w.doc_entity = 'mes.receiveCut')), 0)::text as scrapped,
       coalesce((select sum(w.qty) from ${ours(work.caller, 'mes.wipLedger.bundle', 'w')} where w.bundle = b.id and w.stage = any(${afterCheck})), 0)::text as passed,
-      case when exists (select 1 from ${ours(work.caller, 'mes.pieceRecord.coupon', 'i')} where i.bundle = any(${chain.slice(1)}::bigint[]) and i.process_line = ${line.id}::bigint and i.qty > 0) then b.qty
-        else coalesce((select sum(c.qty) from ${ours(work.caller, 'mes.pieceRecord.coupon', 'c')} where c.bundle = b.id and c.process_line = ${line.id}::bigint), 0) end::text as counted
+      case when exists (select 1 from ${ours(work.caller, 'mes.pieceRecord.coupon', 'i')} where i.bundle = any(${chain.slice(1)}::bigint[]) and i.process_line in (${same}) and i.qty > 0) then b.qty
+        else coalesce((select sum(c.qty) from ${ours(work.caller, 'mes.pieceRecord.coupon', 'c')} where c.bundle = b.id and c.process_line in (${same})), 0) end::text as counted
     from ${ours(work.caller, 'mes.bundle', 'b')} join ${ours(work.caller, 'mes.order', 'o')} on o.id = b."order" where b.id = ${bundle}::bigint`))!;
   const may = isSewn || !held.qc ? new Decimal(held.qty).minus(held.scrapped) : Decimal.min(new Decimal(held.qty).minus(held.scrapped), held.passed);
   return { no: held.no, counted: held.counted, left: may.minus(held.counted), chain };
@@ -100,7 +111,7 @@ async function overCounted(work: Work, bundle: string, line: ProcessLine, qty: s
   const open = Decimal.max(0, left);
   if (left.lte(0) && new Decimal(held.counted).gt(0) && new Decimal(qty).gt(0)) {
     const last = await work.tx.one<{ worker: string; at: string }>(sql`select w.name as worker, to_char(coalesce(p.scan_at, p.create_date) at time zone 'Asia/Shanghai', 'MM-DD HH24:MI') as at from ${ours(work.caller, 'mes.pieceRecord', 'p')} join ${ours(work.caller, 'mes.worker', 'w')} on w.id = p.worker
-      where p.bundle = any(${held.chain}::bigint[]) and p.process_line = ${line.id}::bigint and p.qty > 0 order by p.id desc limit 1`);
+      where p.bundle = any(${held.chain}::bigint[]) and p.process_line in (${sameOperation(work, sql`${line.id}::bigint`)}) and p.qty > 0 order by p.id desc limit 1`);
     return { message: '扎号 {no} 的工序「{process}」已由 {worker} 于 {time} 计件，不能重复扫码', values: { no: held.no, process: line.name, worker: last?.worker ?? '', time: last?.at ?? '' } };
   }
   return open.lt(qty) ? { message: '剩余 {a} 件，不能计 {b} 件', values: { a: open.toFixed(), b: new Decimal(qty).toFixed() } } : undefined;

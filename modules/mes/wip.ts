@@ -61,6 +61,18 @@ export async function wipMoved(work: Work, document: { id: string }, entity: str
       state === 'void' ? sql`id = any(${ids}::bigint[]) and status not in ('split', 'merged')` : sql`id = any(${ids}::bigint[])`));
   }
   for (const order of new Set(moved.map((row) => row.order))) await orderFigures(work, order);
+  await targetsFollow(work, document, entity);
+}
+
+const counting = ['mes.scan', 'mes.deptRecord', 'mes.pieceEntry'];
+
+/** What the teams' targets of the days concerned have reached: pieces of the counting operation, or what was typed by the hour. */
+async function targetsFollow(work: Work, document: { id: string }, entity: string): Promise<void> {
+  if (!counting.includes(entity)) return;
+  const made = await work.tx.run<{ id: string; qty: string }>(sql`select t.id::text as id, (coalesce((select sum(p.qty) from ${ours(work.caller, 'mes.pieceRecord', 'p')} join ${ours(work.caller, 'mes.orderProcedure.lines', 'l')} on l.id = p.process_line where p.team = t.team and p.work_date = t.date and l.is_output and p.kind in ('scan', 'manual', 'group', 'reverse') and (t."order" is null or p."order" = t."order")), 0)
+      + coalesce((select sum(d.total) from ${ours(work.caller, 'mes.deptRecord', 'd')} where d.team = t.team and d.date = t.date and case when d.id::text = ${document.id} then coalesce((select sum(o.qty) from ${ours(work.caller, 'mes.wipLedger', 'o')} where o.doc_id = ${document.id} and o.doc_entity = ${entity} and o.stage = 'sew'), 0) < 0 else d.status = 'confirmed' end and not coalesce(d.scanned, false) and d.del_flag = '0' and (t."order" is null or d."order" = t."order")), 0))::text as qty
+    from ${ours(work.caller, 'mes.targetOutput', 't')} where t.del_flag = '0' and exists (select 1 from ${ours(work.caller, 'mes.wipLedger', 'm')} where m.doc_id = ${document.id} and m.doc_entity = ${entity} and m.stage = 'sew' and m.team = t.team and m.doc_date = t.date)`);
+  for (const { id, qty } of made) await work.tx.run(updateOurs(work.caller, 'mes.targetOutput', sql`actual_qty = ${qty}::numeric, rate = round(${qty}::numeric / nullif(target_qty, 0), 4)`, sql`id = ${id}::bigint`));
 }
 
 /** How far an order is, from its ledger alone. */

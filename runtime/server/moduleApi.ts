@@ -37,8 +37,8 @@ export { type OfCompany, ours, type SqlPart, shared, sql, updateOurs } from './s
 
 // Companies, people and messages
 export { allGrants } from './auth/memberships.ts';
-export { countOf, forgetMisses } from './auth/misses.ts';
-export { checkNewPassword, hashPassword } from './auth/passwords.ts';
+export { countOf, forgetMisses, missed, takeTry } from './auth/misses.ts';
+export { checkNewPassword, hashPassword, isPassword } from './auth/passwords.ts';
 export { personOf } from './auth/people.ts';
 export { putPassword } from './auth/profile.ts';
 export { endSessionsOf } from './auth/sessions.ts';

@@ -1,6 +1,6 @@
 // One scan of a coupon: the ten checks of mes.md in their order, then the piece and, of the counting operation, the pieces' way on.
-import { Decimal, type Hook, one, ours, sayTo, settleNow, sql, updateRecord } from '../../../runtime/server/moduleApi.ts';
-import { isPaused, lineOf, openFor, pieceRow } from '../pieces.ts';
+import { Decimal, type Hook, one, ours, sayTo, settleNow, sql, updateRecord, type Work } from '../../../runtime/server/moduleApi.ts';
+import { isPaused, lineOf, openFor, pieceRow, sameOperation } from '../pieces.ts';
 import { afterSewing, lockOrder, moveRows, stages } from '../wip.ts';
 
 interface Scan { id: string; badge: string; code: string; processLine: { id: string } | null; qty: string | null; workDate: string; scanAt: string }
@@ -62,9 +62,10 @@ const countScan: Hook<Scan> = async ({ work, entity, record, post, fault }) => {
 };
 export default countScan;
 
-/** The first operation before this one that is not counted in full. */
-async function firstMissing(work: Parameters<typeof countScan>[0]['work'], bundle: string, line: string, chain: string[]): Promise<string | undefined> {
+/** The first operation before this one that is not counted in full, whichever version of the sheet it was counted by. */
+async function firstMissing(work: Work, bundle: string, line: string, chain: string[]): Promise<string | undefined> {
   return (await work.tx.one<{ name: string }>(sql`select q.name from ${ours(work.caller, 'mes.orderProcedure.lines', 'l')} join ${ours(work.caller, 'mes.orderProcedure.lines', 'q')} on q.id = any(l.predecessors)
-    join ${ours(work.caller, 'mes.bundle', 'b')} on b.id = ${bundle}::bigint left join ${ours(work.caller, 'mes.pieceRecord.coupon', 'c')} on c.bundle = b.id and c.process_line = q.id
-    where not exists (select 1 from ${ours(work.caller, 'mes.pieceRecord.coupon', 'i')} where i.bundle = any(${chain}::bigint[]) and i.process_line = q.id and i.qty > 0) and l.id = ${line}::bigint and coalesce(c.qty, 0) < b.qty order by q.seq_no limit 1`))?.name;
+    join ${ours(work.caller, 'mes.bundle', 'b')} on b.id = ${bundle}::bigint
+    where not exists (select 1 from ${ours(work.caller, 'mes.pieceRecord.coupon', 'i')} where i.bundle = any(${chain}::bigint[]) and i.process_line in (${sameOperation(work, sql`q.id`)}) and i.qty > 0) and l.id = ${line}::bigint
+      and coalesce((select sum(c.qty) from ${ours(work.caller, 'mes.pieceRecord.coupon', 'c')} where c.bundle = b.id and c.process_line in (${sameOperation(work, sql`q.id`)})), 0) < b.qty order by q.seq_no limit 1`))?.name;
 }

@@ -1,5 +1,5 @@
 // 班组排位看板: the seats of a version with what is done there today, the day's hours and the order of workers. A board gathers from five places, and a display without a login asks for it too.
-import { Decimal, find, type Hook, type HookRef, ours, sql } from '../../../runtime/server/moduleApi.ts';
+import { Decimal, find, type Hook, type HookRef, one, ours, sql } from '../../../runtime/server/moduleApi.ts';
 import { balanceOf } from '../core/lineBalance.ts';
 import { efficiencyOf, placesByEfficiency } from '../core/lineToday.ts';
 import { sewLines } from '../line.ts';
@@ -24,8 +24,9 @@ const groupBoard: Hook = async ({ work, given, answer }) => {
   const target = aim?.qty ?? (head.target === null ? null : String(head.target));
   const actual = sumOf(done.filter(({ isOutput }) => isOutput), 'qty');
   const state = head.status === 'published' ? null : head.status;
+  const refresh = await one(work, 'ccm.companySetting', ['value'], { where: { code: 'MES_TV_REFRESH_SECONDS' } });
   answer!({ board: {
-    name: head.name, versionNo: head.versionNo, state, team: head.teamName, order: head.orderCode, target, actual: actual.toString(), rate: target === null || Number(target) === 0 ? null : actual.div(target).toFixed(4),
+    refreshSeconds: Math.max(5, Number(refresh?.value ?? 30)), name: head.name, versionNo: head.versionNo, state, team: head.teamName, order: head.orderCode, target, actual: actual.toString(), rate: target === null || Number(target) === 0 ? null : actual.div(target).toFixed(4),
     hours: [...new Set(done.flatMap(({ hour, isOutput }) => hour !== null && isOutput ? [hour] : []))].sort().map((hour) => ({ hour, qty: sumOf(done.filter((row) => row.hour === hour && row.isOutput), 'qty').toString() })),
     seats: seatIds.map((seat) => {
       const own = rows.filter((row) => row.seat === seat);

@@ -1,6 +1,6 @@
 // 并扎: bundles that agree in everything become one with the next free number; what was counted in full on each of them is counted on it. That they agree in how far they are is read from two ledgers.
 import { createRecord, Decimal, type Hook, type HookRef, ours, settleNow, sql, updateOurs } from '../../../runtime/server/moduleApi.ts';
-import { chainOf } from '../pieces.ts';
+import { chainOf, couponsOf } from '../pieces.ts';
 import { lockOrder } from '../wip.ts';
 import type { Bundle } from './splitBundle.ts';
 
@@ -28,7 +28,7 @@ const mergeBundles: Hook<Bundle> = async ({ work, record, given, post, fault }) 
   if (differs) return fault({ message: '所选扎的{field}不一致，不能并扎', values: { field: differs } });
   const no = (await work.tx.one<{ no: number }>(sql`select max(bundle_no)::int + 1 as no from ${ours(work.caller, 'mes.bundle')} where "order" = ${first.order}::bigint`))!.no;
   const qty = Decimal.sum(...parts.map(({ held }) => held)).toFixed();
-  const made = await createRecord(work, 'mes.bundle', { code: `${first.orderCode}-${String(no).padStart(4, '0')}`, order: first.order, cutReport: first.cutReport, bedNo: first.bedNo, bundleNo: no, sku: first.sku, dyeLot: first.dyeLot, qty, team: first.team, recut: parts.some(({ recut }) => recut), specialDone: first.specialDone, origin: first.id, status: first.stage } as never, { internal: true });
+  const made = await createRecord(work, 'mes.bundle', { code: `${first.orderCode}-${String(no).padStart(4, '0')}`, order: first.order, cutReport: first.cutReport, bedNo: first.bedNo, bundleNo: no, sku: first.sku, dyeLot: first.dyeLot, qty, team: first.team, recut: parts.some(({ recut }) => recut), specialDone: first.specialDone, origin: first.id, status: first.stage, coupons: (await couponsOf(work, first.id)).map((one) => ({ ...one, qty })) } as never, { internal: true });
   await work.tx.run(updateOurs(work.caller, 'mes.bundle', sql`status = 'merged', merged_into = ${made.id}::bigint`, sql`id = any(${ids}::bigint[])`));
   const team = first.stage === 'sew' ? first.team : null;
   const row = (bundle: string, moved: string) => ({ order: first.order, bundle, sku: first.sku, stage: first.stage, team, grade: first.grade, qty: moved });

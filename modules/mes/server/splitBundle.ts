@@ -1,5 +1,6 @@
 // 拆扎: pieces of one bundle become several, each with the next free number; finished operations go along with them.
 import { createRecord, Decimal, type Hook, type HookRef, ours, settleNow, sql, updateOurs } from '../../../runtime/server/moduleApi.ts';
+import { couponsOf } from '../pieces.ts';
 import { lockOrder } from '../wip.ts';
 
 export interface Bundle { id: string; code: string; bundleNo: number; order: HookRef<{ code?: string }>; cutReport: HookRef | null; bedNo: number; sku: HookRef; dyeLot: string | null; stackNo: number | null; plyFrom: number | null; plyTo: number | null; qty: string; team: HookRef | null; recut: boolean; specialDone: boolean; status: string }
@@ -19,9 +20,10 @@ const splitBundle: Hook<Bundle> = async ({ work, record, given, post, fault }) =
   let no = (await work.tx.one<{ no: number }>(sql`select max(bundle_no)::int as no from ${ours(work.caller, 'mes.bundle')} where "order" = ${record.order.id}::bigint`))!.no;
   const team = stage === 'sew' ? record.team?.id ?? null : null;
   const rows: Record<string, unknown>[] = [{ order: record.order.id, bundle: record.id, sku: record.sku.id, stage, team, grade, qty: new Decimal(qty).neg().toFixed() }];
+  const coupons = await couponsOf(work, record.id);
   for (const part of parts) {
     no += 1;
-    const made = await createRecord(work, 'mes.bundle', { code: `${orderCode}-${String(no).padStart(4, '0')}`, order: record.order.id, cutReport: record.cutReport?.id ?? null, bedNo: record.bedNo, bundleNo: no, sku: record.sku.id, dyeLot: record.dyeLot, stackNo: record.stackNo, plyFrom: record.plyFrom, plyTo: record.plyTo, qty: part.toFixed(), team: record.team?.id ?? null, recut: record.recut, specialDone: record.specialDone, origin: record.id, status: stage } as never, { internal: true });
+    const made = await createRecord(work, 'mes.bundle', { code: `${orderCode}-${String(no).padStart(4, '0')}`, order: record.order.id, cutReport: record.cutReport?.id ?? null, bedNo: record.bedNo, bundleNo: no, sku: record.sku.id, dyeLot: record.dyeLot, stackNo: record.stackNo, plyFrom: record.plyFrom, plyTo: record.plyTo, qty: part.toFixed(), team: record.team?.id ?? null, recut: record.recut, specialDone: record.specialDone, origin: record.id, status: stage, coupons: coupons.map((one) => ({ ...one, qty: part.toFixed() })) } as never, { internal: true });
     rows.push({ order: record.order.id, bundle: made.id, sku: record.sku.id, stage, team, grade, qty: part.toFixed() });
   }
   await work.tx.run(updateOurs(work.caller, 'mes.bundle', sql`status = 'split'`, sql`id = ${record.id}::bigint`));

@@ -8,15 +8,16 @@ import './groupRanking.css';
 export default defineScreen<CustomPlan>({ Screen: GroupRanking });
 
 interface BoardSeat { no: number; side: 'left' | 'right'; column: number | null; worker: string | null; processes: string[]; load: string; look: Look; qty: string; efficiency: string | null }
-interface Board { name: string; versionNo: number; state: string | null; team: string; order: string; target: string | null; actual: string; rate: string | null; hours: { hour: string; qty: string }[]; seats: BoardSeat[]; ranking: { name: string; place: number; efficiency: string }[]; at: string }
+interface Board { refreshSeconds: number; name: string; versionNo: number; state: string | null; team: string; order: string; target: string | null; actual: string; rate: string | null; hours: { hour: string; qty: string }[]; seats: BoardSeat[]; ranking: { name: string; place: number; efficiency: string }[]; at: string }
 
+/** Until the first answer says how often; MES_TV_REFRESH_SECONDS. */
 const refreshMs = 30_000;
 const percent = (ratio: string | null): string => ratio === null ? '–' : `${new Decimal(ratio).times(100).toFixed(1)}%`;
 
 function GroupRanking({ params, tab }: ScreenProps<CustomPlan>) {
   const token = new URLSearchParams(tab.path.split('?')[1] ?? location.search).get('token');
   const read = useQuery<Board>({
-    queryKey: ['mes.groupRanking', params.versionId, token], refetchInterval: refreshMs, placeholderData: keepPreviousData, retry: false,
+    queryKey: ['mes.groupRanking', params.versionId, token], refetchInterval: ({ state }) => (state.data ? state.data.refreshSeconds * 1000 : refreshMs), placeholderData: keepPreviousData, retry: false,
     queryFn: ({ signal }) => (token === null ? http.post<{ board: Board }>('/mes/api/saas/layoutQualifying/ask/board', { layout: params.versionId }, { signal }) : http.get<{ board: Board }>(`/loom/wall/mes.layout/${encodeURIComponent(token)}`, { signal })).then(({ board }) => board),
   });
   const now = useNow(1000);

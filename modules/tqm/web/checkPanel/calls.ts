@@ -16,6 +16,12 @@ export interface Scanned {
 export const readLinks = async (signal?: AbortSignal): Promise<Named[]> => (await http.get<Page<{ name: string }>>('/tqm/api/saas/checkLink', { query: { filter: { status: 'normal', stage: ['qc', 'iron', 'pack', 'ready', 'sew'] }, order: 'sort', pageNum: 1, pageSize: 50, fields: 'name' }, signal })).list as unknown as Named[];
 export const readScanned = async (code: string, checkLink: string): Promise<Scanned> => (await http.post<{ panel: Scanned }>(`${api}/ask/panel`, { code, checkLink })).panel;
 
+export interface Day {
+  bundles: number; pieces: number; waiting: { order: string; style: string; team: string | null; bundles: number; pieces: number; hours: number | null }[]; more: number;
+  today: { bundles: number; checked: string; bad: string; mine: string; rework: string; badRate: string | null }; last: { no: number; order: string; at: string; checked: number; bad: number }[];
+}
+export const readDay = async (checkLink: string, signal?: AbortSignal): Promise<Day> => (await http.post<{ day: Day }>(`${api}/ask/panelDay`, { checkLink }, { signal })).day;
+
 /** One record; it counts as it is saved. @returns its number */
 export const sendRecord = (checkLink: string, bundle: string, checkQty: number, { pass, rework, scrap, second }: Split, defects: readonly Defect[]): Promise<unknown> => http.post(api, {
   checkLink, bundle, checkQty, passQty: pass, reworkQty: rework, scrapQty: scrap, secondQty: second,

@@ -7,6 +7,7 @@ import { counted, type Defect, disposals, inOrderAt, KeyReader, type Reason, spl
 import { api, readLinks, readScanned, type Scanned, sendPhoto, sendRecord } from './calls.ts';
 import { Picture } from './Picture.tsx';
 import { disposalNames, Step, Tapped } from './Tapped.tsx';
+import { Waiting } from './Waiting.tsx';
 import './checkPanel.css';
 
 export default defineScreen<CustomPlan>({ Screen: CheckPanel });
@@ -29,6 +30,7 @@ function Panel({ link, links, onLink }: { link: string; links: readonly { id: st
   const [scanned, setScanned] = useState<Scanned | null>(null);
   const [said, setSaid] = useState<Said | null>(null);
   const [isBusy, setBusy] = useState(false);
+  const [done, setDone] = useState(0);
   const input = useRef<HTMLInputElement>(null);
   const focus = useEvent(() => input.current?.focus());
   useEffect(() => { if (!scanned) focus(); }, [scanned, focus]);
@@ -55,7 +57,8 @@ function Panel({ link, links, onLink }: { link: string; links: readonly { id: st
         <IconButton icon="phone" label={t('用摄像头扫码')} onClick={look} />
       </form>}
       <p className={classes('cp-said', said?.tone)} role="status">{said?.text}</p>
-      {scanned && <OfBundle key={`${scanned.bundle.id} ${scanned.round}`} link={link} scanned={scanned} onDone={(text) => { setScanned(null); tell('done', text); }} onWrong={(text) => tell('wrong', text)} onClose={() => { setScanned(null); setSaid(null); }} onOther={(other) => { setScanned(null); void scan(other); }} />}
+      {!scanned && <Waiting link={link} done={done} />}
+      {scanned && <OfBundle key={`${scanned.bundle.id} ${scanned.round}`} link={link} scanned={scanned} onDone={(text) => { setScanned(null); setDone(done + 1); tell('done', text); }} onWrong={(text) => tell('wrong', text)} onClose={() => { setScanned(null); setSaid(null); }} onOther={(other) => { setScanned(null); void scan(other); }} />}
     </main>
   );
 }
