@@ -5,7 +5,7 @@ import type { Sql, Tx, Work } from '../context.ts';
 import { smallHouse, type SmallHouse } from '../../../tests/support/smallHouse.ts';
 import { createRecord, newRecord, readRecord, surroundingsOf, updateRecord } from '../entities/index.ts';
 import { runAction } from '../workflow/run.ts';
-import { textOf } from '../store/statement.ts';
+import { prepared, textOf } from '../store/statement.ts';
 import { answerQueries, explainQuery } from './queries.ts';
 
 const quantity = (label: string, more: object = {}) => ({ type: 'quantity', scale: 2, label, ...more });
@@ -220,6 +220,11 @@ describe('how often it is asked', () => {
     const few = await lookUpsOf((work) => createRecord(work, 't.order', input(2)));
     expect(few).toBeGreaterThan(0);
     expect(await lookUpsOf((work) => createRecord(work, 't.order', input(60)))).toBe(few);
+  });
+
+  it('and the first that fits stands first: rows are indexed in the order of the look-up', async () => {
+    const found = await house.app.db.system((tx) => tx.run<{ indexdef: string }>(prepared(`select indexdef from pg_indexes where schemaname = 't' and tablename = 'price__lines'`, [])));
+    expect(found.map(({ indexdef }) => indexdef.replace(/^.* USING btree /, ''))).toContain('(company, item, ((colour IS NOT NULL)) DESC, min_qty DESC NULLS LAST, "from" DESC NULLS LAST, id DESC)');
   });
 
   it('not at all where nothing could fit', async () => {

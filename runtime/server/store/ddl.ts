@@ -1,5 +1,6 @@
 // What tables a model wants: columns by value type, keys, references, unique rules, checks, indexes, row-level security.
 import type { Balance, Entity, Field, Model, RowType } from '../../core/language/model.ts';
+import { orderedOf, type Ordered } from '../../core/found/ordered.ts';
 import { snake } from '../../core/language/names.ts';
 import { valueType } from '../../core/values/index.ts';
 import { checkSql } from './expressionSql.ts';
@@ -22,10 +23,23 @@ const known = new WeakMap<Model['entities'], Table[]>();
 function allTables(model: Model): Table[] {
   // Tables of the server's own stand in systemTables.ts.
   const entities = Object.values(model.entities).filter((entity) => !entity.isOfServer);
-  return [
+  const tables = [
     ...entities.flatMap((entity) => rowTypesOf(entity).map((row) => tableOf(model, entity, row))),
     ...entities.flatMap((entity) => Object.values(entity.ledger?.balances ?? {}).map((balance) => balanceTable(entity, balance))),
   ];
+  const byId = new Map(tables.map((table) => [table.id, table]));
+  for (const one of orderedOf(model)) {
+    const table = byId.get(one.rowType);
+    const made = table && lookIndex(table, one);
+    if (made && !table.indexes.some(({ name }) => name === made.name)) table.indexes.push(made);
+  }
+  return tables;
+}
+
+/** In the order in which a look-up reads (found/statement.ts): its first row is the first that fits. */
+function lookIndex(table: Table, { equal, order }: Ordered): Named {
+  const keys = order.map(({ field, isDown, isSet }) => (isSet ? `((${quote(field.column)} is not null)) desc` : `${quote(field.column)} ${isDown ? 'desc nulls last' : 'asc'}`));
+  return named('ix', table, [...equal.map((field) => field.column), 'first'], `("company", ${quoteAll(equal.map((field) => field.column))}, ${keys.join(', ')}, "id" desc)`);
 }
 
 /** SQL type of a field's column; '' when it has none. Times keep milliseconds, as the wire shows them. */
