@@ -46,6 +46,7 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
     timedWork: env.TIMED_WORK !== 'off',
     // The demonstration shows what an edit of its files does; a house that is at work asks for it.
     live: env.LIVE_SCHEMAS ? env.LIVE_SCHEMAS === 'on' : env.NODE_ENV === 'development' || (demo && !env.DATABASE_URL),
+    ...(env.METRICS_TOKEN ? { metricsToken: env.METRICS_TOKEN } : {}),
     ...accountOf(env.ACCOUNT_URL),
     ...publicOf(env.PUBLIC_URL),
     ...signInConfig(env),

@@ -33,7 +33,7 @@ export interface App {
   config: Config;
   now(): Date;
   hooks: Hooks;
-  log: { info(o: object, m?: string): void; warn(o: object, m?: string): void; error(o: object, m?: string): void };
+  log: { debug?(o: object, m?: string): void; info(o: object, m?: string): void; warn(o: object, m?: string): void; error(o: object, m?: string): void };
 }
 
 /** Everything a piece of work on behalf of a caller needs, inside one transaction. */

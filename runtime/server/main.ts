@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { pino } from 'pino';
 import { faultLine, type SchemaFault } from '../core/language/index.ts';
 import type { Model } from '../core/language/model.ts';
 import { platform } from './auth/platform.ts';
+import { aside } from './aside/pool.ts';
 import { approvalsPart } from './approvals/routes.ts';
 import { authPart } from './auth/routes.ts';
 import { openBus } from './bus/bus.ts';
@@ -23,6 +23,7 @@ import { registerOpenPlanRoutes, registerPlanRoutes } from './http/plans.ts';
 import { carryPlans, stampModel } from './http/planStore.ts';
 import { explainPart } from './explain/routes.ts';
 import { filesPart } from './files/index.ts';
+import { metricsOf } from './http/metrics.ts';
 import { createHttpServer, type HttpPart, type HttpServer } from './http/server.ts';
 import { registerBalanceRoutes } from './ledger/routes.ts';
 import { applicationsPart } from './platform/applications/routes.ts';
@@ -36,6 +37,7 @@ import { openRealtime, type Realtime } from './realtime/server.ts';
 import { jobKinds } from './jobs/jobKinds.ts';
 import type { JobKind } from './jobs/kinds.ts';
 import { jobsPart } from './jobs/routes.ts';
+import { jobFigures } from './jobs/store.ts';
 import { runJobs, type Jobs } from './jobs/runner.ts';
 import { enterTimings } from './jobs/timed/enter.ts';
 import { timingPart } from './jobs/timed/routes.ts';
@@ -56,7 +58,9 @@ import { openStore } from './store/open.ts';
 import { sealKeysOf } from './store/sealKeys.ts';
 import { useSealKeys } from './store/seals.ts';
 import { sealStanding } from './store/sealStanding.ts';
+import { openLog } from './log.ts';
 import { runTimers, timers } from './timers.ts';
+import { traceNow } from './trace.ts';
 import { watchLoop } from './watchdog.ts';
 import { registerActionRoutes } from './workflow/routes.ts';
 
@@ -101,7 +105,7 @@ const parts: HttpPart[] = [
 /** @throws Error whose message is fit for an operator */
 export async function startServer(config: Config, hooks: Hooks, options: StartOptions = {}): Promise<Running> {
   const root = options.root ?? process.cwd();
-  const log = options.log ?? pino({ level: config.logLevel, base: undefined, redact: ['password', '*.password', 'authorization', '*.authorization'] });
+  const log = options.log ?? openLog(config.logLevel);
   const places: SchemaPlaces = { schemasDir: config.schemasDir, modulesDir: join(root, 'modules'), localesDir: join(root, 'runtime/core/locales') };
   const known = config.live ? remembering() : {};
   const [store, loaded] = await both(openStore(config, log, options.onLost ?? (() => {}), options.signal), options.schemas ?? loadCached(places, { folder: join(config.dataDir, 'cache'), program: programHash(root) }, known));
@@ -110,7 +114,7 @@ export async function startServer(config: Config, hooks: Hooks, options: StartOp
   try {
     refuseFaulty(loaded.faults, log);
     stampModel(loaded.model, loaded.stamp);
-    const push: App['push'] = (to, frame) => bus.publish('push', { to, frame });
+    const push: App['push'] = (to, frame) => bus.publish('push', { to, frame, trace: traceNow() });
     const planned = (model: Model): readonly TimedJob[] => options.timedJobs ?? jobsOf(model, [...timedJobs, ...(options.moduleJobs ?? [])]);
     const app: App = { model: loaded.model, timedJobs: planned(loaded.model), db: store.db, bus, push, config, hooks, now: options.now ?? (() => new Date()), log };
     if (config.keepAnswers && config.databaseUrl) shareChanges(store.db.changes, bus);
@@ -133,6 +137,7 @@ export async function startServer(config: Config, hooks: Hooks, options: StartOp
     const url = await listen(http, config);
     const jobs = runJobs(app, options.jobKinds ?? jobKinds, store.url);
     const scheduler = config.timedWork ? runScheduler(app, store.url) : undefined;
+    tellFigures(app, realtime);
     const stopWatching = config.live ? followSchemas(app, places, known, async (model, following) => {
       const next = { ...app, model, timedJobs: planned(model) };
       if (following) carryPlans(model, following);
@@ -159,6 +164,14 @@ export async function startServer(config: Config, hooks: Hooks, options: StartOp
     await store.close();
     throw error;
   }
+}
+
+/** What parts of the server tell of themselves at /metrics. */
+function tellFigures(app: App, realtime: Realtime): void {
+  const metrics = metricsOf(app);
+  metrics.gauge('loom_sockets', 'Open websocket connections', [], () => [{ value: realtime.open() }]);
+  metrics.gauge('loom_aside_threads', 'Threads that read files: at work, and waited for', ['state'], () => Object.entries(aside.figures).map(([state, value]) => ({ labels: { state }, value })));
+  metrics.gauge('loom_jobs', 'Long work of the whole installation, by state', ['state'], () => jobFigures(app));
 }
 
 /** A stop that hangs says at which part. */

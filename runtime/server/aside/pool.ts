@@ -64,6 +64,9 @@ export class Aside {
     }
   }
 
+  /** Threads at work, and who waits for one. */
+  get figures(): { busy: number; waiting: number } { return { busy: this.#count - this.#idle.length, waiting: this.#waiting.length }; }
+
   #take(): Promise<Worker> {
     const idle = this.#idle.pop();
     if (idle) return Promise.resolve(idle);

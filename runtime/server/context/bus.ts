@@ -1,5 +1,7 @@
 // What parts of the server, and processes of one database, tell each other, and what pages are told.
 
+/** Of which request work is a part. */
+export interface Trace { traceId: string; /** The job that works on the request's behalf. */ job?: string }
 /** Saved records of one transaction. `outside`: a business partner's person saved them. `changes`: entity, id, version; a version of 0 says deleted. */
 export interface RecordWord { company: string; by: string; byId: string; outside: boolean; changes: [entity: string, id: string, version: number][] }
 
@@ -10,7 +12,7 @@ export interface Words {
   /** Something about a session changed: its end, its lock, its person. */
   session: { id: string };
   /** A websocket frame for somebody. */
-  push: { to: PushTo; frame: Frame };
+  push: { to: PushTo; frame: Frame; /** Whose work it comes of. */ trace?: Trace | undefined };
   /** Records were saved. */
   record: RecordWord;
   /** Tables changed, by the keys of store/changes.ts. */

@@ -23,6 +23,8 @@ export interface Config extends SignInConfig {
   timedWork: boolean;
   /** Ways to pay for applications, by channel; none: buying ends in an offline payment. */
   pay?: PayConfigs;
+  /** Who may read the figures of this process; absent: whoever asks from this machine. */
+  metricsToken?: string;
   /** Base of the account site when it is not this host's root. */
   accountUrl?: string;
   /** Where people reach this server, without a `/` at its end; what leads out of mails begins with it. */

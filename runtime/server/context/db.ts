@@ -30,6 +30,8 @@ export interface Db {
   trial<T>(scope: DbScope, work: (tx: Tx) => Promise<T>): Promise<T>;
   /** The owner's connection, free of row-level security: sessions, migration, demonstration data. Never with a caller's input as SQL. */
   system<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** As `system`, on connections of its own: what open pages need of the database when all of them come back at once. */
+  sockets?<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** What changed through this process, and when. */
   changes: Changes;
   /** Transactions that had to be done again, by SQLSTATE: deadlocks (40P01) are told by nobody else. */
@@ -37,6 +39,6 @@ export interface Db {
   /** The start is over: from now on no connection is waited for without end. */
   started?(): void;
   /** Connections of the application and of the owner, as they are now. */
-  pools?(): { total: number; idle: number; waiting: number }[];
+  pools?(): { name: string; total: number; idle: number; waiting: number }[];
   close(): Promise<void>;
 }

@@ -6,6 +6,7 @@ import { langOf, translate } from '../../core/i18n.ts';
 import type { Lang } from '../../core/language/model.ts';
 import { langAsked } from '../auth/guard.ts';
 import type { App } from '../context.ts';
+import { metricsOf } from './metrics.ts';
 import { retryAfterSeconds } from '../store/away.ts';
 import { faultOf } from '../store/faults.ts';
 
@@ -26,6 +27,7 @@ export function addFaultHandling(http: FastifyInstance, app: App): void {
   };
   http.setErrorHandler((error, request, reply) => {
     const fault = appErrorOf(app, error as FastifyError, request);
+    metricsOf(app).refused(fault.code);
     const about = { traceId: request.id, method: request.method, path: pathOf(request), err: error };
     // A line that tears while a file is on its way is no fault of ours.
     if (fault.def.http === 503) { reply.header('retry-after', String(retryAfterSeconds)); logAway(about); } else if (request.raw.readableAborted) app.log.info(about, 'the sender went away');

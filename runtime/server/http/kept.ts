@@ -40,10 +40,20 @@ async function answerOf(request: FastifyRequest, app: App, make: (app: App) => P
   if (!answers) ofApp.set(app, answers = new KeptAnswers(app));
   // `t` only keeps browsers from their caches.
   const key = `${keyOf(callerOf(request))} ${request.url.replace(/&t=[^&]*/g, '').replace(/\?t=[^&]*&?/, '?')}`;
-  return answers.find(key) ?? answers.make(key, make);
+  const found = answers.find(key);
+  counts[found ? 'hits' : 'misses']++;
+  return found ?? answers.make(key, make);
 }
 
 const ofApp = new WeakMap<App, KeptAnswers>();
+
+/** Of this process, since its start. */
+const counts = { hits: 0, misses: 0 };
+
+export function cacheFigures(app: App): { bytes: number; entries: number; hits: number; misses: number } {
+  const answers = ofApp.get(app);
+  return { bytes: answers?.bytes ?? 0, entries: answers?.entries ?? 0, ...counts };
+}
 
 /** Of an answer that is being made to be kept: where its parts are kept, and who hears what they stand on. */
 interface Making { answers: KeptAnswers; hear(keys: readonly string[] | undefined): void }
@@ -79,6 +89,7 @@ export class KeptAnswers {
   constructor(private readonly app: App) {}
 
   get bytes(): number { return this.#bytes; }
+  get entries(): number { return this.#kept.size; }
 
   find(key: string, within = mostAgeMs): Answer | undefined {
     const kept = this.#kept.get(key);

@@ -9,6 +9,7 @@ import { addGuard } from '../auth/guard.ts';
 import type { Entity } from '../../core/language/model.ts';
 import type { App } from '../context.ts';
 import { retryAfterSeconds } from '../store/away.ts';
+import { traced } from '../trace.ts';
 import { underWay } from '../watchdog.ts';
 import { byEntity, keepTo } from './byEntity.ts';
 import { addCompression } from './compress.ts';
@@ -19,6 +20,7 @@ import { sayIn } from '../../core/i18n.ts';
 import { endpoint } from './endpoint.ts';
 import { checkInputs } from './input.ts';
 import { addLimits } from './limits.ts';
+import { registerMetrics } from './metrics.ts';
 import { registerPages } from './pages.ts';
 
 declare module 'fastify' {
@@ -86,6 +88,7 @@ export async function createHttpServer(app: App, parts: HttpPart[], { callers = 
   const routes: Route[] = [];
   http.addHook('onRoute', ({ method, url, config }) => { if (!config?.isClosed) for (const one of [method].flat()) routes.push({ method: one, url }); });
   http.decorateRequest('caller', null);
+  addTrace(http);
   addFaultHandling(http, app);
   addBodyParsers(http);
   checkInputs(http);
@@ -93,6 +96,7 @@ export async function createHttpServer(app: App, parts: HttpPart[], { callers = 
   addStreamLog(http, app);
   addCompression(http);
   registerHealth(http, app);
+  registerMetrics(http, app);
   addGracefulClose(http);
   const { strict, strangers, appPeople, misses } = await addLimits(http, app.config);
   const generic = isLazy ? [] : entities;
@@ -140,6 +144,12 @@ function addApiHeaders(http: FastifyInstance): void {
     reply.header('x-trace-id', request.id).header('x-content-type-options', 'nosniff').header('cache-control', 'private, no-store')
       .header('vary', 'authorization, usercompany');
   });
+}
+
+/** What a request sets going belongs to it; what comes with the events of its body has lost that. */
+function addTrace(http: FastifyInstance): void {
+  http.addHook('onRequest', (request, _reply, done) => traced({ traceId: request.id }, done));
+  http.addHook('preValidation', (request, _reply, done) => traced({ traceId: request.id }, done));
 }
 
 function addLogging(http: FastifyInstance, app: App): void {

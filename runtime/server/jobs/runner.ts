@@ -11,6 +11,7 @@ import { Life } from './life.ts';
 import { runOf, type RunHandle } from './run.ts';
 import { jobsTopic, type JobsWord } from './start.ts';
 import { end, open, putBack, sendDue, take, takeBack, type End, type Taken } from './store.ts';
+import { traced } from '../trace.ts';
 import { tellStarter, tellTask } from './tell.ts';
 
 const usualPerServer = 2;
@@ -90,10 +91,13 @@ export function runJobs(first: App, kinds: readonly JobKind<never>[], url: strin
     const timeout = setTimeout(() => handle.stop('timeout'), (kind.timeoutMinutes ?? usualTimeoutMinutes) * 60_000);
     tellStarter(app, job, { id: job.id, kind: job.as, name: job.name, status: 'running', progress: 0 });
     // A run that does not let go when it is told is not waited for: what it writes later finds the job taken.
-    const work = Promise.race([handle.run(kind), handle.overdue]);
-    const done = work.then((result) => succeed(job, result ?? {}), (error: unknown) => fail(kind, job, handle, error))
+    const trace = { traceId: job.trace ?? `job-${job.id}`, job: job.id };
+    const began = performance.now();
+    const work = traced(trace, () => { app.log.info({ kind: job.kind, attempt: job.attempt, company: job.company }, 'a job begins'); return Promise.race([handle.run(kind), handle.overdue]); });
+    const done = traced(trace, () => work.then((result) => succeed(job, result ?? {}), (error: unknown) => fail(kind, job, handle, error))
+      .then(() => app.log.info({ kind: job.kind, ms: Math.round(performance.now() - began), ...(handle.stopped && { stopped: handle.stopped }) }, 'a job ends'))
       .catch((error: Error) => app.log.error({ job: job.id, kind: job.kind, err: error.message }, 'a job could not be ended'))
-      .finally(() => { clearTimeout(timeout); running.delete(job.id); void look(); });
+      .finally(() => { clearTimeout(timeout); running.delete(job.id); void look(); }));
     running.set(job.id, { job, handle, done });
   }
 

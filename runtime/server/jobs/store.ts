@@ -6,7 +6,7 @@ import type { Boss } from './boss.ts';
 import { JobStopped, type JobKind } from './kinds.ts';
 import { runnersAlive } from './life.ts';
 
-export interface Taken { company: string; id: string; kind: string; userId: string; lang: string; data: unknown; checkpoint: unknown; attempt: number; boss: string; name: string; as: string; quiet: boolean; fresh: boolean }
+export interface Taken { company: string; id: string; kind: string; userId: string; lang: string; /** The request that started it. */ trace: string | null; data: unknown; checkpoint: unknown; attempt: number; boss: string; name: string; as: string; quiet: boolean; fresh: boolean }
 export interface End { status: 'success' | 'fail' | 'cancelled'; message?: string | null; done?: number | null; failed?: number | null; errors?: readonly unknown[]; result?: string | null; fileName?: string | null; expireAt?: string | null }
 
 const usualPerCompany = 2;
@@ -19,6 +19,13 @@ const mostTold = 100;
 export async function open(app: App): Promise<{ states: Set<string> }> {
   const rows = await app.db.system((tx) => tx.run<{ state: string }>(prepared("select distinct state from loom.job where state in ('queued', 'sent', 'running', 'ended')", [])));
   return { states: new Set(rows.map((row) => row.state)) };
+}
+
+/** How many jobs stand in which state; what has ended is left out. */
+export async function jobFigures(app: App): Promise<{ labels: { state: string }; value: number }[]> {
+  const states = ['queued', 'sent', 'running'];
+  const rows = await app.db.system((tx) => tx.run<{ state: string; n: number }>(sql`select state, count(*)::int as n from loom.job where state = any(${states}::text[]) group by 1`));
+  return states.map((state) => ({ labels: { state }, value: rows.find((row) => row.state === state)?.n ?? 0 }));
 }
 
 /** Jobs whose time has come enter the queue, each company's turn by turn, as many of a kind as one company may have at work. One server does it at a time. */
@@ -52,7 +59,7 @@ export async function take(app: App, boss: Boss, kind: string, most: number, run
     for (const { boss: queued, company, id } of await boss.take(tx, kind, most)) {
       const job = await tx.one<Omit<Taken, 'name' | 'as' | 'quiet' | 'fresh'>>(sql`
         update loom.job set state = 'running', runner = ${runner}::int, attempt = attempt + 1 where company = ${company}::bigint and id = ${id}::bigint and state = 'sent' and boss = ${queued}::uuid
-        returning company::text as company, id::text as id, kind, user_id::text as "userId", lang, data, checkpoint, attempt, boss::text as boss`);
+        returning company::text as company, id::text as id, kind, user_id::text as "userId", lang, trace, data, checkpoint, attempt, boss::text as boss`);
       // Cancelled between the two.
       if (!job) { await boss.drop(tx, kind, queued); continue; }
       const task = await tx.one<{ name: string; as: string; quiet: boolean }>(sql`update amc.task set status = 'running', version = version + 1, started_at = case when ${job.attempt}::int = 1 then ${now}::timestamptz else started_at end, update_date = ${now}::timestamptz

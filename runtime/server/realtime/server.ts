@@ -12,6 +12,7 @@ import { faultsFrame } from '../leftOut.ts';
 import { firstIdAt } from '../store/ids.ts';
 import { recheck, recheckSession } from './recheck.ts';
 import { RecordTeller } from './records.ts';
+import { traced } from '../trace.ts';
 import { UnderWay } from './underWay.ts';
 
 export interface Realtime {
@@ -37,7 +38,8 @@ const silentMs = 60_000;
 const backlogMost = 50;
 const recheckMs = 1_000;
 
-export function openRealtime(first: App): Realtime {
+export function openRealtime(given: App): Realtime {
+  const first = withOwnLine(given);
   let app = first;
   // One message, or a list of them.
   const hub = new Hub((frame, lang) => (Array.isArray(frame) ? frame.map((one) => inLang(app.model.locales, lang, one)) : inLang(app.model.locales, lang, frame)));
@@ -48,7 +50,10 @@ export function openRealtime(first: App): Realtime {
   let isClosing = false;
   let checking: NodeJS.Timeout | undefined;
   const stops = [
-    app.bus.subscribe('push', ({ to, frame }) => { hub.send(to, frame); }),
+    app.bus.subscribe('push', ({ to, frame, trace }) => traced(trace, () => {
+      const pages = hub.send(to, frame);
+      app.log.debug?.({ pages, ...(!Array.isArray(frame) && { type: frame.messageType }) }, 'pushed');
+    })),
     app.bus.subscribe('session', ({ id }) => { checkSession(id); checkSoon(); }),
     app.bus.subscribe('rights', () => { records.forget(); checkSoon(); }),
     app.bus.subscribe('record', (word) => records.hear(word)),
@@ -75,7 +80,7 @@ export function openRealtime(first: App): Realtime {
         refuse(socket, 503, 'Service Unavailable');
       });
     },
-    use(next) { app = next; records.forget(); },
+    use(next) { app = withOwnLine(next); records.forget(); },
     open: () => hub.all.size,
     settled: () => underWay.settled(),
     async close() {
@@ -173,6 +178,9 @@ export function openRealtime(first: App): Realtime {
     checking.unref();
   }
 }
+
+/** What sockets ask of the database does not stand in the way of logins. */
+const withOwnLine = (app: App): App => (app.db.sockets ? { ...app, db: { ...app.db, system: app.db.sockets } } : app);
 
 function refuse(socket: Duplex, status: number, reason: string): void {
   if (socket.destroyed) return;

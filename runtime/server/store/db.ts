@@ -36,6 +36,8 @@ export function openDb(options: DbOptions): Db {
   const app: Line = { pool: poolOf(options.appUrl, options.poolSize, statementTimeoutMs, options.log), maxWaitMs: options.maxWaitMs ?? statementTimeoutMs + graceMs };
   // A start makes tables and indexes for as long as that takes.
   const owner: Line = { pool: poolOf(options.ownerUrl, 4, 0, options.log), maxWaitMs: 0 };
+  // Thousands of pages come back at once after a restart: logins do not wait behind them.
+  const sockets: Line = { pool: poolOf(options.ownerUrl, 2, 0, options.log), maxWaitMs: 0 };
   const changes = new Changes();
   const retries = new Map<string, number>();
 
@@ -58,11 +60,12 @@ export function openDb(options: DbOptions): Db {
     tx: (scope, work) => transact(app, scope, work, changes, retries, options.log),
     trial: (scope, work) => transact(app, scope, work, changes, retries, options.log, true),
     system: (work) => transact(owner, undefined, work, changes, retries, options.log),
+    sockets: (work) => transact(sockets, undefined, work, changes, retries, options.log),
     changes, retries,
-    started() { owner.maxWaitMs = options.ownerTimeoutMs ?? 120_000; },
-    pools: () => [app, owner].map(({ pool }) => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount })),
+    started() { owner.maxWaitMs = sockets.maxWaitMs = options.ownerTimeoutMs ?? 120_000; },
+    pools: () => Object.entries({ app, owner, sockets }).map(([name, { pool }]) => ({ name, total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount })),
     async close() {
-      await Promise.all([app.pool.end(), owner.pool.end()]);
+      await Promise.all([app, owner, sockets].map(({ pool }) => pool.end()));
     },
   };
 }

@@ -74,7 +74,7 @@ export const systemTables: Table[] = [
     company, bigint('id', true), text('kind', true), bigint('user_id', true), text('lang', true), json('data'), json('checkpoint'), text('state', true), time('run_at', true),
     { name: 'attempt', type: 'integer', notNull: true, extra: 'default 0' }, { name: 'crashes', type: 'integer', notNull: true, extra: 'default 0' },
     { name: 'boss', type: 'uuid', notNull: false }, { name: 'runner', type: 'integer', notNull: false }, { name: 'cancel', type: 'boolean', notNull: true, extra: 'default false' },
-    time('ended_at'), time('at', true),
+    time('ended_at'), time('at', true), text('trace'),
   ], 'select, insert, update', [['state', 'run_at']]),
   // Runs of timed work (same id as ccm.timing): by which server process, how often tried, when tried again, whether somebody wants one now.
   ofCompany('timed_run', ['company', 'id'], [

@@ -48,6 +48,7 @@ export const getFlows = defineEndpoint({
 export const getOpenapiJson = defineEndpoint({ method: 'GET', path: '/openapi.json', summary: '接口的描述', right: 'signedIn', query: shape({ 'module?': text }), answer: record, bare: 'json' });
 export const getHealthz = defineEndpoint({ method: 'GET', path: '/healthz', summary: '服务是否活着', right: 'open', answer: shape({ alive: yes }), bare: 'json' });
 export const getReadyz = defineEndpoint({ method: 'GET', path: '/readyz', summary: '服务是否就绪', right: 'open', answer: shape({ ready: yes, database: choice('up', 'readOnly', 'away'), 'schemas?': count }), bare: 'json' });
+export const getMetrics = defineEndpoint({ method: 'GET', path: '/metrics', summary: '运行指标（Prometheus）', right: 'open', answer: text, bare: 'text' });
 export const getQueryById = defineEndpoint({ method: 'GET', path: query, summary: '报表的行', right: 'signedIn', query: shape({ 'pageNum?': count, 'pageSize?': count, 'order?': text, 'after?': text, ...asked, 'by?': text, 'fields?': text }), answer: pageOf(record) });
 export const getQueryByIdTotals = defineEndpoint({ method: 'GET', path: `${query}/totals`, summary: '报表的总计', right: 'signedIn', query: shape({ ...asked, 'by?': text, 'figures?': text }), answer: shape({ rows: count, figures: byName(figure), units: byName(maybe(record)), 'narrowed?': list(shape({ label: text, seen: count, of: count })) }) });
 export const getQueryByIdSums = defineEndpoint({ method: 'GET', path: `${query}/sums`, summary: '合计', right: 'signedIn', query: shape({ ...asked, sums: text, 'by?': text }), answer: byName(anything) });
