@@ -12,6 +12,7 @@ import { retryAfterSeconds } from '../store/away.ts';
 import { traced } from '../trace.ts';
 import { underWay } from '../watchdog.ts';
 import { byEntity, keepTo } from './byEntity.ts';
+import { addBudgets, budgetOf } from './budgets.ts';
 import { addCompression } from './compress.ts';
 import { addFaultHandling, bodyLimitMb, pathOf } from './faults.ts';
 import { getHealthz, getReadyz } from '../../core/contract/endpoints/loom.ts';
@@ -111,6 +112,7 @@ export async function createHttpServer(app: App, parts: HttpPart[], { callers = 
   await http.register(async (guarded) => {
     addApiHeaders(guarded);
     addGuard(guarded, callers, misses);
+    if (app.config.requestsPerMinute > 0) addBudgets(guarded, budgetOf(app.config));
     if (entities) keepTo(guarded, entities);
     for (const part of parts) await part.guarded?.(guarded, app, tools);
   });
