@@ -134,13 +134,21 @@ describe('codes', () => {
     expect(await server.open.try('POST', '/amc/login/phone', { target: '13900009999', code })).toMatchObject({ data: '验证码不存在，请重新发送' });
   });
 
-  it('go to one target ten times a day, and from one address thirty times an hour', async () => {
+  it('go from one address to one target ten times a day; strangers use up neither that nor more than thirty, and keep no owner from his', async () => {
     server.clock.pass(25 * 60 * minute);
-    for (let time = 1; time <= 10; time++) {
-      expect(await send('old@loom.cn', 'login', `10.3.0.${time}`)).toMatchObject({ success: true });
-      server.clock.pass(2 * minute);
-    }
-    expect(await send('old@loom.cn', 'login', '10.3.1.1')).toMatchObject({ data: expect.stringMatching(/^发送过于频繁，请8\d{4}秒后再试$/) });
+    expect(await server.open.raw('POST', '/amc/login/password', { username: 'oldhand', password }, { 'x-forwarded-for': '10.5.0.1' }).then((answer) => answer.json())).toMatchObject({ success: true });
+    const ask = async (ip: string): Promise<any> => { const answer = await send('old@loom.cn', 'login', ip); server.clock.pass(2 * minute); return answer; };
+    for (let time = 1; time <= 10; time++) expect(await ask('10.3.0.1')).toMatchObject({ success: true });
+    const refused = { data: expect.stringMatching(/^发送过于频繁，请8\d{4}秒后再试$/) };
+    expect(await ask('10.3.0.1')).toMatchObject(refused);
+    for (let time = 11; time <= 30; time++) expect(await ask(`10.3.1.${time}`)).toMatchObject({ success: true });
+    expect(await ask('10.3.2.1')).toMatchObject(refused);
+    // From where the account was signed in: neither their thirty nor their last minute counts.
+    expect(await send('old@loom.cn', 'login', '10.5.0.1')).toMatchObject({ success: true });
+    expect(await send('old@loom.cn', 'login', '10.5.0.1')).toMatchObject({ data: expect.stringMatching(/^发送过于频繁，请\d\d秒后再试$/) });
+  });
+
+  it('go from one address thirty times an hour', async () => {
     for (let time = 0; time < 30; time++) expect(await send(`137000010${String(time).padStart(2, '0')}`, 'bind', '10.3.9.9')).toMatchObject({ success: true });
     expect(await send('13700002000', 'bind', '10.3.9.9')).toMatchObject({ data: expect.stringMatching(/^发送过于频繁，请3[56]\d\d秒后再试$/) });
     expect(await send('13700002000', 'bind', '10.3.9.8')).toMatchObject({ success: true });

@@ -19,6 +19,8 @@ export const codeLifeMs = 5 * 60_000;
 export const codeTries = 5;
 export const codePauseMs = 60_000;
 export const codesPerTarget = 10;
+/** From all addresses together that the account was never signed in from: what a stranger can make a phone receive. */
+export const codesOfStrangers = 30;
 export const codesPerIp = 30;
 export const captchaLifeMs = 5 * 60_000;
 /** The password typed again opens what asks for it, once, this long. */

@@ -6,8 +6,10 @@ import type { Lang } from '../../core/language/model.ts';
 import type { App, Tx } from '../context.ts';
 import { sendCode } from '../mail/send.ts';
 import { nextId } from '../store/ids.ts';
+import { prepared } from '../store/statement.ts';
+import { table } from './memberships.ts';
 import { at, byTarget, takenTarget, unknownTarget, type Target } from './people.ts';
-import { codeLifeMs, codePauseMs, codesPerIp, codesPerTarget, codeTries } from './platform.ts';
+import { codeLifeMs, codePauseMs, codesOfStrangers, codesPerIp, codesPerTarget, codeTries, platform } from './platform.ts';
 
 export const scenes = ['login', 'register', 'reset', 'bind', 'unbind', 'delete', 'transfer'] as const;
 export type Scene = (typeof scenes)[number];
@@ -27,7 +29,7 @@ export async function sendVerifyCode(app: App, wanted: CodeWanted): Promise<{ ex
   const refusal = await app.db.system(async (tx) => {
     await oneAtATime(tx, `code ${target.value}`);
     await oneAtATime(tx, `code from ${ip}`);
-    const fault = await targetFault(app, tx, target, scene) ?? await limitFault(tx, target.value, ip, now);
+    const fault = await targetFault(app, tx, target, scene) ?? await limitFault(app, tx, target, ip, now);
     if (fault) return fault;
     await tx.run(sql`insert into loom.verify_code (id, target, scene, hash, sent_at, expire_at, ip)
       values (${id}::bigint, ${target.value}, ${scene}, ${hashOf(id, code)}, ${now.toISOString()}::timestamptz, ${expireAt}::timestamptz, ${ip})`);
@@ -83,15 +85,26 @@ async function targetFault(app: App, tx: Tx, target: Target, scene: Scene): Prom
   return undefined;
 }
 
-async function limitFault(tx: Tx, target: string, ip: string, now: Date): Promise<AppError | undefined> {
-  const times = async (where: 'target' | 'ip', value: string, withinMs: number): Promise<number[]> => (await tx.run<{ sent_at: string }>(sql`
-    select sent_at from loom.verify_code where ${sql.ref(where)} = ${value} and sent_at > ${new Date(now.getTime() - withinMs).toISOString()}::timestamptz order by sent_at desc limit 100`)).map((row) => Date.parse(row.sent_at));
-  const [ofTarget, ofIp] = [await times('target', target, dayMs), await times('ip', ip, hourMs)];
-  const free = Math.max(
-    ofTarget.length > 0 ? ofTarget[0]! + codePauseMs : 0,
-    ofTarget.length >= codesPerTarget ? ofTarget[codesPerTarget - 1]! + dayMs : 0,
-    ofIp.length >= codesPerIp ? ofIp[codesPerIp - 1]! + hourMs : 0,
-  );
+/**
+ * Each address has a budget of its own for a target, so that strangers who spend theirs keep nobody from a code. What all strangers together may send is bounded too;
+ * an address from which the account was signed in is not bound by what they did.
+ */
+async function limitFault(app: App, tx: Tx, target: Target, ip: string, now: Date): Promise<AppError | undefined> {
+  const times = async (where: 'target' | 'ip', value: string, withinMs: number): Promise<{ at: number; ip: string | null }[]> => (await tx.run<{ sent_at: string; ip: string | null }>(sql`
+    select sent_at, ip from loom.verify_code where ${sql.ref(where)} = ${value} and sent_at > ${new Date(now.getTime() - withinMs).toISOString()}::timestamptz order by sent_at desc limit 500`)).map((row) => ({ at: Date.parse(row.sent_at), ip: row.ip }));
+  const [ofTarget, ofIp] = [await times('target', target.value, dayMs), await times('ip', ip, hourMs)];
+  const mine = ofTarget.filter((one) => one.ip === ip);
+  const others = ofTarget.length > mine.length && await isKnownAddress(app, tx, target, ip) ? [] : ofTarget;
+  const pause = [...mine, ...others].reduce((latest, one) => Math.max(latest, one.at), 0);
+  const full = (sent: { at: number }[], most: number, withinMs: number): number => (sent.length >= most ? sent[most - 1]!.at + withinMs : 0);
+  const free = Math.max(pause > 0 ? pause + codePauseMs : 0, full(mine, codesPerTarget, dayMs), full(others, codesOfStrangers, dayMs), full(ofIp, codesPerIp, hourMs));
   const waitMs = free - now.getTime();
   return waitMs > 0 ? at('target', 'code.tooSoon', { seconds: Math.ceil(waitMs / 1_000) }) : undefined;
+}
+
+/** Whether the account that the target belongs to was signed in from there. */
+async function isKnownAddress(app: App, tx: Tx, target: Target, ip: string): Promise<boolean> {
+  const person = await byTarget(app, tx, target);
+  if (!person) return false;
+  return await tx.one(prepared(`select 1 from ${table(app.model, platform.loginLog)} where "user" = $1::bigint and ip = $2 and result = 'success' limit 1`, [person.id, ip])) !== undefined;
 }
