@@ -35,7 +35,9 @@ const settings = [
   'listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=60', 'fsync=on', 'jit=off', 'timezone=UTC', 'log_timezone=UTC',
   'shared_buffers=128MB', 'effective_cache_size=1GB', 'work_mem=16MB', 'maintenance_work_mem=96MB', 'random_page_cost=1.1',
   // Plans are kept with connections: a table that grows from nothing is looked at before they are far off.
-  'autovacuum_naptime=15s', 'max_parallel_workers_per_gather=0', 'max_wal_size=1GB', 'checkpoint_timeout=15min', 'wal_level=minimal', 'max_wal_senders=0',
+  'autovacuum_naptime=15s', 'max_parallel_workers_per_gather=0', 'max_wal_size=1GB', 'checkpoint_timeout=15min',
+  // What a backup of the running database needs.
+  'wal_level=replica', 'max_wal_senders=0',
   'log_min_messages=warning', 'log_line_prefix=%m [%p] ',
 ];
 

@@ -1,0 +1,132 @@
+// `npm run backup [-- <folder> --keep 14 --no-check]`: database and uploaded files into a folder, while the server runs, checked by restoring it into a scratch place.
+import { copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import pg from 'pg';
+import { readConfig } from '../config.ts';
+import { startEmbedded } from '../store/embedded.ts';
+import { copyCluster, copyUploads } from './clusterCopy.ts';
+import { boundsOf, compareCounts, countRows, type Counts } from './counts.ts';
+import { dumpDatabase, findPrograms, makeRoles, restoreDatabase, rolesNamed } from './dump.ts';
+import { exists, filesIn, manifestFile, writeManifest, writeSums, type Manifest } from './folder.ts';
+import { besides, putCluster } from './putCluster.ts';
+import { majorOf, openSource, withClient, type Source } from './source.ts';
+
+const usage = 'Usage: npm run backup [-- <folder> --keep <number> --no-check]';
+const stampPattern = /^\d{8}-\d{6}$/;
+
+/** @returns what the process ends with: 0 made and checked (or not to be checked), 1 made, but the copy differs, 2 not made */
+export async function backupCommand(args: readonly string[], env: NodeJS.ProcessEnv, root: string, print: (line: string) => void, now = new Date()): Promise<number> {
+  const given = parse(args);
+  if (!given) { print(usage); return 2; }
+  const config = readConfig(env, root);
+  const parent = resolve(root, given.folder ?? (env.BACKUP_DIR || 'backups'));
+  const folder = join(parent, now.toISOString().replace(/[-:]/g, '').replace('T', '-').slice(0, 15));
+  const making = `${folder}.making`;
+  if (await exists(folder)) { print(`${folder} is there already.`); return 2; }
+  await rm(making, { recursive: true, force: true });
+  await mkdir(making, { recursive: true, mode: 0o700 });
+  const source = await openSource(config);
+  try {
+    const manifest = await withClient(source.url, (client) => (source.cluster ? copyRunning(client, source.cluster, config.dataDir, making) : dumpFrom(client, source.url, making, print)));
+    // After the database: whatever its rows name was there before them.
+    await copyUploads(join(config.dataDir, 'files'), join(making, 'files'));
+    manifest.uploads = (await filesIn(join(making, 'files'))).length;
+    await writeSums(making);
+    const faults = given.check ? await check(making, manifest, source, print) : [];
+    manifest.isChecked = given.check && faults.length === 0;
+    writeManifest(making, manifest);
+    if (faults.length > 0) {
+      for (const fault of faults) print(`The restored copy differs: ${fault}`);
+      await rename(making, `${folder}.differs`);
+      return 1;
+    }
+    await rename(making, folder);
+    const tables = Object.values(manifest.tables);
+    print(`${folder}: ${tables.length} tables, ${tables.reduce((sum, { most }) => sum + most, 0)} rows, ${manifest.uploads} uploaded files${manifest.isChecked ? '; restored into a scratch place, and the same' : ', not checked'}.`);
+    if (!source.cluster) print('Not in it: the password of DATABASE_URL and SEAL_KEYS, without which sealed values cannot be read. Keep them elsewhere.');
+    if (given.keep !== undefined) await dropOld(parent, given.keep, print);
+    return 0;
+  } finally {
+    await source.close();
+    await rm(making, { recursive: true, force: true });
+  }
+}
+
+function parse(args: readonly string[]): { folder?: string; keep?: number; check: boolean } | undefined {
+  const given: { folder?: string; keep?: number; check: boolean } = { check: true };
+  for (let at = 0; at < args.length; at++) {
+    const word = args[at]!;
+    if (word === '--no-check') given.check = false;
+    else if (word === '--keep' && /^[1-9]\d{0,3}$/.test(args[at + 1] ?? '')) given.keep = Number(args[++at]);
+    else if (word.startsWith('-') || given.folder !== undefined) return undefined;
+    else given.folder = word;
+  }
+  return given;
+}
+
+async function copyRunning(client: pg.Client, cluster: string, dataDir: string, to: string): Promise<Manifest> {
+  const before = await countRows(client);
+  await copyCluster(client, cluster, join(to, 'pg'));
+  const after = await countRows(client);
+  for (const name of besides) if (await exists(join(dataDir, name))) await copyFile(join(dataDir, name), join(to, name));
+  return manifestOf(client, 'cluster', boundsOf(before, after));
+}
+
+async function dumpFrom(client: pg.Client, url: string, to: string, print: (line: string) => void): Promise<Manifest> {
+  const programs = findPrograms(await majorOf(client), print);
+  // This connection holds the snapshot for the other two.
+  await client.query('begin isolation level repeatable read read only');
+  const { rows: [row] } = await client.query<{ snapshot: string }>('select pg_export_snapshot() as snapshot');
+  const counts = await withClient(url, (counting) => countRows(counting, row!.snapshot));
+  await dumpDatabase(programs, url, join(to, 'database.dump'), row!.snapshot);
+  await client.query('rollback');
+  return manifestOf(client, 'dump', boundsOf(counts));
+}
+
+async function manifestOf(client: pg.Client, kind: Manifest['kind'], tables: Manifest['tables']): Promise<Manifest> {
+  return { format: 1, madeAt: new Date().toISOString(), kind, postgres: await majorOf(client), roles: await rolesNamed(client), tables, uploads: 0, isChecked: false };
+}
+
+/** Restores the copy beside and counts. @returns what differs */
+async function check(folder: string, manifest: Manifest, source: Source, print: (line: string) => void): Promise<string[]> {
+  return compareCounts(manifest.tables, source.cluster ? await countsOfCluster(folder) : await countsOfDump(folder, manifest, source.url, print));
+}
+
+async function countsOfCluster(folder: string): Promise<Counts> {
+  const scratch = `${folder}.check`;
+  await rm(scratch, { recursive: true, force: true });
+  try {
+    await putCluster(folder, scratch);
+    // A scratch copy may forget.
+    const embedded = await startEmbedded(scratch, { settings: ['fsync=off'] });
+    try { return await withClient(embedded.url, (client) => countRows(client)); } finally { await embedded.stop(); }
+  } finally {
+    await rm(scratch, { recursive: true, force: true });
+  }
+}
+
+async function countsOfDump(folder: string, manifest: Manifest, url: string, print: (line: string) => void): Promise<Counts> {
+  const name = `loom_check_${process.pid}`;
+  const scratch = new URL(url);
+  scratch.pathname = `/${name}`;
+  return withClient(url, async (client) => {
+    await client.query(`create database ${name} template template0`).catch((error: Error) => { throw new Error(`the backup cannot be checked: ${error.message}. Give the role CREATEDB, or say --no-check`, { cause: error }); });
+    try {
+      await withClient(scratch.href, (other) => makeRoles(other, manifest.roles));
+      await restoreDatabase(findPrograms(manifest.postgres, print), scratch.href, join(folder, 'database.dump'));
+      return await withClient(scratch.href, (other) => countRows(other));
+    } finally {
+      await client.query(`drop database if exists ${name} with (force)`);
+    }
+  });
+}
+
+/** Only whole backups of ours, oldest first. */
+async function dropOld(parent: string, keep: number, print: (line: string) => void): Promise<void> {
+  const all: string[] = [];
+  for (const name of (await readdir(parent)).sort()) if (stampPattern.test(name) && await exists(join(parent, name, manifestFile))) all.push(name);
+  for (const name of all.slice(0, Math.max(0, all.length - keep))) {
+    await rm(join(parent, name), { recursive: true });
+    print(`${join(dirname(join(parent, name)), name)} is gone: the last ${keep} are kept.`);
+  }
+}
