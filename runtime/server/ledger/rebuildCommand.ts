@@ -36,7 +36,7 @@ export async function rebuildCommand(args: readonly string[], env: NodeJS.Proces
 }
 
 /** `wms.stock.onHand 现存 · company 1 · sku=7 dye_lot=A: qty kept 10.00, rows 12.00` */
-function lineOf(model: Model, { balance, company, key, kept, rows }: Difference): string {
+export function lineOf(model: Model, { balance, company, key, kept, rows }: Difference): string {
   const differing = Object.keys(kept).filter((sum) => !new Decimal(kept[sum] ?? 0).eq(rows[sum] ?? 0));
   const figures = differing.map((sum) => `${sum} kept ${kept[sum] ?? 'nothing'}, rows ${rows[sum] ?? 'nothing'}`);
   return `${balance} ${model.balances[balance]!.label} · company ${company} · ${Object.entries(key).map(([name, value]) => `${name}=${value}`).join(' ')}: ${figures.join('; ')}`;
