@@ -1,6 +1,8 @@
 // Whatever address is answered, what comes in passes one gate first: no NUL, no half character, nothing endlessly deep or long, in address, query or body.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { endpoints } from '../../runtime/core/contract/endpoints/index.ts';
+import { endpointAt, endpoints, type Endpoint } from '../../runtime/core/contract/endpoints/index.ts';
+import type { Entity } from '../../runtime/core/language/model.ts';
+import { entityEndpoints } from '../../runtime/core/openapi/generic.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -55,4 +57,41 @@ describe('every address that is answered', () => {
     // Most take far less than that to begin with.
     expect(await passed(writes(), 'x', async (method, url) => (await sent(method, filled(url, '1'), long)).replace(/^413 .*/, '400 参数不正确：x'))).toEqual([]);
   }, 120_000);
+});
+
+/** Two letters and what is between them: expressions that go back over blanks take the square of it. */
+const blanks = (n: number): string => `a${' '.repeat(n)}b`;
+
+describe('120,000 blanks', () => {
+  const declaredOf = ({ method, url }: { method: string; url: string }): Endpoint | undefined => {
+    const path = url.replace(/:(\w+)/g, '{$1}');
+    return endpointAt(method as 'GET', path) ?? entityOf(url).flatMap((entity) => [...entityEndpoints(server.app.model, entity).values()]).find((one) => one.method === method && one.path === path);
+  };
+  const entityOf = (url: string): Entity[] => Object.values(server.app.model.entities).filter(({ api }) => api && (url === api || url.startsWith(`${api}/`)));
+  const names = (shape: { properties?: object; anyOf?: readonly { properties?: object }[] } | undefined): string[] => [shape, ...shape?.anyOf ?? []].flatMap((one) => Object.keys(one?.properties ?? {}));
+  /** What the call says it takes; where it takes a record, that one's fields. */
+  const textsOf = (route: { method: string; url: string }): string[] => [...new Set([...names(declaredOf(route)?.body as never), ...entityOf(route.url).flatMap(({ fields }) => Object.keys(fields))])];
+
+  async function broken(some: readonly { method: string; url: string }[], send: (route: { method: string; url: string }) => { url: string; payload?: object }): Promise<string[]> {
+    const found: string[] = [];
+    for (const route of some) {
+      const answer = await server.running.http.http.inject({ method: route.method as 'GET', headers: { authorization: `bearer ${token}` }, ...send(route) });
+      if (answer.statusCode >= 500) found.push(`${route.method} ${route.url}: ${answer.statusCode}`);
+    }
+    return found;
+  }
+
+  it('in every text of every body come to an answer', async () => {
+    const some = writes();
+    expect(some.filter((route) => textsOf(route).length > 0).length).toBeGreaterThan(200);
+    expect(await broken(some, (route) => ({ url: filled(route.url, '1'), payload: Object.fromEntries(textsOf(route).map((name) => [name, blanks(120_000)])) }))).toEqual([]);
+  }, 600_000);
+
+  it('in every text of every address, as many as an address may have, come to an answer', async () => {
+    expect(await broken(routes, (route) => {
+      const asked = names(declaredOf(route)?.query as never);
+      const each = Math.floor(40_000 / Math.max(1, asked.length));
+      return { url: `${filled(route.url, '1')}?${asked.map((name) => `${name}=a${'+'.repeat(each)}b`).join('&')}` };
+    })).toEqual([]);
+  }, 600_000);
 });
