@@ -10,7 +10,7 @@ export async function hooks(): Promise<Derived[]> {
   const entries = names.map((name) => `  '${name}': ${variable(name)},`);
   const text = [
     '// Written by `npx tsx generators/hooks.ts` from modules/*/server, where a file is a hook, modules/*/jobs, where it is timed work, modules/*/upgrades, where it brings rows of a former shape over, and modules/*/worked, where it works out figures in browser and server alike.',
-    'import type { Hooks } from \'../runtime/server/context.ts\';', 'import type { TimedWork } from \'../runtime/server/jobs/index.ts\';', 'import type { Upgrade } from \'../runtime/server/store/upgrade.ts\';', 'import { registerWorked } from \'../runtime/core/expressions/worked.ts\';', ...imports, '',
+    'import type { Hooks } from \'../runtime/server/context.ts\';', 'import type { TimedWork } from \'../runtime/server/jobs/index.ts\';', 'import type { Upgrade } from \'../runtime/server/store/upgrade.ts\';', 'import { registerWorked } from \'../runtime/core/worked.ts\';', ...imports, '',
     'export const hooks: Hooks = {', ...entries, '};', '', `export const jobs: readonly TimedWork[] = [${jobs.map((name) => `${variable(name)}Job`).join(', ')}];`, `export const upgrades: readonly Upgrade[] = [${upgrades.map((name) => `${variable(name)}Upgrade`).join(', ')}];`, '', ...worked.map((name) => `registerWorked('${name}', ${variable(name)}Worked);`), '',
   ].join('\n');
   return [{ path: 'modules/hooks.generated.ts', text }];

@@ -5,7 +5,7 @@ import { totalAt } from '../values/matrix.ts';
 import { sharesOf } from './spread.ts';
 import { headsColumn, type AggregateKind, type ArithmeticSign, type Node, type NodeOf } from './tree.ts';
 import type { RunEnv } from './types.ts';
-import { workedBy, type WorkedRow } from './worked.ts';
+import { workedBy, type WorkedRow } from '../worked.ts';
 import { holdsFor, idOf, isIn, orderKind, orderOf, readerOf } from './values.ts';
 
 /** What closures see: the variables, the surroundings, and the elements of the walks that are under way. */

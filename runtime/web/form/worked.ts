@@ -1,5 +1,5 @@
 // Functions of modules that forms work figures out with: pure, small and few, so they come with the form.
-import { registerWorked, type Worked } from '../../core/expressions/worked.ts';
+import { registerWorked, type Worked } from '../../core/worked.ts';
 
 const found = import.meta.glob<Worked>(['../../../modules/*/worked/*.ts', '!../../../modules/*/worked/*.test.ts'], { eager: true, import: 'default' });
 

@@ -1,7 +1,7 @@
 // The rows that expression cases read: a small trade of orders, lines and allocations, as wire records and as tables.
 import type { Entity, Field, Lines, RowType, Setting } from '../../../runtime/core/language/model.ts';
 import type { Calendars } from '../../../runtime/core/schedule/workCount.ts';
-import { registerWorked } from '../../../runtime/core/expressions/worked.ts';
+import { registerWorked } from '../../../runtime/core/worked.ts';
 import { typeOfField } from '../../../runtime/core/expressions/index.ts';
 import { makeField, type FieldParts } from '../../../runtime/core/values/makeField.ts';
 
