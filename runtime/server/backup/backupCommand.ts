@@ -23,10 +23,12 @@ export async function backupCommand(args: readonly string[], env: NodeJS.Process
   const folder = join(parent, now.toISOString().replace(/[-:]/g, '').replace('T', '-').slice(0, 15));
   const making = `${folder}.making`;
   if (await exists(folder)) { print(`${folder} is there already.`); return 2; }
-  await rm(making, { recursive: true, force: true });
-  await mkdir(making, { recursive: true, mode: 0o700 });
   const source = await openSource(config);
   try {
+    await rm(making, { recursive: true, force: true });
+    // The scratch copy beside it is opened by the database's own user, who has to pass here; what is kept is closed.
+    await mkdir(parent, { recursive: true });
+    await mkdir(making, { mode: 0o700 });
     const manifest = await withClient(source.url, (client) => (source.cluster ? copyRunning(client, source.cluster, config.dataDir, making) : dumpFrom(client, source.url, making, print)));
     // After the database: whatever its rows name was there before them.
     await copyUploads(join(config.dataDir, 'files'), join(making, 'files'));

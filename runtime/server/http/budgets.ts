@@ -32,7 +32,7 @@ export function addBudgets(http: FastifyInstance, budget: Budget, now: () => num
     const release = await lane.enter();
     // Answered, or gone.
     if (reply.raw.destroyed || reply.raw.writableFinished) release();
-    else reply.raw.once('close', release);
+    else reply.raw.once('finish', release).once('close', release);
   });
 }
 
