@@ -57,6 +57,7 @@ export { type AllowWithdraw, type ApproveMode, type ApproveNode, type ApproverSo
 export type { AllowedAction, ApprovalAction, ApprovalView, BizType, CheckAnswer, FlowFault, LogLine, PublishAnswer, TaskRow, TaskTab, TryOutAnswer, TryOutBody, WorkflowStatus } from '../core/approvals/wire.ts';
 export { isRed } from './approval/ActDialog.tsx';
 export { bodyOfChanges, type Changes, DocumentLink, DocumentView } from './approval/DocumentView.tsx';
+export { DecisionBand } from './approval/DecisionBand.tsx';
 export { LogList } from './approval/LogList.tsx';
 export { PathList } from './approval/PathList.tsx';
 export { people, RecordsField, type RecordsSource, useLabels } from './approval/RecordsField.tsx';

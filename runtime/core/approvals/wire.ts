@@ -44,6 +44,12 @@ export interface TaskView {
   parent: string | null;
 }
 
+/** Figures an approver decides by, as they are written for him (or her), and the sentence they make in parts. */
+export interface Decision {
+  figures: { name: string; label: string; /** null: there is none. */ text: string | null; isBeyond: boolean }[];
+  says: { text: string; isBeyond: boolean }[];
+}
+
 export type PathState = 'done' | 'current' | 'coming' | 'skipped' | 'refused' | 'returned' | 'cancelled';
 export interface PathNode {
   key: string;
@@ -84,6 +90,8 @@ export interface ApprovalView {
   summary: { field: string; label: string; value: string }[];
   /** `route`: its detail (or form) page with the id filled in; null when no screen shows it. `isReadable`: the reader may open that page by his own rights. */
   document: { entity: string; entityLabel: string; id: string; label: string; route: string | null; isReadable: boolean };
+  /** By what one decides; null when the document type says nothing, or nothing the reader may know. */
+  decision: Decision | null;
   /** The document itself, field rights kept, hiddenFields of my node left out; null when it is gone. Same shape as GET {entity api}/{id}. */
   record: Record<string, unknown> | null;
   path: PathNode[];
@@ -163,6 +171,8 @@ export interface TaskRow {
   summary: string;
   /** Of those: whom or what it is with, the first that names another record; and the rest, without sums, which `amount` says. */
   partner: string; rest: string;
+  /** The sentence of what waits for a decision, parts beyond a limit first; '' without one. */
+  decision: string; isBeyond: boolean;
   amount: string | null; submitter: Person; department: Choice | null; submitDate: string; finishDate: string | null; hours: string | null;
   /** Of the approval. */
   status: ApprovalStatus; statusLabel: string; tone: string;

@@ -19,6 +19,7 @@ import { broughtBy } from './compilePull.ts';
 import { checkColumnsOf, checkRead, passingIn } from './checkRead.ts';
 import { checkCompare } from './checkCompare.ts';
 import { checkCalendar } from './checkCalendar.ts';
+import { checkDecision } from './checkDecision.ts';
 import { checkVersions } from './checkVersions.ts';
 import { isCount, literalFit, meaningful } from './checkTypes.ts';
 import type { Definition } from './definition.ts';
@@ -63,6 +64,7 @@ function checkEntity(entity: Entity, definition: Definition, context: Context): 
   checkPortal(entity, definition, context);
   checkVersions(entity, definition, context);
   checkCompare(entity, definition, context);
+  checkDecision(entity, definition, context);
   checkRetention(entity, withLines(entity), definition, context);
 }
 

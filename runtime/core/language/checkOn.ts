@@ -41,7 +41,8 @@ function checkChosen(action: Action, entity: Entity, definition: Definition, at:
   if (action.bulk !== undefined) fault('bulk', 'on.bulk', 'What runs on chosen records is for several in any case, all of them or none.', 'Take it away.');
   for (const word of ['internal', 'auto', 'timed'] as const) if (action[word]) fault(action.timed ? 'timed' : word, 'on.alone', 'Nobody chooses records for it.', 'Write it for one record: take `on` away.');
   for (const [path, names] of [[['split'], action.split], [['same', 'fields'], action.same?.fields]] as const) names?.forEach((name, index) => {
-    if (!entity.fields[name]?.column && !context.wasCut(entity, name)) definition.fault([...at, ...path, index], 'field.unknown', `${entity.id} has no field \`${name}\`.`, didYouMean(name, Object.keys(entity.fields)));
+    if (entity.fields[name] && !entity.fields[name].column) definition.fault([...at, ...path, index], 'on.read', `\`${name}\` is worked out when it is read: records are not told apart by it.`, 'Name a field that is stored.');
+    else if (!entity.fields[name] && !context.wasCut(entity, name)) definition.fault([...at, ...path, index], 'field.unknown', `${entity.id} has no field \`${name}\`.`, didYouMean(name, Object.keys(entity.fields)));
   });
   const agreed = new Set([...action.split ?? [], ...action.same?.fields ?? []]);
   for (const [index, effect] of action.effects.entries()) {

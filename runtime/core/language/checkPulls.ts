@@ -63,7 +63,7 @@ function checkKeys({ key, set, by }: Pull, { fields }: Lines, definition: Defini
 }
 
 /** Without a reference to the row taken nobody knows later which lines were taken. */
-function checkTakenOver({ by, set, take, open, keeps, whole, fixed }: Pull, { fields }: Lines, definition: Definition, at: Path): void {
+function checkTakenOver({ by, set, take, open, keeps, whole, fixed, show, search }: Pull, { fields }: Lines, definition: Definition, at: Path): void {
   const names = [...new Set([...Object.keys(set), ...fixed])].filter((name) => fields[name]);
   if (by === undefined && open !== true) {
     const left = names.filter((name) => name !== take && fields[name]!.readonly === undefined && !fields[name]!.system && !open?.includes(name));
@@ -71,6 +71,7 @@ function checkTakenOver({ by, set, take, open, keeps, whole, fixed }: Pull, { fi
   }
   const taken = [...new Set([...names, ...Object.keys(fields[by ?? '']?.fills ?? {})])];
   if (Array.isArray(open)) open.forEach((name, index) => { if (!taken.includes(name)) definition.fault([...at, 'open', index], 'pull.taken', `\`${name}\` is not taken over here.`, didYouMean(name, taken, 'Take it away.')); });
+  if (whole) for (const [word, said] of [['show', show], ['search', search]] as const) if (said !== undefined) definition.fault([...at, word], 'pull.whole', `All rows are taken at once, without a picker: \`${word}\` means nothing.`, 'Take it away, or take `whole` away.', { key: true });
   if (keeps !== undefined && !whole) definition.fault([...at, 'keeps'], 'pull.keeps', 'A picker takes nothing out, so there is nothing to keep.', 'Take it away, or say `"whole": true`.', { key: true });
 }
 

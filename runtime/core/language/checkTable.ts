@@ -26,7 +26,27 @@ export function checkTable({ table, name, ...field }: Field, action: Action, ent
   }
   const scope = plainScopeOf(context.model, entity.id, { row: tableRow(table!) });
   for (const column of Object.values(fields)) checkColumn(column, name, set ?? {}, scope, definition, [...at, 'fields', column.name], context);
+  if (table!.matrix) checkCells(table!, definition, [...at, 'matrix']);
   if (Object.values(fields).every(({ readonly }) => readonly === true)) definition.fault([...at, 'fields'], 'table.shown', 'Nothing of the table can be typed.', 'Let one of its columns be typed, or take the table away.', { key: true });
+}
+
+/** Cells stand for rows of the document, told apart by two records of the row; all else is shown. */
+function checkCells({ from, fields, matrix }: NonNullable<Field['table']>, definition: Definition, at: Path): void {
+  if (from === undefined) { definition.fault(at, 'table.cells', 'Rows that are typed by hand have no place in a table of cells.', 'Add `from`, or take `matrix` away.', { key: true }); return; }
+  const known = (name: string, here: Path): Field | undefined => {
+    if (!fields[name]) definition.fault(here, 'field.unknown', `The table has no column \`${name}\`.`, didYouMean(name, Object.keys(fields)));
+    return fields[name];
+  };
+  for (const [path, name] of [[['rows'], matrix!.rows], [['columns'], matrix!.columns], ...(matrix!.head ?? []).map((one, index) => [['head', index], one] as const)] as const) {
+    const field = known(name, [...at, ...path]);
+    if (field && traitsOf(field.type).refers !== 'one') definition.fault([...at, ...path], 'table.side', `\`${name}\` is no record: cells are not told apart by it.`, 'Name a `readonly` reference that `set` gives, such as `line.sku.color`.');
+  }
+  if (matrix!.rows === matrix!.columns) definition.fault([...at, 'columns'], 'table.same', 'Rows and columns are the same.', 'Name what stands across the top.');
+  const figure = known(matrix!.figure, [...at, 'figure']);
+  if (figure && (traitsOf(figure.type).number === undefined || figure.readonly === true)) definition.fault([...at, 'figure'], 'table.figure', `\`${figure.name}\` is no figure that is typed.`, 'Name the number that people enter into a cell.');
+  matrix!.under?.forEach((name, index) => known(name, [...at, 'under', index]));
+  const other = Object.values(fields).find(({ name, readonly }) => readonly !== true && name !== matrix!.figure);
+  if (figure && other) definition.fault(at, 'table.one', `A cell has room for one figure, and \`${other.name}\` is typed as well.`, 'Write it `readonly`, or ask with rows.', { key: true });
 }
 
 function checkColumn(column: Field, table: string, set: Record<string, string>, scope: ScopeTypes, definition: Definition, at: Path, context: Context): void {

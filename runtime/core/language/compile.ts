@@ -252,6 +252,7 @@ function entityOf(source: Source.EntityFile, definition: Definition): { entity: 
   if (source.ledger) entity.ledger = compileLedger(source.ledger, entity);
   if (source.versions) giveVersions(entity, source.versions);
   if (source.calendar) { entity.calendar = source.calendar; entity.isCalendar = true; }
+  if (source.decision) entity.decision = mapOf(Object.entries(source.decision).flatMap(([name, figure]) => (figure === null ? [] : [[name, { ...figure, name }] as const])));
   if (source.compare) entity.compare = { lines: {}, ...source.compare };
   for (const { name, counted } of Object.values(fields)) {
     // The highest number of a group is looked for when its counter is new.

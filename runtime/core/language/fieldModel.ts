@@ -106,7 +106,7 @@ export interface AttributesFrom {
 }
 
 /** `of`: row type of the lines that `from` names. Filled by the compiler. */
-export interface QuestionTable { from?: string; of?: string; when?: Cel; set?: Record<string, Cel>; fields: Record<string, Field> }
+export interface QuestionTable { from?: string; of?: string; when?: Cel; set?: Record<string, Cel>; fields: Record<string, Field>; /** Drawn as cells: names of columns. */ matrix?: { rows: string; columns: string; figure: string; head?: string[]; under?: string[] } }
 
 /** Words that only some types carry; which, each type says itself (values/types). */
 export interface SomeWords {

@@ -72,6 +72,9 @@ export interface Versions { of: string[]; no: string; inForce: string; replacedB
 /** Records side by side: fields of the head, and of lines which rows are the same in all (`by`) and what is compared of them. */
 export interface Compare { fields: string[]; lines: Record<string, { by: string[]; show: string[] }> }
 
+/** One of the figures whoever approves decides by: of the record, or of each row of some lines, the most, the least or the sum of which is taken. */
+export interface DecisionFigure { name: string; label: string; type: 'money' | 'quantity' | 'rate' | 'percent' | 'integer'; scale?: number; is: Cel; each?: string; take?: 'max' | 'min' | 'sum'; limit?: Cel; below?: boolean; above?: string; within?: string; none?: string }
+
 export type Scope = 'company' | 'platform' | 'user';
 
 export interface Entity extends RowType {
@@ -111,6 +114,8 @@ export interface Entity extends RowType {
   compare?: Compare;
   /** Working calendars: the days of the week that rest, line tables of shifts and of single days, the flag of the one that counts where none is named. */
   calendar?: { rest: string; shifts: string; exceptions: string; usual: string };
+  /** What an approver reads of it, in order. */
+  decision?: Record<string, DecisionFigure>;
   workflow?: Workflow;
   ledger?: Ledger;
   /** Extra indexes, field names; order matters. */

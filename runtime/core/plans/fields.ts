@@ -42,7 +42,7 @@ export function planField(making: Making, type: RowType, field: Field, types: Ty
     ...(hint !== undefined && { hint: say(hint, `${id}.hint`) }),
     ...(options && { options: sayOptions(options, making, id) }),
     ...defined({ several: kindsOf(making, field.to) }),
-    ...(table && { table: { columns: Object.values(table.fields).filter((one) => sees(rights, one)).map((one) => planField(making, type, { ...one, check: undefined } as Field, types)), fixed: table.from !== undefined } }),
+    ...(table && { table: { columns: Object.values(table.fields).filter((one) => sees(rights, one)).map((one) => planField(making, type, { ...one, check: undefined } as Field, types)), fixed: table.from !== undefined, ...(table.matrix && [table.matrix.rows, table.matrix.columns, table.matrix.figure].every((one) => sees(rights, table.fields[one]!)) && { matrix: table.matrix }) } }),
     ...(attributes && { attributes: { by: attributes.by } }),
     ...(patternElse !== undefined && { patternElse: say(patternElse, `${id}.patternElse`) }),
     ...(kept !== undefined && { computed: kept }),

@@ -13,7 +13,7 @@ export interface PlanField extends Omit<Field, 'attributes' | 'table' | 'column'
   /** Its values are fields of their own; `sets`: as the company defines them now. */
   attributes?: { by: string; sets?: AttributeSets };
   /** Rows that are typed into a question; `fixed`: those of the document, none more. */
-  table?: { columns: PlanField[]; fixed: boolean };
+  table?: { columns: PlanField[]; fixed: boolean; /** Drawn as cells. */ matrix?: NonNullable<NonNullable<Field['table']>['matrix']> };
   options?: Option[];
   /** Of a matrix: what it is compared with. */
   against?: { path: string; label: string }[];

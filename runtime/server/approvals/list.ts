@@ -2,7 +2,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { approvables } from '../../core/approvals/conditions.ts';
 import { allowed, findNode, isApprove } from '../../core/approvals/flow.ts';
-import type { ApprovalAction, Person, TaskCounts, TaskRow, TaskTab } from '../../core/approvals/wire.ts';
+import type { ApprovalAction, Decision, Person, TaskCounts, TaskRow, TaskTab } from '../../core/approvals/wire.ts';
 import type { Condition, PageRequest } from '../../core/contract/wire.ts';
 import { AppError } from '../../core/contract/errors.ts';
 import { sayIn } from '../../core/i18n.ts';
@@ -11,9 +11,11 @@ import type { Work } from '../context.ts';
 import { Values } from '../entities/operands.ts';
 import { filterTerms } from '../entities/filterTerms.ts';
 import { conditionSql, scopeFor } from '../entities/listPlan.ts';
+import { readMany } from '../entities/index.ts';
 import { keySql, orderBySql, readOrder } from '../entities/order.ts';
 import { ready } from '../entities/slots.ts';
 import { runAsked } from '../entities/types.ts';
+import { decisionsOf } from './decision.ts';
 import { hoursBetween } from './flight.ts';
 import { mayKnowAmount, mayKnowField, withSight } from './knowing.ts';
 import { peopleOf } from './names.ts';
@@ -24,6 +26,8 @@ import { agentNote, bizTypeLabel, optionOf, titleOf } from './view.ts';
 import { isWithdrawable } from './withdraw.ts';
 
 export const tabs: readonly TaskTab[] = ['todo', 'done', 'mine', 'cc', 'all'];
+/** What is worked out for a page that somebody looks at is not worked out for a file of all of them. */
+const mostTold = 50;
 const ranges = new Set(['submit_date', 'finish_date', 'amount_num', 'hours_num', 'submitDate', 'finishDate', 'amount', 'hours']);
 
 /** What of a person's tasks makes a row of a tab; approvals themselves where there is none. */
@@ -91,10 +95,30 @@ async function rowsFor(work: Work, tab: TaskTab, found: readonly { approval: str
   const tasks = await tasksOfAll(tx, caller.company, ids);
   const people = await peopleOf(work, [...[...approvals.values()].map((one) => one.submitter), ...tasks.flatMap((task) => [task.assignee, task.original])]);
   const person = (id: string): Person => people.get(id) ?? { id, label: '' };
+  const decisions = tab === 'todo' && found.length <= mostTold ? await decisionsFor([...approvals.values()]) : new Map<string, Decision>();
   return Promise.all(found.flatMap(({ approval: id, task: taskId }) => {
     const approval = approvals.get(id);
     return approval ? [row(approval, taskId)] : [];
   }));
+
+  /** Of those that run, by approval; documents of one kind together. */
+  async function decisionsFor(all: readonly Approval[]): Promise<Map<string, Decision>> {
+    const told = new Map<string, Decision>();
+    const running = all.filter(({ status }) => status === 'running');
+    for (const kind of new Set(running.flatMap(({ bizType }) => approvables(model).get(bizType) ?? []))) {
+      if (!kind.entity.decision) continue;
+      const own = running.filter(({ bizType }) => bizType === kind.bizType);
+      const hidden = own.map((one) => hiddenFrom(one, tasks, caller.userId));
+      const records = new Map((await readMany(work, kind.entity.id, [...new Set(own.map((one) => one.bizId))], { internal: true })).map((record) => [String(record.id), record]));
+      const standing = own.flatMap((one, at) => { const record = records.get(one.bizId); return record ? [{ one, record, hidden: hidden[at]! }] : []; });
+      for (const fields of new Set(standing.map((each) => each.hidden.join()))) {
+        const alike = standing.filter((each) => each.hidden.join() === fields);
+        const decisions = await decisionsOf(work, kind.entity, alike.map(({ record }) => record), alike[0]!.hidden);
+        alike.forEach(({ one }, at) => { const decision = decisions[at]; if (decision) told.set(one.id, decision); });
+      }
+    }
+    return told;
+  }
 
   async function row(approval: Approval, taskId: string | null): Promise<TaskRow> {
     const kind = approvables(model).get(approval.bizType);
@@ -107,10 +131,11 @@ async function rowsFor(work: Work, tab: TaskTab, found: readonly { approval: str
     const texts = kind ? approval.summary.filter(({ field, text }) => text !== '' && mayKnowField(caller, kind.entity, field)) : [];
     const written = (parts: typeof texts): string => parts.map(({ field, text }) => `${say(kind!.entity.fields[field]!.label)} ${text}`).join(' · ');
     const traits = ({ field }: { field: string }) => traitsOf(kind!.entity.fields[field]!.type);
+    const says = [...decisions.get(approval.id)?.says ?? []].sort((a, b) => Number(b.isBeyond) - Number(a.isBeyond));
     const partner = texts.find((one) => traits(one).refers === 'one');
     return {
       id: task?.id ?? approval.id, approval: approval.id, task: task?.id ?? null, approvalNo: approval.approvalNo, title: titleOf(say, kind?.entity, approval, people), bizType: approval.bizType, bizTypeLabel: bizTypeLabel(say, kind, approval.bizType), bizId: approval.bizId, bizNo: approval.bizNo,
-      summary: written(texts), partner: partner?.text ?? '', rest: written(texts.filter((one) => one !== partner && traits(one).measure !== 'currency')), amount: kind && mayKnowAmount(work, kind) ? approval.amount : null, submitter: person(approval.submitter), department: approval.department ? { id: approval.department, label: approval.departmentName ?? '' } : null,
+      summary: written(texts), partner: partner?.text ?? '', rest: written(texts.filter((one) => one !== partner && traits(one).measure !== 'currency')), decision: says.map(({ text }) => text).join('；'), isBeyond: says.some(({ isBeyond }) => isBeyond), amount: kind && mayKnowAmount(work, kind) ? approval.amount : null, submitter: person(approval.submitter), department: approval.department ? { id: approval.department, label: approval.departmentName ?? '' } : null,
       submitDate: approval.submitDate, finishDate: approval.finishDate, hours: approval.hours, status: approval.status, statusLabel: say(status.label), tone: status.tone,
       currentNodes: [...new Map(pending.map((one) => [one.nodeKey, { key: one.nodeKey, name: one.nodeName }])).values()], handlers: [...new Set(pending.map((one) => one.assignee))].map(person),
       stayHours: isOpen && since ? hoursBetween(since, work.now) : null, taskStatus: task?.status ?? null, taskStatusLabel: task ? say(optionOf(model.entities['ccm.approvalTask'], task.status).label) : null, taskKind: task?.kind ?? null, nodeName: task?.nodeName ?? null,
@@ -137,6 +162,13 @@ async function rowsFor(work: Work, tab: TaskTab, found: readonly { approval: str
     if (tab === 'done' && task && await isTakeable({ work, approval }, task)) actions.push('takeBack');
     return actions;
   }
+}
+
+/** Fields that the node keeps from whom it asks. */
+function hiddenFrom(approval: Approval, tasks: readonly Task[], me: string): readonly string[] {
+  const task = tasks.find((one) => one.approval === approval.id && one.assignee === me && one.status === 'pending');
+  const node = task ? findNode(approval.nodes, task.nodeKey) : undefined;
+  return node && isApprove(node) ? node.hiddenFields ?? [] : [];
 }
 
 /** Nothing to fill in and nothing that has to be said. */

@@ -13,6 +13,7 @@ import { show } from '../../core/values/index.ts';
 import type { Work } from '../context.ts';
 import { screenFor } from '../entities/find.ts';
 import { readRecord } from '../entities/index.ts';
+import { decisionsOf } from './decision.ts';
 import { askedOf, tasksNow, valuesOf } from './engine.ts';
 import type { Flight } from './flight.ts';
 import { documentFor, mayKnowAmount, mayKnowField, snapshotFor } from './knowing.ts';
@@ -54,7 +55,7 @@ export async function viewOf(work: Work, id: string): Promise<ApprovalView> {
     submitDate: approval.submitDate, finishDate: approval.finishDate, hours: approval.hours, round: approval.round, remindCount: approval.remindCount,
     summary: kind ? approval.summary.filter(({ field }) => mayKnowField(caller, kind.entity, field) && !hidden.includes(field)).map(({ field, text }) => ({ field, label: say(kind.entity.fields[field]!.label), value: text })) : [],
     document: { entity: kind?.entity.id ?? '', entityLabel: kind ? say(kind.entity.label, kind.entity.id) : '', id: approval.bizId, label: approval.bizNo, route: screen ? screen.route.replace(/\{\w+\}/, approval.bizId) : null, isReadable: kind !== undefined && caller.may(`GET ${kind.entity.api}`) },
-    record, path: flight ? await pathIn(flight, tasks) : [], log, comments: log.filter((line) => line.action === 'comment'),
+    decision: kind && raw ? (await decisionsOf(work, kind.entity, [raw], hidden))[0]! : null, record, path: flight ? await pathIn(flight, tasks) : [], log, comments: log.filter((line) => line.action === 'comment'),
     actions: flight ? await actionsFor(flight, tasks, myTask, say, people) : [], myTask: myTask ? taskView(work, kind?.entity, myTask, people, say) : null,
     editFields: isMine ? (node as ApproveNode).editFields ?? [] : [], hiddenFields: hidden, formSnapshot: kind ? snapshotFor(work, kind.entity, approval.formSnapshot as Row | null, hidden) : null,
   };

@@ -1,5 +1,5 @@
 // The table of a question: rows of the document with what is to be said of each, or rows that are added by hand.
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Row } from '../../core/contract/wire.ts';
 import type { PlanField } from '../../core/plans/plan.ts';
 import { traitsOf } from '../../core/values/types/index.ts';
@@ -8,11 +8,13 @@ import type { FieldHost } from '../fields/types.ts';
 import { t } from '../i18n/t.ts';
 import { Button, IconButton } from '../ui/index.ts';
 
+const QuestionCells = lazy(() => import('../matrix/QuestionCells.tsx'));
+
 const isNumber = ({ type }: PlanField): boolean => traitsOf(type).align === 'end';
 
 interface Props { table: NonNullable<PlanField['table']>; label: string; id: string; value: unknown; onChange: (rows: Row[]) => void; onRefuse: (typed: string, message: string) => void; host: FieldHost; isRefused: boolean }
 
-export function AskTable({ table: { columns, fixed }, label, id, value, onChange, onRefuse, host, isRefused }: Props) {
+export function AskTable({ table: { columns, fixed, matrix }, label, id, value, onChange, onRefuse, host, isRefused }: Props) {
   const rows = Array.isArray(value) ? value as Row[] : fixed ? [] : [{}];
   const [refused, setRefused] = useState<Record<string, string>>({});
   const put = (at: number, name: string, next: unknown): void => {
@@ -23,6 +25,7 @@ export function AskTable({ table: { columns, fixed }, label, id, value, onChange
     if (left) onRefuse('', left[1]);
   };
   const refuse = (at: number, name: string, typed: string, message: string): void => { setRefused({ ...refused, [`${at} ${name}`]: message }); onRefuse(typed, message); };
+  if (matrix && rows.length > 0) return <div className="askt" id={`${id}-cells`} role="group" aria-label={label}><Suspense fallback={null}><QuestionCells columns={columns} words={matrix} label={label} id={id} rows={rows} onChange={onChange} onRefuse={onRefuse} host={host} /></Suspense></div>;
   return (
     <div className="askt" id={id} role="group" aria-label={label} tabIndex={-1}>
       <table>

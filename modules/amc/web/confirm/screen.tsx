@@ -1,7 +1,7 @@
 // 审批处理: one approval; the document by its own schema, the way, the words, and what may be done. `?id=`, or `?bizType=&bizId=`, or the first that waits for me.
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { type AllowedAction, approvalKey, type ApprovalView, bodyOfChanges, Button, type Changes, type CustomPlan, defineScreen, DocumentLink, DocumentView, EmptyState, FailureState, findPeople, Icon, IconButton, Later, LogList, PathList, queries, readApproval, readApprovalOf, readTasks, relativeTime, runAct, type ScreenProps, sendAct, Skeleton, StatusTag, t, tasksKey, toast, useNow, usePaneKeys, usePhone } from '../../../../runtime/web/moduleApi.ts';
+import { type AllowedAction, approvalKey, type ApprovalView, bodyOfChanges, Button, type Changes, type CustomPlan, DecisionBand, defineScreen, DocumentLink, DocumentView, EmptyState, FailureState, findPeople, Icon, IconButton, Later, LogList, PathList, queries, readApproval, readApprovalOf, readTasks, relativeTime, runAct, type ScreenProps, sendAct, Skeleton, StatusTag, t, tasksKey, toast, useNow, usePaneKeys, usePhone } from '../../../../runtime/web/moduleApi.ts';
 import { Comments } from './Comments.tsx';
 import { ActionBar } from './ActionBar.tsx';
 import './confirm.css';
@@ -97,6 +97,7 @@ function Shown({ view, mine, tab, onOpen }: { view: ApprovalView; mine: readonly
         <div className="main ap-doc">
           {isWaiting && <p className="ap-note cf-why"><Icon name="info" /><span>{whyOf(view)}</span></p>}
           {view.myTask?.agentNote && <p className="ap-note cf-why"><Icon name="user" /><span>{view.myTask.agentNote}</span></p>}
+          {view.decision && <DecisionBand decision={view.decision} />}
           <DocumentView view={view} changes={changes} onChange={setChanges} />
         </div>
         <aside className="rail cf-rail" aria-label={t('审批路径')}>

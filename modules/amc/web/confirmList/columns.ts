@@ -26,6 +26,7 @@ export function columnsFor(tab: TaskTab): PlanColumn[] {
     // Whom it is with, what, how much, who asks, since when: what one decides by stands first.
     column('who', t('往来单位'), 'string', 200, { opens: '/confirm/confirm?id={approval}', fixed: 'start' }),
     column('what', t('单据'), 'code', 196), column('amount', t('金额'), 'money', 104, { align: 'end' }), column('submitter', t('提交人'), 'ref', 76), column('stayText', t('停留时长'), 'enum', 96, { as: 'enum' }),
+    ...(tab === 'todo' ? [column('decision', t('审批要点'), 'string', 280)] : []),
     column('rest', t('摘要'), 'string', 220), column('nodesText', t('当前节点'), 'string', 104), ...(tab === 'todo' ? [] : [column('handlersText', t('处理人'), 'string', 96)]),
     column('department', t('部门'), 'ref', 84), column('submitDate', t('提交时间'), 'datetime', 132), column('approvalNo', t('审批单号'), 'code', 136),
     ...(tab === 'done' ? [column('taskStatusLabel', t('我的处理'), 'string', 84)] : tab === 'mine' || tab === 'all' ? [column('finishDate', t('完成时间'), 'datetime', 132)] : []),

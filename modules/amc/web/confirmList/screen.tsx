@@ -103,7 +103,7 @@ function ConfirmList({ plan, tab }: ScreenProps<CustomPlan>) {
 /** The state in its own colour; a stay beyond its time red. */
 function compiled(plans: readonly PlanColumn[]) {
   const made = compileColumns(plans.map((column) => (column.path === 'stands' ? { ...column, options: statusOptions() } : column)), { context: valueContext() });
-  return made.map((column) => (column.path !== 'stayText' ? column : { ...column, draw: (value: unknown, row: Row) => (!value ? { tag: 'span' as const, class: 's3', text: '–' } : { tag: 'span' as const, class: (row as Shown).isOverdue ? 'red tn' : 'tn', text: String(value) }) }));
+  return made.map((column) => (column.path === 'decision' ? { ...column, draw: (value: unknown, row: Row) => ({ tag: 'span' as const, class: (row as Shown).isBeyond ? 'red' : 's2', text: String(value ?? '') || '–' }) } : column.path !== 'stayText' ? column : { ...column, draw: (value: unknown, row: Row) => (!value ? { tag: 'span' as const, class: 's3', text: '–' } : { tag: 'span' as const, class: (row as Shown).isOverdue ? 'red tn' : 'tn', text: String(value) }) }));
 }
 
 function Blocks({ rows, isLoading, empty, openOf, itemsOf, label }: { rows: readonly Shown[]; isLoading: boolean; empty: React.ReactNode; openOf: (row: Shown) => string; itemsOf: (row: Shown) => MenuItem[]; label: string }) {
@@ -117,6 +117,7 @@ function Blocks({ rows, isLoading, empty, openOf, itemsOf, label }: { rows: read
           <div className="row"><CellLink className="grow cut b" to={openOf(row)}>{row.who}</CellLink><Status tone={states.get(row.stands)?.tone ?? 'draft'}>{states.get(row.stands)?.label ?? row.statusLabel}</Status><MenuButton size={36} label={t('{name} 更多操作', { name: row.approvalNo })} items={() => itemsOf(row)} /></div>
           <div className="row"><span className="grow cut s2">{row.what}</span>{row.amount !== null && <b className="tn">{valueType('money').format(row.amount, money, valueContext())}</b>}</div>
           <div className="row sm s3"><span>{row.submitter.label}</span><span className="grow cut">{row.rest}</span><span className={row.isOverdue ? 'red' : undefined}>{row.stayText}</span></div>
+          {row.decision !== '' && <div className={classes('row sm', row.isBeyond ? 'red' : 's2')}>{row.decision}</div>}
         </li>
       ))}
     </ul>
