@@ -12,7 +12,7 @@ const files = { fabric: 'cos.fabricFile', trim: 'cos.excipientFile' } as const;
 
 export async function pricesOn(work: Work, day: string, lines: readonly Priced[]): Promise<PriceAt> {
   const rows = { fabric: [] as Row[], trim: [] as Row[] };
-  const rates = new Map<string, string>();
+  const rates = new Map<string, string | undefined>();
   for (const section of ['fabric', 'trim'] as const) {
     const of = lines.filter((line) => line.section === section);
     const [own, materials] = [ids(of.map(({ file }) => file)), ids(of.map(({ material }) => material))];
@@ -22,7 +22,9 @@ export async function pricesOn(work: Work, day: string, lines: readonly Priced[]
       from ${ours(work.caller, `${files[section]}.prices`, 'p')} join ${ours(work.caller, files[section], 'f')} on f.id = p.parent
       where f.status = 'normal' and f.del_flag = '0' and (f.id = any(${own}::bigint[]) or f.material = any(${materials}::bigint[]))
         and p.valid_from <= ${day}::date and (p.valid_to is null or p.valid_to >= ${day}::date) order by f.id, p.seq`);
-    for (const { currency } of rows[section]) if (!rates.has(currency)) rates.set(currency, await rateOf(work, currency, day) ?? '1');
+    for (const currency of new Set(rows[section].map((row) => row.currency))) if (!rates.has(currency)) rates.set(currency, await rateOf(work, currency, day));
+    // A price in a currency without a rate up to the day is none.
+    rows[section] = rows[section].filter(({ currency }) => rates.get(currency) !== undefined);
   }
   return ({ section, file, material }, qty) => costPriceAt(rows[section].filter((row) => (file === null ? material !== null && row.material === material : row.file === file)).map((row) => ({ ...row, rate: rates.get(row.currency)! })), qty);
 }
