@@ -6,6 +6,7 @@ import type { Definition } from './definition.ts';
 import { didYouMean } from './faults.ts';
 import type { Entity, PlaceMeaning, Screen } from './model.ts';
 import type { Path } from './places.ts';
+import { traitsOf } from '../values/types/index.ts';
 import { screenKindOf } from './screenKinds.ts';
 
 const placesIn = (route: string): string[] => [...route.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
@@ -42,6 +43,13 @@ function checkMeaning(name: string, meaning: PlaceMeaning, { kind, at, params, q
     if (Object.values(meaning.modes).includes('review') && !Object.values(entity?.workflow?.actions ?? {}).some(({ effects }) => effects.some(({ kind: one }) => one === 'approve'))) definition.fault([...here, 'modes'], 'at.review', `${entity?.id ?? 'This'} goes through no approval: nobody reviews it.`, 'Write `view`, or give an action an effect `approve`.', { key: true });
   } else if ('field' in meaning) {
     if (misplaced('field', entity !== undefined && query === undefined && mayName('field'), 'field that an address could fill or narrow by')) return;
+    const [lines, inside] = meaning.field.split('.') as [string, string | undefined];
+    if (inside !== undefined) {
+      const row = kind === 'form' ? entity!.lines[lines] : undefined;
+      const own = row && context.fieldAt(definition, [...here, 'field'], row, inside);
+      if (!row || (own && (traitsOf(own.type).refers !== 'one' || own.system || own.computed !== undefined || own.to?.includes('|')))) definition.fault([...here, 'field'], 'at.rows', `\`${meaning.field}\` is no reference that rows of a form could begin with.`, 'Name a reference of its lines that people fill in, `lines.sample`.');
+      return;
+    }
     const field = context.fieldAt(definition, [...here, 'field'], entity!, meaning.field);
     if (field && kind === 'form' && (field.system || field.computed !== undefined)) definition.fault([...here, 'field'], 'at.field', `\`${meaning.field}\` is written by the system.`, 'Name a field that people fill in.');
   } else if (!misplaced('param', query !== undefined && mayName('param'), 'parameters')) {

@@ -12,7 +12,7 @@ export function MemberBar({ id, shown, open }: { id: string; shown: Shown; open:
   return (
     <div className="ss-member" role="toolbar" aria-label={t('内部操作')}>
       <span>{t('您正以内部员工身份查看')}</span>
-      {shown.kind === 'sample' && moves.map(([type, label]) => <Button key={type} size="s" onClick={() => open(`/pdm/productStream/0?type=${type}&sample=${encodeURIComponent(shown.items[0]?.no ?? '')}`)}>{t(label)}</Button>)}
+      {shown.kind === 'sample' && moves.map(([type, label]) => <Button key={type} size="s" onClick={() => open(`/pdm/productStream/0?type=${type}&samples=${encodeURIComponent(shown.items[0]?.no ?? '')}`)}>{t(label)}</Button>)}
       <Button size="s" onClick={() => void copy()}>{t('复制链接')}</Button>
       <Button size="s" onClick={() => open(`/pdm/shopStreamDetail/${id}`)}>{t('浏览与询样')}</Button>
     </div>
