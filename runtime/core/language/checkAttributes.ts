@@ -22,7 +22,7 @@ export function checkAttributes(field: Field, row: RowType | undefined, definiti
   words.states?.forEach((state, index) => {
     if (!head.workflow?.states[state]) definition.fault([...at, 'states', index], 'state.unknown', `${head.id} has no state \`${state}\`.`, didYouMean(state, Object.keys(head.workflow?.states ?? {}), 'Take `states` away.'));
   });
-  const demand = (name: 'key' | 'label' | 'english' | 'required' | 'list' | 'default', fits: (traits: TypeTraits) => boolean, what: string): void => {
+  const demand = (name: 'key' | 'label' | 'english' | 'required' | 'list' | 'share' | 'default', fits: (traits: TypeTraits) => boolean, what: string): void => {
     const own = words[name] === undefined ? undefined : context.fieldAt(definition, [...at, name], lines, words[name]);
     if (own && (own.live || !fits(traitsOf(own.type)))) definition.fault([...at, name], 'attributes.field', `\`${own.name}\` of ${lines.id} is ${own.live ? 'worked out when read' : `of type ${own.type}`}.`, `Name ${what}.`);
   };
@@ -33,6 +33,7 @@ export function checkAttributes(field: Field, row: RowType | undefined, definiti
   demand('default', isText, 'a text');
   demand('required', ({ flag }) => flag === true, 'a field of type boolean');
   demand('list', ({ flag }) => flag === true, 'a field of type boolean');
+  demand('share', ({ flag }) => flag === true, 'a field of type boolean');
   const type = context.fieldAt(definition, [...at, 'type'], lines, words.type);
   if (type && traitsOf(type.type).choice !== 'one') definition.fault([...at, 'type'], 'attributes.field', `\`${type.name}\` of ${lines.id} is of type ${type.type}.`, 'Name an enum whose options are types.');
   const unknown = type?.options?.find(({ value }) => !attributeWords.includes(value));

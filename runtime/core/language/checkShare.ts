@@ -26,6 +26,7 @@ export function checkShare(entity: Entity, definition: Definition, context: Cont
     if (typeof field === 'string') definition.fault(at, 'field.unknown', field, 'A path leads over lines and references to a field.');
     else if (field.secret || field.name === share.token) definition.fault(at, 'share.secret', `\`${path}\` never leaves the server.`, 'Take it away.');
     else if (field.grant !== undefined && when === undefined) definition.fault(at, 'share.grant', `\`${path}\` stands behind the field right \`${field.grant}\`, and would be open to everybody.`, 'Say `{"path": …, "when": …}`, or take it away.');
+    else if (field.attributes && field.attributes.share === undefined) definition.fault(at, 'share.attributes', `\`${path}\` are attributes, and nothing says which of them strangers may see.`, 'Name a boolean of their rows: `"attributes": {…, "share": "inShare"}`.');
   });
   checkDoes(entity, definition);
   checkVisits(entity, definition, context);

@@ -101,7 +101,7 @@ export interface EveryField {
 /** Where the fields within a json field come from: names of fields of the rows that define them. */
 export interface AttributesFrom {
   in: string; by: string; states?: string[];
-  key: string; label: string; type: string; english?: string; required?: string; list?: string; default?: string;
+  key: string; label: string; type: string; english?: string; required?: string; list?: string; share?: string; default?: string;
   options?: { from: string; value: string; label: string };
 }
 

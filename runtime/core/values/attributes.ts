@@ -12,7 +12,7 @@ const types: ReadonlySet<string> = new Set(Object.values(typesByWord));
 const keyShape = /^[a-z0-9_]{1,40}$/;
 
 /** One attribute as its row defines it, in the reader's language. */
-export interface AttributeDef { key: string; label: string; type: FieldType; options?: (Option & { /** Stands where it was chosen, and is chosen no more. */ stopped?: true })[]; required?: true; list?: true; default?: string }
+export interface AttributeDef { key: string; label: string; type: FieldType; options?: (Option & { /** Stands where it was chosen, and is chosen no more. */ stopped?: true })[]; required?: true; list?: true; share?: true; default?: string }
 /** What a company defines: attributes by the record they are of, and which record stands above which. */
 export interface AttributeSets { sets: { of: string; attributes: AttributeDef[] }[]; up: Record<string, string> }
 

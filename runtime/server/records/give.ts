@@ -2,6 +2,7 @@
 import { rowExpression } from '../entities/surroundings.ts';
 import { valuesFor } from '../../core/documents/index.ts';
 import type { RefValue, Row } from '../../core/contract/wire.ts';
+import { attributesFor, type AttributeDef, valuesIn } from '../../core/values/attributes.ts';
 import type { FileValue } from '../../core/values/files.ts';
 import type { Entity, Field, RowType, Share } from '../../core/language/model.ts';
 import { isSeveral } from '../../core/values/index.ts';
@@ -9,6 +10,7 @@ import { traitsOf } from '../../core/values/types/index.ts';
 import { sayIn } from '../../core/i18n.ts';
 import type { Work } from '../context.ts';
 import { docEnv, readMany, readRows } from '../entities/index.ts';
+import { attributeSets } from '../entities/attributes/sets.ts';
 
 /** Paths as steps below steps. */
 interface Tree { [step: string]: Tree }
@@ -43,6 +45,10 @@ async function given(work: Work, type: RowType, rows: readonly Row[], tree: Tree
         const all = idsOf(row[step]).flatMap((id) => reached.get(id) ?? []);
         out[index]![step] = isSeveral(field.type) ? all : all[0] ?? null;
       });
+    } else if (field?.attributes) {
+      const { by, share } = field.attributes;
+      const sets = await attributeSets(work, work.app.model.entities[type.entity]!, field);
+      rows.forEach((row, index) => { out[index]![step] = share === undefined ? [] : attributesFor(sets, idsOf(row[by])[0] ?? null).flatMap((def) => namedValue(work, def, valuesIn(row[step])[def.key])); });
     } else if (field) rows.forEach((row, index) => { out[index]![step] = shown(work, field, row[step], urlOf); });
   }
   return out;
@@ -59,6 +65,14 @@ async function reach(work: Work, field: Field, ids: readonly string[], tree: Tre
 }
 
 const idsOf = (value: unknown): string[] => [value].flat().flatMap((one) => (typeof one === 'object' && one !== null ? [String((one as RefValue).id)] : typeof one === 'string' ? [one] : []));
+
+/** An attribute that strangers may see, by its name; empty ones and pictures are left out. */
+function namedValue(work: Work, { share, label, type, options }: AttributeDef, held: unknown): { label: string; value: string }[] {
+  if (!share || type === 'image' || held === null || held === undefined || held === '') return [];
+  const say = sayIn(work.app.model.locales, work.caller.lang);
+  const value = [held].flat().map((one) => (typeof one === 'boolean' ? say(one ? '是' : '否') : options?.find((option) => option.value === one)?.label ?? String(one))).join('、');
+  return value === '' ? [] : [{ label, value }];
+}
 
 /** A reference by its name, an option by its code and name, a picture by its address; texts, figures and days as they stand. */
 function shown(work: Work, field: Field, value: unknown, urlOf: PictureUrl): unknown {

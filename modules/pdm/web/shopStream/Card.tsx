@@ -16,6 +16,7 @@ export function Card({ item, isLarge, priceLabel, isTicked, onTick, onView }: { 
           <Fact label={t('品类')} text={item.category} />
           <Fact label={t('尺码')} text={item.sizes.join(' / ')} />
           {isLarge && <Fact label={t('成分')} text={item.composition} />}
+          {item.facts.map((fact) => <Fact key={fact.label} label={fact.label} text={fact.text} />)}
           {item.stock !== null && <Fact label={t('在库')} text={item.stock} />}
         </dl>
         {onTick && <Checkbox checked={isTicked} onChange={onTick}>{t('选样')}</Checkbox>}

@@ -11,7 +11,7 @@ import { run } from '../types.ts';
 /** Fields of an entity whose values are attributes. */
 export const attributeFields = (entity: Entity): Field[] => Object.values(entity.fields).filter((field) => field.attributes !== undefined);
 
-interface Defined { of: string; key: string; label: string; english: string | null; type: string; options: string | null; required: boolean | null; list: boolean | null; default: string | null }
+interface Defined { of: string; key: string; label: string; english: string | null; type: string; options: string | null; required: boolean | null; list: boolean | null; share: boolean | null; default: string | null }
 interface Child { parent: string; value: string; label: string; active: boolean }
 
 /** `GET api/attributes?field=ext`. @throws AppError `shape.bad`: no such field, or not the asker's to know */
@@ -35,7 +35,7 @@ export async function attributeSets(around: Surroundings, entity: Entity, { attr
     own.push({
       key: row.key, label: (around.caller.lang === 'en' && row.english) || row.label, type,
       ...(row.options !== null && (type === 'enum' || type === 'enums') && { options: children.filter(({ parent }) => parent === row.options).map(({ value, label, active }) => ({ value, label, ...(!active && { stopped: true as const }) })) }),
-      ...(row.required && { required: true as const }), ...(row.list && { list: true as const }), ...(row.default && { default: row.default }),
+      ...(row.required && { required: true as const }), ...(row.list && { list: true as const }), ...(row.share && { share: true as const }), ...(row.default && { default: row.default }),
     });
   }
   return { sets: [...sets].map(([of, attributes]) => ({ of, attributes })), up: await aboveOf(around, entity, words) };
@@ -70,7 +70,7 @@ function definedSql({ app: { model }, caller }: Surroundings, words: AttributesF
   const state = head.workflow?.field;
   return sql<Defined>`select ${sql.id('h', head.fields[words.by]!.column)}::text as "of", ${column(lines, 'l', words.key, 'text')} as "key", ${column(lines, 'l', words.label, 'text')} as "label",
       ${column(lines, 'l', words.english, 'text')} as "english", ${column(lines, 'l', words.type, 'text')} as "type", ${column(lines, 'l', words.options?.from, 'text')} as "options",
-      ${column(lines, 'l', words.required, 'boolean')} as "required", ${column(lines, 'l', words.list, 'boolean')} as "list", ${column(lines, 'l', words.default, 'text')} as "default"
+      ${column(lines, 'l', words.required, 'boolean')} as "required", ${column(lines, 'l', words.list, 'boolean')} as "list", ${column(lines, 'l', words.share, 'boolean')} as "share", ${column(lines, 'l', words.default, 'text')} as "default"
     from ${tableSql(head)} as "h" join ${tableSql(lines)} as "l" on ${isOfCompany(model, head) ? sql`"l"."company" = ${caller.company}::bigint and "h"."company" = ${caller.company}::bigint and` : sql``} "l"."parent" = "h"."id"
     where ${sql.id('h', head.fields[words.by]!.column)} is not null ${head.fields.delFlag ? sql`and "h"."del_flag" = '0'` : sql``} ${words.states && state ? sql`and ${sql.id('h', head.fields[state]!.column)} = any(${words.states}::text[])` : sql``}
     order by "h"."id", "l"."seq"`;
