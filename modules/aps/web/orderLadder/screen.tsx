@@ -43,7 +43,7 @@ function OrderLadder({ plan, tab }: ScreenProps<CustomPlan>) {
         {found.data && rows.length === 0 && <EmptyState icon="clipboard" title={t('没有在产订单')} why={query.late ? t('没有延误的订单') : t('订单审核后在这里逐道跟踪数量')} />}
         {rows.length > 0 && (isPhone ? <Cards {...shown} /> : <Rows {...shown} />)}
       </div>
-      <div className="foot">{!isPhone && <span className="s3 sm">{t('点任一数字看它的单据')}</span>}<span className="grow" /><Pager pageNum={query.pageNum} pageSize={query.size} total={found.data?.total} totalIs="exact" onPage={(pageNum) => setQuery({ ...query, pageNum })} onSize={(size) => change({ size })} /></div>
+      <div className="foot">{!isPhone && <span className="s3 sm">{t('点任一数字看它的单据')}</span>}<span className="grow" /><Pager pageNum={query.pageNum} pageSize={query.size} total={found.data?.total} totalIs={found.data?.totalIs ?? 'exact'} onPage={(pageNum) => setQuery({ ...query, pageNum })} onSize={(size) => change({ size })} /></div>
       {drill && <DrillDrawer api={api} narrow={narrowOf(query, drill.under)} drill={drill.drill} onClose={() => setDrill(null)} />}
     </div>
   );
