@@ -1,6 +1,7 @@
 // An outsourcing bill goes to a factory that works on the platform: its mirror arrives in that company's inbox (mirror.ts). A row of another company.
 import { randomUUID } from 'node:crypto';
 import { createRecord, type Hook, type HookRef, one, readRecord, runAction, updateRecord, type Work } from '../../../runtime/server/moduleApi.ts';
+import { layBars } from '../bars.ts';
 import { companyOf } from '../mirror.ts';
 import { inCompany } from '../../ccm/binding.ts';
 
@@ -28,7 +29,7 @@ const mirrorSend: Hook<Bill> = async ({ work, entity, record, fault }) => {
     replyDeadline: deadline(work, record), lines: (await Promise.all(record.lines.map((line) => sent(work, record, line)))).flat(),
   };
   await updateRecord(work, entity, { id: record.id, linkId, partnerCompany: there.id, partnerFinished: 0 } as never, { internal: true, quiet: true });
-  await layBars(work, record);
+  await layBars(work, record, true);
   await inCompany(work, there, async (abroad) => {
     const customer = await one(abroad, 'ccm.customer', [], { where: { boundCompany: work.caller.company, status: 'normal' } });
     const { id } = await createRecord(abroad, 'aps.expatriateOrder', { ...row, customer: customer?.id ?? null } as never, { internal: true });
@@ -47,22 +48,6 @@ async function sent(work: Work, bill: Bill, line: Bill['lines'][number]): Promis
     rows.push({ senderLine: line.id, senderSku: sku.id, styleNo: styleNo!, color: color.name!, colorCode: color.code!.slice(0, 20), size: size.code!, qty, processPrice: line.processPrice, deliveryDate: bill.dueDate });
   }
   return rows;
-}
-
-/** What the board of partner orders shows: one bar for each line and colour. */
-async function layBars(work: Work, bill: Bill & { id: string }): Promise<void> {
-  for (const line of bill.lines) {
-    const colors = new Map<string, number>();
-    for (const { sku, qty } of line.skus) {
-      const { color } = (await one(work, 'pdm.sku', ['color'], { where: { id: sku.id }, deleted: true }))!;
-      colors.set(color!, (colors.get(color!) ?? 0) + Number(qty));
-    }
-    for (const [color, qty] of colors) {
-      const standing = await one(work, 'aps.outsourceBar', [], { where: { outLine: line.id, color } });
-      if (standing) await updateRecord(work, 'aps.outsourceBar', { id: standing.id, qty, done: 0, planStart: bill.planStart, dueDate: bill.dueDate } as never, { internal: true, quiet: true });
-      else await createRecord(work, 'aps.outsourceBar', { outsource: bill.id, outLine: line.id, order: line.order.id, style: line.style.id, color, qty, planStart: bill.planStart, dueDate: bill.dueDate, orderDue: line.deliveryDate } as never, { internal: true });
-    }
-  }
 }
 
 /** Nought hours: no deadline. */
