@@ -75,4 +75,20 @@ describe('both companies at once', () => {
     }
     expect(outcomes.size).toBeGreaterThan(0);
   }, 300_000);
+  it('a change is answered once: both orders, ledgers and amounts say the same', async () => {
+    server.clock.set(at);
+    const steps = stepsOf('expatriateQty.json');
+    const asked = steps.findIndex((step) => 'act' in step && step.act === 'change' && !('refused' in step));
+    for (let round = 0; round < 2; round += 1) {
+      const companies = await playing(server, { what: `答复 ${round}`, page: 'aps.md aps.expatriateOrder', steps: steps.slice(0, asked + 1) });
+      const [sender, factory] = [companies.get('')!, companies.get('factory')!];
+      const answer = (action: string) => factory.ask('PUT', `/aps/api/saas/expatriateOrder/${action}`, { id: factory.idOf('jd') });
+      const [first, second] = await Promise.all(round === 0 ? [answer('confirmChange'), answer('refuseChange')] : [answer('refuseChange'), answer('confirmChange')]);
+      expect([first.success, second.success].filter(Boolean), JSON.stringify([first, second])).toHaveLength(1);
+      const isAgreed = (round === 0 ? first : second).success;
+      const [bill, order] = await Promise.all([sender.ask('GET', `/aps/api/saas/orderOutsourcing/${sender.idOf('wf')}`), factory.ask('GET', `/aps/api/saas/orderBill/${factory.idOf('own')}`)]) as { data: Record<string, string> }[];
+      expect([bill!.data.totalQty, bill!.data.amount, order!.data.totalQty, order!.data.goodsAmount]).toEqual(isAgreed ? ['390', '15015.00', '390', '15015.00'] : ['400', '15400.00', '400', '15400.00']);
+      expect(bill!.data.status).toBe('accepted');
+    }
+  }, 300_000);
 });
