@@ -11,7 +11,6 @@ const hooks = execFileSync('git', ['ls-files', 'modules'], { cwd: root, encoding
 const settled: Record<string, string> = {
   'modules/aps/server/laneDays.ts': 'months of a lane are written by this alone, with the lane locked',
   'modules/aps/server/mirrorProgress.ts': 'bars of a bill: the bill is locked, and the figure is set, not added to',
-  'modules/aps/server/mirrorSend.ts': 'bars of a bill: the bill is locked',
   'modules/mes/server/repriceRows.ts': 'lines of the record itself',
   'modules/wms/server/makeRolls.ts': 'rolls of the record itself',
   'modules/pdm/server/generateSku.ts': 'SKUs made in this transaction',

@@ -1,5 +1,6 @@
 // 拆单: pieces that were not given out become an order of their own, `{orderNo}-{n}`, in the same state. Rows two levels down of two orders and a number counted among children, which effects that make lines do not reach.
 import { createRecord, find, type Hook, type HookRef, one, readRecord, runAction, updateRecord } from '../../../runtime/server/moduleApi.ts';
+import { itemFields, pick } from '../orderParts.ts';
 
 interface Sku { id: string; sku: HookRef; qty: number | string; price: string | null; dispatchedQty: number | string }
 interface Order { orderNo: string; status: string; started: boolean; items: ({ id: string; seq: number; skus: Sku[] } & Record<string, unknown>)[] }
@@ -7,7 +8,6 @@ interface Part { sku: string; batchNo: number | string | null; qty: number | str
 
 /** What a child takes over; number, dates of its own making, figures and states are its own. */
 const ofOrder = ['orderType', 'orderMode', 'source', 'customer', 'customerOrderNo', 'brand', 'season', 'year', 'salesman', 'merchandiser', 'department', 'orderDate', 'priority', 'processType', 'currency', 'exchangeRate', 'taxRate', 'priceIncludesTax', 'overRate', 'shortRate', 'cutRate', 'nodeTemplate', 'requirement', 'packing', 'remarks', 'b2bOrder', 'fair', 'started'];
-const ofItem = ['batchNo', 'style', 'styleName', 'image', 'category', 'deliveryDate', 'destination', 'unitPrice', 'packRatio', 'stdCoefficient', 'bom', 'processSheet', 'costBill', 'unitCost', 'remarks'];
 const longestNumber = 40;
 
 const splitOrder: Hook<Order> = async ({ work, entity, record, given, post, fault }) => {
@@ -29,7 +29,7 @@ const splitOrder: Hook<Order> = async ({ work, entity, record, given, post, faul
   if (orderNo.length > longestNumber) return fault({ message: '编码长度不能超过40' });
   const items = order.items.flatMap((item) => {
     const skus = item.skus.filter((row) => taken(row) > 0).map((row) => ({ sku: row.sku.id, qty: taken(row), price: row.price }));
-    return skus.length === 0 ? [] : [{ ...pick(item, ofItem), skus }];
+    return skus.length === 0 ? [] : [{ batchNo: item.batchNo, ...pick(item, itemFields), skus }];
   });
   const child = await createRecord(work, entity, { ...pick(order, ofOrder), orderNo, parentOrder: record.id, items } as never, { internal: true, confirmed: true });
   await updateRecord(work, entity, { id: record.id, items: order.items.map(({ id, skus }) => ({ id, skus: skus.filter((row) => taken(row) < Number(row.qty)).map((row) => ({ id: row.id, qty: Number(row.qty) - taken(row) })) })) } as never, { internal: true, confirmed: true });
@@ -43,7 +43,3 @@ export default splitOrder;
 async function childNumber(parent: string, isTaken: (number: string) => Promise<boolean>): Promise<string> {
   for (let n = 1; ; n += 1) if (!(await isTaken(`${parent}-${n}`))) return `${parent}-${n}`;
 }
-
-const pick = (from: Record<string, unknown>, names: readonly string[]): Record<string, unknown> =>
-  Object.fromEntries(names.map((name) => [name, idOf(from[name])]));
-const idOf = (value: unknown): unknown => (value !== null && typeof value === 'object' && 'id' in value ? (value as HookRef).id : value);

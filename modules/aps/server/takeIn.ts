@@ -1,9 +1,8 @@
 // 合单: lines of another order are appended to this one, under batches of its own where style and batch agree. Rows two levels down of two orders, which effects that make lines do not reach.
 import { type Hook, type HookRef, readRecord, updateRecord } from '../../../runtime/server/moduleApi.ts';
+import { itemFields, pick } from '../orderParts.ts';
 
 interface Order { status: string; items: { id: string; batchNo: number | string; style: HookRef; skus: { sku: HookRef; qty: number | string; price: string | null }[] }[] }
-const kept = ['styleName', 'image', 'deliveryDate', 'destination', 'unitPrice', 'packRatio', 'stdCoefficient', 'unitCost', 'remarks'];
-const keptRefs = ['style', 'category', 'bom', 'processSheet', 'costBill'];
 
 const takeIn: Hook<Order> = async ({ work, entity, record, given, post }) => {
   const mine = await readRecord(work, entity, record.id, { internal: true, lock: true }) as unknown as Order;
@@ -13,11 +12,7 @@ const takeIn: Hook<Order> = async ({ work, entity, record, given, post }) => {
     const standing = batches.filter(({ style }) => style === item.style.id).map(({ batchNo }) => batchNo);
     const batchNo = standing.includes(Number(item.batchNo)) ? Math.max(...standing) + 1 : Number(item.batchNo);
     batches.push({ style: item.style.id, batchNo });
-    const row = item as unknown as Record<string, unknown>;
-    return {
-      ...Object.fromEntries(kept.map((name) => [name, row[name]])), ...Object.fromEntries(keptRefs.map((name) => [name, (row[name] as HookRef | null)?.id ?? null])),
-      batchNo, skus: item.skus.map(({ sku, qty, price }) => ({ sku: sku.id, qty, price })),
-    };
+    return { ...pick(item, itemFields), batchNo, skus: item.skus.map(({ sku, qty, price }) => ({ sku: sku.id, qty, price })) };
   });
   await updateRecord(work, entity, { id: record.id, orderMode: 'multi', items: [...mine.items.map(({ id }) => ({ id })), ...more] } as never, { internal: true, confirmed: true });
   if (mine.status === 'draft') return;
