@@ -40,6 +40,14 @@ const heads: [id: string, fields: string][] = [
   ['b2b.store', 'code customer level discount settleMode'], ['b2b.order', 'store lines.product lines.qty'],
 ];
 
+/** What stood before the modules were written, in the shape they meet in: rolls below the lines that move them, an acceptance that may be tested and come from a customer, demands and safety stock by SKU. */
+const reshaped: [id: string, fields: string][] = [
+  ['wms.inOrder', 'customer lines.rollRefs.roll lines.rollRefs.qty'], ['wms.outOrder', 'customer lines.roll'], ['wms.stockChange', 'lines.roll'], ['wms.returnMaterial', 'lines.roll'], ['wms.reportLoss', 'lines.roll'], ['wms.inventory', 'lines.roll lines.bookRolls'],
+  ['wms.purchaseReturn', 'lines.rollRefs.roll'], ['wms.pickingOrder', 'lines.picks.roll'], ['wms.acceptOrder', 'customer lines.rejectReason lines.rolls.rollNo'],
+  ['wms.purchaseDemand', 'boms changed lines.parts lines.stage lines.supplyMode lines.suggestQty lines.requestedQty lines.planBuyer lines.planQty'], ['wms.material', 'safety.sku safety.warehouse safety.minQty'],
+  ['fms.payable', 'supplier department source sourceDoc dueDate unsettledAmount'], ['fms.receivable', 'customer source dueDate unsettledAmount'], ['fms.settlement', 'payable receivable'],
+];
+
 /** What each is counted by at least, and the balances that something may never become true of. */
 const ledgers: [id: string, dimensions: string, guarded: string[]][] = [
   ['aps.orderQty', 'order item sku', ['open']], ['aps.progress', 'order item sku stage workBill outsource', ['bySku']], ['aps.outsourceQty', 'outsource line sku', ['bySku']], ['aps.laneLoad', 'plan lane date', []],
@@ -50,6 +58,12 @@ const ledgers: [id: string, dimensions: string, guarded: string[]][] = [
 
 describe('heads', () => {
   it.each(heads)('%s has what others read of it', (id, fields) => { expect(model.entities[id], id).toBeDefined(); expect(lacking(id, fields)).toEqual([]); });
+  it.each(reshaped)('%s has the shape that others build on', (id, fields) => expect(lacking(id, fields)).toEqual([]));
+  it('let an acceptance wait while it is tested, a demand be of no order, and a roll be counted by itself', () => {
+    expect(Object.keys(model.entities['wms.acceptOrder']!.workflow!.states)).toContain('testing');
+    expect(model.entities['wms.purchaseDemand']!.fields.order!.required).not.toBe(true);
+    expect(model.entities['wms.rollStock']!.ledger!.balances.byRoll!.never.length).toBeGreaterThan(0);
+  });
   it('have an address, a number or a name of their own, and states where they are documents', () => {
     expect(heads.flatMap(([id]) => { const { api, display, numbering } = model.entities[id]!; return api && (display || numbering) ? [] : [id]; })).toEqual([]);
   });
