@@ -9,7 +9,7 @@ type Row = Record<string, any>;
 const payment = '/fms/api/saas/paymentOrder';
 let folder: string;
 let server: TestServer;
-let admin: TestClient;
+let finance: TestClient;
 let supplier: Row;
 const begin = (words: Record<string, string>): string => `${payment}/0?${new URLSearchParams(words).toString()}`;
 
@@ -19,17 +19,17 @@ beforeAll(async () => {
   const file = join(folder, 'fms/screens/paymentOrder.form.json');
   writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')) as Row, starts: { planDate: 'addDays(today, 3)' } }));
   server = await startTestServer({ demo: true, upgradesProduct: true, schemasDir: folder, now: '2026-03-01T02:00:00Z' });
-  admin = await server.login('admin');
-  [supplier] = (await admin.get('/ccm/api/saas/srmFactory?filter=%7B%22keyword%22%3A%22%E9%94%A6%E7%A8%8B%22%7D')).list;
+  finance = await server.login('finance');
+  [supplier] = (await finance.get('/ccm/api/saas/srmFactory?filter=%7B%22keyword%22%3A%22%E9%94%A6%E7%A8%8B%22%7D')).list;
 });
 afterAll(async () => { await server?.stop(); rmSync(folder, { recursive: true, force: true }); });
 
 describe('a new record', () => {
   it('takes the supplier of its address, with what the supplier brings, and what the screen starts with', async () => {
-    const begun = await admin.get(begin({ screen: 'fms.paymentOrder.form', given: JSON.stringify({ supplier: supplier.id }) }));
+    const begun = await finance.get(begin({ screen: 'fms.paymentOrder.form', given: JSON.stringify({ supplier: supplier.id }) }));
     expect(begun).toMatchObject({ id: '0', supplier: { id: supplier.id, label: expect.stringContaining('锦程') }, planDate: '2026-03-04' });
-    expect(begun.currency.id).toBe((await admin.get(`/ccm/api/saas/srmFactory/${supplier.id}`)).currency.id);
-    expect((await admin.get(`${payment}/0`)).supplier).toBeNull();
+    expect(begun.currency.id).toBe((await finance.get(`/ccm/api/saas/srmFactory/${supplier.id}`)).currency.id);
+    expect((await finance.get(`${payment}/0`)).supplier).toBeNull();
   });
 
   it('begins with a row for each garment of its address, named by id or number', async () => {
@@ -45,6 +45,6 @@ describe('a new record', () => {
     { what: 'what is no list of fields', words: { screen: 'fms.paymentOrder.form', given: '[1]' } },
     { what: 'a record that is not there', words: { screen: 'fms.paymentOrder.form', given: '{"supplier":"1"}' } },
   ])('refuses $what', async ({ words }) => {
-    expect(await admin.try('GET', begin(words as unknown as Record<string, string>))).toMatchObject({ success: false });
+    expect(await finance.try('GET', begin(words as unknown as Record<string, string>))).toMatchObject({ success: false });
   });
 });

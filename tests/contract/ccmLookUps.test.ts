@@ -8,13 +8,13 @@ beforeAll(async () => { house = await partnersAt('2026-04-10T02:00:00Z'); });
 afterAll(() => house?.server.stop());
 
 const json = (value: unknown): string => encodeURIComponent(JSON.stringify(value));
-const made = async (name: string, row: Row): Promise<string> => (await house.admin().post(ccm(name), row)).id;
+const made = async (name: string, row: Row): Promise<string> => (await house.crew().post(ccm(name), row)).id;
 
 describe('a coefficient of standard pieces', () => {
   it('is that of the category or the nearest above it, the latest in force; 1 without one', async () => {
     const [parent, tops, tee, shirt] = await Promise.all([house.idOf('coefficient', { kind: 'std', parent: null }), house.idOf('category', { code: 'SZ' }), house.idOf('category', { code: 'TX' }), house.idOf('category', { code: 'CS' })]);
     await house.run(sql`update ccm.coefficient set status = 'stopped' where kind = 'std' and parent is not null`);
-    const of = (category: string): Promise<Row> => house.admin().post(`${ccm('coefficient')}/ask/standard`, { category });
+    const of = (category: string): Promise<Row> => house.crew().post(`${ccm('coefficient')}/ask/standard`, { category });
     const add = (code: string, category: string, value: string, effectiveDate: string): Promise<string> => made('coefficient', { code, name: code, kind: 'std', parent, category, value, effectiveDate });
     expect(await of(tee)).toEqual({ value: '1.0000', from: null });
     await add('STD-A', tops, '1.2', '2026-01-01');
@@ -30,7 +30,7 @@ describe('a pattern-making process', () => {
   it('is that of category and type, then of the category or one above it, then of the type, then the general one', async () => {
     const [node, first, second, tops, shirt, trousers] = await Promise.all([house.idOf('dict', { type: 'PLATE_NODE', name: '接单' }), house.idOf('dict', { type: 'PLATE_TYPE', name: '头版' }), house.idOf('dict', { type: 'PLATE_TYPE', name: '船样' }), house.idOf('category', { code: 'SZ' }), house.idOf('category', { code: 'CS' }), house.idOf('category', { code: 'XK' })]);
     await house.run(sql`update ccm.plate_process set status = 'stopped'`);
-    const match = (category: string, plateType: string): Promise<string> => house.admin().post(`${ccm('plateProcessConfig')}/ask/match`, { category, plateType }).then(({ name }) => name);
+    const match = (category: string, plateType: string): Promise<string> => house.crew().post(`${ccm('plateProcessConfig')}/ask/match`, { category, plateType }).then(({ name }) => name);
     const add = (name: string, more: Row): Promise<string> => made('plateProcessConfig', { name, lines: [{ node, weight: 100 }], ...more });
     expect(await house.refusal('POST', `${ccm('plateProcessConfig')}/ask/match`, { category: shirt })).toBe('没有匹配的打版流程');
     await add('通用', {});
@@ -47,7 +47,7 @@ describe('a pattern-making process', () => {
 describe('a unit', () => {
   it('rounds half up, up or down, once, at its own decimals; two steps lead over the base of its dimension', async () => {
     const [metre, piece, dozen, ton, pound] = await Promise.all(['米', '件', '打', '吨', '磅'].map((name) => house.idOf('unit', { name })));
-    const convert = async (qty: string, fromUnit: string, toUnit: string): Promise<string> => (await house.admin().post(`${ccm('unitChange')}/ask/convert`, { qty, fromUnit, toUnit })).qty;
+    const convert = async (qty: string, fromUnit: string, toUnit: string): Promise<string> => (await house.crew().post(`${ccm('unitChange')}/ask/convert`, { qty, fromUnit, toUnit })).qty;
     const said: string[] = [];
     for (const rounding of ['half', 'up', 'down']) {
       const unit = await made('unit', { code: `R${rounding}`, name: `段${rounding}`, dimension: 'length', scale: 0, rounding });
@@ -62,20 +62,20 @@ describe('a unit', () => {
 describe('an exchange rate', () => {
   it('says whether a person or a file brought it', async () => {
     const currency = await house.idOf('currency', { code: 'USD' });
-    const answer = await fetch(`${house.server.url}${ccm('exchangeRate')}/import`, { method: 'POST', headers: { 'content-type': 'text/csv', authorization: `bearer ${house.admin().token}` }, body: '币种,生效日期,汇率\nUSD,2026-04-08,7.13\nUSD,2026-04-09,7.14\n' });
+    const answer = await fetch(`${house.server.url}${ccm('exchangeRate')}/import`, { method: 'POST', headers: { 'content-type': 'text/csv', authorization: `bearer ${house.crew().token}` }, body: '币种,生效日期,汇率\nUSD,2026-04-08,7.13\nUSD,2026-04-09,7.14\n' });
     expect(await answer.json()).toMatchObject({ success: true });
     await made('exchangeRate', { currency, effectiveDate: '2026-04-10', rate: '7.15' });
-    const rows = async (): Promise<string[]> => (await house.admin().get(`${ccm('exchangeRate')}?pageSize=3&order=effectiveDate desc&filter=${json({ currency })}`)).list.map((row: Row) => `${row.effectiveDate} ${row.source}`);
+    const rows = async (): Promise<string[]> => (await house.crew().get(`${ccm('exchangeRate')}?pageSize=3&order=effectiveDate desc&filter=${json({ currency })}`)).list.map((row: Row) => `${row.effectiveDate} ${row.source}`);
     expect(await rows()).toEqual(['2026-04-10 manual', '2026-04-09 import', '2026-04-08 import']);
     // Corrected by hand it is the person's.
     const id = await house.idOf('exchangeRate', { currency, effectiveDate: '2026-04-09' });
-    await house.admin().put(ccm('exchangeRate'), { id, version: (await house.record('exchangeRate', id)).version, rate: '7.145' });
+    await house.crew().put(ccm('exchangeRate'), { id, version: (await house.record('exchangeRate', id)).version, rate: '7.145' });
     expect((await rows())[1]).toBe('2026-04-09 manual');
   });
 });
 
 describe('reports of customers', () => {
-  const figures = async (query: string, params: Row, filter: Row): Promise<Row[]> => (await house.admin().get(`/loom/query/ccm.${query}?pageSize=50&params=${json(params)}&filter=${json(filter)}`)).list;
+  const figures = async (query: string, params: Row, filter: Row): Promise<Row[]> => (await house.crew().get(`/loom/query/ccm.${query}?pageSize=50&params=${json(params)}&filter=${json(filter)}`)).list;
 
   it('customers by source: 4, of which 1 deal is 25 %, 1 lost, 3 visits of 1 salesman are 3.0 each, 3 silent for 30 days, 1 in the pool', async () => {
     const parent = await house.idOf('dict', { type: 'CUSTOMER_SOURCE', value: 'CUSTOMER_SOURCE' });
@@ -84,11 +84,11 @@ describe('reports of customers', () => {
     for (const name of ['甲', '乙', '丙', '丁']) ids.push(await made('customer', { name: `统计客户${name}`, source, confirmed: true }));
     await house.run(sql`update ccm.customer set stage = 'deal' where id = ${ids[0]!}::bigint`);
     const { version } = await house.record('customer', ids[1]!);
-    await house.admin().put(ccm('customer'), { id: ids[1], version, stage: 'lost' });
-    await house.admin().act(ccm('customer'), 'release', ids[2]!);
+    await house.crew().put(ccm('customer'), { id: ids[1], version, stage: 'lost' });
+    await house.crew().act(ccm('customer'), 'release', ids[2]!);
     for (let n = 0; n < 3; n++) {
       const visit = await made('customerVisit', { customer: ids[0], purpose, planDate: '2026-04-09' });
-      await house.admin().act(ccm('customerVisit'), 'finish', visit, { content: '谈妥夏季T恤首单三千件', visitDate: '2026-04-09T06:00:00Z' });
+      await house.crew().act(ccm('customerVisit'), 'finish', visit, { content: '谈妥夏季T恤首单三千件', visitDate: '2026-04-09T06:00:00Z' });
     }
     const [row] = await figures('customerStat', { from: '2026-01-01', to: '2026-12-31' }, { source }) as [Row];
     const { total, added, deals, dealRate, lost, visits, salesmen, perHead, silent, pool } = row;
@@ -100,8 +100,8 @@ describe('reports of customers', () => {
     const [customer, purpose] = await Promise.all([house.idOf('customer', { code: 'KH0003' }), house.idOf('dict', { type: 'VISIT_PURPOSE', name: '签单' })]);
     const plan = (planDate: string): Promise<string> => made('customerVisit', { customer, purpose, planDate, visitor });
     const [first, second, , , fifth] = [await plan('2026-04-01'), await plan('2026-04-02'), await plan('2026-04-03'), await plan('2026-04-20'), await plan('2026-04-06')];
-    for (const id of [first, second]) await house.admin().act(ccm('customerVisit'), 'finish', id, { content: '谈妥夏季T恤首单三千件', visitDate: '2026-04-03T06:00:00Z' });
-    await house.admin().act(ccm('customerVisit'), 'cancel', fifth, { reason: '客户改期' });
+    for (const id of [first, second]) await house.crew().act(ccm('customerVisit'), 'finish', id, { content: '谈妥夏季T恤首单三千件', visitDate: '2026-04-03T06:00:00Z' });
+    await house.crew().act(ccm('customerVisit'), 'cancel', fifth, { reason: '客户改期' });
     const [{ planned, due, done, doneRate, overdue }] = await figures('visitStat', { from: '2026-04-01', to: '2026-04-30' }, { visitor }) as [Row];
     expect({ planned, due, done, doneRate, overdue }).toEqual({ planned: 4, due: 3, done: 2, doneRate: '0.6667', overdue: 1 });
   });
@@ -112,7 +112,7 @@ describe('what can be approved', () => {
     const page = `ccm.customer ccm.customer:setCredit ccm.supplier ccm.supplier:unblack ccm.supplier:bank pdm.sampleMove pms.plateBill pms.processSheet pms.bom pms.platePurchase cos.costBill aps.order aps.orderChange aps.outsource aps.processBill aps.contract aps.styleOffer
       mes.orderPrice mes.typePrice mes.priceAudit mes.staffPrice mes.paySheet wms.purchaseRequisition wms.purchaseOrder wms.materialPrice wms.purchasePayment wms.requisition wms.stockChange wms.reportLoss wms.statement wms.outOrder tqm.proCheck:concession
       fms.prepaidOrder fms.paymentOrder fms.advanceReceiptOrder fms.collectMoneyOrder fms.payableAdjustmentOrder fms.receivableAdjustmentOrder b2b.order b2b.offer`.split(/\s+/);
-    const offered = ((await house.admin().get('/ccm/api/saas/workflow/bizTypes')) as Row[]).map(({ bizType }) => bizType);
+    const offered = ((await house.crew().get('/ccm/api/saas/workflow/bizTypes')) as Row[]).map(({ bizType }) => bizType);
     const standing = house.server.app.model.entities;
     expect(page.filter((one) => standing[one.split(':')[0]!] !== undefined && !offered.includes(one))).toEqual([]);
   });

@@ -16,24 +16,24 @@ beforeAll(async () => {
     used: ['machine', { code: 'SB00140' }], type: ['machine', { kind: 'type' }], timing: ['timing', { job: 'todoReminders' }], running: ['timing', { job: 'visitReminders' }], sewing: ['node', { code: 'CF' }], route: ['typeNode', {}],
   };
   for (const [name, [entity, filter]] of Object.entries(wanted)) ids[name] = await house.idOf(entity, filter);
-  const admin = house.admin();
-  const partner = async (name: string, of: string, more: Row): Promise<void> => { ids[name] = (await admin.post(ccm(of), more)).id; };
+  const crew = house.crew();
+  const partner = async (name: string, of: string, more: Row): Promise<void> => { ids[name] = (await crew.post(ccm(of), more)).id; };
   await partner('customer', 'customer', { name: '南岭贸易有限公司' });
-  await admin.act(ccm('customer'), 'enter', ids.customer!);
-  await admin.act(ccm('customer'), 'setCredit', ids.customer!, { creditLimit: '1000', reason: '首单' });
+  await crew.act(ccm('customer'), 'enter', ids.customer!);
+  await crew.act(ccm('customer'), 'setCredit', ids.customer!, { creditLimit: '1000', reason: '首单' });
   await partner('abroad', 'customer', { name: '南岭海外', currency: ids.usd });
   await partner('stopped', 'customer', { name: '已停客户' });
-  await admin.act(ccm('customer'), 'enter', ids.stopped!);
-  await admin.act(ccm('customer'), 'stop', ids.stopped!, { confirmed: true });
+  await crew.act(ccm('customer'), 'enter', ids.stopped!);
+  await crew.act(ccm('customer'), 'stop', ids.stopped!, { confirmed: true });
   await partner('black', 'srmFactory', { name: '黑名单纺织', category: ids.cloth });
-  await admin.act(ccm('srmFactory'), 'black', ids.black!, { reason: '屡次色差' });
+  await crew.act(ccm('srmFactory'), 'black', ids.black!, { reason: '屡次色差' });
   await partner('ended', 'srmFactory', { name: '停用纺织', category: ids.cloth });
-  await admin.put(`${ccm('srmFactory')}/status`, { ids: [ids.ended], status: 'stopped', confirmed: true });
+  await crew.put(`${ccm('srmFactory')}/status`, { ids: [ids.ended], status: 'stopped', confirmed: true });
   await partner('paused', 'srmFactory', { name: '暂停纺织', category: ids.cloth });
-  await admin.act(ccm('srmFactory'), 'pause', ids.paused!, { reason: '交期' });
+  await crew.act(ccm('srmFactory'), 'pause', ids.paused!, { reason: '交期' });
   await partner('expired', 'srmFactory', { name: '过期纺织', category: ids.cloth, certificates: [{ kind: await house.idOf('dict', { type: 'CERT_KIND', name: '营业执照' }), to: '2026-04-09' }] });
   await partner('visit', 'customerVisit', { customer: ids.customer, purpose: ids.sign });
-  await admin.put(ccm('companySetting'), [{ code: 'CCM_CREDIT_CONTROL', value: 'block' }]);
+  await crew.put(ccm('companySetting'), [{ code: 'CCM_CREDIT_CONTROL', value: 'block' }]);
   await house.run(sql`update ccm.timing set running = true where id = ${ids.running}::bigint`);
   const big = (when: string): FlowNode[] => flowOf(node('a', []), { key: 'size', kind: 'condition', name: '金额', branches: [{ key: 'big', name: '大额', when, nodes: [node('b', [])] }, { key: 'rest', name: '其他情况', nodes: [] }] });
   for (const [name, nodes] of Object.entries({ none: flowOf(), nobody: flowOf(node('a', [], { name: '主管' })), branch: big(''), field: big('totl >= 50000') })) await partner(name, 'workflow', { name, bizType: 'wms.purchaseOrder', nodes });
@@ -93,7 +93,7 @@ describe('a message', () => {
   it.each(table)('%s', async (_what, call, ...texts) => {
     const [method, path, body] = await call();
     for (const [index, lang] of ['zh_CN', 'en', 'zh_TW'].entries()) {
-      const { success, errors = [], data, message } = await (await house.admin().raw(method, path, body, { lang })).json() as Envelope;
+      const { success, errors = [], data, message } = await (await house.crew().raw(method, path, body, { lang })).json() as Envelope;
       expect(success).toBe(false);
       const said = errors.length > 0 ? errors.map((error) => error.message) : [String(data ?? message)];
       expect(said, lang).toContain(texts[index]);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => house?.server.stop());
 
 describe('a visit that was planned and not made', () => {
-  const plan = async (kind: 'customerVisit' | 'supplierVisit', more: Row): Promise<string> => (await house.admin().post(ccm(kind), { planDate: '2026-04-03', ...more })).id;
+  const plan = async (kind: 'customerVisit' | 'supplierVisit', more: Row): Promise<string> => (await house.crew().post(ccm(kind), { planDate: '2026-04-03', ...more })).id;
   const due = (text: string): Promise<string[]> => house.told(text);
 
   it('is told of to the visitor the day after, to who leads the visitor after three days, each once', async () => {
@@ -36,7 +36,7 @@ describe('a visit that was planned and not made', () => {
     expect(await due('天：')).toEqual(['徐慧: 刘洋的拜访计划已逾期3天：宁波北岸外贸有限公司', '徐慧: 刘洋的拜访计划已逾期3天：绍兴锦程纺织有限公司']);
     await house.at('2026-04-09T02:00:00Z');
     expect(await remind()).toBe(0);
-    await house.admin().act(ccm('customerVisit'), 'cancel', ids[0]!, { reason: '客户改期' });
+    await house.crew().act(ccm('customerVisit'), 'cancel', ids[0]!, { reason: '客户改期' });
   });
 });
 
@@ -45,7 +45,7 @@ describe('a certificate', () => {
     const kind = await house.idOf('dict', { type: 'CERT_KIND', name: 'BSCI' });
     const licence = await house.idOf('dict', { type: 'CERT_KIND', name: '营业执照' });
     const id = await house.idOf('srmFactory', { shortName: '云罗丝绸' });
-    const put = async (to: string): Promise<void> => { const { version, certificates } = await house.record('srmFactory', id); await house.admin().put(ccm('srmFactory'), { id, version, certificates: [{ ...(certificates[0] && { id: certificates[0].id }), kind, to }, { kind: licence, to: '2030-01-01' }] }); };
+    const put = async (to: string): Promise<void> => { const { version, certificates } = await house.record('srmFactory', id); await house.crew().put(ccm('srmFactory'), { id, version, certificates: [{ ...(certificates[0] && { id: certificates[0].id }), kind, to }, { kind: licence, to: '2030-01-01' }] }); };
     const remind = async (): Promise<number | undefined> => (await doTimed(house.server, 'certificateExpiry')).rows;
     await put('2026-05-10');
     expect(await remind()).toBe(0);
@@ -63,7 +63,7 @@ describe('a machine', () => {
     await house.run(sql`update ccm.machine set next_maintain = null`);
     const { version } = await house.record('machine', machine!.id);
     const remind = async (): Promise<number | undefined> => (await doTimed(house.server, 'machineMaintenance')).rows;
-    await house.admin().put(ccm('machine'), { id: machine!.id, version, department: place!.id, nextMaintain: '2026-04-13' });
+    await house.crew().put(ccm('machine'), { id: machine!.id, version, department: place!.id, nextMaintain: '2026-04-13' });
     expect(await remind()).toBe(0);
     await house.at('2026-04-10T02:00:00Z');
     expect(await remind()).toBe(1);
@@ -76,7 +76,7 @@ describe('exchange rates', () => {
   it('that lack in a month are asked of finance', async () => {
     const lacking = async (): Promise<string[]> => { await house.run(sql`delete from amc.message__receivers`); await doTimed(house.server, 'ratesMissing'); return house.told('请先维护'); };
     expect((await lacking()).map((one) => one.replace(/^.*: /, ''))).toEqual(expect.arrayContaining(['请先维护【EUR, HKD, USD】的汇率']));
-    for (const code of ['EUR', 'HKD']) await house.admin().post(ccm('exchangeRate'), { currency: await house.idOf('currency', { code }), effectiveDate: '2026-04-02', rate: code === 'EUR' ? '7.74' : '0.91', confirmed: true });
+    for (const code of ['EUR', 'HKD']) await house.crew().post(ccm('exchangeRate'), { currency: await house.idOf('currency', { code }), effectiveDate: '2026-04-02', rate: code === 'EUR' ? '7.74' : '0.91', confirmed: true });
     expect((await lacking())[0]).toMatch(/^(陈静|许婷): 请先维护【USD】的汇率$/);
   });
 });
@@ -87,7 +87,7 @@ describe('ratings', () => {
     const category = await house.idOf('dict', { type: 'SUPPLIER_CATEGORY', name: '机针配件' });
     const supplier = await house.idOf('srmFactory', { shortName: '中检服务' });
     const linear = (name: string, source: string, weight: number, zeroAt: string, fullAt: string): Row => ({ name, source, weight, mode: 'linear', zeroAt, fullAt });
-    const rule = (await house.admin().post(ccm('srmRule'), {
+    const rule = (await house.crew().post(ccm('srmRule'), {
       name: '机针季评', kind, category, cycle: 'quarter', minLots: 1, grades: [{ grade: 'A', minScore: '90' }, { grade: 'D', minScore: '0', result: 'pauseNew' }],
       criteria: [linear('扣款', 'claimAmount', 50, '10', '0'), linear('响应', 'responseHours', 30, '48', '0'), linear('超损', 'overRate', 10, '5', '0'), { name: '配合', source: 'manual', weight: 10, mode: 'manual' }],
     })).id;
@@ -102,12 +102,12 @@ describe('ratings', () => {
       ['扣款', '2.00', '80.00', '83.3333', false], ['响应', null, null, '0.0000', true], ['超损', null, null, '0.0000', true], ['配合', null, null, '16.6667', false],
     ]);
     // Points typed by hand stay when the rest is worked out anew: 66.67 + 12.83.
-    await house.admin().put(ccm('srmScore'), { id: found!.id, version: score.version, lines: score.lines.map((line: Row) => ({ id: line.id, ...(line.source === 'manual' && { score: '77' }) })) });
-    await house.admin().act(ccm('srmScore'), 'again', found!.id);
+    await house.crew().put(ccm('srmScore'), { id: found!.id, version: score.version, lines: score.lines.map((line: Row) => ({ id: line.id, ...(line.source === 'manual' && { score: '77' }) })) });
+    await house.crew().act(ccm('srmScore'), 'again', found!.id);
     expect(await house.record('srmScore', found!.id)).toMatchObject({ total: '79.50', grade: 'D' });
     // A rule of the month comes every month, one of the quarter not in February.
     await house.at('2026-05-05T02:00:00Z');
-    await house.admin().act(ccm('srmScore'), 'confirm', found!.id);
+    await house.crew().act(ccm('srmScore'), 'confirm', found!.id);
     // A D stops new orders, as the rule says: cooperation is paused.
     expect(await house.record('srmFactory', supplier)).toMatchObject({ grade: 'D', score: '79.50', scoreDate: '2026-05-05', cooperation: 'paused' });
     await doTimed(house.server, 'supplierScoring');

@@ -31,15 +31,15 @@ let house: Partners;
 let company: string;
 beforeAll(async () => {
   house = await partnersAt('2026-03-20T09:00:00+08:00');
-  ({ companyId: company } = await house.admin().get('/loom/manifest'));
+  ({ companyId: company } = await house.crew().get('/loom/manifest'));
   company ??= (await house.run<{ id: string }>(sql`select id::text as id from amc.company where short_name = '云锦服饰'`))[0]!.id;
 });
 afterAll(() => house?.server.stop());
 
 async function planOf<P extends Plan = ListPlan>(route: string): Promise<P> {
-  const found = ((await house.admin().get('/loom/manifest')) as Manifest).routes.find((one) => one.route === route);
+  const found = ((await house.crew().get('/loom/manifest')) as Manifest).routes.find((one) => one.route === route);
   expect(found, route).toBeDefined();
-  return house.admin().get(`/loom/plan/${found!.plan}.json`);
+  return house.crew().get(`/loom/plan/${found!.plan}.json`);
 }
 
 describe('a route', () => {
@@ -119,7 +119,7 @@ describe('what is put out of use', () => {
   ]));
 
   it.each(stoppable.flatMap((entity): [string, Entity, Pointing][] => { const use = userOf(entity); return use ? [[entity.label, entity, use]] : []; }))('%s: shows what uses it, is not deleted, stops, and comes back', async (_label, entity, { row, field }) => {
-    const admin = house.admin();
+    const crew = house.crew();
     const record = await first(entity);
     const before = await usesOf(entity, record.id);
     await use(row, field, record.id);
@@ -132,7 +132,7 @@ describe('what is put out of use', () => {
     if (record.isInitial !== true && record.preset !== true && entity.id !== 'ccm.workflow') expect(refusal).toMatch(new RegExp(`^【.+】已被${isLog ? '\\d+' : after.n}条数据引用，不能删除，可停用$`));
     await stopAndBack(entity, record.id);
     expect(await usesOf(entity, record.id)).toEqual(after);
-    expect(await admin.get(`${entity.api}/${record.id}`)).toMatchObject({ delFlag: '0' });
+    expect(await crew.get(`${entity.api}/${record.id}`)).toMatchObject({ delFlag: '0' });
   });
 
   it.each(stoppable.flatMap((entity): [string, Entity][] => (userOf(entity) ? [] : [[entity.label, entity]])))('%s, which nothing refers to: stops without a question, and comes back', async (_label, entity) => {
@@ -143,20 +143,20 @@ describe('what is put out of use', () => {
   });
 
   interface Uses { n: number; by: { entity: string; n: number }[] }
-  const usesOf = async (entity: Entity, id: string): Promise<Uses> => house.admin().get(`${entity.api}/${id}/uses`);
+  const usesOf = async (entity: Entity, id: string): Promise<Uses> => house.crew().get(`${entity.api}/${id}/uses`);
 
   async function first(entity: Entity): Promise<Row> {
-    const { list } = await house.admin().get(`${entity.api}?pageSize=1&filter=${encodeURIComponent(JSON.stringify({ status: inWork(entity) }))}`);
+    const { list } = await house.crew().get(`${entity.api}?pageSize=1&filter=${encodeURIComponent(JSON.stringify({ status: inWork(entity) }))}`);
     expect(list.length, entity.id).toBe(1);
-    return house.admin().get(`${entity.api}/${list[0].id}`);
+    return house.crew().get(`${entity.api}/${list[0].id}`);
   }
 
   async function stopAndBack(entity: Entity, id: string): Promise<void> {
-    const admin = house.admin();
+    const crew = house.crew();
     const go = async (action: 'stop' | 'enable', status: string): Promise<void> => {
-      if (entity.workflow?.actions[action]) await admin.act(entity.api!, action, id, { confirmed: true });
-      else await admin.put(`${entity.api}/status`, { ids: [id], status, confirmed: true });
-      expect((await admin.get(`${entity.api}/${id}`)).status).toBe(status);
+      if (entity.workflow?.actions[action]) await crew.act(entity.api!, action, id, { confirmed: true });
+      else await crew.put(`${entity.api}/status`, { ids: [id], status, confirmed: true });
+      expect((await crew.get(`${entity.api}/${id}`)).status).toBe(status);
     };
     await go('stop', 'stopped');
     await go('enable', inWork(entity));

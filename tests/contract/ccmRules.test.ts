@@ -1,24 +1,25 @@
 // The fields of the configuration module as its page lists them: what each refuses, in its own words, and what a record begins with.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { crewOf } from '../support/crew.ts';
 import { holdTo, idsOf, long, type Rules } from '../support/rules.ts';
 import { startTestServer, type TestClient, type TestServer } from '../support/server.ts';
 
 const api = (name: string): string => `/ccm/api/saas/${name}`;
 let server: TestServer;
-let admin: TestClient;
+let crew: TestClient;
 /** Records that others refer to, by what they are called below. */
 let ids: Record<string, string> = {};
 
 beforeAll(async () => {
   server = await startTestServer({ demo: true, now: '2026-04-10T02:00:00Z' });
-  admin = await server.login('admin');
-  ids = await idsOf(admin, {
+  crew = await crewOf(server);
+  ids = await idsOf(crew, {
     band: ['dict', { type: 'BAND', value: 'BAND' }], red: ['colorFamily', { code: 'RD' }], tops: ['category', { code: 'SZ' }], tee: ['category', { code: 'TX' }], stage: ['node', { name: '生产' }], sewing: ['node', { code: 'CF' }], sewType: ['procedureType', { code: 'CF' }],
     process: ['process', { name: '合肩' }], other: ['process', { name: '上袖' }], hard: ['coefficient', { code: 'ND' }], std: ['coefficient', { kind: 'std', parent: null }], costs: ['coefficient', { kind: 'cost', parent: null }], batch: ['coefficient', { kind: 'batch', parent: null }], curve: ['coefficient', { kind: 'learning', parent: null }],
     take: ['dict', { type: 'PLATE_NODE', name: '接单' }], first: ['dict', { type: 'PLATE_TYPE', name: '头版' }], flat: ['machine', { code: 'LS' }],
   });
-  ids.rulesNode = (await admin.post(api('node'), { parent: ids.stage, code: 'GZN', name: '计件节点', countable: true })).id;
-  ids.rulesCategory = (await admin.post(api('category'), { parent: ids.tops, code: 'GZC', name: '空品类' })).id;
+  ids.rulesNode = (await crew.post(api('node'), { parent: ids.stage, code: 'GZN', name: '计件节点', countable: true })).id;
+  ids.rulesCategory = (await crew.post(api('category'), { parent: ids.tops, code: 'GZC', name: '空品类' })).id;
 });
 afterAll(() => server?.stop());
 
@@ -109,13 +110,13 @@ const rules: Record<string, Rules> = {
 };
 
 describe('master data', () => {
-  it.each(Object.entries(rules))('%s: what is refused, and what it begins with', async (name, one) => holdTo(admin, api(name), one));
+  it.each(Object.entries(rules))('%s: what is refused, and what it begins with', async (name, one) => holdTo(crew, api(name), one));
 });
 
 describe('a new row of a tree', () => {
   it('stands last of its level when nobody says where, by tens', async () => {
-    expect(await admin.get(`${api('category')}/0`)).toMatchObject({ sort: null });
-    const add = async (code: string, more = {}): Promise<Record<string, any>> => admin.get(`${api('category')}/${(await admin.post(api('category'), { code, name: code, ...more })).id}`);
+    expect(await crew.get(`${api('category')}/0`)).toMatchObject({ sort: null });
+    const add = async (code: string, more = {}): Promise<Record<string, any>> => crew.get(`${api('category')}/${(await crew.post(api('category'), { code, name: code, ...more })).id}`);
     const top = await add('PLACE');
     const [first, second] = [await add('PL1', { parent: top.id }), await add('PL2', { parent: top.id, sort: 35 })];
     expect([first.sort, second.sort, (await add('PL3', { parent: top.id })).sort]).toEqual([10, 35, 45]);

@@ -1,5 +1,6 @@
 // Several records at once as those whose work it is do them, by HTTP: statements of a month, payments of payables, orders of demands.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { crewOf } from '../support/crew.ts';
 import { startTestServer, type TestClient, type TestServer } from '../support/server.ts';
 
 type Row = Record<string, any>;
@@ -9,15 +10,15 @@ let server: TestServer;
 let buyer: TestClient;
 let keeper: TestClient;
 let finance: TestClient;
-let boss: TestClient;
+let crew: TestClient;
 const ids: Record<string, string> = {};
 const seen: Record<string, Row[]> = {};
 const found = async (client: TestClient, path: string, filter: Row): Promise<Row[]> => (await client.get(`${path}?${new URLSearchParams({ filter: JSON.stringify(filter), pageSize: '50' })}`)).list;
 
 beforeAll(async () => {
   server = await startTestServer({ demo: true });
-  [buyer, keeper, finance, boss] = [await server.login('buyer'), await server.login('keeper'), await server.login('finance'), await server.login('admin')];
-  for (const [key, path, keyword] of [['supplier', '/ccm/api/saas/srmFactory', '锦程纺织'], ['warehouse', wms('warehouse'), '面料仓'], ['kind', wms('docType'), '大货采购'], ['bin', wms('stockLocation'), 'F-A05-01-1'], ['USD', '/ccm/api/saas/currency', 'USD'], ['CNY', '/ccm/api/saas/currency', 'CNY']] as const) ids[key] = (await found(boss, path, { keyword }))[0]!.id;
+  [buyer, keeper, finance, crew] = [await server.login('buyer'), await server.login('keeper'), await server.login('finance'), await crewOf(server)];
+  for (const [key, path, keyword] of [['supplier', '/ccm/api/saas/srmFactory', '锦程纺织'], ['warehouse', wms('warehouse'), '面料仓'], ['kind', wms('docType'), '大货采购'], ['bin', wms('stockLocation'), 'F-A05-01-1'], ['USD', '/ccm/api/saas/currency', 'USD'], ['CNY', '/ccm/api/saas/currency', 'CNY']] as const) ids[key] = (await found(crew, path, { keyword }))[0]!.id;
   const [material] = await found(buyer, wms('goodsInfo'), { keyword: 'ML-0012' });
   ids.sku = (await buyer.get(`${wms('goodsInfo')}/${material!.id}`)).skus[0].id;
 });
@@ -27,13 +28,13 @@ afterAll(() => server?.stop());
 async function received(currency: string, docDate: string): Promise<string> {
   const order = await buyer.post(wms('purchaseOrder'), { supplier: ids.supplier, kind: ids.kind, warehouse: ids.warehouse, docDate: '2026-04-06', deliverDate: '2026-04-20', currency, lines: [{ sku: ids.sku, qty: '10', price: '20', taxRate: '0' }] });
   await buyer.act(wms('purchaseOrder'), 'submit', order.id, { confirmed: true });
-  await boss.act(wms('purchaseOrder'), 'confirm', order.id, { confirmed: true });
+  await crew.act(wms('purchaseOrder'), 'confirm', order.id, { confirmed: true });
   const poLine = (await buyer.get(`${wms('purchaseOrder')}/${order.id}`)).lines[0].id;
   const accept = await keeper.post(wms('acceptOrder'), { supplier: ids.supplier, docDate, warehouse: ids.warehouse, lines: [{ poLine, location: ids.bin, ticketQty: '10', measuredQty: '10', dyeLot: `C${poLine}`, rolls: [{ rollNo: '1', ticketQty: '10', measuredQty: '10' }] }] });
   await keeper.act(wms('acceptOrder'), 'confirm', accept.id);
   await keeper.act(wms('acceptOrder'), 'store', accept.id);
-  const [receipt] = await found(boss, wms('storageOrder'), { acceptOrder: accept.id, delFlag: '0' });
-  return (await boss.get(`${wms('storageOrder')}/${receipt!.id}`)).lines[0].id;
+  const [receipt] = await found(crew, wms('storageOrder'), { acceptOrder: accept.id, delFlag: '0' });
+  return (await crew.get(`${wms('storageOrder')}/${receipt!.id}`)).lines[0].id;
 }
 
 describe('statements of a month (生成对账)', () => {
@@ -59,7 +60,7 @@ describe('payments of payables (生成付款单)', () => {
   it('one for all that are chosen, with what each still owes', async () => {
     for (const { id } of seen.statements!) {
       await buyer.act(wms('statement'), 'submit', id, { confirmed: true });
-      await boss.act(wms('statement'), 'confirm', id, { confirmed: true });
+      await crew.act(wms('statement'), 'confirm', id, { confirmed: true });
     }
     const payables: Row[] = [];
     for (const { id } of seen.statements!) payables.push(...await found(finance, fms('payableDetails'), { sourceDoc: id }));

@@ -9,7 +9,7 @@ import { startTestServer, type TestClient, type TestServer } from '../support/se
 
 let server: TestServer;
 let dataDir: string;
-let boss: TestClient;
+let buyer: TestClient;
 let words: { kind: string; unit: string; head: string };
 const materials = '/wms/api/saas/goodsInfo';
 
@@ -20,8 +20,8 @@ const head = '物料编码,物料名称,物料类别,成分,库存单位,采购�
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'loom-files-'));
   server = await startTestServer({ demo: true, config: { dataDir } });
-  boss = await server.login('admin');
-  const first = async (field: string): Promise<string> => (await boss.get(`${materials}/lookup?field=${field}&pageSize=1`)).list[0].label;
+  buyer = await server.login('buyer');
+  const first = async (field: string): Promise<string> => (await buyer.get(`${materials}/lookup?field=${field}&pageSize=1`)).list[0].label;
   words = { kind: await first('goodsType'), unit: await first('stockUnit'), head };
 });
 afterAll(async () => { await server?.stop(); await rm(dataDir, { recursive: true, force: true }); });
@@ -31,9 +31,9 @@ const row = (code: string, name: string, spec = 'S'): string => `${code},${name}
 async function carryOut(rows: readonly string[], choices: object = {}, step: 'check' | 'run' = 'run'): Promise<Answer> {
   const form = new FormData();
   form.append('file', new Blob([`${head}\n${rows.join('\n')}\n`], { type: 'text/csv' }), 'a.csv');
-  const given = await (await fetch(`${server.url}${materials}/import/draft`, { method: 'POST', body: form, headers: { authorization: `bearer ${boss.token}` } })).json() as Answer;
-  await boss.put(`${materials}/import/draft`, { id: given.data.id, ...choices });
-  return (await boss.post(`${materials}/import/draft/${step}`, { id: given.data.id })).result;
+  const given = await (await fetch(`${server.url}${materials}/import/draft`, { method: 'POST', body: form, headers: { authorization: `bearer ${buyer.token}` } })).json() as Answer;
+  await buyer.put(`${materials}/import/draft`, { id: given.data.id, ...choices });
+  return (await buyer.post(`${materials}/import/draft/${step}`, { id: given.data.id })).result;
 }
 
 const stored = (like: string): Promise<{ id: string; code: string; name: string; version: number; trail: number }[]> => server.app.db.system((tx) => tx.run(sql`
@@ -55,8 +55,8 @@ describe('many rows', () => {
   }, 400_000);
 
   it('that are wrong are told each by its row as if it had come alone; the others stand, numbered without a gap', async () => {
-    await boss.post(materials, await likeOne('TAKEN-1', '已有'));
-    const lone = await boss.try('POST', materials, await likeOne('TAKEN-1', '又来'));
+    await buyer.post(materials, await likeOne('TAKEN-1', '已有'));
+    const lone = await buyer.try('POST', materials, await likeOne('TAKEN-1', '又来'));
     expect(lone.success).toBe(false);
     const before = await numbered('先乱');
     const rows = [row('', '乱序1'), row('TAKEN-1', '乱序2'), row('', '乱序3'), row('NONAME', ''), row('SAME', '乱序5'), row('SAME', '乱序6'), row('', '乱序7')];
@@ -72,13 +72,13 @@ describe('many rows', () => {
   }, 400_000);
 
   it('change and add in one file: what changes has its next version and its trail, lines keep their ids, an empty cell leaves what stands', async () => {
-    const made = await boss.post(materials, await likeOne('MIX-1', '混合1'));
-    await boss.post(materials, await likeOne('MIX-2', '混合2'));
-    const [line] = (await boss.get(`${materials}/${made.id}`)).skus;
+    const made = await buyer.post(materials, await likeOne('MIX-1', '混合1'));
+    await buyer.post(materials, await likeOne('MIX-2', '混合2'));
+    const [line] = (await buyer.get(`${materials}/${made.id}`)).skus;
     const result = await carryOut([row('MIX-1', '混合1改', 'XL'), row('MIX-3', '混合3'), row('MIX-2', ''), row('MIX-1', '混合9')], { mode: 'upsert', faulty: 'skip' });
     expect(result).toMatchObject({ created: 1, updated: 2, failed: 1 });
     expect(result.faults).toMatchObject([{ row: 5, code: 'field.unique' }]);
-    const after = await boss.get(`${materials}/${made.id}`);
+    const after = await buyer.get(`${materials}/${made.id}`);
     expect(after).toMatchObject({ name: '混合1改', version: 2, skus: [{ id: line.id, spec: 'XL', skuCode: 'MIX-1-XL' }] });
     expect(await stored('混合%')).toMatchObject([{ name: '混合1改', version: 2, trail: 2 }, { name: '混合2' }, { name: '混合3', version: 1, trail: 1 }]);
   }, 400_000);
@@ -92,9 +92,9 @@ describe('many rows', () => {
 });
 
 async function likeOne(code: string, name: string): Promise<object> {
-  const first = async (field: string): Promise<string> => (await boss.get(`${materials}/lookup?field=${field}&pageSize=1`)).list[0].id;
+  const first = async (field: string): Promise<string> => (await buyer.get(`${materials}/lookup?field=${field}&pageSize=1`)).list[0].id;
   return { ...(code && { code }), name, goodsType: await first('goodsType'), composition: '棉', stockUnit: await first('stockUnit'), purchaseUnit: await first('stockUnit'), skus: [{ spec: 'S' }] };
 }
 
 /** The number that a material of this name is given. */
-const numbered = async (name: string): Promise<string> => (await boss.get(`${materials}/${(await boss.post(materials, await likeOne('', name))).id}`)).code;
+const numbered = async (name: string): Promise<string> => (await buyer.get(`${materials}/${(await buyer.post(materials, await likeOne('', name))).id}`)).code;

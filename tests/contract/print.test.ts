@@ -10,16 +10,18 @@ import { startTestServer, type TestClient, type TestServer } from '../support/se
 const orders = '/wms/api/saas/purchaseOrder';
 const page = 'wms.purchaseOrder.page';
 let server: TestServer;
+/** Gives roles to others. */
 let admin: TestClient;
+let buyer: TestClient;
 /** May print orders, without seeing prices. */
 let clerk: TestClient;
 let order: string;
 
 beforeAll(async () => {
   server = await startTestServer({ demo: true });
-  admin = await server.login('admin');
+  [admin, buyer] = [await server.login('admin'), await server.login('buyer')];
   clerk = await someone('printClerk', [`GET ${orders}`, `GET ${orders}/print`]);
-  order = (await admin.get(`${orders}?pageSize=1`)).list[0].id;
+  order = (await buyer.get(`${orders}?pageSize=1`)).list[0].id;
 });
 afterAll(() => server?.stop());
 
@@ -49,8 +51,8 @@ async function printPlan(client: TestClient, lang = ''): Promise<PrintPlan> {
 
 describe('the plan of a print', () => {
   it('is named by list and detail, and by its hash served as plans of screens are', async () => {
-    for (const id of ['wms.purchaseOrder.list', 'wms.purchaseOrder.detail']) expect((await screenPlan(admin, id)).prints).toMatchObject([{ id: page, label: '采购合同' }]);
-    const plan = await printPlan(admin);
+    for (const id of ['wms.purchaseOrder.list', 'wms.purchaseOrder.detail']) expect((await screenPlan(buyer, id)).prints).toMatchObject([{ id: page, label: '采购合同' }]);
+    const plan = await printPlan(buyer);
     const lines = plan.blocks.find(({ kind }) => kind === 'lines');
     expect(lines).toMatchObject({ totals: ['qty', 'amount'], carry: true });
     expect(JSON.stringify(plan.blocks)).toContain('record.totalAmount');
@@ -72,12 +74,12 @@ describe('the plan of a print', () => {
     const reader = await someone('printReader', [`GET ${orders}`]);
     expect((await screenPlan(reader, 'wms.purchaseOrder.list')).prints).toBeUndefined();
     expect(await reader.try('POST', `${orders}/${order}/printed`, { print: page })).toMatchObject({ success: false });
-    const mine = (await screenPlan(admin, 'wms.purchaseOrder.list')).prints![0]!.plan;
+    const mine = (await screenPlan(buyer, 'wms.purchaseOrder.list')).prints![0]!.plan;
     expect(await reader.try('GET', `/loom/plan/${mine}.json`)).toMatchObject({ success: false });
   });
 
   it('speaks the language of its reader', async () => {
-    const plan = await printPlan(admin, 'en');
+    const plan = await printPlan(buyer, 'en');
     expect(plan).toMatchObject({ lang: 'en', title: 'Purchase contract', words: { carried: 'Carried over' } });
     expect(plan.footer).toMatchObject([{ text: 'Page {page} of {pages}' }]);
   });
@@ -85,29 +87,29 @@ describe('the plan of a print', () => {
 
 describe('what was printed', () => {
   it('is counted with who and when, and stands in the trail', async () => {
-    expect(await admin.get(`${orders}/printed?ids=${order}`)).toEqual([]);
-    expect(await admin.post(`${orders}/${order}/printed`, { print: page })).toEqual({ times: 1 });
+    expect(await buyer.get(`${orders}/printed?ids=${order}`)).toEqual([]);
+    expect(await buyer.post(`${orders}/${order}/printed`, { print: page })).toEqual({ times: 1 });
     server.clock.pass(60_000);
     expect(await clerk.post(`${orders}/${order}/printed`, { print: page })).toEqual({ times: 2 });
-    const told: Printed[] = await admin.get(`${orders}/printed?ids=${order},1`);
+    const told: Printed[] = await buyer.get(`${orders}/printed?ids=${order},1`);
     expect(told).toMatchObject([{ id: order, print: page, times: 2, by: 'printClerk' }]);
     expect(Math.abs(Date.parse(told[0]!.at) - server.app.now().getTime())).toBeLessThan(60_000);
-    const trail: TrailEntry[] = await admin.get(`${orders}/${order}/trail`);
+    const trail: TrailEntry[] = await buyer.get(`${orders}/${order}/trail`);
     expect(trail.filter(({ action }) => action === 'print').map(({ note }) => note).sort()).toEqual(['采购合同 第1次', '采购合同 第2次']);
     // Kept as a sentence, said to each reader in his own language.
-    const english = await (await admin.raw('GET', `${orders}/${order}/trail`, undefined, { lang: 'en' })).json() as { data: TrailEntry[] };
+    const english = await (await buyer.raw('GET', `${orders}/${order}/trail`, undefined, { lang: 'en' })).json() as { data: TrailEntry[] };
     expect(english.data.filter(({ action }) => action === 'print').map(({ note }) => note).sort()).toEqual(['Purchase contract, print 1', 'Purchase contract, print 2']);
   });
 
   it('once for a request that is sent twice', async () => {
-    const send = (): Promise<Response> => admin.raw('POST', `${orders}/${order}/printed`, { print: page }, { idempotencyKey: 'printed-once' });
+    const send = (): Promise<Response> => buyer.raw('POST', `${orders}/${order}/printed`, { print: page }, { idempotencyKey: 'printed-once' });
     const [first, second] = [await (await send()).json(), await (await send()).json()] as { data: { times: number } }[];
     expect(second!.data.times).toBe(first!.data.times);
   });
 
   it('is refused for a print of something else and a record that is not there', async () => {
-    expect(await admin.try('POST', `${orders}/${order}/printed`, { print: 'wms.location.label' })).toMatchObject({ success: false });
-    expect(await admin.try('POST', `${orders}/1/printed`, { print: page })).toMatchObject({ success: false });
-    expect(await admin.get(`${orders}/printed?ids=1`)).toEqual([]);
+    expect(await buyer.try('POST', `${orders}/${order}/printed`, { print: 'wms.location.label' })).toMatchObject({ success: false });
+    expect(await buyer.try('POST', `${orders}/1/printed`, { print: page })).toMatchObject({ success: false });
+    expect(await buyer.get(`${orders}/printed?ids=1`)).toEqual([]);
   });
 });

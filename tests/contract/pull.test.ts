@@ -1,5 +1,6 @@
 // Lines taken over from other documents, as the people who have the work: offered, taken with a quantity, fixed, and begun from the source's next step.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { crewOf } from '../support/crew.ts';
 import { startTestServer, type TestClient, type TestServer } from '../support/server.ts';
 
 const api = (name: string): string => `/wms/api/saas/${name}`;
@@ -8,24 +9,24 @@ const offer = `${accept}/pull/lines/fromOrder`;
 
 let server: TestServer;
 let buyer: TestClient;
-let boss: TestClient;
+let crew: TestClient;
 let keeper: TestClient;
 const seen: Record<string, string> = {};
 
 beforeAll(async () => {
   server = await startTestServer({ demo: true });
-  [buyer, boss, keeper] = await Promise.all([server.login('buyer'), server.login('admin'), server.login('keeper')]);
+  [buyer, crew, keeper] = await Promise.all([server.login('buyer'), crewOf(server), server.login('keeper')]);
   for (const [key, entity, keyword] of [['supplier', '/ccm/api/saas/srmFactory', '锦程纺织'], ['warehouse', api('warehouse'), '面料仓'], ['kind', api('docType'), '大货采购'], ['material', api('goodsInfo'), 'ML-0012']] as const) {
-    seen[key] = (await boss.get(`${entity}?filter=${encodeURIComponent(JSON.stringify({ keyword }))}`)).list[0].id;
+    seen[key] = (await crew.get(`${entity}?filter=${encodeURIComponent(JSON.stringify({ keyword }))}`)).list[0].id;
   }
-  const { skus } = await boss.get(`${api('goodsInfo')}/${seen.material}`);
+  const { skus } = await crew.get(`${api('goodsInfo')}/${seen.material}`);
   seen.black = skus.find((sku: Row) => sku.skuCode === 'ML-0012-BK01').id;
   seen.navy = skus.find((sku: Row) => sku.skuCode === 'ML-0012-NV01').id;
   const order = await buyer.post(api('purchaseOrder'), { supplier: seen.supplier, kind: seen.kind, docDate: '2026-03-02', deliverDate: '2026-03-20', warehouse: seen.warehouse, lines: [{ sku: seen.black, qty: '300', price: '20' }, { sku: seen.navy, qty: '120.5', price: '20' }] });
   seen.po = order.id;
   await buyer.act(api('purchaseOrder'), 'submit', seen.po);
-  await boss.act(api('purchaseOrder'), 'confirm', seen.po);
-  const { lines, code } = await boss.get(`${api('purchaseOrder')}/${seen.po}`);
+  await crew.act(api('purchaseOrder'), 'confirm', seen.po);
+  const { lines, code } = await crew.get(`${api('purchaseOrder')}/${seen.po}`);
   Object.assign(seen, { code, poBlack: lines[0].id, poNavy: lines[1].id });
 });
 

@@ -1,24 +1,25 @@
 // Buying fabric and putting it into stock, by HTTP: scenarios S2 (step 2) and S3 of the warehouse pages, figure by figure.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Decimal } from '../../runtime/core/decimal.ts';
+import { crewOf } from '../support/crew.ts';
 import { startTestServer, type TestServer, type TestClient } from '../support/server.ts';
 
 const api = (name: string): string => `/wms/api/saas/${name}`;
 
 let server: TestServer;
 let buyer: TestClient;
-let boss: TestClient;
+let crew: TestClient;
 const seen: Record<string, string> = {};
 
 beforeAll(async () => {
   server = await startTestServer({ demo: true });
   buyer = await server.login('buyer');
-  boss = await server.login('admin');
+  crew = await crewOf(server);
   for (const [key, entity, keyword] of [
     ['supplier', '/ccm/api/saas/srmFactory', '锦程纺织'], ['warehouse', api('warehouse'), '面料仓'], ['kind', api('docType'), '大货采购'],
     ['order1', '/aps/api/saas/orderBill', 'SC2603-001'], ['order2', '/aps/api/saas/orderBill', 'SC2603-002'], ['material', api('goodsInfo'), 'ML-0012'],
-  ] as const) seen[key] = (await page(boss, entity, { keyword })).list[0].id;
-  const material = await boss.get(`${api('goodsInfo')}/${seen.material}`);
+  ] as const) seen[key] = (await page(crew, entity, { keyword })).list[0].id;
+  const material = await crew.get(`${api('goodsInfo')}/${seen.material}`);
   seen.black = material.skus.find((sku: Row) => sku.skuCode === 'ML-0012-BK01').id;
   seen.navy = material.skus.find((sku: Row) => sku.skuCode === 'ML-0012-NV01').id;
   const demand1 = await demandOf(seen.order1);
@@ -26,7 +27,7 @@ beforeAll(async () => {
   seen.demandNavy = lineOf(demand1, seen.navy).id;
   seen.demandNavy2 = lineOf(await demandOf(seen.order2), seen.navy).id;
   for (const [key, code] of [['binA', 'F-A05-01-1'], ['binB', 'F-A05-01-2'], ['binC', 'F-A05-01-3']] as const) {
-    seen[key] = (await page(boss, api('stockLocation'), { keyword: code })).list[0].id;
+    seen[key] = (await page(crew, api('stockLocation'), { keyword: code })).list[0].id;
   }
 });
 
@@ -59,15 +60,15 @@ describe('S2 step 2: the purchase order', () => {
 
   it('is refused above the approved price of 32.00 and confirmed once 32.50 is approved', async () => {
     await buyer.act(api('purchaseOrder'), 'submit', seen.po);
-    const refused = await boss.try('PUT', `${api('purchaseOrder')}/confirm`, { id: seen.po });
+    const refused = await crew.try('PUT', `${api('purchaseOrder')}/confirm`, { id: seen.po });
     expect(refused).toMatchObject({ success: false, status: 10009 });
     expect(refused.data).toContain('单价32.5000高于审批价32.00');
     expect(refused.errors.map((error: Row) => error.path)).toEqual(['lines[0].price', 'lines[1].price']);
 
     const price = await buyer.post(api('materialPrice'), { supplier: seen.supplier, docDate: '2026-03-02', reason: '棉价上涨', lines: [{ material: seen.material, oldPrice: '32.00', newPrice: '32.50', validFrom: '2026-03-02' }] });
     await buyer.act(api('materialPrice'), 'submit', price.id, { confirmed: true });
-    await boss.act(api('materialPrice'), 'confirm', price.id);
-    expect(await boss.act(api('purchaseOrder'), 'confirm', seen.po)).toMatchObject({ status: 'confirmed' });
+    await crew.act(api('materialPrice'), 'confirm', price.id);
+    expect(await crew.act(api('purchaseOrder'), 'confirm', seen.po)).toMatchObject({ status: 'confirmed' });
 
     expect((await demandLine(seen.order1, seen.black)).orderedQty).toBe('495.25');
     expect((await demandLine(seen.order1, seen.navy)).orderedQty).toBe('417.15');
@@ -77,8 +78,8 @@ describe('S2 step 2: the purchase order', () => {
 
 describe('S3: arrival, over-receipt, lots', () => {
   it('step 1: accepts what was measured less the rejected roll', async () => {
-    const reason = (await page(boss, '/ccm/api/saas/dict', { keyword: '色差' })).list.find((row: Row) => row.type === 'RETURN_REASON').id;
-    const saved = await boss.post(api('acceptOrder'), {
+    const reason = (await page(crew, '/ccm/api/saas/dict', { keyword: '色差' })).list.find((row: Row) => row.type === 'RETURN_REASON').id;
+    const saved = await crew.post(api('acceptOrder'), {
       supplier: seen.supplier, docDate: '2026-03-16', deliveryNo: 'S3-1', warehouse: seen.warehouse,
       lines: [
         { poLine: seen.poBlack, dyeLot: ' g2603a ', ticketQty: '260.60', measuredQty: '260.10', location: seen.binA, rolls: rolls(['85.40', '85.20'], ['86.20', '86.00'], ['89.00', '88.90']) },
@@ -86,15 +87,15 @@ describe('S3: arrival, over-receipt, lots', () => {
       ],
     });
     seen.accept1 = saved.id;
-    const draft = await boss.get(`${api('acceptOrder')}/${seen.accept1}`);
+    const draft = await crew.get(`${api('acceptOrder')}/${seen.accept1}`);
     expect(draft.lines.map((line: Row) => line.dyeLot)).toEqual(['G2603A', 'G2603B']);
     expect(draft.lines.map((line: Row) => line.acceptedQty)).toEqual(['260.10', '166.80']);
-    await boss.act(api('acceptOrder'), 'confirm', seen.accept1);
+    await crew.act(api('acceptOrder'), 'confirm', seen.accept1);
     expect(await poLine()).toMatchObject({ acceptedQty: '426.90', openQty: '73.10', lineState: 'partial' });
   });
 
   it('step 2: stores it at untaxed cost, moves the average and reserves it to the order', async () => {
-    await boss.act(api('acceptOrder'), 'store', seen.accept1);
+    await crew.act(api('acceptOrder'), 'store', seen.accept1);
     const receipt = await receiptOf(seen.accept1);
     expect(receipt).toMatchObject({ status: 'confirmed', totalAmount: '13874.25', totalCost: '12278.10' });
     expect(await costOf()).toEqual({ qty: '576.90', amount: '16328.10', average: '28.303172' });
@@ -105,19 +106,19 @@ describe('S3: arrival, over-receipt, lots', () => {
 
   it('step 3: refuses 88.20 over the limit, takes 88.00 and closes the line', async () => {
     const body = (qty: string) => ({ supplier: seen.supplier, docDate: '2026-03-18', deliveryNo: 'S3-2', warehouse: seen.warehouse, lines: [{ poLine: seen.poBlack, dyeLot: 'G2603C', ticketQty: qty, measuredQty: qty, location: seen.binC, rolls: rolls([qty, qty]) }] });
-    const saved = await boss.post(api('acceptOrder'), body('88.20'));
+    const saved = await crew.post(api('acceptOrder'), body('88.20'));
     seen.accept2 = saved.id;
-    const refused = await boss.try('PUT', `${api('acceptOrder')}/confirm`, { id: seen.accept2 });
+    const refused = await crew.try('PUT', `${api('acceptOrder')}/confirm`, { id: seen.accept2 });
     expect(refused).toMatchObject({ success: false, status: 10009 });
     expect(refused.data).toContain('累计验收515.10超出上限515.00(订单500.00，允许超收3%)');
 
-    const draft = await boss.get(`${api('acceptOrder')}/${seen.accept2}`);
+    const draft = await crew.get(`${api('acceptOrder')}/${seen.accept2}`);
     const line = draft.lines[0];
-    await boss.put(api('acceptOrder'), { id: seen.accept2, version: draft.version, lines: [{ ...line, ticketQty: '88.00', measuredQty: '88.00', rolls: [{ ...line.rolls[0], ticketQty: '88.00', measuredQty: '88.00' }] }] });
-    await boss.act(api('acceptOrder'), 'confirm', seen.accept2);
+    await crew.put(api('acceptOrder'), { id: seen.accept2, version: draft.version, lines: [{ ...line, ticketQty: '88.00', measuredQty: '88.00', rolls: [{ ...line.rolls[0], ticketQty: '88.00', measuredQty: '88.00' }] }] });
+    await crew.act(api('acceptOrder'), 'confirm', seen.accept2);
     expect(await poLine()).toMatchObject({ acceptedQty: '514.90', openQty: '0.00', lineState: 'all' });
 
-    await boss.act(api('acceptOrder'), 'store', seen.accept2);
+    await crew.act(api('acceptOrder'), 'store', seen.accept2);
     expect(await receiptOf(seen.accept2)).toMatchObject({ totalAmount: '2860.00', totalCost: '2530.97' });
     expect(await costOf()).toEqual({ qty: '664.90', amount: '18859.07', average: '28.363769' });
     expect(await reservedFor(seen.order1)).toBe('615.25');
@@ -128,20 +129,20 @@ describe('S3: arrival, over-receipt, lots', () => {
 
   it('step 4: voiding the receipt gives everything back, and it can be stored again', async () => {
     const receipt = await receiptOf(seen.accept2);
-    await boss.act(api('storageOrder'), 'invalid', receipt.id, { reason: '重录' });
+    await crew.act(api('storageOrder'), 'invalid', receipt.id, { reason: '重录' });
     expect(await costOf()).toEqual({ qty: '576.90', amount: '16328.10', average: '28.303172' });
     expect(await reservedFor(seen.order1)).toBe('546.90');
     expect(await poLine()).toMatchObject({ storedQty: '426.90', acceptedQty: '514.90' });
 
-    await boss.act(api('acceptOrder'), 'store', seen.accept2);
+    await crew.act(api('acceptOrder'), 'store', seen.accept2);
     expect(await costOf()).toEqual({ qty: '664.90', amount: '18859.07', average: '28.363769' });
     expect(await reservedFor(seen.order1)).toBe('615.25');
   });
 
   it('completes the order line by line and keeps who did what', async () => {
-    const trail = await boss.get(`${api('purchaseOrder')}/${seen.po}/trail`);
+    const trail = await crew.get(`${api('purchaseOrder')}/${seen.po}/trail`);
     expect(trail.map((entry: Row) => entry.action)).toEqual(expect.arrayContaining(['create', 'submit', 'confirm']));
-    const graph = await boss.get(`${api('acceptOrder')}/${seen.accept2}/graph`);
+    const graph = await crew.get(`${api('acceptOrder')}/${seen.accept2}/graph`);
     expect(graph.nodes.map((node: Row) => node.entity)).toEqual(expect.arrayContaining(['wms.purchaseOrder', 'wms.acceptOrder', 'wms.inOrder']));
   });
 });
@@ -169,33 +170,33 @@ async function page(client: TestClient, path: string, filter: Row, more: Row = {
 }
 
 async function demandOf(order: string): Promise<Row> {
-  const found = await page(boss, api('purchaseDemand'), { order });
-  return boss.get(`${api('purchaseDemand')}/${found.list[0].id}`);
+  const found = await page(crew, api('purchaseDemand'), { order });
+  return crew.get(`${api('purchaseDemand')}/${found.list[0].id}`);
 }
 
 async function demandLine(order: string, sku: string): Promise<Row> { return lineOf(await demandOf(order), sku); }
 
 function lineOf(record: Row, sku: string): Row { return record.lines.find((line: Row) => line.sku.id === sku); }
 
-async function poLine(): Promise<Row> { return lineOf(await boss.get(`${api('purchaseOrder')}/${seen.po}`), seen.black); }
+async function poLine(): Promise<Row> { return lineOf(await crew.get(`${api('purchaseOrder')}/${seen.po}`), seen.black); }
 
 async function receiptOf(accept: string): Promise<Row> {
-  const found = await page(boss, api('storageOrder'), { acceptOrder: accept, delFlag: '0' });
-  return boss.get(`${api('storageOrder')}/${found.list[0].id}`);
+  const found = await page(crew, api('storageOrder'), { acceptOrder: accept, delFlag: '0' });
+  return crew.get(`${api('storageOrder')}/${found.list[0].id}`);
 }
 
 /** The average cost balance of the black fabric. */
 async function costOf(): Promise<Row> {
-  const { qty, amount, average } = (await page(boss, `${api('stock')}/cost`, { sku: seen.black })).list[0];
+  const { qty, amount, average } = (await page(crew, `${api('stock')}/cost`, { sku: seen.black })).list[0];
   return { qty, amount, average };
 }
 
 /** A lot's row of the stock screen. */
 async function stockOf(dyeLot: string): Promise<Row> {
-  return (await page(boss, '/loom/query/wms.stockByLocation', { keyword: dyeLot })).list[0];
+  return (await page(crew, '/loom/query/wms.stockByLocation', { keyword: dyeLot })).list[0];
 }
 
 async function reservedFor(order: string): Promise<string> {
-  const rows = (await page(boss, `${api('stockReserve')}/reserved`, { order, sku: seen.black })).list;
+  const rows = (await page(crew, `${api('stockReserve')}/reserved`, { order, sku: seen.black })).list;
   return Decimal.sum('0', ...rows.map((row: Row) => row.reserved)).toFixed(2);
 }

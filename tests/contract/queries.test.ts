@@ -1,5 +1,6 @@
 // Reports of the warehouse by HTTP: figures of scenarios S2 and S3 worked out by hand, their totals, pivots, rows behind them, files, rights, kept answers.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { crewOf } from '../support/crew.ts';
 import { startTestServer, type TestServer, type TestClient } from '../support/server.ts';
 
 type Row = Record<string, any>;
@@ -7,32 +8,32 @@ const api = (name: string): string => `/wms/api/saas/${name}`;
 const spring = { from: '2026-01-01', to: '2026-03-31' };
 
 let server: TestServer;
-let boss: TestClient;
+let crew: TestClient;
 let keeper: TestClient;
 const seen: Record<string, string> = {};
 
 const page = (client: TestClient, path: string, filter: Row): Promise<Row> => client.get(`${path}?${new URLSearchParams({ filter: JSON.stringify(filter), pageSize: '100' })}`);
 const address = (id: string, part = '', asked: Row = {}): string => `/loom/query/${id}${part}?${new URLSearchParams(Object.entries(asked).map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)]))}`;
-const ask = (id: string, part = '', asked: Row = {}, client = boss): Promise<Row> => client.get(address(id, part, asked));
+const ask = (id: string, part = '', asked: Row = {}, client = crew): Promise<Row> => client.get(address(id, part, asked));
 const rolls = (...pairs: [string, string][]): Row[] => pairs.map(([ticketQty, measuredQty], index) => ({ rollNo: String(index + 1), ticketQty, measuredQty, grade: 'A' }));
 
 beforeAll(async () => {
   server = await startTestServer({ demo: true });
-  boss = await server.login('admin');
+  crew = await crewOf(server);
   keeper = await server.login('keeper');
   const buyer = await server.login('buyer');
   for (const [key, entity, keyword] of [
     ['supplier', '/ccm/api/saas/srmFactory', '锦程纺织'], ['warehouse', api('warehouse'), '面料仓'], ['kind', api('docType'), '大货采购'],
     ['order1', '/aps/api/saas/orderBill', 'SC2603-001'], ['order2', '/aps/api/saas/orderBill', 'SC2603-002'], ['material', api('goodsInfo'), 'ML-0012'],
-  ] as const) seen[key] = (await page(boss, entity, { keyword })).list[0].id;
-  const material = await boss.get(`${api('goodsInfo')}/${seen.material}`);
+  ] as const) seen[key] = (await page(crew, entity, { keyword })).list[0].id;
+  const material = await crew.get(`${api('goodsInfo')}/${seen.material}`);
   for (const [key, code] of [['black', 'ML-0012-BK01'], ['navy', 'ML-0012-NV01']] as const) seen[key] = material.skus.find((sku: Row) => sku.skuCode === code).id;
-  const demandLine = async (order: string, sku: string): Promise<string> => (await boss.get(`${api('purchaseDemand')}/${(await page(boss, api('purchaseDemand'), { order })).list[0].id}`)).lines.find((line: Row) => line.sku.id === sku).id;
-  for (const [key, code] of [['binA', 'F-A05-01-1'], ['binB', 'F-A05-01-2'], ['binC', 'F-A05-01-3']] as const) seen[key] = (await page(boss, api('stockLocation'), { keyword: code })).list[0].id;
+  const demandLine = async (order: string, sku: string): Promise<string> => (await crew.get(`${api('purchaseDemand')}/${(await page(crew, api('purchaseDemand'), { order })).list[0].id}`)).lines.find((line: Row) => line.sku.id === sku).id;
+  for (const [key, code] of [['binA', 'F-A05-01-1'], ['binB', 'F-A05-01-2'], ['binC', 'F-A05-01-3']] as const) seen[key] = (await page(crew, api('stockLocation'), { keyword: code })).list[0].id;
 
   const price = await buyer.post(api('materialPrice'), { supplier: seen.supplier, docDate: '2026-03-02', reason: '棉价上涨', lines: [{ material: seen.material, oldPrice: '32.00', newPrice: '32.50', validFrom: '2026-03-02' }] });
   await buyer.act(api('materialPrice'), 'submit', price.id, { confirmed: true });
-  await boss.act(api('materialPrice'), 'confirm', price.id);
+  await crew.act(api('materialPrice'), 'confirm', price.id);
   const po = await buyer.post(api('purchaseOrder'), {
     supplier: seen.supplier, kind: seen.kind, docDate: '2026-03-02', deliverDate: '2026-03-20', warehouse: seen.warehouse,
     lines: [
@@ -42,13 +43,13 @@ beforeAll(async () => {
   });
   seen.po = po.id;
   await buyer.act(api('purchaseOrder'), 'submit', po.id);
-  await boss.act(api('purchaseOrder'), 'confirm', po.id);
-  const black = (await boss.get(`${api('purchaseOrder')}/${po.id}`)).lines.find((line: Row) => line.sku.id === seen.black).id;
-  const reason = (await page(boss, '/ccm/api/saas/dict', { keyword: '色差' })).list.find((row: Row) => row.type === 'RETURN_REASON').id;
+  await crew.act(api('purchaseOrder'), 'confirm', po.id);
+  const black = (await crew.get(`${api('purchaseOrder')}/${po.id}`)).lines.find((line: Row) => line.sku.id === seen.black).id;
+  const reason = (await page(crew, '/ccm/api/saas/dict', { keyword: '色差' })).list.find((row: Row) => row.type === 'RETURN_REASON').id;
   const arrive = async (docDate: string, deliveryNo: string, lines: Row[]): Promise<void> => {
-    const saved = await boss.post(api('acceptOrder'), { supplier: seen.supplier, docDate, deliveryNo, warehouse: seen.warehouse, lines: lines.map((line) => ({ poLine: black, ...line })) });
-    await boss.act(api('acceptOrder'), 'confirm', saved.id);
-    await boss.act(api('acceptOrder'), 'store', saved.id);
+    const saved = await crew.post(api('acceptOrder'), { supplier: seen.supplier, docDate, deliveryNo, warehouse: seen.warehouse, lines: lines.map((line) => ({ poLine: black, ...line })) });
+    await crew.act(api('acceptOrder'), 'confirm', saved.id);
+    await crew.act(api('acceptOrder'), 'store', saved.id);
   };
   await arrive('2026-03-16', 'Q-1', [
     { dyeLot: 'G2603A', ticketQty: '260.60', measuredQty: '260.10', location: seen.binA, rolls: rolls(['85.40', '85.20'], ['86.20', '86.00'], ['89.00', '88.90']) },
@@ -137,10 +138,10 @@ describe('business statistics', () => {
 
 describe('stock', () => {
   it('is short of what is to be kept', async () => {
-    const material = await boss.get(`${api('goodsInfo')}/${seen.material}`);
-    await boss.put(api('goodsInfo'), { id: seen.material, version: material.version, moq: '300', multiple: '50', safety: [{ warehouse: seen.warehouse, minQty: '1000', maxQty: '1200' }] });
+    const material = await crew.get(`${api('goodsInfo')}/${seen.material}`);
+    await crew.put(api('goodsInfo'), { id: seen.material, version: material.version, moq: '300', multiple: '50', safety: [{ warehouse: seen.warehouse, minQty: '1000', maxQty: '1200' }] });
     const [row] = (await ask('wms.safetyStock', '', { filter: { material: seen.material } })).list;
-    const { list } = await page(boss, `${api('stock')}/available`, { warehouse: seen.warehouse, 'sku.parent': seen.material });
+    const { list } = await page(crew, `${api('stock')}/available`, { warehouse: seen.warehouse, 'sku.parent': seen.material });
     const available = list.reduce((sum: number, one: Row) => sum + Math.round(Number(one.qty) * 100), 0) / 100;
     expect(row).toMatchObject({ minQty: '1000.00', maxQty: '1200.00', available: available.toFixed(2) });
     // Free on order: navy 500 − 477.15; the demand of the demonstration counts on the order of 80.
@@ -160,8 +161,8 @@ describe('stock', () => {
 
   it('waits for what the board counts', async () => {
     const { figures } = await ask('wms.overview', '/totals');
-    const drafts = await page(boss, api('acceptOrder'), { status: 'draft' });
-    const confirmed = await page(boss, api('acceptOrder'), { status: 'confirmed' });
+    const drafts = await page(crew, api('acceptOrder'), { status: 'draft' });
+    const confirmed = await page(crew, api('acceptOrder'), { status: 'confirmed' });
     expect(figures).toMatchObject({ toAccept: String(drafts.total), toStore: String(confirmed.total) });
     expect(Number(figures.lateLines)).toBeGreaterThan(0);
   });
@@ -197,20 +198,20 @@ describe('what a reader may not see', () => {
   });
 
   it('is another company\'s altogether', async () => {
-    expect(await boss.try('GET', address('wms.nothing'))).toMatchObject({ success: false });
-    expect(await boss.try('GET', address('wms.supplierStatistics', '', { params: { colour: 'red' } }))).toMatchObject({ success: false });
-    expect(await boss.try('GET', address('wms.businessStatistics', '/pivot', { rows: 'sku,warehouse,docType,goodsType' }))).toMatchObject({ status: 10009 });
+    expect(await crew.try('GET', address('wms.nothing'))).toMatchObject({ success: false });
+    expect(await crew.try('GET', address('wms.supplierStatistics', '', { params: { colour: 'red' } }))).toMatchObject({ success: false });
+    expect(await crew.try('GET', address('wms.businessStatistics', '/pivot', { rows: 'sku,warehouse,docType,goodsType' }))).toMatchObject({ status: 10009 });
   });
 });
 
 describe('a file of a report', () => {
-  const csv = async (asked: Row): Promise<string[]> => { const answer = await boss.raw('GET', address('wms.supplierReceipts', '/export', { format: 'csv', params: { supplier: seen.supplier, from: '2026-03-01', to: '2026-03-31' }, ...asked })); expect(answer.status).toBe(200); return (await answer.text()).replace('\uFEFF', '').trim().split('\r\n'); };
+  const csv = async (asked: Row): Promise<string[]> => { const answer = await crew.raw('GET', address('wms.supplierReceipts', '/export', { format: 'csv', params: { supplier: seen.supplier, from: '2026-03-01', to: '2026-03-31' }, ...asked })); expect(answer.status).toBe(200); return (await answer.text()).replace('\uFEFF', '').trim().split('\r\n'); };
 
   it('is what the screen shows, rows or pivot', async () => {
     const lines = await csv({ fields: 'dyeLot,qty,amount', order: 'dyeLot' });
     expect(lines).toEqual(['缸号,数量,含税金额', 'G2603A,260.10,8453.25', 'G2603B,166.80,5421.00', 'G2603C,88.00,2860.00']);
     expect(await csv({ pivot: '1', rows: 'dyeLot', across: 'docDate', figures: 'amount' })).toEqual(['缸号,2026-03-16,2026-03-18,合计', 'G2603A,8453.25,,8453.25', 'G2603B,5421.00,,5421.00', 'G2603C,,2860.00,2860.00', '合计,13874.25,2860.00,16734.25']);
-    const sheet = await boss.raw('GET', address('wms.supplierReceipts', '/export', { format: 'xlsx' }));
+    const sheet = await crew.raw('GET', address('wms.supplierReceipts', '/export', { format: 'xlsx' }));
     expect(sheet.headers.get('content-type')).toContain('spreadsheet');
     expect((await keeper.try('GET', address('amc.loginStat', '/export', { format: 'csv' }))).success).toBe(false);
   });
@@ -218,10 +219,10 @@ describe('a file of a report', () => {
 
 describe('kept answers', () => {
   it('carry a tag until something they stand on changes', async () => {
-    const first = await boss.raw('GET', address('wms.overview', '/totals'));
+    const first = await crew.raw('GET', address('wms.overview', '/totals'));
     const tag = first.headers.get('etag')!;
-    expect((await boss.raw('GET', address('wms.overview', '/totals'), undefined, { 'if-none-match': tag })).status).toBe(304);
-    await boss.post(api('acceptOrder'), { supplier: seen.supplier, source: 'work', docDate: '2026-03-19', deliveryNo: 'Q-9', warehouse: seen.warehouse, lines: [{ sku: seen.navy, dyeLot: 'X1', ticketQty: '1', measuredQty: '1' }] });
-    expect((await boss.raw('GET', address('wms.overview', '/totals'), undefined, { 'if-none-match': tag })).status).toBe(200);
+    expect((await crew.raw('GET', address('wms.overview', '/totals'), undefined, { 'if-none-match': tag })).status).toBe(304);
+    await crew.post(api('acceptOrder'), { supplier: seen.supplier, source: 'work', docDate: '2026-03-19', deliveryNo: 'Q-9', warehouse: seen.warehouse, lines: [{ sku: seen.navy, dyeLot: 'X1', ticketQty: '1', measuredQty: '1' }] });
+    expect((await crew.raw('GET', address('wms.overview', '/totals'), undefined, { 'if-none-match': tag })).status).toBe(200);
   });
 });

@@ -13,7 +13,7 @@ let share: Share;
 
 beforeAll(async () => {
   server = await startTestServer({ demo: true });
-  staff = await server.login('admin', 'loom-2026');
+  staff = await server.login('merchandiser');
   share = server.app.model.entities['pdm.shopStream']!.share!;
   const list = await staff.get(`/pdm/api/saas/shopStream?filter=${encodeURIComponent(JSON.stringify({ keyword: '缎面' }))}`);
   page = await staff.get(`/pdm/api/saas/shopStream/${list.list[0].id}`);

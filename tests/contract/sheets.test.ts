@@ -6,7 +6,7 @@ import { startTestServer, type TestClient, type TestServer } from '../support/se
 const api = '/amc/api/token/sheet';
 let server: TestServer;
 let client: TestClient;
-beforeAll(async () => { server = await startTestServer({ demo: true }); client = await server.login('admin'); });
+beforeAll(async () => { server = await startTestServer({ demo: true }); client = await server.login('buyer'); });
 afterAll(() => server?.stop());
 
 const headers = (): Record<string, string> => ({ authorization: `bearer ${client.token}` });

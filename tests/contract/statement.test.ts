@@ -4,10 +4,10 @@ import { fabricHouse, fms, pickForBill, wms, type FabricHouse, type Row } from '
 
 let house: FabricHouse;
 const ids = (): Record<string, string> => house.ids;
-const get = (path: string, id: string): Promise<Row> => house.boss.get(`${path}/${id}`);
-const act = (path: string, action: string, id: string, ask: Row = {}): Promise<Row> => house.boss.act(path, action, id, ask);
+const get = (path: string, id: string): Promise<Row> => house.crew.get(`${path}/${id}`);
+const act = (path: string, action: string, id: string, ask: Row = {}): Promise<Row> => house.crew.act(path, action, id, ask);
 const refusal = async (path: string, action: string, id: string, ask: Row = {}): Promise<string> => {
-  const { success, data } = await house.boss.try('PUT', `${path}/${action}`, { id, ...ask });
+  const { success, data } = await house.crew.try('PUT', `${path}/${action}`, { id, ...ask });
   expect(success).toBe(false);
   return data;
 };
@@ -18,24 +18,24 @@ const only = async (path: string, filter: Row): Promise<Row> => {
 };
 const prepaid = async (): Promise<Row> => (await house.page(`${fms('prepay')}/party`, { supplier: ids().supplier, withZero: true })).list[0];
 const owed = async (payable: string): Promise<Row> => (await house.page(`${fms('settlement')}/payable`, { payable, withZero: true })).list[0];
-const fill = async (path: string, record: Row, lines: Row): Promise<Row> => house.boss.put(path, { id: record.id, version: record.version, ...lines });
+const fill = async (path: string, record: Row, lines: Row): Promise<Row> => house.crew.put(path, { id: record.id, version: record.version, ...lines });
 
 beforeAll(async () => {
   house = await fabricHouse();
   await pickForBill(house);
   await act(wms('pickingOrder'), 'issue', ids().picking!, { confirmed: true });
   const out = await only(wms('outOrder'), { pickingOrder: ids().picking });
-  const back = await house.boss.post(wms('returnMaterial'), { workBill: ids().workBill, docDate: '2026-03-24', warehouse: ids().warehouse, lines: [{ outLine: out.lines[3].id, qty: '6.20' }] });
+  const back = await house.crew.post(wms('returnMaterial'), { workBill: ids().workBill, docDate: '2026-03-24', warehouse: ids().warehouse, lines: [{ outLine: out.lines[3].id, qty: '6.20' }] });
   await act(wms('returnMaterial'), 'submit', back.id);
   await act(wms('returnMaterial'), 'confirm', back.id);
-  const account = await house.boss.post(fms('bankCardAccount'), { code: 'T0688', name: '测试工行 0688', kind: 'bank', bankName: '工商银行', cardNo: '6222 0000 0688', openingDate: '2026-01-01', openingBalance: '5000000' });
+  const account = await house.crew.post(fms('bankCardAccount'), { code: 'T0688', name: '测试工行 0688', kind: 'bank', bankName: '工商银行', cardNo: '6222 0000 0688', openingDate: '2026-01-01', openingBalance: '5000000' });
   ids().account = account.id;
 });
 afterAll(() => house?.server.stop());
 
 describe('S2 step 3: the prepayment', () => {
   it('asks for 30% of the order: 9,750.00, and makes a draft in finance', async () => {
-    const asked = await house.boss.post(wms('payment'), { kind: 'prepay', supplier: ids().supplier, docDate: '2026-03-03', orders: [{ purchaseOrder: ids().po, prepayRate: '0.30' }] });
+    const asked = await house.crew.post(wms('payment'), { kind: 'prepay', supplier: ids().supplier, docDate: '2026-03-03', orders: [{ purchaseOrder: ids().po, prepayRate: '0.30' }] });
     ids().prepayment = asked.id;
     expect(await get(wms('payment'), asked.id)).toMatchObject({ requestedTotal: '9750.00', cashAmount: '9750.00', orders: [{ orderAmount: '32500.00', requested: '9750.00' }] });
     await act(wms('payment'), 'submit', asked.id);
@@ -47,9 +47,9 @@ describe('S2 step 3: the prepayment', () => {
   });
 
   it('never asks for more than the order is worth', async () => {
-    const asked = await house.boss.post(wms('payment'), { kind: 'prepay', supplier: ids().supplier, orders: [{ purchaseOrder: ids().po, requested: '22750.01' }] });
+    const asked = await house.crew.post(wms('payment'), { kind: 'prepay', supplier: ids().supplier, orders: [{ purchaseOrder: ids().po, requested: '22750.01' }] });
     expect(await refusal(wms('payment'), 'submit', asked.id)).toBe('预付金额不能超过订单金额');
-    await house.boss.delete(`${wms('payment')}?id=${asked.id}`);
+    await house.crew.delete(`${wms('payment')}?id=${asked.id}`);
   });
 
   it('is paid by finance (F1 step 1): submit, approve, pay', async () => {
@@ -66,9 +66,9 @@ describe('S2 step 3: the prepayment', () => {
   });
 
   it('refuses a further prepaid of 22,750.01 on this order', async () => {
-    const more = await house.boss.post(fms('prepaidOrder'), { supplier: ids().supplier, purchaseOrder: ids().po, accounts: [{ account: ids().account, amount: '22750.01' }] });
+    const more = await house.crew.post(fms('prepaidOrder'), { supplier: ids().supplier, purchaseOrder: ids().po, accounts: [{ account: ids().account, amount: '22750.01' }] });
     expect(await refusal(fms('prepaidOrder'), 'submit', more.id)).toBe('预付金额超过采购订单金额');
-    await house.boss.delete(`${fms('prepaidOrder')}?id=${more.id}`);
+    await house.crew.delete(`${fms('prepaidOrder')}?id=${more.id}`);
   });
 
   it('a request that finance has paid cannot be voided', async () => {
@@ -79,14 +79,14 @@ describe('S2 step 3: the prepayment', () => {
 describe('S6 step 1: return to the supplier', () => {
   const give = async (qty: string): Promise<string> => {
     const receipt = await house.receiptOf(ids().accept2!);
-    const saved = await house.boss.post(wms('returnPurchase'), { supplier: ids().supplier, warehouse: ids().warehouse, docDate: '2026-03-27', mode: 'deduct', lines: [{ inLine: receipt.lines[0].id, qty, reason: ids().reason }] });
+    const saved = await house.crew.post(wms('returnPurchase'), { supplier: ids().supplier, warehouse: ids().warehouse, docDate: '2026-03-27', mode: 'deduct', lines: [{ inLine: receipt.lines[0].id, qty, reason: ids().reason }] });
     return saved.id;
   };
 
   it('refuses more than was received', async () => {
     const id = await give('88.01');
     expect(await refusal(wms('returnPurchase'), 'submit', id)).toBe('退货数量不能超过可退数量88.00');
-    await house.boss.delete(`${wms('returnPurchase')}?id=${id}`);
+    await house.crew.delete(`${wms('returnPurchase')}?id=${id}`);
   });
 
   it('refuses 20.00, of which 19.65 are free (R3)', async () => {
@@ -128,7 +128,7 @@ describe('S6 step 2: the statement', () => {
     const lines: Row[] = [];
     for (const accept of ['accept1', 'accept2', 'acceptNavy']) for (const line of (await house.receiptOf(ids()[accept]!)).lines) lines.push({ kind: 'receipt', inLine: line.id });
     ids().stated = lines[0]!.inLine;
-    const saved = await house.boss.post(wms('statement'), {
+    const saved = await house.crew.post(wms('statement'), {
       supplier: ids().supplier, docDate: '2026-04-02', period: '2026-03', settleType: 'monthly', settleDays: 30,
       lines: [...lines, { kind: 'return', returnLine: ids().returnLine }, { kind: 'deduction', typedAmount: '200', note: '迟交扣款' }, { kind: 'fee', typedAmount: '150', note: '运费' }],
     });
@@ -143,7 +143,7 @@ describe('S6 step 2: the statement', () => {
     expect(await refusal(wms('storageOrder'), 'invalid', (await house.receiptOf(ids().accept1!)).id, { reason: '错' })).toBe('单据已对账，请先作废对账单');
     expect(await refusal(wms('returnPurchase'), 'invalid', ids().return!, { reason: '错' })).toBe('单据已对账，请先作废对账单');
     const code = (await get(wms('statement'), ids().statement!)).code;
-    const other = await house.boss.try('POST', wms('statement'), { supplier: ids().supplier, period: '2026-03', lines: [{ kind: 'receipt', inLine: ids().stated }] });
+    const other = await house.crew.try('POST', wms('statement'), { supplier: ids().supplier, period: '2026-03', lines: [{ kind: 'receipt', inLine: ids().stated }] });
     expect(other.success).toBe(false);
     expect(other.errors.map((error) => error.path)).toEqual(['lines[0].inLine']);
     expect(code).toMatch(/^DZ260402\d{4}$/);
@@ -152,11 +152,11 @@ describe('S6 step 2: the statement', () => {
   it('withdrawn, it lets them go; two drafts with one line cannot both be sent (R17)', async () => {
     await act(wms('statement'), 'cancel', ids().statement!);
     expect(await house.receiptOf(ids().accept1!)).toMatchObject({ locked: false });
-    const other = await house.boss.post(wms('statement'), { supplier: ids().supplier, period: '2026-03', lines: [{ kind: 'receipt', inLine: ids().stated }] });
+    const other = await house.crew.post(wms('statement'), { supplier: ids().supplier, period: '2026-03', lines: [{ kind: 'receipt', inLine: ids().stated }] });
     await act(wms('statement'), 'submit', ids().statement!);
     const { code } = await get(wms('statement'), ids().statement!);
     expect(await refusal(wms('statement'), 'submit', other.id)).toBe(`第1行已在对账单${code}中`);
-    await house.boss.delete(`${wms('statement')}?id=${other.id}`);
+    await house.crew.delete(`${wms('statement')}?id=${other.id}`);
   });
 
   it('confirmed, it makes a payable that is open', async () => {
@@ -169,13 +169,13 @@ describe('S6 step 2: the statement', () => {
     expect(payable.costLines.reduce((sum: number, line: Row) => sum + Math.round(Number(line.baseAmount) * 100), 0)).toBe(Math.round(Number(payable.baseAmount) * 100));
     expect(await get(wms('statement'), ids().statement!)).toMatchObject({ status: 'confirmed', payable: { id: payable.id }, paidAmount: '0.00', unrequested: '32349.25' });
     expect(await owed(payable.id)).toMatchObject({ due: '32349.25', settled: '0.00', occupied: '0.00', free: '32349.25' });
-    expect(await house.boss.try('POST', fms('payableDetails'), {})).toMatchObject({ success: false });
+    expect(await house.crew.try('POST', fms('payableDetails'), {})).toMatchObject({ success: false });
   });
 });
 
 describe('S6 step 3: asking for payment', () => {
   it('asks for 20,000.00, 9,750.00 of it prepaid, and makes a draft in finance', async () => {
-    const asked = await house.boss.post(wms('payment'), { kind: 'statement', supplier: ids().supplier, docDate: '2026-04-10', prepaidOffset: '9750', statements: [{ statement: ids().statement, requested: '20000' }] });
+    const asked = await house.crew.post(wms('payment'), { kind: 'statement', supplier: ids().supplier, docDate: '2026-04-10', prepaidOffset: '9750', statements: [{ statement: ids().statement, requested: '20000' }] });
     ids().request = asked.id;
     expect(await get(wms('payment'), asked.id)).toMatchObject({ requestedTotal: '20000.00', cashAmount: '10250.00', statements: [{ totalAmount: '32349.25', unrequested: '32349.25' }] });
     await act(wms('payment'), 'submit', asked.id);
@@ -189,11 +189,11 @@ describe('S6 step 3: asking for payment', () => {
   });
 
   it('refuses a second request of 13,000.00, and more prepaid than is left', async () => {
-    const more = await house.boss.try('POST', wms('payment'), { kind: 'statement', supplier: ids().supplier, statements: [{ statement: ids().statement, requested: '13000' }] });
+    const more = await house.crew.try('POST', wms('payment'), { kind: 'statement', supplier: ids().supplier, statements: [{ statement: ids().statement, requested: '13000' }] });
     expect(more).toMatchObject({ success: false, data: '申请金额超过未申请金额12,349.25' });
-    const offset = await house.boss.post(wms('payment'), { kind: 'statement', supplier: ids().supplier, prepaidOffset: '0.01', statements: [{ statement: ids().statement, requested: '100' }] });
+    const offset = await house.crew.post(wms('payment'), { kind: 'statement', supplier: ids().supplier, prepaidOffset: '0.01', statements: [{ statement: ids().statement, requested: '100' }] });
     expect(await refusal(wms('payment'), 'submit', offset.id)).toBe('可用预付余额不足：剩余0.00');
-    await house.boss.delete(`${wms('payment')}?id=${offset.id}`);
+    await house.crew.delete(`${wms('payment')}?id=${offset.id}`);
   });
 
   it('keeps the statement from being voided', async () => {
@@ -205,7 +205,7 @@ describe('S6 step 3: asking for payment', () => {
     expect(await get(fms('paymentOrder'), ids().payment!)).toMatchObject({ status: 'void' });
     expect(await get(wms('statement'), ids().statement!)).toMatchObject({ requestedAmount: '0.00', unrequested: '32349.25' });
     expect(await prepaid()).toMatchObject({ held: '0.00', free: '9750.00' });
-    const asked = await house.boss.post(wms('payment'), { kind: 'statement', supplier: ids().supplier, docDate: '2026-04-10', prepaidOffset: '9750', statements: [{ statement: ids().statement, requested: '20000' }] });
+    const asked = await house.crew.post(wms('payment'), { kind: 'statement', supplier: ids().supplier, docDate: '2026-04-10', prepaidOffset: '9750', statements: [{ statement: ids().statement, requested: '20000' }] });
     ids().request = asked.id;
     await act(wms('payment'), 'submit', asked.id);
     await act(wms('payment'), 'confirm', asked.id);
@@ -238,13 +238,13 @@ describe('F1 step 3: finance pays', () => {
 
   it('paid, it settles 20,000.00 by offset and cash; request, statement and prepaid order follow', async () => {
     await act(fms('paymentOrder'), 'approve', ids().payment!);
-    const close = async (value: string | null): Promise<void> => { await house.boss.put('/ccm/api/saas/companySetting', [{ code: 'FMS_CLOSE_DATE', value }]); };
+    const close = async (value: string | null): Promise<void> => { await house.crew.put('/ccm/api/saas/companySetting', [{ code: 'FMS_CLOSE_DATE', value }]); };
     // The day it is paid on counts, not that of the document; nothing lands in a month that is closed.
     await close('2026-04-19');
-    expect(await house.boss.try('PUT', `${fms('paymentOrder')}/confirm`, { id: ids().payment!, payDate: '2026-04-19' })).toMatchObject({ success: false, data: expect.stringContaining('2026-04-19所在期间已关账') });
+    expect(await house.crew.try('PUT', `${fms('paymentOrder')}/confirm`, { id: ids().payment!, payDate: '2026-04-19' })).toMatchObject({ success: false, data: expect.stringContaining('2026-04-19所在期间已关账') });
     await act(fms('paymentOrder'), 'confirm', ids().payment!, { payDate: '2026-04-20' });
     await close('2026-04-30');
-    expect(await house.boss.try('PUT', `${fms('paymentOrder')}/invalid`, { id: ids().payment!, reason: '错' })).toMatchObject({ success: false, data: expect.stringContaining('2026-04-20所在期间已关账') });
+    expect(await house.crew.try('PUT', `${fms('paymentOrder')}/invalid`, { id: ids().payment!, reason: '错' })).toMatchObject({ success: false, data: expect.stringContaining('2026-04-20所在期间已关账') });
     await close(null);
     expect(await get(fms('paymentOrder'), ids().payment!)).toMatchObject({ status: 'confirmed', payDate: '2026-04-20', feeTotal: '10.00' });
     const rows = (await house.ledgerOf(fms('settlement'), ids().payment!)).filter((row: Row) => row.kind);
@@ -262,7 +262,7 @@ describe('F1 step 3: finance pays', () => {
   });
 
   it('step 5: of two drafts over the rest, the second is refused (R2); the first settles it with a discount', async () => {
-    const draft = async (): Promise<Row> => house.boss.post(fms('paymentOrder'), { supplier: ids().supplier, discountAmount: '49.25', allocations: [{ payable: ids().payable, amount: '12349.25' }], accounts: [{ account: ids().account, amount: '12300' }] });
+    const draft = async (): Promise<Row> => house.crew.post(fms('paymentOrder'), { supplier: ids().supplier, discountAmount: '49.25', allocations: [{ payable: ids().payable, amount: '12349.25' }], accounts: [{ account: ids().account, amount: '12300' }] });
     const [first, second] = [await draft(), await draft()];
     ids().last = first.id;
     await act(fms('paymentOrder'), 'submit', first.id);

@@ -5,25 +5,25 @@ import { fabricHouse, pickForBill, wms, type FabricHouse, type Row } from '../su
 let house: FabricHouse;
 const ids = (): Record<string, string> => house.ids;
 const changes = wms('stockChange');
-const change = async (kind: string, line: Row, head: Row = {}): Promise<string> => (await house.boss.post(changes, { kind, docDate: '2026-03-26', warehouse: ids().warehouse, reason: '调整', ...head, lines: [{ sku: ids().black, dyeLot: 'G2603C', ...line }] })).id;
-const confirm = (id: string): Promise<Row> => house.boss.act(changes, 'confirm', id);
+const change = async (kind: string, line: Row, head: Row = {}): Promise<string> => (await house.crew.post(changes, { kind, docDate: '2026-03-26', warehouse: ids().warehouse, reason: '调整', ...head, lines: [{ sku: ids().black, dyeLot: 'G2603C', ...line }] })).id;
+const confirm = (id: string): Promise<Row> => house.crew.act(changes, 'confirm', id);
 const refusal = async (id: string, action = 'confirm'): Promise<string> => {
-  const { success, data } = await house.boss.try('PUT', `${changes}/${action}`, { id, ...(action === 'invalid' ? { reason: '错' } : {}) });
+  const { success, data } = await house.crew.try('PUT', `${changes}/${action}`, { id, ...(action === 'invalid' ? { reason: '错' } : {}) });
   expect(success).toBe(false);
   return data;
 };
-const undo = (id: string): Promise<Row> => house.boss.act(changes, 'invalid', id, { reason: '错' });
+const undo = (id: string): Promise<Row> => house.crew.act(changes, 'invalid', id, { reason: '错' });
 
 beforeAll(async () => {
   house = await fabricHouse();
   await pickForBill(house);
-  const { boss } = house;
-  await boss.act(wms('pickingOrder'), 'issue', ids().picking!, { confirmed: true });
+  const { crew } = house;
+  await crew.act(wms('pickingOrder'), 'issue', ids().picking!, { confirmed: true });
   const out = (await house.page(wms('outOrder'), { pickingOrder: ids().picking })).list[0].id;
-  const { lines } = await boss.get(`${wms('outOrder')}/${out}`);
-  const back = await boss.post(wms('returnMaterial'), { workBill: ids().workBill, docDate: '2026-03-24', warehouse: ids().warehouse, lines: [{ outLine: lines[3].id, qty: '6.20' }] });
-  await boss.act(wms('returnMaterial'), 'submit', back.id);
-  await boss.act(wms('returnMaterial'), 'confirm', back.id);
+  const { lines } = await crew.get(`${wms('outOrder')}/${out}`);
+  const back = await crew.post(wms('returnMaterial'), { workBill: ids().workBill, docDate: '2026-03-24', warehouse: ids().warehouse, lines: [{ outLine: lines[3].id, qty: '6.20' }] });
+  await crew.act(wms('returnMaterial'), 'submit', back.id);
+  await crew.act(wms('returnMaterial'), 'confirm', back.id);
 });
 afterAll(() => house?.server.stop());
 
@@ -37,7 +37,7 @@ describe('S5: transfer between orders', () => {
   it('step 1: refuses 70.00, of which the order holds 68.35 (R13)', async () => {
     const id = await change('transferOrder', { order: ids().order1, toOrder: ids().order3, qty: '70' });
     expect(await refusal(id)).toBe('订单SC2603-001缸号G2603C占用仅68.35');
-    await house.boss.delete(`${changes}?id=${id}`);
+    await house.crew.delete(`${changes}?id=${id}`);
   });
 
   it('step 2: 30.00 go over; what is free stays, and the demand is open again by 30.00', async () => {
@@ -100,7 +100,7 @@ describe('the other kinds', () => {
   it('a move to another warehouse takes the reservation of the named order along, and without one only free stock', async () => {
     // Only whole rolls are moved and relabelled: pieces are cut off first.
     const [roll] = (await house.page(wms('roll'), { dyeLot: 'G2603C', state: 'inStock' })).list;
-    await house.boss.act(wms('roll'), 'split', roll.id, { parts: '20, 10' });
+    await house.crew.act(wms('roll'), 'split', roll.id, { parts: '20, 10' });
     const head = { toWarehouse: ids().defects };
     expect(await refusal(await change('move', { location: ids().binC, qty: '20' }, head))).toBe('ML-0012-BK01缸号G2603C可用量不足：需20.00，可用19.65');
     const id = await change('move', { location: ids().binC, order: ids().order1, qty: '20' }, head);
@@ -122,7 +122,7 @@ describe('the other kinds', () => {
   });
 
   it('refuses a line without quantity (R6) and the same order on both sides', async () => {
-    const saved = await house.boss.try('POST', changes, { kind: 'transferOrder', warehouse: ids().warehouse, reason: '调整', lines: [{ sku: ids().black, dyeLot: 'G2603C', order: ids().order1, toOrder: ids().order1, qty: '0' }] });
+    const saved = await house.crew.try('POST', changes, { kind: 'transferOrder', warehouse: ids().warehouse, reason: '调整', lines: [{ sku: ids().black, dyeLot: 'G2603C', order: ids().order1, toOrder: ids().order1, qty: '0' }] });
     expect(saved.errors.map((error) => error.message).sort()).toEqual(['第1行数量必须大于0', '转出与转入订单不能相同']);
   });
 });

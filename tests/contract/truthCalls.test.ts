@@ -4,8 +4,8 @@ import { callOf, endpoints } from '../../runtime/core/contract/endpoints/index.t
 import { startTestServer, type TestClient, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
-let boss: TestClient;
-beforeAll(async () => { server = await startTestServer({ demo: true }); boss = await server.login('admin'); });
+let buyer: TestClient;
+beforeAll(async () => { server = await startTestServer({ demo: true }); buyer = await server.login('buyer'); });
 afterAll(() => server?.stop());
 
 const ofApprovals = endpoints.filter(({ path, method }) => path.startsWith('/ccm/api/saas/approval') && method !== 'GET' && method !== 'DELETE');
@@ -15,7 +15,7 @@ describe('calls of approvals', () => {
   it.each(ofApprovals.map((one) => [callOf(one), one] as const))('%s', async (_call, { method, path, body }) => {
     // What it asks for is there, so that the one word more is all that is wrong.
     const required = Object.fromEntries(((body as { required?: string[] } | undefined)?.required ?? []).map((name) => [name, filled((body as { properties: Record<string, Filled> }).properties[name]!)]));
-    expect(await boss.try(method, path, { ...required, coment: '同意' })).toMatchObject({ success: false, status: 400, message: expect.stringContaining('coment') });
+    expect(await buyer.try(method, path, { ...required, coment: '同意' })).toMatchObject({ success: false, status: 400, message: expect.stringContaining('coment') });
   });
 });
 

@@ -1,5 +1,6 @@
 // What leads to stock is true: a new company can receive from its first day, a dye lot that is asked for must be given, and what was taken over stays as it was taken.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { crewOf } from '../support/crew.ts';
 import { startTestServer, type TestClient, type TestServer, type Tried } from '../support/server.ts';
 
 type Row = Record<string, any>;
@@ -7,12 +8,12 @@ const wms = (name: string): string => `/wms/api/saas/${name}`;
 let server: TestServer;
 let buyer: TestClient;
 let keeper: TestClient;
-let boss: TestClient;
+let crew: TestClient;
 const ids: Record<string, string> = {};
 
 beforeAll(async () => {
   server = await startTestServer({ demo: true });
-  [buyer, keeper, boss] = [await server.login('buyer'), await server.login('keeper'), await server.login('admin')];
+  [buyer, keeper, crew] = [await server.login('buyer'), await server.login('keeper'), await crewOf(server)];
   for (const [key, path, keyword] of [['supplier', '/ccm/api/saas/srmFactory', '锦程纺织'], ['warehouse', wms('warehouse'), '面料仓'], ['kind', wms('docType'), '大货采购'], ['bin', wms('stockLocation'), 'F-A05-01-1']] as const) ids[key] = (await found(buyer, path, { keyword }))[0]!.id;
   const [material] = await found(buyer, wms('goodsInfo'), { keyword: 'ML-0012' });
   ids.sku = (await buyer.get(`${wms('goodsInfo')}/${material!.id}`)).skus.find((sku: Row) => sku.skuCode === 'ML-0012-BK01').id;
@@ -25,7 +26,7 @@ const found = async (client: TestClient, path: string, filter: Row): Promise<Row
 async function ordered(more: Row = {}, line: Row = {}): Promise<{ id: string; line: string }> {
   const { id } = await buyer.post(wms('purchaseOrder'), { supplier: ids.supplier, kind: ids.kind, docDate: '2026-03-02', deliverDate: '2026-03-20', warehouse: ids.warehouse, ...more, lines: [{ sku: ids.sku, qty: '100', price: '30', ...line }] });
   await buyer.act(wms('purchaseOrder'), 'submit', id);
-  await boss.act(wms('purchaseOrder'), 'confirm', id);
+  await crew.act(wms('purchaseOrder'), 'confirm', id);
   return { id, line: (await buyer.get(`${wms('purchaseOrder')}/${id}`)).lines[0].id };
 }
 
@@ -57,25 +58,25 @@ describe('a new company', () => {
     expect((await call('GET', `${wms('stock')}/onHand?${new URLSearchParams({ filter: JSON.stringify({ sku }) })}`)).list[0].qty).toBe('20.00');
   });
   it('keeps the types that come with it', async () => {
-    const [type] = await found(boss, wms('docType'), { keyword: '采购入库' });
-    expect(await boss.try('DELETE', `${wms('docType')}?ids=${type!.id}`)).toMatchObject({ success: false, data: '系统内置类型不能删除' });
-    expect((await boss.try('PUT', wms('docType'), { id: type!.id, version: type!.version, behaviour: 'opening' })).status).toBe(10401);
+    const [type] = await found(crew, wms('docType'), { keyword: '采购入库' });
+    expect(await crew.try('DELETE', `${wms('docType')}?ids=${type!.id}`)).toMatchObject({ success: false, data: '系统内置类型不能删除' });
+    expect((await crew.try('PUT', wms('docType'), { id: type!.id, version: type!.version, behaviour: 'opening' })).status).toBe(10401);
   });
 });
 
 describe('a document type', () => {
   it('with a prefix begins the numbers of its documents; without one they begin as ever', async () => {
-    const typeOf = async (values: Row): Promise<string> => (await boss.post(wms('docType'), { behaviour: 'sample', ...values })).id;
+    const typeOf = async (values: Row): Promise<string> => (await crew.post(wms('docType'), { behaviour: 'sample', ...values })).id;
     const numberOf = async (kind: string): Promise<string> => (await buyer.get(`${wms('purchaseOrder')}/${(await ordered({ kind })).id}`)).code;
     expect(await numberOf(await typeOf({ code: 'YPX', name: '样衣采购', prefix: 'QZY' }))).toMatch(/^QZY260302\d{4}$/);
     expect(await numberOf(await typeOf({ code: 'YPY', name: '打样采购' }))).toMatch(/^PO260302\d{4}$/);
-    expect(await boss.try('POST', wms('docType'), { code: 'YPZ', name: '借名采购', behaviour: 'sample', prefix: 'RK' })).toMatchObject({ success: false, data: expect.stringContaining('单号前缀【RK】已被【入库单】使用') });
+    expect(await crew.try('POST', wms('docType'), { code: 'YPZ', name: '借名采购', behaviour: 'sample', prefix: 'RK' })).toMatchObject({ success: false, data: expect.stringContaining('单号前缀【RK】已被【入库单】使用') });
   });
 });
 
 describe('the decimals of unit prices', () => {
   it('are those of the setting: more are refused, whoever types them', async () => {
-    const set = (value: string): Promise<unknown> => boss.put('/ccm/api/saas/companySetting', [{ code: 'WMS_PRICE_SCALE', value }]);
+    const set = (value: string): Promise<unknown> => crew.put('/ccm/api/saas/companySetting', [{ code: 'WMS_PRICE_SCALE', value }]);
     const priced = (price: string): Promise<Tried> => buyer.try('POST', wms('purchaseOrder'), { supplier: ids.supplier, kind: ids.kind, docDate: '2026-03-02', deliverDate: '2026-03-20', warehouse: ids.warehouse, lines: [{ sku: ids.sku, qty: '100', price }] });
     expect((await priced('30.1255')).success).toBe(true);
     await set('2');
@@ -105,7 +106,7 @@ describe('an order that does not stand', () => {
   it('takes no figures: back in draft, nothing arrives on it', async () => {
     const { id, line } = await ordered();
     const arrival = (await keeper.post(wms('acceptOrder'), arriving(line))).id;
-    await boss.act(wms('purchaseOrder'), 'unconfirm', id);
+    await crew.act(wms('purchaseOrder'), 'unconfirm', id);
     const { code } = await buyer.get(`${wms('purchaseOrder')}/${id}`);
     expect(await keeper.try('PUT', `${wms('acceptOrder')}/confirm`, { id: arrival })).toMatchObject({ success: false, data: expect.stringContaining(`采购订单【${code}】草稿，不能审核`) });
     expect((await buyer.get(`${wms('purchaseOrder')}/${id}`)).lines[0].acceptedQty).toBe('0.00');
@@ -119,14 +120,14 @@ describe('a receipt that an acceptance made', () => {
     const bin = (await found(keeper, wms('stockLocation'), { keyword: 'F-A05-01-2' }))[0]!.id;
     const change = (more: Row): Promise<Tried> => keeper.try('PUT', wms('storageOrder'), { id: receipt.id, version: receipt.version, lines: [{ id: line.id, ...more }] });
     for (const more of [{ qty: '99' }, { auxQty: '99' }, { dyeLot: 'X9' }]) expect(await change(more), JSON.stringify(more)).toMatchObject({ success: false, status: 10401 });
-    expect((await boss.try('PUT', wms('storageOrder'), { id: receipt.id, version: receipt.version, lines: [{ id: line.id, price: '99' }] })).status).toBe(10401);
+    expect((await crew.try('PUT', wms('storageOrder'), { id: receipt.id, version: receipt.version, lines: [{ id: line.id, price: '99' }] })).status).toBe(10401);
     expect((await keeper.try('PUT', wms('storageOrder'), { id: receipt.id, version: receipt.version, lines: [{ id: line.id }, { sku: ids.sku, dyeLot: 'X', qty: '5', auxQty: '5', location: ids.bin }] })).success).toBe(false);
     expect((await change({ location: bin })).success).toBe(true);
   });
   it('deleted or voided takes the acceptance back, and comes again with it', async () => {
     const { id: order, line } = await ordered();
     const { id, receipt: first } = await accepted(line);
-    expect(await boss.try('DELETE', `${wms('storageOrder')}?ids=${first.id}`)).toMatchObject({ success: true });
+    expect(await crew.try('DELETE', `${wms('storageOrder')}?ids=${first.id}`)).toMatchObject({ success: true });
     expect((await keeper.get(`${wms('acceptOrder')}/${id}`)).status).toBe('draft');
     expect((await buyer.get(`${wms('purchaseOrder')}/${order}`)).lines[0].acceptedQty).toBe('0.00');
     await keeper.act(wms('acceptOrder'), 'confirm', id);
@@ -142,18 +143,18 @@ describe('a receipt that an acceptance made', () => {
 
 describe('a master that is used', () => {
   it('keeps what documents reckon with', async () => {
-    const [row] = await found(boss, wms('goodsInfo'), { keyword: 'ML-0012' });
-    const material = await boss.get(`${wms('goodsInfo')}/${row!.id}`);
-    const kilo = (await found(boss, '/ccm/api/saas/unit', { keyword: '千克' }))[0]!.id;
+    const [row] = await found(crew, wms('goodsInfo'), { keyword: 'ML-0012' });
+    const material = await crew.get(`${wms('goodsInfo')}/${row!.id}`);
+    const kilo = (await found(crew, '/ccm/api/saas/unit', { keyword: '千克' }))[0]!.id;
     for (const [name, value, label] of [['purchaseRate', '2', '换算率'], ['stockUnit', kilo, '库存单位'], ['purchaseUnit', kilo, '采购单位'], ['lotTracked', false, '缸号管理'], ['code', 'ML-9', '物料编码']] as const) {
-      expect(await boss.try('PUT', wms('goodsInfo'), { id: material.id, version: material.version, [name]: value }), name).toMatchObject({ success: false, data: expect.stringContaining(`${label}不能修改`) });
+      expect(await crew.try('PUT', wms('goodsInfo'), { id: material.id, version: material.version, [name]: value }), name).toMatchObject({ success: false, data: expect.stringContaining(`${label}不能修改`) });
     }
-    const [warehouse] = await found(boss, wms('warehouse'), { keyword: '面料仓' });
-    expect(await boss.try('PUT', wms('warehouse'), { id: warehouse!.id, version: warehouse!.version, kind: 'defective' })).toMatchObject({ success: false, data: expect.stringContaining('仓库类型不能修改') });
-    expect(await boss.try('PUT', wms('warehouse'), { id: warehouse!.id, version: warehouse!.version, status: 'stopped', confirmed: true })).toMatchObject({ success: false, data: expect.stringContaining('还有库存，不能停用') });
+    const [warehouse] = await found(crew, wms('warehouse'), { keyword: '面料仓' });
+    expect(await crew.try('PUT', wms('warehouse'), { id: warehouse!.id, version: warehouse!.version, kind: 'defective' })).toMatchObject({ success: false, data: expect.stringContaining('仓库类型不能修改') });
+    expect(await crew.try('PUT', wms('warehouse'), { id: warehouse!.id, version: warehouse!.version, status: 'stopped', confirmed: true })).toMatchObject({ success: false, data: expect.stringContaining('还有库存，不能停用') });
   });
   it('says in which unit it is bought: one that converts, by width and weight too', async () => {
-    const unit = async (keyword: string): Promise<string> => (await found(boss, '/ccm/api/saas/unit', { keyword }))[0]!.id;
+    const unit = async (keyword: string): Promise<string> => (await found(crew, '/ccm/api/saas/unit', { keyword }))[0]!.id;
     const order = (id: string): Row => ({ supplier: ids.supplier, kind: ids.kind, docDate: '2026-03-02', deliverDate: '2026-03-20', warehouse: ids.warehouse, lines: [{ sku: ids.sku, unit: id, qty: '100', price: '30' }] });
     expect(await buyer.try('POST', wms('purchaseOrder'), order(await unit('打')))).toMatchObject({ success: false, data: expect.stringContaining('不能换算为米') });
     const { id } = await buyer.post(wms('purchaseOrder'), order(await unit('千克')));

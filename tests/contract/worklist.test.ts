@@ -1,6 +1,7 @@
 // Worklists as the people who have the work: rows stand for lines and their documents, and what is ticked is begun and acted on.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ListPlan, Manifest } from '../../runtime/core/plans/plan.ts';
+import { crewOf } from '../support/crew.ts';
 import { startTestServer, type TestClient, type TestServer } from '../support/server.ts';
 
 type Row = Record<string, any>;
@@ -9,11 +10,11 @@ const begin = `${api('acceptOrder')}/pull/lines/fromOrder/start`;
 
 let server: TestServer;
 let buyer: TestClient;
-let boss: TestClient;
+let crew: TestClient;
 let keeper: TestClient;
 const seen: Record<string, string> = {};
 
-const idOf = async (path: string, keyword: string): Promise<string> => (await boss.get(`${path}?filter=${encodeURIComponent(JSON.stringify({ keyword }))}`)).list[0].id;
+const idOf = async (path: string, keyword: string): Promise<string> => (await crew.get(`${path}?filter=${encodeURIComponent(JSON.stringify({ keyword }))}`)).list[0].id;
 const planOf = async (client: TestClient, id: string): Promise<ListPlan> => client.get(`/loom/plan/${(await client.get('/loom/manifest') as Manifest).routes.find((route) => route.id === id)!.plan}.json`);
 const worklist = async (client: TestClient, id: string, fields: readonly string[]): Promise<Row[]> => (await client.get(`/loom/query/${id}?${new URLSearchParams({ fields: fields.join(','), pageSize: '100' })}`)).list;
 
@@ -22,15 +23,15 @@ const refused = async (body: object): Promise<string> => { const answer = await 
 async function order(supplier: string, lines: { sku: string; qty: string }[]): Promise<Row> {
   const made = await buyer.post(api('purchaseOrder'), { supplier, kind: seen.kind, docDate: '2026-03-02', deliverDate: '2026-03-20', warehouse: seen.warehouse, lines: lines.map((line) => ({ ...line, price: '20' })) });
   await buyer.act(api('purchaseOrder'), 'submit', made.id);
-  await boss.act(api('purchaseOrder'), 'confirm', made.id, { confirmed: true });
-  return boss.get(`${api('purchaseOrder')}/${made.id}`);
+  await crew.act(api('purchaseOrder'), 'confirm', made.id, { confirmed: true });
+  return crew.get(`${api('purchaseOrder')}/${made.id}`);
 }
 
 beforeAll(async () => {
   server = await startTestServer({ demo: true });
-  [buyer, boss, keeper] = await Promise.all([server.login('buyer'), server.login('admin'), server.login('keeper')]);
+  [buyer, crew, keeper] = await Promise.all([server.login('buyer'), crewOf(server), server.login('keeper')]);
   Object.assign(seen, { supplier: await idOf('/ccm/api/saas/srmFactory', '锦程纺织'), other: await idOf('/ccm/api/saas/srmFactory', '恒丰'), warehouse: await idOf(api('warehouse'), '面料仓'), kind: await idOf(api('docType'), '大货采购') });
-  const { skus } = await boss.get(`${api('goodsInfo')}/${await idOf(api('goodsInfo'), 'ML-0012')}`);
+  const { skus } = await crew.get(`${api('goodsInfo')}/${await idOf(api('goodsInfo'), 'ML-0012')}`);
   Object.assign(seen, { black: skus.find((sku: Row) => sku.skuCode === 'ML-0012-BK01').id, navy: skus.find((sku: Row) => sku.skuCode === 'ML-0012-NV01').id });
 });
 
@@ -71,7 +72,7 @@ describe('待收货', () => {
 
   it('refuses lines of which nothing is left, and numbers of nothing', async () => {
     const closed = await order(seen.supplier!, [{ sku: seen.black!, qty: '5' }]);
-    await boss.act(api('purchaseOrder'), 'closeLine', closed.id, { lines: [closed.lines[0].id], reason: '不再需要' });
+    await crew.act(api('purchaseOrder'), 'closeLine', closed.id, { lines: [closed.lines[0].id], reason: '不再需要' });
     expect(await refused({ ids: [closed.lines[0].id] })).toBe('所选的行没有可取的了');
     expect(await keeper.try('POST', begin, { ids: ['999999999'] })).toMatchObject({ success: false });
     expect(await keeper.try('POST', begin, { ids: ['x'] })).toMatchObject({ success: false });
@@ -83,11 +84,11 @@ describe('待收货', () => {
     const [one, two] = [await order(seen.supplier!, [{ sku: seen.black!, qty: '7' }, { sku: seen.navy!, qty: '8' }]), await order(seen.supplier!, [{ sku: seen.black!, qty: '9' }])];
     const close = (lines: string[]): Promise<Row> => buyer.try('PUT', `${api('purchaseOrder')}/closeLine`, { lines, reason: '不再需要' });
     expect(await close([one.lines[0].id, two.lines[0].id])).toMatchObject({ success: true, data: { changed: 2 } });
-    expect((await boss.get(`${api('purchaseOrder')}/${one.id}`)).lines.map((line: Row) => [line.closedQty, line.closeReason])).toEqual([['7.00', '不再需要'], ['0.00', null]]);
+    expect((await crew.get(`${api('purchaseOrder')}/${one.id}`)).lines.map((line: Row) => [line.closedQty, line.closeReason])).toEqual([['7.00', '不再需要'], ['0.00', null]]);
     // The other one is complete with it; its line cannot be closed again, and so nothing is.
     const again = await close([one.lines[1].id, two.lines[0].id]);
     expect(again.success).toBe(false);
-    expect((await boss.get(`${api('purchaseOrder')}/${one.id}`)).lines[1].closedQty).toBe('0.00');
+    expect((await crew.get(`${api('purchaseOrder')}/${one.id}`)).lines[1].closedQty).toBe('0.00');
     expect((await keeper.try('PUT', `${api('purchaseOrder')}/closeLine`, { lines: [one.lines[1].id], reason: '错' })).success).toBe(false);
   });
 

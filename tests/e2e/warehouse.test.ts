@@ -13,10 +13,10 @@ let bill = '';
 beforeAll(async () => {
   house = await openHouse();
   fabric = await fabricHouse(house.server);
-  const { boss, ids, demandLine } = fabric;
-  const saved = await boss.post('/aps/api/saas/workBill', { order: ids.order1, qty: '300', docDate: '2026-03-20', department: ids.department, materials: [{ demandLine: (await demandLine(ids.order1!)).id }] });
+  const { crew, ids, demandLine } = fabric;
+  const saved = await crew.post('/aps/api/saas/workBill', { order: ids.order1, qty: '300', docDate: '2026-03-20', department: ids.department, materials: [{ demandLine: (await demandLine(ids.order1!)).id }] });
   bill = saved.code;
-  await boss.act('/aps/api/saas/workBill', 'confirm', saved.id);
+  await crew.act('/aps/api/saas/workBill', 'confirm', saved.id);
   page = await house.openPage();
   await signIn(page, 'admin');
 });

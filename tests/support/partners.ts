@@ -2,6 +2,7 @@
 import { expect } from 'vitest';
 import { sql } from 'kysely';
 import type { Sql } from '../../runtime/server/context.ts';
+import { crewOf } from './crew.ts';
 import { startTestServer, type TestClient, type TestServer } from './server.ts';
 
 export type Row = Record<string, any>;
@@ -9,8 +10,8 @@ export const ccm = (name: string): string => `/ccm/api/saas/${name}`;
 
 export interface Partners {
   server: TestServer;
-  /** The signed-in administrator of 云锦服饰; another object after `at`. */
-  admin(): TestClient;
+  /** The people of 云锦服饰 by their work (`crewOf`); another object after `at`. */
+  crew(): TestClient;
   run<R>(query: Sql<R>): Promise<R[]>;
   /** The first record for which the filter holds. */
   idOf(name: string, filter: object): Promise<string>;
@@ -27,11 +28,11 @@ export interface Partners {
 
 export async function partnersAt(now: string, more: { schemasDir?: string } = {}): Promise<Partners> {
   const server = await startTestServer({ demo: true, now, ...more });
-  let client = await server.login('admin');
+  let client = await crewOf(server);
   const run = <R>(query: Sql<R>): Promise<R[]> => server.app.db.system((tx) => tx.run<R>(query));
   const list = async (name: string, filter: object): Promise<Row[]> => (await client.get(`${ccm(name)}?pageSize=100&filter=${encodeURIComponent(JSON.stringify(filter))}`)).list;
   return {
-    server, run, list, admin: () => client,
+    server, run, list, crew: () => client,
     async idOf(name, filter) {
       const found = await list(name, filter);
       expect(found.length, `${name} ${JSON.stringify(filter)}`).toBeGreaterThan(0);
@@ -43,7 +44,7 @@ export async function partnersAt(now: string, more: { schemasDir?: string } = {}
       expect(answer.success, `${method} ${path} ${JSON.stringify(answer.data)}`).toBe(false);
       return String(answer.data ?? answer.message);
     },
-    async at(time) { server.clock.set(time); client = await server.login('admin'); },
+    async at(time) { server.clock.set(time); client = await crewOf(server); },
     async set(code, value) {
       await client.put(ccm('companySetting'), [{ code, value }]);
       await expect.poll(async () => (await client.get('/loom/manifest')).settings[code]).toBe(value);
