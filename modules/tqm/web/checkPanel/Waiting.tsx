@@ -1,12 +1,12 @@
 // Before a bundle is scanned: what waits at the link, oldest first, and how the day goes.
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { classes, Decimal, FailureState, Skeleton, t } from '../../../../runtime/web/moduleApi.ts';
-import { api, readDay } from './calls.ts';
+import { api, type Day, readDay } from './calls.ts';
 
 const percent = (ratio: string | null): string => ratio === null ? '–' : `${new Decimal(ratio).times(100).toFixed(2)}%`;
 
 export function Waiting({ link, done }: { link: string; /** Grows with each record, so that the figures follow. */ done: number }) {
-  const read = useQuery({ queryKey: [api, 'panelDay', link, done], staleTime: 0, enabled: link !== '', placeholderData: (before) => before, queryFn: ({ signal }) => readDay(link, signal) });
+  const read = useQuery<Day>({ queryKey: [api, 'panelDay', link, done], staleTime: 0, enabled: link !== '', placeholderData: keepPreviousData, queryFn: ({ signal }) => readDay(link, signal) });
   if (read.error && !read.data) return <FailureState error={read.error} onRetry={() => void read.refetch()} />;
   if (!read.data) return <Skeleton />;
   const { waiting, bundles, pieces, more, today, last } = read.data;
