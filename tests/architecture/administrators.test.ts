@@ -15,7 +15,7 @@ const reasons: Record<string, readonly string[]> = {
   'flows of approval are his to define; approvers are roles': ['approvals', 'approvalsRules', 'approvalsSubmit'],
   'he is told what nobody else may know: schemas, faults, what was left out': ['demoLeftOut', 'leftOut', 'liveSchemas', 'inspect', 'openapi', 'everyCall'],
   'the work is of a record type that only the test has, and no role': ['scaffold'],
-  'he sees every record and column, beside a role that does not': ['bounds', 'explainReports', 'exportJob', 'files', 'importDraft', 'importFiles', 'find', 'jobs', 'keptAnswers', 'print', 'talk', 'uploads', 'uploadParts', 'truthRefusals', 'ccmRulesPartners', 'ccmPartnersRules', 'wageSight', 'portal', 'workbench'],
+  'he sees every record and column, beside a role that does not': ['bounds', 'explainReports', 'exportJob', 'files', 'importDraft', 'importFiles', 'find', 'jobs', 'keptAnswers', 'print', 'talk', 'uploads', 'uploadParts', 'truthRefusals', 'ccmRulesPartners', 'ccmPartnersRules', 'wageSight', 'portal', 'workbench', 'routesOfRoles'],
   'a user of another company, or the operator, is held against him': ['tenancy', 'operator', 'realtime'],
   'he is a person like others here: told of what nobody answered, keeper of nobody\'s customers, a member without a department': ['abnormal', 'truthOwners', 'ccmFigures'],
   'the mock server knows no roles': ['mockServer'],
