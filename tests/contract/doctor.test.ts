@@ -25,15 +25,15 @@ const entities = {
   },
 };
 
-const unread = { code: 'T_NOBODY_READS_THIS', label: '无人读取', type: 'switch', default: '0', group: '试验' };
+const unread = { code: 'T_NOBODY_READS_THIS', name: '无人读取', type: 'switch', default: '0', group: '试验' };
 let house: SmallHouse;
 let folder: string;
 let thing: string;
 let basket: string;
 
 beforeAll(async () => {
-  house = await smallHouse(entities, { settings: [unread] });
   folder = mkdtempSync(join(tmpdir(), 'loom-doctor-'));
+  house = await smallHouse(entities, { settings: [unread] });
   mkdirSync(join(folder, 'schemas/t'), { recursive: true });
   writeFileSync(join(folder, 'schemas/t/module.json'), JSON.stringify({ settings: [unread] }));
   for (const side of ['runtime/core', 'runtime/server', 'runtime/web', 'modules']) mkdirSync(join(folder, side), { recursive: true });

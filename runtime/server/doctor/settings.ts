@@ -14,15 +14,15 @@ export const settings: Check = {
       for (const { code, n } of stored) found.push({ where: `ccm.company_setting ${code}`, what: `${n} ${n === 1 ? 'company has' : 'companies have'} a value of a setting that no module declares`, mend: `declare it in a module.json, or delete from ccm.company_setting where code = '${code}'` });
     }
     const sources = sourcesOf(root, config.schemasDir);
-    for (const { code, label, awaits } of declaredIn(config.schemasDir)) if (awaits === undefined && !sources.includes(code)) found.push({ where: `setting ${code} ${label}`, what: 'nothing reads it', mend: 'read it where it should count, say in its `awaits` what will, or take it away' });
+    for (const { code, name, awaits } of declaredIn(config.schemasDir)) if (awaits === undefined && !sources.includes(code)) found.push({ where: `setting ${code} ${name}`, what: 'nothing reads it', mend: 'read it where it should count, say in its `awaits` what will, or take it away' });
     return found;
   },
 };
 
-/** As the files say it: the model knows nothing of labels and of what a setting waits for. */
-function declaredIn(schemasDir: string): { code: string; label: string; awaits?: string }[] {
+/** As the files say it: the model knows nothing of what a setting waits for. */
+function declaredIn(schemasDir: string): { code: string; name: string; awaits?: string }[] {
   const files = readdirSync(schemasDir, { recursive: true, encoding: 'utf8' }).filter((name) => /(^|[\\/])module\.json$/.test(name));
-  return files.flatMap((name) => (JSON.parse(readFileSync(join(schemasDir, name), 'utf8')) as { settings?: { code: string; label: string; awaits?: string }[] }).settings ?? []);
+  return files.flatMap((name) => (JSON.parse(readFileSync(join(schemasDir, name), 'utf8')) as { settings?: { code: string; name: string; awaits?: string }[] }).settings ?? []);
 }
 
 /** Schemas but modules' own lists and translations; code but tests and what is generated. */
