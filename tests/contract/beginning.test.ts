@@ -33,10 +33,11 @@ describe('a new record', () => {
   });
 
   it('begins with a row for each garment of its address, named by id or number', async () => {
-    const [first, second] = (await admin.get('/pdm/api/saas/productItem?pageSize=2')).list as { id: string; sampleNo: string; styleNo: string }[];
-    const begun = await admin.get(`/pdm/api/saas/productStream/0?${new URLSearchParams({ screen: 'pdm.sampleMove.form', given: JSON.stringify({ moveType: 'transfer', 'lines.sample': `${first!.id},${second!.sampleNo},${first!.id}` }) }).toString()}`);
+    const designer = await server.login('pengfei');
+    const [first, second] = (await designer.get('/pdm/api/saas/productItem?pageSize=2')).list as { id: string; sampleNo: string; styleNo: string }[];
+    const begun = await designer.get(`/pdm/api/saas/productStream/0?${new URLSearchParams({ screen: 'pdm.sampleMove.form', given: JSON.stringify({ moveType: 'transfer', 'lines.sample': `${first!.id},${second!.sampleNo},${first!.id}` }) }).toString()}`);
     expect(begun).toMatchObject({ id: '0', moveType: 'transfer', lines: [{ sample: { id: first!.id }, styleNo: first!.styleNo }, { sample: { id: second!.id }, styleNo: second!.styleNo }] });
-    expect(await admin.try('GET', `/pdm/api/saas/productStream/0?${new URLSearchParams({ screen: 'pdm.sampleMove.form', given: '{"lines.sample":"YY-NONE"}' }).toString()}`)).toMatchObject({ success: false });
+    expect(await designer.try('GET', `/pdm/api/saas/productStream/0?${new URLSearchParams({ screen: 'pdm.sampleMove.form', given: '{"lines.sample":"YY-NONE"}' }).toString()}`)).toMatchObject({ success: false });
   });
 
   it.each([
