@@ -1,6 +1,7 @@
 // What the samples of the gallery are called, in English, and in Traditional Chinese where it is written otherwise. Names of firms, places and colours are data, and stay as they are.
 
 export const sampleWords: Readonly<Record<string, readonly [en: string, tw?: string]>> = {
+  上班时刻: ['Starts at', '上班時刻'],
   '装箱': ['Packing', '裝箱'],
   '款式': ['Style'],
   '款色码': ['SKU', '款色碼'],
