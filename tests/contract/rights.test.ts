@@ -110,7 +110,7 @@ describe('permissions', () => {
     const now = await admin.get(`${roles}/${role}`);
     await admin.put(roles, { id: role, version: now.version, permissions: [] });
     expect(await client.try('GET', orders)).toMatchObject({ status: 10401 });
-    expect(frames).toContainEqual({ to: { company }, frame: { messageType: 'SyncMenu' } });
+    expect(frames.map(({ to, frame }) => ({ to, frame }))).toContainEqual({ to: { company }, frame: { messageType: 'SyncMenu' } });
     await admin.put(`${roles}/status`, { ids: [role], status: '1' });
     stop();
   });

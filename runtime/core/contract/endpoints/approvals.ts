@@ -20,11 +20,12 @@ const node: Shape = {
 const choose = list(shape({ key: text, name: text, max: count, from: list(person) }));
 const next = shape({ task: id, approval: id });
 const acted = shape({ approval: id, status: statuses, task: maybe(id), next: maybe(next), 'warnings?': list(record) });
+const decision = maybe(shape({ figures: list(shape({ name: text, label: text, text: maybe(text), isBeyond: yes })), says: list(shape({ text, isBeyond: yes })) }));
 const view: Shape = {
   type: 'object',
   properties: {
     id, version: count, approvalNo: text, title: text, workflow: reference, workflowVersion: count, bizType: text, bizTypeLabel: text, bizId: id, bizNo: text, status: statuses, statusLabel: text, tone: text, amount: maybe(decimal),
-    submitter: person, department: maybe(reference), submitDate: moment, finishDate: maybe(moment), hours: maybe(text), round: count, remindCount: count, summary: list(shape({ field: text, label: text, value: text })), document: record,
+    submitter: person, department: maybe(reference), submitDate: moment, finishDate: maybe(moment), hours: maybe(text), round: count, remindCount: count, summary: list(shape({ field: text, label: text, value: text })), document: record, decision,
     record: maybe(record), path: list(node), log: list(record), comments: list(record), actions: list(record), myTask: maybe(record), editFields: list(text), hiddenFields: list(text), formSnapshot: maybe(record),
   },
   required: ['id', 'version', 'title', 'status', 'bizType', 'bizId', 'path', 'log', 'actions'], additionalProperties: false,
