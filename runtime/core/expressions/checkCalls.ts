@@ -347,8 +347,8 @@ function momentOf(checker: Checking, arg: Node): Node {
 /** The calendar to count along, where one is named. */
 function along(checker: Checking, [, , calendar]: Node[]): void {
   if (!calendar || calendar.type.kind === 'null') return;
-  const kept = Object.values(checker.model.rows).find((row) => row.isCalendar)?.id;
-  if (calendar.type.kind !== 'row' || (kept !== undefined && calendar.type.row !== kept)) checker.refuse(calendar, `expected ${kept === undefined ? 'a working calendar' : `a row of ${kept}`}, this is ${describe(calendar.type)}`, 'name a reference to the working calendar, or leave it out: the usual one of the company counts');
+  const calendars = Object.values(checker.model.rows).find((row) => row.isCalendar)?.id;
+  if (calendar.type.kind !== 'row' || (calendars !== undefined && calendar.type.row !== calendars)) checker.refuse(calendar, `expected ${calendars === undefined ? 'a working calendar' : `a row of ${calendars}`}, this is ${describe(calendar.type)}`, 'name a reference to the working calendar, or leave it out: the usual one of the company counts');
 }
 
 function timeOf(checker: Checking, arg: Node): Node {

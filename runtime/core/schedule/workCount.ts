@@ -8,7 +8,7 @@ export interface Calendars { all: Readonly<Record<string, WorkCalendar>>; usual?
 export const calendarsCode = 'calendars';
 
 const read = new Map<string, Calendars>();
-const mostRead = 500;
+const maxRead = 500;
 
 /** From what stands beside a company's settings. The same text is the same calendars, laid out once. */
 export function readCalendars(settings: Readonly<Record<string, string | null>>): Calendars | undefined {
@@ -16,7 +16,7 @@ export function readCalendars(settings: Readonly<Record<string, string | null>>)
   if (!text) return undefined;
   let known = read.get(text);
   if (!known) {
-    if (read.size >= mostRead) read.clear();
+    if (read.size >= maxRead) read.clear();
     read.set(text, known = JSON.parse(text) as Calendars);
   }
   return known;

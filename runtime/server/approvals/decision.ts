@@ -38,9 +38,9 @@ function isKnown(work: Work, entity: Entity, { is, limit, each }: DecisionFigure
   });
 }
 
-type Told = Decision['figures'][number] & { words: string };
+type Written = Decision['figures'][number] & { words: string };
 
-function figureOf(work: Work, entity: Entity, figure: DecisionFigure, record: Row, env: DocEnv, say: Say): Told {
+function figureOf(work: Work, entity: Entity, figure: DecisionFigure, record: Row, env: DocEnv, say: Say): Written {
   const { model } = work.app;
   const at = `${entity.id}.decision.${figure.name}`;
   const rowType = figure.each === undefined ? entity.id : `${entity.id}.${figure.each}`;

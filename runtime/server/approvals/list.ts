@@ -27,7 +27,7 @@ import { isWithdrawable } from './withdraw.ts';
 
 export const tabs: readonly TaskTab[] = ['todo', 'done', 'mine', 'cc', 'all'];
 /** What is worked out for a page that somebody looks at is not worked out for a file of all of them. */
-const mostTold = 50;
+const maxDecided = 50;
 const ranges = new Set(['submit_date', 'finish_date', 'amount_num', 'hours_num', 'submitDate', 'finishDate', 'amount', 'hours']);
 
 /** What of a person's tasks makes a row of a tab; approvals themselves where there is none. */
@@ -95,7 +95,7 @@ async function rowsFor(work: Work, tab: TaskTab, found: readonly { approval: str
   const tasks = await tasksOfAll(tx, caller.company, ids);
   const people = await peopleOf(work, [...[...approvals.values()].map((one) => one.submitter), ...tasks.flatMap((task) => [task.assignee, task.original])]);
   const person = (id: string): Person => people.get(id) ?? { id, label: '' };
-  const decisions = tab === 'todo' && found.length <= mostTold ? await decisionsFor([...approvals.values()]) : new Map<string, Decision>();
+  const decisions = tab === 'todo' && found.length <= maxDecided ? await decisionsFor([...approvals.values()]) : new Map<string, Decision>();
   return Promise.all(found.flatMap(({ approval: id, task: taskId }) => {
     const approval = approvals.get(id);
     return approval ? [row(approval, taskId)] : [];
@@ -103,7 +103,7 @@ async function rowsFor(work: Work, tab: TaskTab, found: readonly { approval: str
 
   /** Of those that run, by approval; documents of one kind together. */
   async function decisionsFor(all: readonly Approval[]): Promise<Map<string, Decision>> {
-    const told = new Map<string, Decision>();
+    const byApproval = new Map<string, Decision>();
     const running = all.filter(({ status }) => status === 'running');
     for (const kind of new Set(running.flatMap(({ bizType }) => approvables(model).get(bizType) ?? []))) {
       if (!kind.entity.decision) continue;
@@ -114,10 +114,10 @@ async function rowsFor(work: Work, tab: TaskTab, found: readonly { approval: str
       for (const fields of new Set(standing.map((each) => each.hidden.join()))) {
         const alike = standing.filter((each) => each.hidden.join() === fields);
         const decisions = await decisionsOf(work, kind.entity, alike.map(({ record }) => record), alike[0]!.hidden);
-        alike.forEach(({ one }, at) => { const decision = decisions[at]; if (decision) told.set(one.id, decision); });
+        alike.forEach(({ one }, at) => { const decision = decisions[at]; if (decision) byApproval.set(one.id, decision); });
       }
     }
-    return told;
+    return byApproval;
   }
 
   async function row(approval: Approval, taskId: string | null): Promise<TaskRow> {

@@ -27,7 +27,7 @@ function lookFor(major: number): Programs | undefined {
   for (const folder of [...(process.env.PG_BIN ? [process.env.PG_BIN] : []), ...versions.map((version) => join(debian, String(version), 'bin')), '']) {
     const programs = { dump: folder && join(folder, 'pg_dump'), restore: folder && join(folder, 'pg_restore') };
     const [dump, restore] = [programs.dump || 'pg_dump', programs.restore || 'pg_restore'];
-    const version = /(\d+)[.\d]*\s/.exec(`${spawnSync(dump, ['--version'], { encoding: 'utf8' }).stdout ?? ''} `)?.[1];
+    const version = /\) (\d{1,4})/.exec(spawnSync(dump, ['--version'], { encoding: 'utf8' }).stdout ?? '')?.[1];
     if (version !== undefined && Number(version) >= major) return { dump, restore };
   }
   return undefined;

@@ -199,8 +199,8 @@ async function callerFor(app: App, tx: Tx, file: DemoFile, step: Step, names: Na
 
 async function settingsOf(app: App, tx: Tx, company: string): Promise<Record<string, string | null>> {
   const own = await tx.run<{ code: string; value: string | null }>(prepared(`select code, value from ${table(app.model, platform.setting)} where company = $1::bigint and del_flag = '0'`, [company]));
-  const kept = await tx.one<{ calendars: string | null }>(prepared(`select ${calendarsSql(app.model, '$1::bigint')} as calendars`, [company]));
-  return { ...defaultSettings(app.model), ...Object.fromEntries(own.map(({ code, value }) => [code, value])), ...(kept?.calendars && { [calendarsCode]: kept.calendars }) };
+  const working = await tx.one<{ calendars: string | null }>(prepared(`select ${calendarsSql(app.model, '$1::bigint')} as calendars`, [company]));
+  return { ...defaultSettings(app.model), ...Object.fromEntries(own.map(({ code, value }) => [code, value])), ...(working?.calendars && { [calendarsCode]: working.calendars }) };
 }
 
 async function isLoaded(app: App, tx: Tx, files: DemoFile[]): Promise<boolean> {

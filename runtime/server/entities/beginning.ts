@@ -54,12 +54,12 @@ function givenOf(text: unknown): Record<string, unknown> {
   throw new AppError('shape.bad', { path: 'given' });
 }
 
-const mostRows = 200;
+const maxRows = 200;
 
 /** A row for each record named, once, by its id or the text of its key. */
 async function rowsOf(around: Surroundings, field: Field, text: unknown): Promise<Row[]> {
   const named = typeof text === 'string' ? [...new Set(text.split(',').map((one) => one.trim()).filter(Boolean))] : [];
-  if (named.length === 0 || named.length > mostRows) throw new AppError('shape.bad', { path: field.name });
+  if (named.length === 0 || named.length > maxRows) throw new AppError('shape.bad', { path: field.name });
   const target = around.app.model.entities[field.to ?? ''];
   const rows: Row[] = [];
   for (const one of named) rows.push({ [field.name]: await valueOf(around, field, anyId.test(one) || !target ? one : await idBehind(around, target, one)) });

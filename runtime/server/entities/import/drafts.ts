@@ -28,7 +28,7 @@ export async function addDraft(app: App, caller: Caller, entity: Entity, draft: 
   const now = app.now().toISOString();
   await app.db.tx(scopeOf(caller), async (tx) => {
     await tx.run(sql`insert into amc.import_draft (company, id, version, entity, file_name, file, row_count, heads, map, mode, faulty, confirmed, state, create_by, create_date, update_by, update_date, del_flag)
-      values (${caller.company}::bigint, ${id}::bigint, 1, ${entity.id}, ${[...draft.fileName].slice(0, 200).join('')}, ${draft.file}, ${draft.rowCount}::int, ${kept(entity, draft.heads)}::jsonb, ${JSON.stringify(draft.map)}::jsonb, 'insert', 'all', false, 'open', ${caller.userId}::bigint, ${now}::timestamptz, ${caller.userId}::bigint, ${now}::timestamptz, '0')`);
+      values (${caller.company}::bigint, ${id}::bigint, 1, ${entity.id}, ${[...draft.fileName].slice(0, 200).join('')}, ${draft.file}, ${draft.rowCount}::int, ${sealedText(entity, draft.heads)}::jsonb, ${JSON.stringify(draft.map)}::jsonb, 'insert', 'all', false, 'open', ${caller.userId}::bigint, ${now}::timestamptz, ${caller.userId}::bigint, ${now}::timestamptz, '0')`);
     // In use: the sweep of files nobody came to use leaves it alone.
     await tx.run(sql`update amc.file set used_date = ${now}::timestamptz, private = true, biz_type = 'amc.importDraft', biz_field = 'file', biz_id = ${id} where company = ${caller.company}::bigint and id = ${draft.file}::bigint`);
   });
@@ -37,7 +37,7 @@ export async function addDraft(app: App, caller: Caller, entity: Entity, draft: 
 }
 
 /** As JSON: cells of a file whose records have sealed fields lie sealed too, whichever column turns out to be theirs. The names of columns are no such cells. */
-function kept(entity: Entity, value: DraftHeads | Fixes | DraftResult | null | undefined): string | null {
+function sealedText(entity: Entity, value: DraftHeads | Fixes | DraftResult | null | undefined): string | null {
   if (value === null || value === undefined) return null;
   if (!hasSealed(entity)) return JSON.stringify(value);
   const shut = (part: unknown, isCell: boolean): unknown => {
@@ -87,13 +87,13 @@ export async function lockDraft(tx: Tx, caller: Caller, id: string): Promise<Dra
 }
 
 export async function keepChoices(tx: Tx, app: App, caller: Caller, entity: Entity, id: string, { map, mode, faulty, confirmed, fixes }: DraftChoices, heads: DraftHeads): Promise<void> {
-  await tx.run(sql`update amc.import_draft set map = ${JSON.stringify(map)}::jsonb, heads = ${kept(entity, heads)}::jsonb, mode = ${mode}, faulty = ${faulty}, confirmed = ${confirmed}, fixes = ${kept(entity, fixes)}::jsonb, version = version + 1, update_date = ${app.now().toISOString()}::timestamptz
+  await tx.run(sql`update amc.import_draft set map = ${JSON.stringify(map)}::jsonb, heads = ${sealedText(entity, heads)}::jsonb, mode = ${mode}, faulty = ${faulty}, confirmed = ${confirmed}, fixes = ${sealedText(entity, fixes)}::jsonb, version = version + 1, update_date = ${app.now().toISOString()}::timestamptz
     where ${mine(caller)} and id = ${id}::bigint`);
 }
 
 /** `task`, `result`: as they are unless given. */
 export async function keepState(tx: Tx, app: App, caller: Caller, entity: Entity, id: string, { state, task, result }: { state: DraftState; task?: string | null; result?: DraftResult | null }): Promise<void> {
-  await tx.run(sql`update amc.import_draft set state = ${state}, version = version + 1, update_date = ${app.now().toISOString()}::timestamptz ${task === undefined ? sql`` : sql`, task = ${task}`} ${result === undefined ? sql`` : sql`, result = ${kept(entity, result)}::jsonb`}
+  await tx.run(sql`update amc.import_draft set state = ${state}, version = version + 1, update_date = ${app.now().toISOString()}::timestamptz ${task === undefined ? sql`` : sql`, task = ${task}`} ${result === undefined ? sql`` : sql`, result = ${sealedText(entity, result)}::jsonb`}
     where ${mine(caller)} and id = ${id}::bigint`);
 }
 
