@@ -152,7 +152,7 @@ describe('a list as a spreadsheet', () => {
     expect(decodeURIComponent(answer.headers.get('content-disposition')!)).toMatch(/采购订单-\d{4}-\d\d-\d\d\.xlsx$/);
     const bytes = Buffer.from(await answer.arrayBuffer());
     const [head, ...rows] = await readSheet(bytes);
-    expect(head).toEqual(['单号', '供应商', '单据日期', '采购类型', '采购员', '交货日期', '合计数量', '含税金额', '收货进度', '状态']);
+    expect(head).toEqual(['单号', '供应商', '单据日期', '采购类型', '采购员', '交货日期', '合计数量', '含税金额', '收货进度', '下发状态', '状态']);
     const { list } = await boss.get(`${order}?pageSize=100&fields=code,docDate,totalAmount&filter=${encodeURIComponent('{"status":"confirmed"}')}`);
     expect(rows.length).toBe(list.length);
     const one = list[0];
