@@ -6,7 +6,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { backupCommand } from '../../runtime/server/backup/backupCommand.ts';
 import { boundsOf, compareCounts } from '../../runtime/server/backup/counts.ts';
 import { restoreCommand } from '../../runtime/server/backup/restoreCommand.ts';
@@ -161,7 +161,7 @@ describe.skipIf(!existsSync(join(bin, 'initdb')))("a server's database", () => {
     const server = run('postgres', ['-D', cluster, '-p', String(port), '-c', 'fsync=off', '-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories=']);
     const child = spawn(server.program, server.args, { ...server.options, stdio: 'ignore' });
     stop = () => new Promise((done) => { child.once('exit', () => done()); child.kill('SIGINT'); });
-    await expect.poll(() => rows(url('postgres', 'root'), 'select 1').then(() => true, () => false)).toBe(true);
+    await vi.waitFor(() => rows(url('postgres', 'root'), 'select 1'), { timeout: 60_000, interval: 100 });
     // An owner without superuser, as hosts give one.
     await rows(url('postgres', 'root'), "create role owner login createdb createrole password 'secret'; create role loom_app login");
     await rows(url('postgres'), 'create database loom');

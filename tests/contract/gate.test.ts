@@ -83,7 +83,7 @@ describe('120,000 blanks', () => {
 
   it('in every text of every body come to an answer', async () => {
     const some = writes();
-    expect(some.filter((route) => textsOf(route).length > 0).length).toBeGreaterThan(200);
+    expect(some.filter((route) => textsOf(route).length > 0).length).toBeGreaterThan(150);
     expect(await broken(some, (route) => ({ url: filled(route.url, '1'), payload: Object.fromEntries(textsOf(route).map((name) => [name, blanks(120_000)])) }))).toEqual([]);
   }, 600_000);
 

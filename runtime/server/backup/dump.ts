@@ -39,7 +39,7 @@ export const dumpDatabase = ({ dump }: Programs, url: string, file: string, snap
   runProgram(dump, ['--format=custom', '--no-owner', '--enable-row-security', `--snapshot=${snapshot}`, `--file=${file}`], url);
 
 export const restoreDatabase = ({ restore }: Programs, url: string, file: string): Promise<void> =>
-  runProgram(restore, ['--no-owner', '--exit-on-error', '--single-transaction', '--dbname', withoutPassword(url), file], url);
+  runProgram(restore, ['--no-owner', '--exit-on-error', '--single-transaction', file], url);
 
 /** What the dump names and this server lacks, without any right to sign in: the next start gives the application's role its password. */
 export async function makeRoles(client: pg.Client, roles: readonly string[]): Promise<void> {
@@ -63,8 +63,7 @@ export async function rolesNamed(client: pg.Client): Promise<string[]> {
 /** The password goes by the environment: arguments are seen by everybody on the machine. */
 function runProgram(program: string, args: string[], url: string): Promise<void> {
   const { password } = new URL(url);
-  const isDump = args.every((arg) => arg !== '--dbname');
-  const child = spawn(program, isDump ? [...args, '--dbname', withoutPassword(url)] : args, { stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, ...(password && { PGPASSWORD: decodeURIComponent(password) }) } });
+  const child = spawn(program, [`--dbname=${withoutPassword(url)}`, ...args], { stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, ...(password && { PGPASSWORD: decodeURIComponent(password) }) } });
   let said = '';
   child.stderr.on('data', (piece: Buffer) => { said = (said + piece.toString()).slice(-4_000); });
   return new Promise((done, fail) => {

@@ -94,11 +94,15 @@ interface Line { pool: pg.Pool; maxWaitMs: number }
 const graceMs = 5_000;
 
 /** @throws AppError `service.away` */
-async function connect({ pool }: Line): Promise<Client> {
-  try {
-    return await pool.connect();
-  } catch (error) {
-    throw awayFault(error);
+async function connect({ pool, maxWaitMs }: Line): Promise<Client> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await pool.connect();
+    } catch (error) {
+      // A start beside much other work: the database is there, and takes its time.
+      if (maxWaitMs === 0 && attempt < attempts && /timeout/.test((error as Error).message)) continue;
+      throw awayFault(error);
+    }
   }
 }
 
