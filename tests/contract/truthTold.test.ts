@@ -53,8 +53,10 @@ describe('a refusal', () => {
 describe('a report', () => {
   const totals = (client: TestClient, query: string): Promise<Row> => client.get(`/loom/query/${query}/totals?${new URLSearchParams({ params: '{}' })}`);
   it('says how much of it the reader does not see', async () => {
-    const { id } = await crew.post(wms('purchaseOrder'), { supplier: ids.supplier, kind: ids.kind, warehouse: ids.warehouse, docDate: '2026-04-06', deliverDate: '2026-04-20', lines: [{ sku: ids.sku, qty: '10', price: '30' }] });
-    for (const action of ['submit', 'confirm']) await crew.act(wms('purchaseOrder'), action, id, { confirmed: true });
+    const colleague = await server.login('chief');
+    const { id } = await colleague.post(wms('purchaseOrder'), { supplier: ids.supplier, kind: ids.kind, warehouse: ids.warehouse, docDate: '2026-04-06', deliverDate: '2026-04-20', lines: [{ sku: ids.sku, qty: '10', price: '30' }] });
+    await colleague.act(wms('purchaseOrder'), 'submit', id, { confirmed: true });
+    await keeper.act(wms('purchaseOrder'), 'confirm', id, { confirmed: true });
     const [own, all] = [await totals(buyer, 'wms.purchaseProgress'), await totals(crew, 'wms.purchaseProgress')];
     expect(all.narrowed).toBeUndefined();
     expect(own.narrowed).toEqual([{ label: '采购订单', seen: expect.any(Number), of: expect.any(Number) }]);
