@@ -108,7 +108,8 @@ export async function startServer(config: Config, hooks: Hooks, options: StartOp
   const log = options.log ?? openLog(config.logLevel);
   const places: SchemaPlaces = { schemasDir: config.schemasDir, modulesDir: join(root, 'modules'), localesDir: join(root, 'runtime/core/locales') };
   const known = config.live ? remembering() : {};
-  const [store, loaded] = await both(openStore(config, log, options.onLost ?? (() => {}), options.signal), options.schemas ?? loadCached(places, { folder: join(config.dataDir, 'cache'), program: programHash(root) }, known));
+  const reading = options.schemas ?? loadCached(places, { folder: join(config.dataDir, 'cache'), program: programHash(root) }, known);
+  const [store, loaded] = await both(openStore(config, log, options.onLost ?? (() => {}), options.signal, reading), reading);
   let http: HttpServer | undefined;
   const bus = openBus(log, store.url);
   try {

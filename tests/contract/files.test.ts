@@ -31,7 +31,7 @@ async function importing(client: TestClient, path: string, text: string): Promis
 describe('export', () => {
   it('has the screen\'s columns, its filter and every row of it', async () => {
     const [head, ...rows] = await exported(boss, `${order}/export?screen=wms.purchaseOrder.list&filter=${encodeURIComponent('{"status":"confirmed"}')}`);
-    expect(head).toEqual(['单号', '供应商', '单据日期', '采购类型', '采购员', '交货日期', '合计数量', '含税金额', '收货进度', '状态']);
+    expect(head).toEqual(['单号', '供应商', '单据日期', '采购类型', '采购员', '交货日期', '合计数量', '含税金额', '收货进度', '下发状态', '状态']);
     const listed = await boss.get(`${order}?pageSize=100&filter=${encodeURIComponent('{"status":"confirmed"}')}`);
     expect(rows.map((row) => row[0]).sort()).toEqual(listed.list.map((row: { code: string }) => row.code).sort());
     expect(rows.every((row) => row.at(-1) === '已审核')).toBe(true);

@@ -61,7 +61,7 @@ describe('an owner without BYPASSRLS', () => {
     const unseen = await running.app.db.read({ company: '0', user: '0' }, sql`select 1 from amc.company_user`);
     expect(unseen).toEqual([]);
     await running.stop();
-  }, 120_000);
+  });
 
   it('takes over tables that were made under another role, and sees their rows', async () => {
     const standing = await startTestServer({ demo: true });
@@ -82,7 +82,7 @@ describe('an owner without BYPASSRLS', () => {
     } finally {
       await standing.stop();
     }
-  }, 180_000);
+  });
 
   it('is refused an installation it does not own, with what to grant', async () => {
     const standing = await startTestServer();

@@ -180,7 +180,7 @@ export function openRealtime(given: App): Realtime {
 }
 
 /** What sockets ask of the database does not stand in the way of logins. */
-const withOwnLine = (app: App): App => (app.db.sockets ? { ...app, db: { ...app.db, system: app.db.sockets } } : app);
+const withOwnLine = (app: App): App => (app.db.sockets ? Object.assign(Object.create(app) as App, { db: { ...app.db, system: app.db.sockets } }) : app);
 
 function refuse(socket: Duplex, status: number, reason: string): void {
   if (socket.destroyed) return;

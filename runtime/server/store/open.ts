@@ -24,10 +24,12 @@ const codeOf = (error: unknown): string => (error as { code?: string }).code ?? 
 
 /**
  * @param signal ends the waiting for a database that does not answer yet
+ * @param after work that holds the thread meanwhile: connections are opened after it, since their timeouts would count it
  * @throws Error with one clear sentence for an operator
  */
-export async function openStore(config: Pick<Config, 'databaseUrl' | 'appDatabaseUrl' | 'dataDir' | 'poolSize' | 'databaseWaitSeconds'>, log: App['log'], onLost: (why: string) => void, signal?: AbortSignal): Promise<Store> {
+export async function openStore(config: Pick<Config, 'databaseUrl' | 'appDatabaseUrl' | 'dataDir' | 'poolSize' | 'databaseWaitSeconds'>, log: App['log'], onLost: (why: string) => void, signal?: AbortSignal, after?: Promise<unknown>): Promise<Store> {
   const embedded = config.databaseUrl ? undefined : await startEmbedded(config.dataDir, { onLost });
+  await after?.catch(() => {});
   let db: Db | undefined;
   try {
     const ownerUrl = embedded?.url ?? config.databaseUrl!;
