@@ -6,8 +6,8 @@ import { dirname, join } from 'node:path';
 import { applyEdits, modify } from 'jsonc-parser';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { isDerived, root } from '../generators/derived.ts';
-import { scaffold, type Wish } from '../generators/scaffold/index.ts';
-import { CheckMemory, loadModel, type SchemaFile } from '../runtime/core/language/index.ts';
+import { draft, type Wish } from '../generators/scaffold/index.ts';
+import { loadModel, type SchemaFile } from '../runtime/core/language/index.ts';
 import { dataFiles, readSchemas } from '../runtime/server/schemas/load.ts';
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 300_000 });
@@ -24,7 +24,6 @@ const git = (...words: string[]): string => execFileSync('git', ['-c', 'user.nam
 const node = (...words: string[]): string => execFileSync('node', words, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
 const changed = (name: string): string[] => git('diff', '--name-only', 'base', name).split('\n').sort();
 const schemas = (): Promise<SchemaFile[]> => readSchemas({ schemasDir: join(folder, 'schemas'), localesDir: join(folder, 'runtime/core/locales') });
-const kept = { readings: new Map(), memory: new CheckMemory() };
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'loom-sides-'));
@@ -44,7 +43,7 @@ afterAll(() => { if (folder) rmSync(folder, { recursive: true, force: true }); }
 async function work({ name, wish, role, setting, dictionary }: Branch): Promise<void> {
   git('checkout', '-q', '-b', name, 'base');
   const files = await schemas();
-  const { changes } = scaffold(wish, { files, model: loadModel(files, { check: false }).model }, kept);
+  const { changes } = draft(wish, { files, model: loadModel(files, { check: false }).model });
   for (const { path, text } of changes) write(path, text);
   const module = wish.id.split('.')[0]!;
   const home = `schemas/${module}${wish.area === undefined ? '' : `/${wish.area}`}`;

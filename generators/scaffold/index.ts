@@ -14,14 +14,30 @@ const makers: Record<Kind, (wish: Wish, standing: Standing) => Made> = { entity:
 
 /** @throws Refused: a name that is taken, something there is not, or (a fault of ours) files that would not pass the check */
 export function scaffold(wish: Wish, standing: Standing, more: LoadOptions = {}): Made {
-  const options: LoadOptions = { readings: new Map(), memory: new CheckMemory(), ...more };
-  const made = placed(makers[wish.kind](wish, { ...standing, ...(wish.area !== undefined && { area: areaOf(wish) }) }), wish, standing);
-  const paths = new Set(made.changes.map(({ path }) => path));
-  const all: SchemaFile[] = [...standing.files.filter(({ path }) => !paths.has(path)), ...made.changes];
-  const before = new Set(loadModel([...standing.files], options).faults.map((fault) => `${fault.file} ${fault.message}`));
-  const faults = loadModel(all, options).faults.filter((fault) => !before.has(`${fault.file} ${fault.message}`));
-  if (faults.length > 0) throw new Refused(`Nothing was written, because it would not pass the check:\n${faults.map(faultLine).join('\n')}`);
+  const made = draft(wish, standing);
+  refuseFaulty(made.changes, standing, more);
   return made;
+}
+
+/** Not checked yet. @throws Refused: a name that is taken, or something there is not */
+export function draft(wish: Wish, standing: Standing): Made {
+  return placed(makers[wish.kind](wish, { ...standing, ...(wish.area !== undefined && { area: areaOf(wish) }) }), wish, standing);
+}
+
+/** @throws Refused: with the faults that the changes bring to what stands */
+export function refuseFaulty(changes: readonly SchemaFile[], standing: Standing, more: LoadOptions = {}): void {
+  const options: LoadOptions = { readings: new Map(), memory: new CheckMemory(), ...more };
+  const paths = new Set(changes.map(({ path }) => path));
+  const before = faultsBefore(standing, options);
+  const faults = loadModel([...standing.files.filter(({ path }) => !paths.has(path)), ...changes], options).faults.filter((fault) => !before.has(`${fault.file} ${fault.message}`));
+  if (faults.length > 0) throw new Refused(`Nothing was written, because it would not pass the check:\n${faults.map(faultLine).join('\n')}`);
+}
+
+const known = new WeakMap<Standing, ReadonlySet<string>>();
+function faultsBefore(standing: Standing, options: LoadOptions): ReadonlySet<string> {
+  let faults = known.get(standing);
+  if (!faults) known.set(standing, faults = new Set(loadModel([...standing.files], options).faults.map((fault) => `${fault.file} ${fault.message}`)));
+  return faults;
 }
 
 const kindFolders = new Set(['entities', 'screens', 'queries', 'prints', 'widgets', 'locales', 'demo', 'seed', 'flows']);

@@ -81,12 +81,19 @@ const guarded = (): Route[] => server.routes.filter((route) => route.method !== 
 /** Pages of the browser are files; everything else is an interface. */
 const isApi = ({ url }: Route): boolean => /\/(api|loom|mmc|amc|login|test)\//.test(url) || /^\/(healthz|readyz|loom)/.test(url);
 
-function entityOf(url: string): Entity | undefined {
+/** Four walks ask the same of each address. */
+const once = <A, R>(make: (of: A) => R): ((of: A) => R) => {
+  const made = new Map<A, R>();
+  return (of) => { if (!made.has(of)) made.set(of, make(of)); return made.get(of)!; };
+};
+
+const entityOf = once((url: string): Entity | undefined => {
   return Object.values(server.app.model.entities).filter(({ api }) => url === api || url.startsWith(`${api}/`)).sort((a, b) => b.api.length - a.api.length)[0];
-}
+});
+const endpointsOf = once((entity: Entity) => new Map([...entityEndpoints(server.app.model, entity).values()].map((one) => [`${one.method} ${one.path}`, one])));
 
 /** A request that means a row of the first company. */
-function shot(route: Route): { path: string; body?: unknown; id: string } {
+const shot = once((route: Route): { path: string; body?: unknown; id: string } => {
   const entity = entityOf(route.url);
   const id = samples.get(entity?.id ?? 'wms.purchaseOrder') ?? '1';
   const ref = Object.values(entity?.fields ?? {}).find((field) => field.type === 'ref')?.name ?? 'createBy';
@@ -96,12 +103,12 @@ function shot(route: Route): { path: string; body?: unknown; id: string } {
   const body = ['GET', 'DELETE'].includes(route.method) ? undefined : route.url.endsWith('/import') ? '' : route.url.endsWith('/resolve') ? { field: ref, texts: ['云锦', '周敏'] }
     : known(endpoint?.body ?? {}, { id, ids: [id], version: 1, confirmed: true, text: '看', files: [id], ...(route.url.endsWith('/batch') ? { set: { remarks: '改' } } : route.url.endsWith('/status') ? { delFlag: '1' } : {}) });
   return { path: `${path}${path.includes('?') ? '&' : '?'}${query}`, body, id };
-}
+});
 
 /** What the address says it takes: anything else is refused before it is looked at. */
 function endpointOf({ method, url }: Route, entity: Entity | undefined): Endpoint | undefined {
   const path = url.replace(/:(\w+)/g, '{$1}');
-  return endpointAt(method, path) ?? (entity && [...entityEndpoints(server.app.model, entity).values()].find((one) => one.method === method && one.path === path));
+  return endpointAt(method, path) ?? (entity && endpointsOf(entity).get(`${method} ${path}`));
 }
 
 function known<T extends object>(shape: JsonSchema, given: T): T {

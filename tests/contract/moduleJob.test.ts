@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { ensureCompany, ensureMember, ensureUser } from '../../runtime/server/auth/accounts.ts';
 import { enterTimings } from '../../runtime/server/jobs/timed/enter.ts';
 import { loadSchemas } from '../../runtime/server/schemas/load.ts';
+import { foundCompany } from '../support/foundCompany.ts';
 import { startTestServer, type TestClient, type TestServer } from '../support/server.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 });
@@ -35,14 +35,9 @@ beforeAll(async () => {
   mkdirSync(join(folder, 'rqm/entities'), { recursive: true });
   write({ slipsLate: '返修逾期' });
   server = await startTestServer({ schemasDir: folder, config: { live: true } });
-  company = await server.app.db.system(async (tx) => {
-    const user = await ensureUser(server.app, tx, { username: 'boss', name: '陈试', password: 'loom-2026' });
-    const id = await ensureCompany(server.app, tx, { name: '试验服饰有限公司', owner: user });
-    await ensureMember(server.app, tx, { company: id, user, aliasUserName: '陈试', userType: '0', roles: ['admin'] });
-    await enterTimings(server.app, tx, id);
-    return id;
-  });
-  boss = await server.login('boss', 'loom-2026');
+  company = await foundCompany(server.app);
+  await server.app.db.system((tx) => enterTimings(server.app, tx, company));
+  boss = await server.login('boss');
 });
 afterAll(async () => { await server?.stop(); if (folder) rmSync(folder, { recursive: true, force: true }); });
 

@@ -10,6 +10,7 @@ import { openDb } from '../../runtime/server/store/db.ts';
 import { ensureRole } from '../../runtime/server/store/migrate.ts';
 import { appUrlOf } from '../../runtime/server/store/open.ts';
 import { createDatabase, type TestDatabase } from '../support/database.ts';
+import { foundCompany } from '../support/foundCompany.ts';
 import { startTestServer } from '../support/server.ts';
 import { join } from 'node:path';
 
@@ -55,7 +56,8 @@ describe('an owner without BYPASSRLS', () => {
     const database = await fresh();
     const role = await plainRole(database);
     await run(database.url, `alter database ${database.name} owner to ${role.name}`);
-    const running = await start(role.url, role.appUrl, true);
+    const running = await start(role.url, role.appUrl);
+    for (const name of ['试验服饰有限公司', '另一家服饰有限公司']) await foundCompany(running.app, name);
     const [{ n }] = await running.app.db.system((tx) => tx.run<{ n: number }>(sql`select count(distinct company)::int as n from amc.company_user`)) as [{ n: number }];
     expect(n).toBeGreaterThan(1);
     const unseen = await running.app.db.read({ company: '0', user: '0' }, sql`select 1 from amc.company_user`);

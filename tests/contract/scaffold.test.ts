@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { scaffold, type Made, type Wish } from '../../generators/scaffold/index.ts';
+import { draft, refuseFaulty, scaffold, type Made, type Wish } from '../../generators/scaffold/index.ts';
 import { CheckMemory, loadModel, type SchemaFile } from '../../runtime/core/language/index.ts';
 import type { Manifest } from '../../runtime/core/plans/plan.ts';
 import { readSchemas } from '../../runtime/server/schemas/load.ts';
@@ -61,13 +61,19 @@ describe('what is written passes the check', () => {
   ])('for $kind $id', (wish) => expect(make(wish).changes.length).toBeGreaterThan(0));
 
   it('in every module, with nothing of the menu file changed but the entry', () => {
+    const changes: SchemaFile[] = [];
     for (const module of Object.keys(standing.model.modules)) {
       const before = files.find(({ path }) => path === `schemas/${module}/module.json`)!.text;
-      const after = make({ kind: 'entity', id: `${module}.somethingNew` }).changes.find(({ path }) => path === `schemas/${module}/module.json`)!.text;
+      const made = draft({ kind: 'entity', id: `${module}.somethingNew` }, standing).changes;
+      changes.push(...made);
+      const after = made.find(({ path }) => path === `schemas/${module}/module.json`)!.text;
       const entry = /,?\s*("menu": \[)?\{"name": "Something new", "route": "[^"]+"\}\]?/.exec(after)!;
       expect(JSON.parse(after)).toBeTruthy();
       expect(before.length).toBeGreaterThanOrEqual(after.length - entry[0].length - '"children": []'.length);
     }
+    // Those of all modules together, in one check.
+    expect(new Set(changes.map(({ path }) => path)).size).toBe(changes.length);
+    refuseFaulty(changes, standing, kept);
   });
 
   it('with a number prefix nobody counts under', () => {

@@ -3,6 +3,10 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { hooks, jobs } from '../../modules/hooks.generated.ts';
+import { readConfig } from '../../runtime/server/config.ts';
+import { startServer } from '../../runtime/server/main.ts';
+import { foundCompany } from '../support/foundCompany.ts';
 import { openCluster, type Cluster } from './cluster.ts';
 import { startProcess, type Installation, type ServerProcess } from './processes.ts';
 
@@ -26,8 +30,12 @@ beforeAll(async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'loom-files-'));
   chmodSync(dataDir, 0o755);
   installation = { databaseUrl: cluster.url, app: { config: { dataDir, demoPassword } } };
-  server = await startProcess(installation, { DEMO: 'on' });
-  const answer = await (await fetch(`${server.url}/amc/login/password`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ username: 'admin', password: demoPassword }) })).json() as Answer;
+  const root = join(import.meta.dirname, '../..');
+  const first = await startServer({ ...readConfig({}, root), port: 0, host: '127.0.0.1', databaseUrl: cluster.url, dataDir, demoPassword, demo: false, live: false }, hooks, { root, moduleJobs: jobs, log: { info() {}, warn() {}, error: console.error } });
+  await foundCompany(first.app);
+  await first.stop();
+  server = await startProcess(installation);
+  const answer = await (await fetch(`${server.url}/amc/login/password`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ username: 'boss', password: demoPassword }) })).json() as Answer;
   token = answer.data.access_token;
 });
 afterAll(async () => {
