@@ -10,7 +10,7 @@ import { startLoadServer, type LoadServer } from './loadServer.ts';
 
 const [lots, moves, documents] = (process.env.BENCH_SIZES ?? '100000,10000000,20000').split(',').map(Number) as [number, number, number];
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5);
-const only = process.env.BENCH_ONLY ?? '';
+const only = (process.env.BENCH_ONLY ?? '').split(',');
 const pageSize = 25;
 const aimMs = { page: 100, totals: 300 };
 /** Longer ones are asked once. */
@@ -34,7 +34,7 @@ export default async function measure(): Promise<void> {
     await client.connect();
     const { rows: [{ n, lots: found }] } = await client.query(`select (select count(*) from wms.stock)::int as n, (select count(*) from wms.stock__on_hand where qty <> 0)::int as lots`) as { rows: { n: number; lots: number }[] };
     console.log(`\n${n.toLocaleString('en')} ledger rows, ${found.toLocaleString('en')} lots with stock; ready after ${((performance.now() - began) / 1000).toFixed(0)} s. Asked as admin, nothing kept between requests, ${rounds} rounds after one that warms; ms\n`);
-    const cases = casesOf(server).filter(({ name }) => name.includes(only));
+    const cases = casesOf(server).filter(({ name }) => only.some((part) => name.includes(part)));
     const timed: Timed[] = [];
     console.log('| asked | median | p95 | processor ms | rows | of | kB | statements | to its bound |\n| --- | --- | --- | --- | --- | --- | --- | --- | --- |');
     for (const one of cases) {
