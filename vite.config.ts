@@ -126,8 +126,8 @@ export default defineConfig({
         extends: true,
         test: {
           // Two workers side by side, each with one Chromium for all its files (tests/support/browserContexts.ts). After the other projects, which have workers of another number.
-          name: 'e2e', environment: 'node', testTimeout: 180_000, hookTimeout: 900_000, pool: 'forks', isolate: false, maxWorkers: 2, sequence: { groupOrder: 1 }, globalSetup: [join(repo, 'tests/support/globalSetup.ts')],
-          expect: { poll: { timeout: 30_000 } }, include: ['tests/e2e/**/*.test.ts'],
+          name: 'e2e', environment: 'node', testTimeout: 900_000, hookTimeout: 900_000, pool: 'forks', isolate: false, maxWorkers: 2, sequence: { groupOrder: 1 }, globalSetup: [join(repo, 'tests/support/globalSetup.ts')],
+          expect: { poll: { timeout: 60_000 } }, include: ['tests/e2e/**/*.test.ts'],
         },
       },
     ],

@@ -4,13 +4,12 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writ
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { applyEdits, modify } from 'jsonc-parser';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isDerived, root } from '../generators/derived.ts';
 import { draft, type Wish } from '../generators/scaffold/index.ts';
 import { loadModel, type SchemaFile } from '../runtime/core/language/index.ts';
 import { dataFiles, readSchemas } from '../runtime/server/schemas/load.ts';
 
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 300_000 });
 interface Branch { name: string; wish: Wish; role: string; setting: string; dictionary: string }
 const branches: Branch[] = [
   { name: 'buying', wish: { kind: 'entity', id: 'ccm.giftNote', label: '赠品记录', english: 'Gift note', menu: '客户管理', document: true, lines: true }, role: 'merchandiser', setting: 'CCM_GIFT_DAYS', dictionary: 'GIFT_REASON' },

@@ -201,7 +201,7 @@ describe('more rows than a page waits for', () => {
     }
     expect(await boss.get(`/amc/api/token/task/${task}`)).toMatchObject({ status: 'success', done: 2_100, kind: 'import' });
     expect(await countOf()).toBe(2_100);
-  }, 120_000);
+  });
   it('can be cancelled: nothing is stored, the file can be taken up again', async () => {
     const { id } = await give(color, many.replaceAll('LG-', 'LC-'));
     await decide(color, { id, fixes: { 1502: { 1: '补' } } });

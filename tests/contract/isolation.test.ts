@@ -187,7 +187,7 @@ describe('every address', () => {
 
   it('answers 401 without login', async () => {
     expect(await faultsOf(guarded(), without(server.url))).toEqual([]);
-  }, 400_000);
+  });
 
   it('gives a member without any role nothing but his own affairs', async () => {
     expect(await faultsOf(guarded().filter((route) => !endsItself.has(keyOf(route))), async (route) => {
@@ -197,7 +197,7 @@ describe('every address', () => {
       const leaks = personal.has(keyOf(route)) ? [] : leaksOf(text, id);
       return leaks.length ? `tells of ${leaks.slice(0, 3).join()}` : undefined;
     })).toEqual([]);
-  }, 400_000);
+  });
 
   it('gives another company nothing of the first one, asked by its ids', async () => {
     expect(await faultsOf(guarded().filter((route) => !endsItself.has(keyOf(route))), async (route) => {
@@ -209,7 +209,7 @@ describe('every address', () => {
       if (/\/:id(\/|$)/.test(route.url) && entityOf(route.url)?.scope === 'company' && !isMissing(http, body)) return `does not say that the record is missing: ${text.slice(0, 160)}`;
       return undefined;
     })).toEqual([]);
-  }, 400_000);
+  });
 
   it('refuses a company in the header that is not the caller\'s', async () => {
     const said = `您没有【${company.name}】的操作权限`;
@@ -217,7 +217,7 @@ describe('every address', () => {
       const { body, text } = await ask(server.url, foreign.token, route, { usercompany: company.uuid });
       return body?.status === 10401 && body.data === said ? undefined : `answers ${text.slice(0, 160)}`;
     })).toEqual([]);
-  }, 400_000);
+  });
 
   it('leaves no trace in any table of the first company, nor in shared ones', async () => {
     // A member's own home page is his, role or not; nobody else may have left one.

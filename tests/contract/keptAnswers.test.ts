@@ -1,5 +1,5 @@
 // Answers sent from memory are those the database would give: after every kind of write, for every caller, under many at once.
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import pg from 'pg';
 import type { DbScope, Sql } from '../../runtime/server/context.ts';
@@ -8,8 +8,6 @@ import { prepared, statementOf } from '../../runtime/server/store/statement.ts';
 import { dictOf } from '../support/dicts.ts';
 import { startTestServer, type TestClient, type TestServer } from '../support/server.ts';
 
-/** Each compares some hundred answers. */
-vi.setConfig({ testTimeout: 400_000 });
 
 type Row = Record<string, any>;
 const wms = (name: string): string => `/wms/api/saas/${name}`;

@@ -2,13 +2,12 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { LiveSchemas } from '../../runtime/core/contract/live.ts';
 import type { ListPlan, Manifest } from '../../runtime/core/plans/plan.ts';
 import { startTestServer, type TestClient, type TestServer } from '../support/server.ts';
 import { chatOf, openSocket } from '../support/socket.ts';
 
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 const folder = mkdtempSync(join(tmpdir(), 'live-schemas-'));
 const entityFile = 'wms/entities/reportLoss.json';
 const screenFile = 'wms/screens/reportLoss.list.json';

@@ -51,7 +51,7 @@ describe('neither company', () => {
     const companiesIds = [sender.place.id, factory.place.id];
     for (const [texts, other] of [[there, here], [here, there]] as const) expect(texts).not.toEqual(other);
     expect(companiesIds[0]).not.toBe(companiesIds[1]);
-  }, 300_000);
+  });
 });
 
 describe('both companies at once', () => {
@@ -74,7 +74,7 @@ describe('both companies at once', () => {
       outcomes.add(withdrawn.success ? 'withdrawn' : 'accepted');
     }
     expect(outcomes.size).toBeGreaterThan(0);
-  }, 300_000);
+  });
   it('a change is answered once: both orders, ledgers and amounts say the same', async () => {
     server.clock.set(at);
     const steps = stepsOf('expatriateQty.json');
@@ -90,5 +90,5 @@ describe('both companies at once', () => {
       expect([bill!.data.totalQty, bill!.data.amount, order!.data.totalQty, order!.data.goodsAmount]).toEqual(isAgreed ? ['390', '15015.00', '390', '15015.00'] : ['400', '15400.00', '400', '15400.00']);
       expect(bill!.data.status).toBe('accepted');
     }
-  }, 300_000);
+  });
 });

@@ -3,13 +3,12 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { enterTimings } from '../../runtime/server/jobs/timed/enter.ts';
 import { loadSchemas } from '../../runtime/server/schemas/load.ts';
 import { foundCompany } from '../support/foundCompany.ts';
 import { startTestServer, type TestClient, type TestServer } from '../support/server.ts';
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 });
 const root = join(import.meta.dirname, '../..');
 const head = { language: 1 };
 const slip = (jobs: Record<string, string>): object => ({

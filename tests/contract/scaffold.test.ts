@@ -4,14 +4,13 @@ import { spawn } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { draft, refuseFaulty, scaffold, type Made, type Wish } from '../../generators/scaffold/index.ts';
 import { CheckMemory, loadModel, type SchemaFile } from '../../runtime/core/language/index.ts';
 import type { Manifest } from '../../runtime/core/plans/plan.ts';
 import { readSchemas } from '../../runtime/server/schemas/load.ts';
 import { startTestServer, type TestClient, type TestServer } from '../support/server.ts';
 
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 const root = join(import.meta.dirname, '../..');
 const files: SchemaFile[] = await readSchemas({ schemasDir: join(root, 'schemas'), localesDir: join(root, 'runtime/core/locales') });
 const standing = { files, model: loadModel(files, { check: false }).model };

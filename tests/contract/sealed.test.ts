@@ -26,7 +26,7 @@ beforeAll(async () => {
   [boss, hr, keeper] = [await server.login('admin'), await server.login('hr'), await server.login('keeper')];
   const [department] = await list(boss, '/amc/api/token/companyDept');
   person = (await hr.post(employees, { name: '张封', department: department!.id, entryDate: '2026-01-05', idCard, bankAccount: '6222020000001111', bankName: '工商银行' })).id;
-}, 240_000);
+});
 afterAll(() => server?.stop());
 
 describe('a sealed value', () => {

@@ -25,7 +25,7 @@ beforeAll(async () => {
   server = await startTestServer({ demo: true });
   owner = await server.login('buyer');
   company = await owner.post('/amc/api/token/company', { name: '先前成立的企业', kind: 'brand' });
-}, 240_000);
+});
 afterAll(() => server?.stop());
 
 describe('starting data', () => {

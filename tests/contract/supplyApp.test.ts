@@ -30,7 +30,7 @@ beforeAll(async () => {
   company = await founded('供求圈');
   other = await founded('别的圈');
   key = await keyOf(company);
-}, 300_000);
+});
 afterAll(() => server?.stop());
 
 describe('the door', () => {
@@ -218,7 +218,7 @@ describe('limits', () => {
     } finally {
       await narrow.stop();
     }
-  }, 300_000);
+  });
 
   it('are of an address where nobody is known: a token made up anew each time is no way around', async () => {
     const narrow = await startTestServer({ now: at, config: { requestsPerMinute: 20 } });

@@ -70,14 +70,14 @@ describe('a day of the workshop', () => {
     expect([bundles.length, model.total('cut')]).toEqual([36 * beds, 600 * beds]);
     for (const [name, share] of [['陈秀英', '240'], ['王小芳', '180'], ['赵敏', '180']] as const) for (const price of ['0.15', '0.05']) model.pay(name, new Decimal(price).times(share).times(beds), Number(share) * beds);
     await same();
-  }, 120_000);
+  });
 
   it('hands the cut pieces over, once', async () => {
     const { id } = await ok('POST', '/mes/api/saas/receiveCut', { type: 'sew', order, toTeam: company.idOf('team'), receiver: company.idOf('chen'), lines: bundles.map((bundle) => ({ bundle: bundle.id })) });
     await ok('PUT', '/mes/api/saas/receiveCut/confirm', { id });
     for (const { no } of bundles) model.move(no, 'cut', 'sew');
     await same();
-  }, 120_000);
+  });
 
   it('scans every coupon; what is scanned badly is told at once and counts nothing', async () => {
     let scans = 0;
@@ -116,7 +116,7 @@ describe('a day of the workshop', () => {
     refused(both[1 - won]!, `扎号 ${last} 的工序「合肩缝」已由 ${people[won]![1]}`);
     model.scan(last, 30, people[won]![1]);
     await same();
-  }, 120_000);
+  });
 
   it('checks, sends back, rechecks: what is scrapped is taken from whoever sewed it', async () => {
     const line = (seq: number): Row => sheet.lines.find((one: Row) => one.seqNo === seq);
@@ -161,7 +161,7 @@ describe('a day of the workshop', () => {
     const { id: more } = await ok('POST', '/mes/api/saas/ironingNum', { team: company.idOf('team'), lines: [{ worker: company.idOf('zhao'), order, sku: waiting[0]![0], qty: '1' }] });
     refused(await call('PUT', '/mes/api/saas/ironingNum/confirm', { id: more }, 'leader'), '待整烫 0 件，登记 1 件');
     await same();
-  }, 300_000);
+  });
 
   it('packs and ships what is there; the day adds up', async () => {
     const flow = company.idOf('flow');
@@ -199,7 +199,7 @@ describe('a day of the workshop', () => {
     expect(report).toMatchObject({ labour: wages.toFixed(4), perShipped: wages.div(model.total('shipped')).toFixed(4) });
     spent.sort((a, b) => a - b);
     if (beds > 1) console.log(`${asked} calls: median ${spent[Math.floor(spent.length / 2)]!.toFixed(0)} ms, p99 ${spent[Math.floor(spent.length * 0.99)]!.toFixed(0)} ms`);
-  }, 600_000);
+  });
 });
 
 /** Pieces by bundle and stage, each bundle whole, and each worker's day, to the last decimal. */

@@ -19,7 +19,7 @@ beforeAll(async () => {
   bundle = (await boss.get('/mes/api/saas/bundle?pageSize=1&order=bundleNo&filter=' + encodeURIComponent(JSON.stringify({ status: 'qc' })))).list[0];
   const link = (await qc.get('/tqm/api/saas/checkLink?pageSize=50')).list.find(({ name }: { name: string }) => name === '中检').id;
   qty = (await qc.post(`${records}/ask/panel`, { code: bundle.code, checkLink: link })).panel.waiting;
-}, 300_000);
+});
 afterEach(({ task }) => house.settle(task));
 afterAll(() => house?.stop());
 

@@ -118,4 +118,4 @@ it('what is scanned while the line is cut, the server stopped and the page close
   // Taken back, it is one less.
   await other.getByRole('button', { name: '撤销' }).click();
   await expect.poll(counted).toBe(499);
-}, 600_000);
+});

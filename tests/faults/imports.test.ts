@@ -101,7 +101,7 @@ it('its server is killed: another takes the import up from its beginning', async
   expect(await countOf('S')).toBe(0);
   server = await startProcess(installation);
   await comesThrough('S', draft);
-}, 600_000);
+});
 
 it('its database is killed: the import begins again when it is back', async () => {
   const draft = await begun('D');
@@ -113,7 +113,7 @@ it('its database is killed: the import begins again when it is back', async () =
   await patiently(() => fetch(`${server.url}/readyz`), (answer) => answer.ok).catch(() => {});
   if (!isAlive()) server = await startProcess(installation);
   await comesThrough('D', draft);
-}, 600_000);
+});
 
 it('server and database both are killed while it is only tried: nothing is left, and the trial is told', async () => {
   const form = new FormData();
@@ -130,4 +130,4 @@ it('server and database both are killed while it is only tried: nothing is left,
   const draft = await patiently(() => call('GET', `${colors}/import/draft?id=${id}`) as Promise<Answer>, ({ state }) => state === 'checked');
   expect(draft.result).toMatchObject({ isDry: true, created: rows, failed: 0 });
   expect(await countOf('T')).toBe(0);
-}, 600_000);
+});

@@ -100,7 +100,7 @@ describe('an export, its server killed in the middle', () => {
     }
     console.log(`taken up again after ${waits.map((ms) => `${ms} ms`).join(', ')}`);
     expect(waits.length).toBeGreaterThan(0);
-  }, 240_000);
+  });
 
   it('with no other server there: is taken up when one starts', async () => {
     const id = await start();
@@ -115,7 +115,7 @@ describe('an export, its server killed in the middle', () => {
       expect(await until(one, isOver)).toMatchObject({ status: 'success' });
       expect(await sumOf(one)).toBe(whole);
     }
-  }, 120_000);
+  });
 
   it('leaves no file but the results, and no job of the queue behind', async () => {
     const [{ open }] = await rows<{ open: number }>(sql`select count(*)::int as open from pgboss.job where state < 'completed'`) as [{ open: number }];

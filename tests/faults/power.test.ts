@@ -160,7 +160,7 @@ describe('power that fails', () => {
     const sums = await Promise.all(tasks.map(async (id) => createHash('sha256').update((await (await fetch(`${standing()[0]!}/amc/api/token/task/${id}/file`, { headers: clients[0]!.headers })).text())).digest('hex')));
     expect(new Set(sums).size).toBe(1);
     console.log(`${states.length} jobs, ${states.reduce((sum, one) => sum + one.crashes, 0)} of their runs cut short`);
-  }, 180_000);
+  });
 
   it('every answer is given again, whoever asked and whenever', async () => {
     const again = await repeated(clients, 40, false);
@@ -169,5 +169,5 @@ describe('power that fails', () => {
     const kills = Object.values(counts).reduce((all, count) => all + count, 0);
     console.log(`${kills} kills (${Object.entries(counts).map(([who, count]) => `${who} ${count}`).join(', ')}; ${ended} servers ended with their database): ${sum('sent')} writes, ${sum('acknowledged')} acknowledged, 0 lost, ${sum('refused')} refused, ${sum('abandoned')} given up; ${sum('cut')} answers cut, ${sum('failed')} failed, ${sum('repeated')} sent again, ${asked + again.asked} asked again and the same`);
     expect(sum('acknowledged')).toBeGreaterThan(kills * 3);
-  }, 120_000);
+  });
 });

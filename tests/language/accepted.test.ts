@@ -67,5 +67,5 @@ describe('what the check accepts', () => {
     const root = join(import.meta.dirname, '../..');
     const files = await readSchemas({ schemasDir: join(root, 'schemas'), localesDir: join(root, 'runtime/core/locales') });
     use(loadModel(files).model);
-  }, 600_000);
+  });
 });

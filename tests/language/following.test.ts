@@ -58,7 +58,7 @@ describe('a load that remembers', () => {
     }
     if (following) for (const [id, plan] of plans) if (!following.screens.has(id)) expect(plan, id).toBe(old.get(id));
     before = model;
-  }, 120_000);
+  });
 
   it('keeps the entities themselves where none has changed, and none of a load with faults', () => {
     edit('schemas/wms/screens/reportLoss.list.json', '"responsible", ', '');
@@ -70,5 +70,5 @@ describe('a load that remembers', () => {
     const { model, following } = again();
     expectSame(model, afresh());
     expect(following?.before).toBe(one);
-  }, 120_000);
+  });
 });

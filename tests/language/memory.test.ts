@@ -64,5 +64,5 @@ describe('a change of what half of all refer to', async () => {
       expect(told(changed, kept, code), `${path} ${name}: ${change}`).toEqual(told(changed, {}, code));
       expect(told(files, kept, code)).toEqual([]);
     }), { numRuns: Number(process.env.FC_RUNS ?? 12), interruptAfterTimeLimit: 40_000, endOnFailure: true, ...seed });
-  }, 120_000);
+  });
 });

@@ -103,5 +103,5 @@ describe('a balance that is wrong', () => {
     expect(text).toMatch(/✗ a balance is the sum of its rows: wms\.stock\.onHand of lot [ABC] \{"qty":"[\d.]+","rolls":"0"\}, by rows/);
     expect(found!.told.length).toBeLessThanOrEqual(4);
     await mendBalances(house);
-  }, 460_000);
+  });
 });

@@ -15,7 +15,7 @@ export function unitProjects(repo: string): TestProjectConfiguration[] {
     .filter((path) => isolating.test(readFileSync(path, 'utf8'))).map((path) => relative(repo, path)).filter((path) => !path.startsWith('tests/e2e/'));
   // A time that is out means that something hangs, on however busy a machine; no file says another. The first file that wants the demonstration waits in its hook until it is made.
   const shared = {
-    environment: 'node', pool: 'forks' as const, testTimeout: 180_000, hookTimeout: 900_000, expect: { poll: { timeout: 20_000 } },
+    environment: 'node', pool: 'forks' as const, testTimeout: 900_000, hookTimeout: 900_000, expect: { poll: { timeout: 60_000 } },
     setupFiles: [join(repo, 'runtime/web/dev/testSetup.ts')], globalSetup: [join(repo, 'tests/support/globalSetup.ts')],
   };
   const without = ['**/node_modules/**', 'tests/e2e/**', 'dist/**'];

@@ -31,7 +31,7 @@ beforeAll(async () => {
   const way = new URL(database.url);
   Object.assign(way, { hostname: '127.0.0.1', port: String((proxy.address() as AddressInfo).port) });
   url = way.href;
-}, 120_000);
+});
 afterAll(async () => { for (const one of open) one.destroy(); proxy?.close(); await database?.drop(); });
 
 const one = (db: Db): Promise<{ n: number }[]> => db.read<{ n: number }>(nobody, sql`select 1 as n`);

@@ -58,5 +58,5 @@ describe('evaluator and PostgreSQL', () => {
       const [answer] = await rows.ask([prepared]);
       expect(settled(answer)).toEqual(settled(answerOfEvaluator(prepared)));
     }), { numRuns: Number(process.env.LOOM_RUNS ?? 300) });
-  }, 120_000);
+  });
 });
