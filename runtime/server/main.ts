@@ -92,6 +92,8 @@ export interface StartOptions {
   moduleJobs?: readonly TimedWork[];
   /** What modules do to rows of a former shape. */
   upgrades?: readonly Upgrade[];
+  /** Generic addresses of an entity are made when one of them is first asked for, as where schemas change while it runs. */
+  isLazy?: boolean;
 }
 
 const slowStopMs = 15_000;
@@ -132,7 +134,7 @@ export async function startServer(config: Config, hooks: Hooks, options: StartOp
     await app.db.system((tx) => enterTimings(app, tx));
     store.db.started?.();
     await bus.opened;
-    http = await createHttpServer(app, parts, { isLazy: config.live });
+    http = await createHttpServer(app, parts, { isLazy: config.live || options.isLazy === true });
     const realtime = openRealtime(app);
     http.http.server.on('upgrade', realtime.upgrade);
     const url = await listen(http, config);

@@ -9,7 +9,7 @@ let told: string[];
 let whole: OpenApi;
 
 beforeAll(async () => {
-  server = await startTestServer({ demo: true });
+  server = await startTestServer({ demo: true, allAddresses: true });
   const grants = new Set(Object.values(server.app.model.rows).flatMap((row) => Object.values(row.fields).flatMap((field) => field.grant ?? [])));
   whole = openApi(server.app.model, { may: () => true, grants }, 'zh_CN');
   told = toldBy(whole);

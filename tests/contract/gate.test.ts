@@ -10,7 +10,7 @@ let token: string;
 let routes: { method: string; url: string }[];
 
 beforeAll(async () => {
-  server = await startTestServer({ demo: true });
+  server = await startTestServer({ demo: true, allAddresses: true });
   ({ token } = await server.login('buyer'));
   const byHand = new Set(endpoints.map(({ method, path }) => nameless(`${method} ${path}`)));
   routes = server.routes.filter(({ method, url }) => byHand.has(nameless(`${method} ${url}`)) || (!['HEAD', 'OPTIONS'].includes(method) && ofRecords.some((api) => url.startsWith(`${api}/`) || url === api)));

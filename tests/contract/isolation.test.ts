@@ -50,7 +50,7 @@ const samples = new Map<string, string>();
 let before: Record<string, string>;
 
 beforeAll(async () => {
-  server = await startTestServer({ demo: true });
+  server = await startTestServer({ demo: true, allAddresses: true });
   const { app } = server;
   const found = await app.db.system((tx) => tx.one<typeof company>(sql`select id::text as id, uuid, name from amc.company where short_name = '云锦服饰'`));
   company = found!;

@@ -22,7 +22,7 @@ let paths: string[];
 const ids: Record<string, string> = {};
 
 beforeAll(async () => {
-  server = await startTestServer({ demo: true });
+  server = await startTestServer({ demo: true, allAddresses: true });
   boss = await server.login('admin');
   const { db, model } = server.app;
   const { read } = db;

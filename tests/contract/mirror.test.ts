@@ -6,7 +6,7 @@ import { checked, playing, type Company, type Step } from '../scenarios/scenario
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
-beforeAll(async () => { server = await startTestServer(); });
+beforeAll(async () => { server = await startTestServer({ allAddresses: true }); });
 afterAll(() => server?.stop());
 
 const stepsOf = (file: string): Step[] => checked(file, JSON.parse(readFileSync(join(import.meta.dirname, '../scenarios/aps', file), 'utf8'))).steps;

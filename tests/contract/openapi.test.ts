@@ -15,7 +15,7 @@ let keeper: TestClient;
 let whole: OpenApi;
 
 beforeAll(async () => {
-  server = await startTestServer({ demo: true });
+  server = await startTestServer({ demo: true, allAddresses: true });
   [boss, keeper] = await Promise.all([server.login('admin'), server.login('keeper')]);
   whole = await documentOf(boss);
 });

@@ -23,7 +23,7 @@ const scenario: Scenario = {
 let server: TestServer;
 let company: Company;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ allAddresses: true });
   company = (await playing(server, scenario)).get('')!;
 });
 afterAll(() => server?.stop());

@@ -16,7 +16,7 @@ const orders = '/wms/api/saas/purchaseOrder';
 const run = <R extends object>(query: any): Promise<R[]> => server.app.db.system((tx) => tx.run<R>(query));
 
 beforeAll(async () => {
-  server = await startTestServer({ demo: true });
+  server = await startTestServer({ demo: true, allAddresses: true });
   admin = await server.login('admin');
   company = (await run<{ id: string }>(sql`select id::text as id from amc.company where short_name = '云锦服饰'`))[0]!.id;
   mine.supplier = (await run<{ id: string }>(sql`select supplier::text as id from wms.purchase_order where company = ${company}::bigint and del_flag = '0' and status in ('confirmed', 'completed') group by 1 order by count(*) desc, 1 limit 1`))[0]!.id;

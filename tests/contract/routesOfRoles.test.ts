@@ -22,7 +22,7 @@ let admin: TestClient;
 let all: Manifest['routes'];
 let members: Member[];
 beforeAll(async () => {
-  server = await startTestServer({ demo: true });
+  server = await startTestServer({ demo: true, allAddresses: true });
   const { app } = server;
   admin = await server.login('admin');
   all = (await admin.get('/loom/manifest') as Manifest).routes;

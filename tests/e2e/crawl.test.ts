@@ -17,7 +17,7 @@ let routes: Route[];
 let places: Place[];
 
 beforeAll(async () => {
-  house = await openHouse();
+  house = await openHouse({}, { allAddresses: true });
   client = await house.server.login('admin');
   routes = (await client.get('/loom/manifest') as Manifest).routes;
   places = (await Promise.all(routes.map(placesOf))).flat();

@@ -4,7 +4,7 @@ import { startTestServer, type TestServer } from '../support/server.ts';
 import { checked, play, readScenarios, type Scenario } from './scenario.ts';
 
 let server: TestServer;
-beforeAll(async () => { server = await startTestServer(); });
+beforeAll(async () => { server = await startTestServer({ allAddresses: true }); });
 afterAll(() => server?.stop());
 
 describe('scenarios', () => {

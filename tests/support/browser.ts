@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import type { Config } from '../../runtime/server/context.ts';
 import { leaseContext, returnContext, startAtWorkerPort, workerBrowser, type Lease } from './browserContexts.ts';
-import { startTestServer, type TestServer } from './server.ts';
+import { startTestServer, type TestServer, type TestServerOptions } from './server.ts';
 
 export interface PageOptions {
   lang?: 'zh_CN' | 'en' | 'zh_TW';
@@ -43,7 +43,7 @@ const places = new WeakMap<BrowserContext, Place>();
 let isPortTaken = false;
 
 /** The demonstration company behind the built pages (`WEB_DIR`, else dist/web), in the worker's browser. */
-export async function openHouse(config: Partial<Config> = {}, more: { schemasDir?: string } = {}): Promise<House> {
+export async function openHouse(config: Partial<Config> = {}, more: Pick<TestServerOptions, 'schemasDir' | 'allAddresses'> = {}): Promise<House> {
   const webDir = process.env.WEB_DIR ?? join(root, 'dist/web');
   const ownsPort = !isPortTaken;
   const start = (port: number): Promise<TestServer> => startTestServer({ demo: true, ...more, config: { webDir, port, ...config } });

@@ -24,6 +24,8 @@ export interface TestServerOptions {
   config?: Partial<Config>;
   /** The schemas are the product's with a change: the database is the product's, brought up to it as a start does, instead of one made anew. */
   upgradesProduct?: boolean;
+  /** Makes every address at once, for tests that walk over `routes`: else those of an entity are made when one is first asked for. */
+  allAddresses?: boolean;
   /** Takes what the server says; without it, errors alone are shown. */
   log?: App['log'];
   /** Kinds of long work instead of the product's. */
@@ -38,7 +40,7 @@ export interface TestServer {
   running: Running;
   /** Another server of the same installation may stand on it. */
   databaseUrl: string;
-  /** Every address that is answered. */
+  /** Every address that is answered, with `allAddresses`. */
   routes: readonly { method: string; url: string }[];
   /** Signs in; the password is the demonstration accounts'. */
   login(username: string, password?: string): Promise<TestClient>;
@@ -85,7 +87,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const dataDir = mkdtempSync(join(tmpdir(), 'files-'));
   const start = (databaseUrl: string, schemasDir: string, now = () => new Date(Date.now() + offset), timedJobs: readonly TimedJob[] | null = options.timedJobs ?? null): Promise<Running> => startServer({
     ...readConfig({}, root), port: 0, host: '127.0.0.1', schemasDir, dataDir, databaseUrl, poolSize: 6, demo: options.demo ?? false, requestsPerMinute: 0, keepAnswers: true, timedWork: timedJobs !== null, live: false, ...options.config,
-  }, hooks, { root, log: options.log ?? quiet, now, moduleJobs: jobs, ...(schemasDir === product ? { schemas: productSchemas().then(ownModel) } : {}), ...(options.jobKinds ? { jobKinds: options.jobKinds } : {}), ...(timedJobs ? { timedJobs } : {}) });
+  }, hooks, { root, log: options.log ?? quiet, now, moduleJobs: jobs, isLazy: options.allAddresses !== true, ...(schemasDir === product ? { schemas: productSchemas().then(ownModel) } : {}), ...(options.jobKinds ? { jobKinds: options.jobKinds } : {}), ...(timedJobs ? { timedJobs } : {}) });
   const database = await createDatabase({
     name: `${options.demo ? 'demo' : 'bare'}_${templateDir === product ? productStamp ??= stampOf(product) : stampOf(templateDir)}`,
     // By the real clock and with the product's own timed work: whichever test comes first makes it for all.
