@@ -43,12 +43,10 @@ export class Shapes {
   private member(field: Field, value: unknown, below: Wanted, reader: Caller | undefined): unknown {
     if (field.name === 'id') return value;
     const target = this.model.rows[field.to ?? ''];
-    if (isReference(field)) {
-      if (value === null || !target || !('version' in (value as View) || 'seq' in (value as View))) return value;
-      const { id: _id, ...more } = below;
-      return { id: (value as View).id, label: this.views.labelOf(target, value as View), ...this.members(target, value as View, more, reader) };
-    }
-    if (traitsOf(field.type).refers === 'many') return target ? (value as View[] ?? []).map((one) => ({ id: one.id, label: this.views.labelOf(target, one) })) : [];
+    const { id: _id, ...more } = below;
+    const shown = (one: View): RefValue => ({ id: one.id, label: this.views.labelOf(target!, one), ...this.members(target!, one, more, reader) });
+    if (isReference(field)) return value === null || !target || !('version' in (value as View) || 'seq' in (value as View)) ? value : shown(value as View);
+    if (traitsOf(field.type).refers === 'many') return target ? (value as View[] ?? []).map(shown) : [];
     const mask = reader && typeof value === 'string' && value !== '' ? maskFor(this.model, reader, field) : undefined;
     return mask ? maskText(mask, value as string) : value;
   }

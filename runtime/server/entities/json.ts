@@ -40,7 +40,7 @@ function memberSql(scope: SqlScope, model: Model, field: Field, path: string, be
   const column = scope.column(path).sql;
   if (field.attributes && Object.keys(below).length > 0) return attributesJson(column, below);
   if (isReference(field)) return referenceSql(scope, model, field, path, below, caller, isNamed);
-  if (traitsOf(field.type).refers === 'many' && field.to) return referencesSql(model, model.rows[field.to]!, column);
+  if (traitsOf(field.type).refers === 'many' && field.to) return referencesSql(scope.beside(field.to, `many ${path}`), model, model.rows[field.to]!, column, below, caller);
   const mask = caller && maskFor(model, caller, field);
   return mask ? maskSql(mask, column, field.sealed) : scalarSql(field, column);
 }
@@ -73,12 +73,16 @@ function referenceSql(scope: SqlScope, model: Model, field: Field, path: string,
   return sql`case when ${id} is not null then (select "ref" from (select ${sql.join(members)}) as "ref") end`;
 }
 
-/** Several references in the order they were stored. */
-function referencesSql(model: Model, target: RowType, column: RawBuilder<unknown>): RawBuilder<unknown> {
-  const scope = new SqlScope(model, { rowType: target.id, alias: 'many', bare: true });
-  const label = displaySql(scope, model, target, '');
-  return sql`(select coalesce(json_agg(json_build_object('id', "many"."id"::text, 'label', coalesce(${label}, '')) order by "ids"."place"), '[]')
-    from unnest(${column}) with ordinality as "ids" ("id", "place") join ${scope.from()} on "many"."id" = "ids"."id" ${scope.joins()})`;
+/**
+ * Several references in the order they were stored, each with what it carries.
+ * @param scope reads the rows they lead to
+ */
+function referencesSql(scope: SqlScope, model: Model, target: RowType, column: RawBuilder<unknown>, below: Wanted, caller: Caller | undefined): RawBuilder<unknown> {
+  const id = scope.column('id').sql;
+  const { id: _id, ...carried } = below;
+  const members = [sql`${id}::text as "id"`, sql`coalesce(${displaySql(scope, model, target, '')}, '') as "label"`, ...columnsSql(scope, model, target, carried, caller)];
+  return sql`(select coalesce(json_agg((select "ref" from (select ${sql.join(members)}) as "ref") order by "ids"."place"), '[]')
+    from unnest(${column}) with ordinality as "ids" ("id", "place") join ${scope.from()} on ${id} = "ids"."id" ${scope.joins()})`;
 }
 
 /**

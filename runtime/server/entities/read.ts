@@ -113,7 +113,7 @@ function linesSql(model: Model, lines: RowType, above: string, how: How, depth: 
 
 /** Every field that is stored or worked out when read, references with the paths they carry. */
 export function wholeRow(row: RowType, carried?: Carried): string[] {
-  return Object.values(row.fields).filter(isStored).flatMap((field) => [field.name, ...(isReference(field) ? [...carried ? carried.paths.get(field) ?? [] : field.carries].map((path) => `${field.name}.${path}`) : [])]);
+  return Object.values(row.fields).filter(isStored).flatMap((field) => [field.name, ...(isReference(field) || traitsOf(field.type).refers === 'many' ? [...carried ? carried.paths.get(field) ?? [] : field.carries].map((path) => `${field.name}.${path}`) : [])]);
 }
 
 export function isStored(field: Field): boolean {

@@ -27,7 +27,7 @@ export class SqlScope {
   private readonly main: Source;
   private readonly nodes: NodeSql;
 
-  constructor(model: SqlModel, options: SqlScopeOptions) {
+  constructor(private readonly model: SqlModel, private readonly options: SqlScopeOptions) {
     this.rows = new Rows(model, options.alias, (source, field) => (field.read === undefined ? liveSql(model, source, field, options, (inside) => new SqlScope(model, inside)) : readSql(model, this.rows, source, field, options.env ?? {})));
     this.rowType = typeof options.rowType === 'string' ? this.rows.rowType(options.rowType) : options.rowType;
     this.main = { alias: options.alias, row: this.rowType, frame: new Frame() };
@@ -37,6 +37,9 @@ export class SqlScope {
     };
     this.nodes = new NodeSql(around);
   }
+
+  /** Rows of another type, read at the same moment, whose columns stand bare in displays. */
+  beside(rowType: string, alias: string): SqlScope { return new SqlScope(this.model, { rowType, alias, env: this.options.env, bare: true }); }
 
   /** For WHERE, HAVING, FILTER and ON: null counts as false there. */
   condition(expression: Expression): RawBuilder<boolean> { return this.nodes.condition(expression.tree) as RawBuilder<boolean>; }
