@@ -67,6 +67,7 @@ export async function judgeNew(work: Work, entity: Entity, input: Row, options: 
   if (entity.hooks?.save && !options.internal) {
     faults.push(...await askHook(work, entity, 'save', record, null, options.fromFile));
     const hooked = record;
+    await completeRefs(work, entity, hooked, loaded);
     record = await resolved(work, env, () => computeRecord(model, entity.id, hooked, env));
   }
   faults.push(...choiceFaults(model, entity, record, env, loaded, () => true, options.internal));
@@ -128,12 +129,19 @@ export async function judgeChange(work: Work, entity: Entity, input: Row, option
   const prepared = await prepare(work, entity, mergeRecord(entity, before, accepted, env, faults), env, loaded, shared?.defaults);
   stamp(work, entity, prepared, false);
   keepStanding(env, entity, before);
-  const record = await resolved(work, env, () => computeRecord(model, entity.id, prepared, { ...env, values: { ...env.values, old: before } }));
+  const around = { ...env, values: { ...env.values, old: before } };
+  const worked = (of: Row): Promise<Row> => resolved(work, env, () => computeRecord(model, entity.id, of, around));
+  let record = await worked(prepared);
   if (!options.internal) {
-    checkReadonly(work, entity, record, before, { ...env, values: { ...env.values, old: before } });
+    checkReadonly(work, entity, record, before, around);
     if (withheld) checkWithheld(withheld, entity, record, env);
     await checkWritable(work, entity, record, options.permission ?? `PUT ${entity.api}`);
     faults.push(...await askHook(work, entity, 'save', record, before, options.fromFile));
+    // What the hook put in counts as if it had been typed.
+    if (entity.hooks?.save) {
+      await completeRefs(work, entity, record, loaded);
+      record = await worked(record);
+    }
   }
   const old = oldRows(entity, before);
   const isChosen = ({ row }: Visit, field: Field): boolean => !isSame(field, old.get(row.id!)?.[field.name], row[field.name]);
