@@ -10,12 +10,15 @@ export interface CostBill {
   fabricLines: MaterialLine[]; trimLines: MaterialLine[];
   processLines: { id: string; source: string; processFile: HookRef | null }[]; otherLines: { id: string; source: string }[];
   tiers: { id: string; qty: number; marginRate: string | null }[];
-  fineLines: FineLine[]; fineColors: FineColor[];
+  fineLines: FineLine[]; fineColors: FineColor[]; fineTiers: FineTier[];
 }
 
 /** A line of one colour on the sheet of all colours. */
 export interface FineLine { id: string; item: number; section: 'fabric' | 'trim' | 'process'; source: string; name: string; material: HookRef | null; supplier: HookRef | null; part: HookRef | null; unit: HookRef | null; color: HookRef; netUse: string | null; lossRate: string | null; unitPrice: string | null; supplyMode: string; node: HookRef | null; kind: string | null; seconds: string | null; times: number }
 export interface FineColor { id: string; color: HookRef; fabricAmount: string; trimAmount: string; processAmount: string; otherAmount: string; totalCost: string; bill: HookRef | null }
+
+/** What one colour of the sheet costs at the quantity of a tier. */
+export interface FineTier { id?: string; color: HookRef; qty: number; marginRate: string | null; fabricDelta: string; trimDelta: string }
 
 export const sectionLines = { fabric: 'fabricLines', trim: 'trimLines', process: 'processLines', other: 'otherLines' } as const;
 

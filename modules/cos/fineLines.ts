@@ -2,8 +2,9 @@
 import { Decimal, readRecord, updateRecord, type Work } from '../../runtime/server/moduleApi.ts';
 import { bomOf, colorsOf, operationsOf, ratioOf } from './bomLines.ts';
 import { materialsOf, processesOf } from './core/pullLines.ts';
-import { type CostBill, neededFor } from './costBill.ts';
+import { type CostBill, type FineTier, type MaterialLine, neededFor } from './costBill.ts';
 import { pricesOn } from './filePrices.ts';
+import { tierDeltas } from './tierDeltas.ts';
 
 /** Takes the lines anew; those typed by hand stay. A colour that is new on the style gets its column. */
 export async function pullFineLines(work: Work, id: string): Promise<void> {
@@ -26,6 +27,26 @@ export async function pullFineLines(work: Work, id: string): Promise<void> {
   const typed = bill.fineLines.filter(({ source }) => source === 'manual').map((line) => ({ id: line.id }));
   const known = new Map(bill.fineColors.map((row) => [row.color.id, row.id]));
   await updateRecord(work, 'cos.costBill', { id, fineLines: [...rows, ...typed], fineColors: colors.map((color) => ({ ...(known.has(color) && { id: known.get(color) }), color })) } as never, { internal: true });
+  await putFineTiers(work, id);
+}
+
+/** Rows of the sheet for each colour at each tier, those that stand by their ids. */
+export async function fineTiersOf(work: Work, bill: CostBill): Promise<FineTier[]> {
+  const rows: FineTier[] = [];
+  const standing = new Map((bill.fineTiers ?? []).map((row) => [`${row.color.id} ${row.qty}`, row.id]));
+  for (const { color } of bill.layout === 'fine' ? bill.fineColors : []) {
+    const of = (section: string): MaterialLine[] => bill.fineLines.filter((line) => line.section === section && line.color.id === color.id && line.netUse !== null) as never;
+    const deltas = await tierDeltas(work, { ...bill, fabricLines: of('fabric'), trimLines: of('trim') }, bill.tiers);
+    bill.tiers.forEach(({ qty, marginRate }, at) => { const id = standing.get(`${color.id} ${qty}`); rows.push({ ...(id !== undefined && { id }), color, qty, marginRate, ...deltas[at]! }); });
+  }
+  return rows;
+}
+
+/** The same, written, where no save does it. */
+export async function putFineTiers(work: Work, id: string): Promise<void> {
+  const bill = await readRecord(work, 'cos.costBill', id, { internal: true }) as unknown as CostBill;
+  const rows = await fineTiersOf(work, bill);
+  await updateRecord(work, 'cos.costBill', { id, fineTiers: rows.map(({ color, ...row }) => ({ ...row, color: color.id })) } as never, { internal: true, quiet: true });
 }
 
 /** Lines of one colour as the bill of that colour has them. */

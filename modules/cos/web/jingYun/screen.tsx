@@ -2,7 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { apiKey, Button, classes, type CustomPlan, Decimal, defineScreen, EmptyState, FailureState, http, Input, isOffered, type ListPlan, navigateTo, PageSkeleton, planQuery, readRecord, runAction, type ScreenProps, Select, t, toast, useSession } from '../../../../runtime/web/moduleApi.ts';
-import { api, type Bill, differs, figureOf, type FineColor, rowsOf, type SheetRow, type SheetSection, textOf, type Typed, typedInto, withItem } from './sheet.ts';
+import { api, type Bill, differs, figureOf, type FineColor, rowsOf, type SheetRow, type SheetSection, textOf, tiersOf, type Typed, typedInto, withItem } from './sheet.ts';
 import './jingYun.css';
 
 export default defineScreen<CustomPlan>({ Screen: JingYun });
@@ -65,6 +65,11 @@ function Sheet({ bill, isOpen, onType }: { bill: Bill; isOpen: boolean; onType: 
     ...(seesCost ? [{ label: t('面料'), of: (one: FineColor) => one.fabricAmount }, { label: t('辅料'), of: (one: FineColor) => one.trimAmount }, { label: t('加工'), of: (one: FineColor) => one.processAmount }, { label: t('其他'), of: (one: FineColor) => one.otherAmount }, { label: t('总成本'), of: (one: FineColor) => <b>{one.totalCost}</b> }] : []),
     ...(bill.fineColors.some(({ quotePrice }) => quotePrice !== undefined) ? [{ label: t('报价(不含税)'), of: (one: FineColor) => <b>{one.quotePrice ?? '–'}</b> }] : []),
     ...(bill.fineColors.some(({ margin }) => margin !== undefined) ? [{ label: t('毛利率'), of: (one: FineColor) => <span className={classes(one.margin != null && new Decimal(one.margin).lt(bill.minMargin ?? 0) && 'red')}>{one.margin == null ? '–' : `${new Decimal(one.margin).times(100).toFixed(2)}%`}</span> }] : []),
+    ...tiersOf(bill.fineTiers).flatMap(({ qty, at }) => [
+      ...(seesCost ? [{ label: t('{n} 件成本', { n: qty }), of: ({ color }: FineColor) => at[color.id]?.cost ?? '–' }] : []),
+      ...(bill.fineTiers.some(({ price }) => price !== undefined) ? [{ label: t('{n} 件报价', { n: qty }), of: ({ color }: FineColor) => <b>{at[color.id]?.price ?? '–'}</b> }] : []),
+      ...(bill.fineTiers.some(({ profit }) => profit !== undefined) ? [{ label: t('{n} 件毛利', { n: qty }), of: ({ color }: FineColor) => at[color.id]?.profit ?? '–' }] : []),
+    ]),
     { label: t('核价单'), of: ({ bill: made }) => (made ? <a href={`/cos/costBillDetail/${made.id}`} onClick={(event) => { event.preventDefault(); navigateTo(`/cos/costBillDetail/${made.id}`); }}>{made.label}</a> : '–') },
   ];
   return (

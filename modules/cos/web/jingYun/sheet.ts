@@ -6,7 +6,8 @@ export type SheetSection = 'fabric' | 'trim' | 'process';
 export type Typed = 'netUse' | 'lossRate' | 'unitPrice';
 export interface FineLine { id?: string; item: number; section: SheetSection; name: string; color: RefValue; netUse: string | null; lossRate: string | null; unitPrice?: string | null; amount?: string | null; supplyMode: string; source: string; material: RefValue | null; supplier: RefValue | null; part: RefValue | null; unit: RefValue | null; node: RefValue | null; kind: string | null; seconds: string | null; times: number }
 export interface FineColor { id: string; color: RefValue; fabricAmount?: string; trimAmount?: string; processAmount?: string; otherAmount?: string; totalCost?: string; quotePrice?: string | null; margin?: string | null; bill: RefValue | null }
-export interface Bill { id: string; version: number; billNo: string; layout: string; status: string; style: RefValue; qty: number; fineLines: FineLine[]; fineColors: FineColor[]; minMargin?: string | null }
+export interface FineTier { color: RefValue; qty: number; cost?: string; price?: string | null; profit?: string | null }
+export interface Bill { id: string; version: number; billNo: string; layout: string; status: string; style: RefValue; qty: number; fineLines: FineLine[]; fineColors: FineColor[]; fineTiers: FineTier[]; minMargin?: string | null }
 export interface SheetRow { item: number; section: SheetSection; name: string; unit: string; cells: Record<string, FineLine> }
 
 const order: readonly SheetSection[] = ['fabric', 'trim', 'process'];
@@ -54,3 +55,10 @@ export function textOf(line: FineLine | undefined, field: Typed): string {
 
 /** Whether a colour differs from the first one, which the reader looks for. */
 export const differs = (row: SheetRow, first: string, color: string): boolean => row.cells[first]?.amount !== row.cells[color]?.amount;
+
+/** Quantities of the tiers, each with what every colour costs and brings there. */
+export function tiersOf(tiers: readonly FineTier[]): { qty: number; at: Record<string, FineTier> }[] {
+  const rows = new Map<number, Record<string, FineTier>>();
+  for (const tier of tiers) rows.set(tier.qty, { ...rows.get(tier.qty), [tier.color.id]: tier });
+  return [...rows].map(([qty, at]) => ({ qty, at })).sort((a, b) => a.qty - b.qty);
+}
