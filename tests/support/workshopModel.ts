@@ -9,6 +9,8 @@ export class WorkshopModel {
   readonly bundles = new Map<number, Bundle>();
   readonly wages = new Map<string, Decimal>();
   readonly pieces = new Map<string, number>();
+  /** Pieces the first check found bad, by the operation that is to blame. */
+  readonly defects = new Map<number, number>();
   readonly quality = { first: 0, bad: 0, rework: 0, scrap: 0, recheckQty: 0, recheckPass: 0 };
 
   constructor(readonly operations: readonly Operation[]) {}
@@ -52,6 +54,7 @@ export class WorkshopModel {
     if (round > 1) { this.quality.recheckQty += pass + rework + scrap; this.quality.recheckPass += pass; return; }
     this.quality.first += pass + rework + scrap;
     this.quality.bad += rework + scrap;
+    this.defects.set(seq, (this.defects.get(seq) ?? 0) + rework + scrap);
     this.quality.rework += rework;
   }
 
