@@ -9,12 +9,15 @@ export interface Counted {
 export interface ProcessLine { id: string; process: string; name: string; stage: string; seconds: string; qtyFactor: string; isOutput: boolean; isCoupon: boolean; seqNo: number }
 export interface Refusal { message: string; values: Record<string, unknown> }
 
-/** The row to post, or why it may not be. Whoever posts for a bundle has locked it. */
-export async function pieceRow(work: Work, counted: Counted): Promise<{ row: Record<string, unknown>; unitPrice: string; amount: string } | Refusal> {
+/**
+ * The row to post, or why it may not be. Whoever posts for a bundle has locked it.
+ * @param asked what the caller has looked up under that lock, and that no work bill pauses the order
+ */
+export async function pieceRow(work: Work, counted: Counted, asked?: { line: ProcessLine; open: Open }): Promise<{ row: Record<string, unknown>; unitPrice: string; amount: string } | Refusal> {
   const worker = (await work.tx.one<{ name: string; status: string; team: string; left: string | null; coefficient: string }>(sql`select w.name, w.status, w.team::text as team, w.leave_date::text as "left", coalesce(t.coefficient, 1)::text as coefficient
     from ${ours(work.caller, 'mes.worker', 'w')} left join ${ours(work.caller, 'mes.staffPriceType', 't')} on t.id = w.staff_price_type where w.id = ${counted.worker}::bigint`))!;
   if (worker.status === 'stopped' || (worker.left !== null && counted.workDate > worker.left)) return { message: '员工 {name} 已停用', values: { name: worker.name } };
-  if (counted.order && await isPaused(work, counted.order)) return { message: '工单已暂停', values: {} };
+  if (!asked && counted.order && await isPaused(work, counted.order)) return { message: '工单已暂停', values: {} };
   const homeTeam = await homeTeamOn(work, counted.worker, counted.workDate, worker.team);
   const month = counted.workDate.slice(0, 7);
   if (await isLocked(work, homeTeam, month)) return { message: '工资期间 {month} 已锁定，不能新增或修改该期间的计件', values: { month } };
@@ -24,9 +27,9 @@ export async function pieceRow(work: Work, counted: Counted): Promise<{ row: Rec
     const amount = pieceAmount({ qty: counted.qty, qtyFactor: '1', unitPrice: item.price, coefficient: '1', runIn: '0' });
     return { row: { ...common, priceItem: counted.priceItem, stage: item.stage, unitPrice: item.price, workerCoef: '1', runInPercent: '0', priceState: 'priced', seconds: '0', amount }, unitPrice: item.price, amount };
   }
-  const line = (await lineOf(work, counted.processLine!))!;
+  const line = asked?.line ?? (await lineOf(work, counted.processLine!))!;
   if (counted.bundle) {
-    const over = await overCounted(work, counted.bundle, line, counted.qty);
+    const over = await overCounted(work, counted.bundle, line, counted.qty, asked?.open);
     if (over) return over;
   }
   const terms = await termsOf(work, counted, line);
@@ -88,8 +91,10 @@ export const couponsOf = (work: Work, bundle: string): Promise<{ seqNo: number; 
 
 const afterCheck = ['iron', 'pack', 'ready', 'shipped', 'leftover'];
 
+export interface Open { no: number; counted: string; left: Decimal; chain: string[] }
+
 /** How many pieces of a bundle an operation may still count: those not scrapped before it, and behind the check those that passed. */
-export async function openFor(work: Work, bundle: string, line: ProcessLine): Promise<{ no: number; counted: string; left: Decimal; chain: string[] }> {
+export async function openFor(work: Work, bundle: string, line: ProcessLine): Promise<Open> {
   const chain = await chainOf(work, bundle);
   const isSewn = ['cut', 'special', 'sew'].includes(line.stage);
   const same = sameOperation(work, sql`${line.id}::bigint`);
@@ -104,9 +109,9 @@ export async function openFor(work: Work, bundle: string, line: ProcessLine): Pr
 }
 
 /** Between nothing and the bundle's pieces, for each operation. */
-async function overCounted(work: Work, bundle: string, line: ProcessLine, qty: string): Promise<Refusal | undefined> {
-  await settleNow(work);
-  const held = await openFor(work, bundle, line);
+async function overCounted(work: Work, bundle: string, line: ProcessLine, qty: string, asked?: Open): Promise<Refusal | undefined> {
+  if (!asked) await settleNow(work);
+  const held = asked ?? await openFor(work, bundle, line);
   const left = held.left;
   const open = Decimal.max(0, left);
   if (left.lte(0) && new Decimal(held.counted).gt(0) && new Decimal(qty).gt(0)) {

@@ -13,9 +13,10 @@ const countScan: Hook<Scan> = async ({ work, entity, record, post, fault }) => {
   // What is noted stays in the words of whoever scans.
   const note = (text: string, values: Record<string, string | null> = {}): void => { notices.push(sayTo(work.app.model.locales, work.caller.lang, { text, values: values as Record<string, string> })); };
   const coupon = /^(.+)-(\d{3})$/.exec(record.code);
-  const bundleOf = (code: string): Promise<Found | undefined> => work.tx.one<Found>(sql`select b.id::text as id, b.bundle_no::int as no, b."order"::text as "order", b.sku::text as sku, b.team::text as team, d.name as "teamName", b.status, b.qty::text as qty, o.code as "orderCode", o.status as "orderStatus", coalesce(b.special_done, false) as "specialDone"
-    from ${ours(work.caller, 'mes.bundle', 'b')} join ${ours(work.caller, 'mes.order', 'o')} on o.id = b."order" left join ${ours(work.caller, 'amc.department', 'd')} on d.id = b.team where b.code = ${code} order by b.del_flag, b.id desc limit 1`);
-  const bundle = await bundleOf(record.code) ?? (coupon ? await bundleOf(coupon[1]!) : undefined);
+  // A coupon may also be read as the code of a bundle: what is a bundle's code as it stands goes before.
+  const codes = coupon ? [record.code, coupon[1]!] : [record.code];
+  const bundle = await work.tx.one<Found>(sql`select b.id::text as id, b.bundle_no::int as no, b."order"::text as "order", b.sku::text as sku, b.team::text as team, d.name as "teamName", b.status, b.qty::text as qty, o.code as "orderCode", o.status as "orderStatus", coalesce(b.special_done, false) as "specialDone"
+    from ${ours(work.caller, 'mes.bundle', 'b')} join ${ours(work.caller, 'mes.order', 'o')} on o.id = b."order" left join ${ours(work.caller, 'amc.department', 'd')} on d.id = b.team where b.code = any(${codes}::text[]) order by b.code = ${record.code} desc, b.del_flag, b.id desc limit 1`);
   if (!bundle) return refuse('无法识别的条码：{code}', { code: record.code });
   await lockOrder(work, bundle.order);
   await settleNow(work);
@@ -33,12 +34,13 @@ const countScan: Hook<Scan> = async ({ work, entity, record, post, fault }) => {
   const held = new Map((await work.tx.run<{ stage: string; qty: string }>(sql`select stage, qty::text as qty from ${ours(work.caller, 'mes.wipLedger.bundle')} where bundle = ${bundle.id}::bigint and qty > 0`)).map((row) => [row.stage, row.qty]));
   const isReceived = [...held.keys()].some((stage) => stages.indexOf(stage as never) >= stages.indexOf('sew'));
   const isHere = line.stage === 'cut' ? false : line.stage === 'special' ? held.has('special') || bundle.specialDone : line.isOutput ? held.has('sew') : line.stage === 'sew' ? isReceived : ['iron', 'pack', 'ready', 'shipped'].some((stage) => held.has(stage));
-  const { counted, left, chain } = await openFor(work, bundle.id, line);
+  const open = await openFor(work, bundle.id, line);
+  const { counted, left, chain } = open;
   const isDone = new Decimal(counted).gte(bundle.qty);
   if (!isHere && !isDone) return refuse('扎号 {no} 在「{stage}」，不能计「{process}」', { no: bundle.no, stage: said[bundle.status], process: line.name });
   const qty = record.qty ?? (left.gt(0) ? left.toFixed() : '1');
   const team = bundle.team ?? worker.team!;
-  const made = await pieceRow(work, { worker: worker.id, team, order: bundle.order, bundle: bundle.id, sku: bundle.sku, processLine: line.id, qty, kind: 'scan', workDate: record.workDate, scanAt: record.scanAt });
+  const made = await pieceRow(work, { worker: worker.id, team, order: bundle.order, bundle: bundle.id, sku: bundle.sku, processLine: line.id, qty, kind: 'scan', workDate: record.workDate, scanAt: record.scanAt }, { line, open });
   if ('message' in made) return fault(made);
   const setting = async (code: string, otherwise: string): Promise<string> => (await one(work, 'ccm.companySetting', ['value'], { where: { code } }))?.value ?? otherwise;
   const missing = await firstMissing(work, bundle.id, line.id, chain.slice(1));
