@@ -28,7 +28,7 @@ beforeAll(async () => {
   const text = JSON.stringify(data, null, 1);
   writeFileSync(path, text);
   lineOfFault = text.slice(0, text.lastIndexOf('{', text.indexOf('"nowhere"'))).split('\n').length;
-  server = await startTestServer({ schemasDir: folder });
+  server = await startTestServer({ schemasDir: folder, upgradesProduct: true });
   report = await loadDemo(server.app);
   boss = await server.login('admin');
 });
