@@ -17,6 +17,7 @@ export interface LoadServer {
   token: string;
   get(path: string): Promise<any>;
   post(path: string, body: unknown): Promise<any>;
+  put(path: string, body: unknown): Promise<any>;
   stop(): Promise<void>;
 }
 
@@ -52,7 +53,7 @@ export async function startLoadServer({ folder, settings }: LoadOptions = {}): P
   const { access_token: token } = await call('POST', '/amc/login/password', { username: 'admin', password: config.demoPassword }) as { access_token: string };
   return {
     url: running.url, app: running.app, databaseUrl: database.url, databasePid: database.pid, token,
-    get: (path) => call('GET', path, undefined, token), post: (path, body) => call('POST', path, body, token),
+    get: (path) => call('GET', path, undefined, token), post: (path, body) => call('POST', path, body, token), put: (path, body) => call('PUT', path, body, token),
     async stop() { await running.stop(); await database.stop(); remove(); },
   };
 }

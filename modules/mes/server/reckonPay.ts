@@ -28,17 +28,25 @@ const reckonPay: Hook<Sheet> = async ({ work, entity, record, fault }) => {
   const byQuality = await qualityIn(work, span);
   const inFloor = new Set((await find(work, 'mes.priceItem', ['id'], { where: { includeInFloor: true } })).map(({ id }) => id));
   const workDays = await workDaysOf(work, record.team.id, span);
+  // All workers in one question each: a factory has hundreds.
+  const ids = workers.map(({ id }) => id);
+  const spentBy = await attended(work, ids, span, workDays);
+  const timeBy = sumsBy(await work.tx.run<Sum>(sql`select r.worker::text as worker, sum(r.amount)::text as amount from ${ours(work.caller, 'mes.timeRecord', 'r')}
+    where r.worker = any(${ids}::bigint[]) and r.date between ${span.from}::date and ${span.to}::date and r.status <> 'draft' and r.del_flag = '0' and ${homeIs(work, sql`r.worker`, sql`r.date`, teams)} group by 1`));
+  const samplesBy = sumsBy(await work.tx.run<Sum>(sql`select w.id::text as worker, sum(c.amount)::text as amount from ${ours(work.caller, 'pms.carMasterLedger', 'c')} join ${ours(work.caller, 'mes.worker', 'w')} on w.employee = c.car_master
+    where w.id = any(${ids}::bigint[]) and c.work_date between ${span.from}::date and ${span.to}::date and ${homeIs(work, sql`w.id`, sql`c.work_date`, teams)} group by 1`));
+  const autoItems = await work.tx.run<{ type: string; id: string; basis: string; price: string; kind: string }>(sql`select s.parent::text as type, i.id::text as id, i.basis, coalesce(nullif(s.amount, 0), i.price, 0)::text as price, case when i.item_type = 'deduct' then 'deduct' else 'subsidy' end as kind from ${ours(work.caller, 'mes.staffPriceType.items', 's')} join ${ours(work.caller, 'mes.priceItem', 'i')} on i.id = s.price_item
+    where coalesce(s.auto, false) and i.item_type in ('subsidy', 'deduct') and i.id <> ${allowance?.id ?? '0'}::bigint order by i.sort, i.id`);
+  const piecesBy = new Map<string, Record<string, string>>();
+  for (const { worker, stage, amount } of pieces) piecesBy.set(worker, { ...piecesBy.get(worker), [stage]: amount });
+  const beforeBy = new Map(record.lines.map((line) => [line.worker.id, line]));
   const lines = [];
   for (const worker of workers) {
-    const spent = await attended(work, worker.id, span, workDays);
-    const time = (await work.tx.one<{ amount: string }>(sql`select coalesce(sum(r.amount), 0)::text as amount from ${ours(work.caller, 'mes.timeRecord', 'r')}
-      where r.worker = ${worker.id}::bigint and r.date between ${span.from}::date and ${span.to}::date and r.status <> 'draft' and r.del_flag = '0' and ${homeIs(work, worker.id, sql`r.date`, teams)}`))!;
-    const sampleAmt = (await work.tx.one<{ amount: string }>(sql`select coalesce(sum(c.amount), 0)::text as amount from ${ours(work.caller, 'pms.carMasterLedger', 'c')} join ${ours(work.caller, 'mes.worker', 'w')} on w.employee = c.car_master
-      where w.id = ${worker.id}::bigint and c.work_date between ${span.from}::date and ${span.to}::date and ${homeIs(work, worker.id, sql`c.work_date`, teams)}`))!.amount;
-    const own = Object.fromEntries(pieces.filter((row) => row.worker === worker.id).map((row) => [row.stage, row.amount]));
-    const before = record.lines.find((line) => line.worker.id === worker.id);
-    const auto = await work.tx.run<{ id: string; basis: string; price: string; kind: string }>(sql`select i.id::text as id, i.basis, coalesce(nullif(s.amount, 0), i.price, 0)::text as price, case when i.item_type = 'deduct' then 'deduct' else 'subsidy' end as kind from ${ours(work.caller, 'mes.staffPriceType.items', 's')} join ${ours(work.caller, 'mes.priceItem', 'i')} on i.id = s.price_item
-      where s.parent = ${worker.type}::bigint and coalesce(s.auto, false) and i.item_type in ('subsidy', 'deduct') and i.id <> ${allowance?.id ?? '0'}::bigint order by i.sort`);
+    const spent = spentBy.get(worker.id) ?? nothingSpent;
+    const own = piecesBy.get(worker.id) ?? {};
+    const sampleAmt = samplesBy.get(worker.id) ?? '0';
+    const before = beforeBy.get(worker.id);
+    const auto = autoItems.filter(({ type }) => type === worker.type);
     const quality = new Decimal(byQuality.get(worker.id) ?? 0);
     const typed = ((before?.items ?? []) as Item[]).filter((item) => !item.auto);
     const items = [
@@ -51,7 +59,7 @@ const reckonPay: Hook<Sheet> = async ({ work, entity, record, fault }) => {
     ];
     const { isFull: _isFull, ...days } = spent;
     const itemsInFloor = Decimal.sum(0, ...items.filter(({ priceItem, kind }) => kind === 'subsidy' && inFloor.has(priceItem)).map(({ amount }) => amount)).toFixed();
-    const reckoned = payLine({ payKind: worker.payKind, floorWage: worker.floor, hourRate: worker.hourRate, monthSalary: worker.month, standardDays: record.standardDays, ...days, otRate: allowance?.price ?? '0', pieces: own, sampleAmt, timeRecords: time.amount, itemsInFloor });
+    const reckoned = payLine({ payKind: worker.payKind, floorWage: worker.floor, hourRate: worker.hourRate, monthSalary: worker.month, standardDays: record.standardDays, ...days, otRate: allowance?.price ?? '0', pieces: own, sampleAmt, timeRecords: timeBy.get(worker.id) ?? '0', itemsInFloor });
     lines.push({ worker: worker.id, position: worker.position, ...days, ...Object.fromEntries(payStages.map((stage) => [`${stage}Amt`, reckoned.stages[stage]])), pieceAmt: reckoned.pieceAmt, sampleAmt, timeAmt: reckoned.timeAmt, otAllowance: reckoned.otAllowance, topUp: reckoned.topUp, items });
   }
   const collected = pieces.reduce((sum, row) => sum + row.n, 0);
@@ -67,8 +75,8 @@ async function unpriced(work: Work, { teams, from, to }: Span): Promise<number> 
 }
 
 /** Of a worker who changed teams each sheet pays the days of its own. */
-const homeIs = (work: Work, worker: string, date: ReturnType<typeof sql>, teams: string[]): ReturnType<typeof sql> => sql`coalesce((select m.team from ${ours(work.caller, 'mes.worker.moves', 'm')} where m.parent = ${worker}::bigint and m.until > ${date} order by m.until, m.seq limit 1),
-  (select x.team from ${ours(work.caller, 'mes.worker', 'x')} where x.id = ${worker}::bigint)) = any(${teams}::bigint[])`;
+const homeIs = (work: Work, worker: ReturnType<typeof sql>, date: ReturnType<typeof sql>, teams: string[]): ReturnType<typeof sql> => sql`coalesce((select m.team from ${ours(work.caller, 'mes.worker.moves', 'm')} where m.parent = ${worker} and m.until > ${date} order by m.until, m.seq limit 1),
+  (select x.team from ${ours(work.caller, 'mes.worker', 'x')} where x.id = ${worker})) = any(${teams}::bigint[])`;
 
 /** Days of the span that the calendar says are worked. */
 async function workDaysOf(work: Work, team: string, { from, to }: Span): Promise<number> {
@@ -78,10 +86,16 @@ async function workDaysOf(work: Work, team: string, { from, to }: Span): Promise
   return days;
 }
 
-/** Full: every work day of the calendar, with no absence, leave, late or early minutes. */
-async function attended(work: Work, worker: string, { teams, from, to }: Span, workDays: number): Promise<{ days: string; hours: string; otHours: string; isFull: boolean }> {
-  const sums = (await work.tx.one<{ days: string; hours: string; ot: string; bad: number }>(sql`select count(distinct a.date) filter (where l.hours > 0)::text as days, coalesce(sum(l.hours), 0)::text as hours, coalesce(sum(l.ot_hours + l.rest_ot + l.holiday_ot), 0)::text as ot,
+interface Spent { days: string; hours: string; otHours: string; isFull: boolean }
+const nothingSpent: Spent = { days: '0', hours: '0', otHours: '0', isFull: false };
+
+/** By worker. Full: every work day of the calendar, with no absence, leave, late or early minutes. */
+async function attended(work: Work, workers: string[], { teams, from, to }: Span, workDays: number): Promise<Map<string, Spent>> {
+  const sums = await work.tx.run<{ worker: string; days: string; hours: string; ot: string; bad: number }>(sql`select l.worker::text as worker, count(distinct a.date) filter (where l.hours > 0)::text as days, coalesce(sum(l.hours), 0)::text as hours, coalesce(sum(l.ot_hours + l.rest_ot + l.holiday_ot), 0)::text as ot,
       count(*) filter (where l.late_min > 0 or l.early_min > 0 or l.absent_hours > 0 or l.leave_type is not null)::int as bad
-    from ${ours(work.caller, 'mes.attendance.lines', 'l')} join ${ours(work.caller, 'mes.attendance', 'a')} on a.id = l.parent where l.worker = ${worker}::bigint and a.date between ${from}::date and ${to}::date and a.status <> 'draft' and a.del_flag = '0' and ${homeIs(work, worker, sql`a.date`, teams)}`))!;
-  return { days: sums.days, hours: sums.hours, otHours: sums.ot, isFull: sums.bad === 0 && workDays > 0 && new Decimal(sums.days).gte(workDays) };
+    from ${ours(work.caller, 'mes.attendance', 'a')} join ${ours(work.caller, 'mes.attendance.lines', 'l')} on l.parent = a.id where l.worker = any(${workers}::bigint[]) and a.date between ${from}::date and ${to}::date and a.status <> 'draft' and a.del_flag = '0' and ${homeIs(work, sql`l.worker`, sql`a.date`, teams)} group by 1`);
+  return new Map(sums.map(({ worker, days, hours, ot, bad }) => [worker, { days, hours, otHours: ot, isFull: bad === 0 && workDays > 0 && new Decimal(days).gte(workDays) }]));
 }
+
+interface Sum { worker: string; amount: string }
+const sumsBy = (rows: Sum[]): Map<string, string> => new Map(rows.map(({ worker, amount }) => [worker, amount ?? '0']));
