@@ -28,6 +28,7 @@ export function boardPlan(making: Making, screen: Screen): BoardPlan {
     return [{ ...rest, key: String(index), title: say(block.title), api: `/loom/query/${query.id}`, ...(figures && { figures }), report, ...(target && mayOpen(model, target, rights) && { opens }) }];
   });
   const holder = virtualRow(screen.id, screen.title, screen.id, []);
-  const params = Object.values(screen.params ?? {}).filter((field) => sees(rights, field)).map((field) => planField(making, holder, field, types));
+  // What a parameter stands on before anybody sets it reads what all share; the board is no record whose fields it could read.
+  const params = Object.values(screen.params ?? {}).filter((field) => sees(rights, field)).map((field) => ({ ...planField(making, holder, field, types), ...(field.default !== undefined && { default: field.default }) }));
   return { ...baseOf(making, screen, undefined), kind: 'board', params, blocks, refresh: screen.refresh ?? 60, entities: [...entities].sort(), types: types.types };
 }
