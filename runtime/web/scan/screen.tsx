@@ -7,6 +7,7 @@ import { formatShown } from '../../core/documents/index.ts';
 import { compileExpression, compileTemplate, holds, scopeOf } from '../../core/expressions/index.ts';
 import type { PlanAction, ScanPlan } from '../../core/plans/plan.ts';
 import { planModel } from '../../core/plans/planModel.ts';
+import { isEmpty } from '../../core/values/index.ts';
 import { isOffered } from '../data/actionRules.ts';
 import { readRecord } from '../data/api.ts';
 import { apiKey } from '../data/changes.ts';
@@ -85,7 +86,7 @@ function Scanning({ plan, id, name, record, tab, onCounted }: { plan: ScanPlan; 
         </form>
         <p className={classes('scn-said', said?.tone)} role="status">{said ? <><b className="tn">{said.code}</b> <span>{said.text}</span></> : <span className="s3">{t('请扫码')}</span>}</p>
         <dl className="scn-figures">
-          {plan.figures.filter(({ field }) => rules.isVisible(plan.fields[field]!.visible)).map(({ field, label }) => <div key={field}><dt>{label}</dt><dd>{rules.values.format(plan.fields[field]!, record[field], record)}</dd></div>)}
+          {plan.figures.filter(({ field }) => rules.isVisible(plan.fields[field]!.visible) && !isEmpty(record[field])).map(({ field, label }) => <div key={field}><dt>{label}</dt><dd>{rules.values.format(plan.fields[field]!, record[field], record)}</dd></div>)}
           {waiting > 0 && <div className="waiting"><dt>{scanning.isLost ? t('待上传（网络中断）') : t('待上传')}</dt><dd>{waiting}</dd></div>}
           {refused.length > 0 && <div className="wrong"><dt>{t('被拒绝')}</dt><dd>{refused.length}</dd></div>}
         </dl>
