@@ -33,7 +33,7 @@ beforeAll(async () => {
   await buyer.act(api('purchaseOrder'), 'submit', seen.po);
   await crew.act(api('purchaseOrder'), 'confirm', seen.po);
   seen.poLine = (await crew.get(`${api('purchaseOrder')}/${seen.po}`)).lines[0].id;
-  const reason = (await page('/ccm/api/saas/dict', { keyword: '色差' })).list.find((row: Row) => row.type === 'RETURN_REASON').id;
+  const reason = (await page('/tqm/api/saas/badReason', { keyword: 'MLB02' })).list[0].id;
   const accept = await crew.post(api('acceptOrder'), {
     supplier: seen.supplier, docDate: '2026-03-16', deliveryNo: 'S3-1', warehouse: seen.warehouse,
     lines: [

@@ -78,7 +78,7 @@ describe('S2 step 2: the purchase order', () => {
 
 describe('S3: arrival, over-receipt, lots', () => {
   it('step 1: accepts what was measured less the rejected roll', async () => {
-    const reason = (await page(crew, '/ccm/api/saas/dict', { keyword: '色差' })).list.find((row: Row) => row.type === 'RETURN_REASON').id;
+    const reason = (await page(crew, '/tqm/api/saas/badReason', { keyword: 'MLB02' })).list[0].id;
     const saved = await crew.post(api('acceptOrder'), {
       supplier: seen.supplier, docDate: '2026-03-16', deliveryNo: 'S3-1', warehouse: seen.warehouse,
       lines: [

@@ -45,7 +45,7 @@ beforeAll(async () => {
   await buyer.act(api('purchaseOrder'), 'submit', po.id);
   await crew.act(api('purchaseOrder'), 'confirm', po.id);
   const black = (await crew.get(`${api('purchaseOrder')}/${po.id}`)).lines.find((line: Row) => line.sku.id === seen.black).id;
-  const reason = (await page(crew, '/ccm/api/saas/dict', { keyword: '色差' })).list.find((row: Row) => row.type === 'RETURN_REASON').id;
+  const reason = (await page(crew, '/tqm/api/saas/badReason', { keyword: 'MLB02' })).list[0].id;
   const arrive = async (docDate: string, deliveryNo: string, lines: Row[]): Promise<void> => {
     const saved = await crew.post(api('acceptOrder'), { supplier: seen.supplier, docDate, deliveryNo, warehouse: seen.warehouse, lines: lines.map((line) => ({ poLine: black, ...line })) });
     await crew.act(api('acceptOrder'), 'confirm', saved.id);

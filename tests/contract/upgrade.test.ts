@@ -36,6 +36,8 @@ const formerOrder = [
   'insert into aps.order__stopped (company, id, parent, seq, color, size) values (1, 911, 901, 1, 802, 712)',
   // Work bills without a scope, accounts without a first day, pieces without a home team.
   'alter table aps.work_bill drop column process_scope cascade', 'alter table fms.bank_card_account drop column opening_date cascade', 'alter table mes.piece_record drop column home_team cascade',
+  // Reasons to reject at arrival were values of a dictionary.
+  `do $$ declare one text; begin for one in select conname from pg_constraint where conrelid = 'wms.accept_order__lines'::regclass and confrelid = 'tqm.bad_reason'::regclass loop execute format('alter table wms.accept_order__lines drop constraint %I', one); end loop; end $$`,
   // Whoever stood on today's shape last has not been here.
   "update loom.migration set hash = 'former'",
 ];
@@ -50,12 +52,18 @@ beforeAll(async () => {
   await put('ccm.color', { company: '1', id: '801', code: "'BK01'", name: "'黑'" });
   await put('ccm.color', { company: '1', id: '802', code: "'RD01'", name: "'酒红'" });
   await put('ccm.size_group', { company: '1', id: '701', code: "'G'", name: "'女上装'" });
-  const filled = ['amc.department', 'aps.work_bill', 'fms.bank_card_account', 'mes.piece_record'];
+  const filled = ['amc.department', 'aps.work_bill', 'fms.bank_card_account', 'mes.piece_record', 'ccm.dict', 'tqm.bad_reason', 'wms.accept_order__lines'];
   for (const table of filled) await run(`alter table ${table} disable trigger all`);
   await put('amc.department', { company: '1', id: '77', kind: "'team'", status: "'normal'" });
   await put('aps.work_bill', { company: '1', id: '951', order: '901', status: "'pending'", priority: "'normal'" });
   await put('fms.bank_card_account', { company: '1', id: '961', kind: "'cash'", status: "'normal'", currency: '601', create_date: "'2026-01-07T02:00Z'" });
   await put('mes.piece_record', { company: '1', id: '971', team: '77', entry: "'post'", stage: "'sew'", kind: "'scan'", price_state: "'priced'" });
+  await put('ccm.dict', { company: '1', id: '501', type: "'RETURN_REASON'", name: "'色差'", value: "'D004'", status: "'normal'" });
+  await put('ccm.dict', { company: '1', id: '502', type: "'RETURN_REASON'", name: "'破洞'", value: "'D005'", status: "'normal'" });
+  await put('tqm.bad_reason', { company: '1', id: '521', code: "'CF'", name: "'车缝'", status: "'normal'" });
+  await put('tqm.bad_reason', { company: '1', id: '522', code: "'CF77'", name: "'破洞'", parent: '521', severity: "'critical'", disposal: "'scrap'", status: "'normal'" });
+  for (const [id, reason] of [['981', '501'], ['982', '502'], ['983', '501'], ['984', 'null']] as const) await put('wms.accept_order__lines', { company: '1', id, parent: '980', sku: '1', unit: '1', reject_reason: reason });
+  await run('alter table wms.accept_order__lines add constraint former_reason foreign key (company, reject_reason) references ccm.dict (company, id)');
   for (const table of filled) await run(`alter table ${table} enable trigger all`);
   for (const [id, code] of [[711, 'M'], [712, 'L']]) await put('ccm.size_group__sizes', { company: '1', id: String(id), parent: '701', seq: String(id), code: `'${code}'` });
 });
@@ -83,6 +91,15 @@ describe('a database of the former shape', () => {
     expect(await run('select home_team::text as team from mes.piece_record where id = 971')).toEqual([{ team: '77' }]);
   });
 
+  it('leads to the record of another type that is called alike, or to one made of the former', async () => {
+    expect(await run('select t.id::text as line, r.code, r.name, g.code as under, r.severity, r.points::text, r.disposal, r.status from wms.accept_order__lines t left join tqm.bad_reason r on r.company = t.company and r.id = t.reject_reason left join tqm.bad_reason g on g.company = r.company and g.id = r.parent order by t.id')).toEqual([
+      { line: '981', code: 'MLB-D004', name: '色差', under: 'MLB', severity: 'major', points: expect.stringMatching(/^4(\.0+)?$/), disposal: 'second', status: 'normal' },
+      { line: '982', code: 'CF77', name: '破洞', under: 'CF', severity: 'critical', points: null, disposal: 'scrap', status: 'normal' },
+      expect.objectContaining({ line: '983', code: 'MLB-D004' }),
+      expect.objectContaining({ line: '984', code: null }),
+    ]);
+  });
+
   it('tells in the trail what no field holds any more, by names', async () => {
     const trail = await run("select record_id::text as id, action, note from loom.trail where entity = 'aps.order' order by record_id");
     expect(trail.map(({ note, ...entry }) => ({ ...entry, note: sayTo(model.locales, 'zh_CN', (JSON.parse(note!) as { said: Said }).said) }))).toEqual([
@@ -98,5 +115,6 @@ describe('a database of the former shape', () => {
     await migrate(db, model, { role, upgrades });
     expect(await run("select count(*)::integer as told from loom.trail where entity = 'aps.order'")).toEqual([{ told: 2 }]);
     await expect(run('update aps."order" set currency = 4040404 where id = 901')).rejects.toThrow(/foreign key/);
+    await expect(run('update wms.accept_order__lines set reject_reason = 501 where id = 984')).rejects.toThrow(/foreign key/);
   });
 });

@@ -42,8 +42,7 @@ export async function fabricHouse(standing?: TestServer): Promise<FabricHouse> {
   ] as const) ids[key] = (await page(path, { keyword })).list[0]?.id;
   const material = await crew.get(`${wms('goodsInfo')}/${ids.material}`);
   for (const [key, code] of [['black', 'ML-0012-BK01'], ['navy', 'ML-0012-NV01']] as const) ids[key] = material.skus.find((sku: Row) => sku.skuCode === code).id;
-  const reasons = (await page('/ccm/api/saas/dict', { type: 'RETURN_REASON' })).list;
-  ids.reason = reasons.find((row: Row) => row.name === '色差').id;
+  ids.reason = (await page('/tqm/api/saas/badReason', { code: 'MLB02' })).list[0]?.id;
 
   const house: FabricHouse = {
     server, crew, ids, page,

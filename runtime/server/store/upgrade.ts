@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Said } from '../../core/i18n.ts';
 import type { Model } from '../../core/language/model.ts';
 import type { Tx } from '../context.ts';
+import { type Moved, moveReferences } from './moved.ts';
 import { prepared } from './statement.ts';
 import { literal, nameOf, quote } from './table.ts';
 
@@ -16,12 +17,18 @@ export type Fill = { type: string } & ({ column: string } | { value: string } | 
  * @property lines tables of lines that go, likewise
  * @property names tables whose ids stand in what leaves, with the column that names their rows
  */
-export interface Upgrade { entity: string; had?: string; fills: Record<string, Fill>; leaves?: Record<string, string>; lines?: Record<string, string>; names?: Record<string, string> }
+export interface Reshaped { entity: string; had?: string; fills: Record<string, Fill>; leaves?: Record<string, string>; lines?: Record<string, string>; names?: Record<string, string> }
+export type Upgrade = Reshaped | Moved;
 
 /** @returns how many rows were brought over, by entity */
 export async function upgradeShapes(tx: Tx, model: Model, upgrades: readonly Upgrade[]): Promise<Record<string, number>> {
   const done: Record<string, number> = {};
   for (const one of upgrades) {
+    if ('moves' in one) {
+      const moved = await moveReferences(tx, model, one);
+      if (moved > 0) done[one.entity] = moved;
+      continue;
+    }
     const table = model.entities[one.entity]?.table;
     const standing = table && await columnsOf(tx, table);
     if (!standing?.size || !(one.had === undefined ? Object.keys(one.fills).some((name) => !standing.has(name)) : standing.has(one.had))) continue;
@@ -43,7 +50,7 @@ type Former = Record<string, unknown> & { company: string; id: string };
 /** Rows told by one statement. */
 const batch = 500;
 
-async function tellWhatLeaves(tx: Tx, table: TableName, { entity, leaves = {}, lines = {}, names = {} }: Upgrade): Promise<number> {
+async function tellWhatLeaves(tx: Tx, table: TableName, { entity, leaves = {}, lines = {}, names = {} }: Reshaped): Promise<number> {
   const standing = await columnsOf(tx, table);
   const columns = Object.keys(leaves).filter((name) => standing.has(name));
   const rows = await tx.run<Former>(prepared(`select company::text, id::text${columns.map((name) => `, ${quote(name)}`).join('')} from ${nameOf(table)} order by company, id`, []));
@@ -99,7 +106,7 @@ function leaf(value: object, named: ReadonlyMap<string, string>, above = ''): st
   });
 }
 
-async function fillNew(tx: Tx, model: Model, table: TableName, { fills }: Upgrade): Promise<void> {
+async function fillNew(tx: Tx, model: Model, table: TableName, { fills }: Reshaped): Promise<void> {
   const standing = await columnsOf(tx, table);
   for (const [name, fill] of Object.entries(fills)) {
     if (standing.has(name)) continue;
@@ -118,7 +125,7 @@ function settingSql(model: Model, { setting, over, to, type }: Extract<Fill, { s
   return over === undefined ? `${value}::${type}` : `${value}::${type} / ${over}`;
 }
 
-async function dropFormer(tx: Tx, table: TableName, { leaves = {}, lines = {} }: Upgrade): Promise<void> {
+async function dropFormer(tx: Tx, table: TableName, { leaves = {}, lines = {} }: Reshaped): Promise<void> {
   const standing = await columnsOf(tx, table);
   for (const name of Object.keys(leaves)) if (standing.has(name)) await tx.run(prepared(`alter table ${nameOf(table)} drop column ${quote(name)} cascade`, []));
   for (const name of Object.keys(lines)) await tx.run(prepared(`drop table if exists ${nameOf(linesTable(table, name))} cascade`, []));
