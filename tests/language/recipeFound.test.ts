@@ -31,6 +31,6 @@ describe('a price from a price list', () => {
     const waiting = await make('t.order', { supplier: '锦程', docDate: '2026-03-01', lines: [] });
     await house.work((work) => runAction(work, 't.order', waiting, 'submit', {}));
     const other = await make('t.order', { supplier: '锦程', docDate: '2026-03-01', lines: [{ item: '布', qty: '10' }] });
-    await expect(house.work((work) => runAction(work, 't.order', other, 'confirm', {}))).rejects.toThrow('锦程还有未审核的订单');
+    await expect(house.work((work) => runAction(work, 't.order', other, 'confirm', {}))).rejects.toThrow('锦程还有未审核的订单【O000002】');
   });
 });

@@ -14,9 +14,6 @@ const reckonDay: Hook<Sheet> = async ({ work, entity, record, given, fault }) =>
   const rows = [];
   for (const line of record.lines) {
     const worker = (await one(work, 'mes.worker', ['name', 'badgeNo', 'shift'], { where: { id: line.worker.id } }))!;
-    const twice = await work.tx.one<{ team: string }>(sql`select d.name as team from ${ours(work.caller, 'mes.attendance.lines', 'l')} join ${ours(work.caller, 'mes.attendance', 'a')} on a.id = l.parent join ${ours(work.caller, 'amc.department', 'd')} on d.id = a.team
-      where l.worker = ${line.worker.id}::bigint and a.date = ${record.date}::date and a.id <> ${record.id}::bigint and a.del_flag = '0' limit 1`);
-    if (twice) fault({ message: '{worker} 当日已在「{team}」考勤', values: { worker: worker.name, team: twice.team } });
     const shift = await ruleOf(work, line.shift?.id ?? worker.shift);
     const typed: Pair[] = slots.map(([into, out]) => ({ in: minute(line[into]), out: minute(line[out]) })).filter((pair) => pair.in !== null || pair.out !== null);
     const punched = pairsOf(record.punches.filter(({ badgeNo }) => badgeNo === worker.badgeNo).map(({ at }) => minute(at)!));

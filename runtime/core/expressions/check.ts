@@ -108,7 +108,7 @@ export class Checker implements Checking {
     const type = Object.hasOwn(this.scope, name) ? this.scope[name] : undefined;
     if (type) return { op: 'variable', ...at(where, type), name, ...optional('field', this.model.rows[bareRowOf(this.scope) ?? '']?.fields[name]) };
     const names = [...this.bindings.map((bound) => bound.name), ...Object.keys(this.scope)];
-    return this.refuse(where, `unknown variable "${name}"`, name === 'found' ? 'look-ups are read in defaults, computed fields, rules, guards and effects of the entity that names them under `found`' : didYouMean(name, names) ?? `known here: ${[...new Set(names)].slice(0, 20).join(', ')}`);
+    return this.refuse(where, `unknown variable "${name}"`, name === 'found' ? 'look-ups are read in defaults, computed fields, rules, guards and effects of the entity that names them under `found`' : name === 'target' ? 'it is a row that is looked at: in `where`, and in the message of a guard that wants `none` of an entity or of lines and found one' : didYouMean(name, names) ?? `known here: ${[...new Set(names)].slice(0, 20).join(', ')}`);
   }
 
   rowHere(where: { start: number; end: number }): Node | undefined {

@@ -15,9 +15,11 @@ function foundOf(name: string, rowType: string, { order, prefer, ...said }: Sour
   return { ...said, name, rowType, prefer: prefer ?? {}, order: keys, at, type: { kind: 'null' }, inputs: [], needs: [] } as Found;
 }
 
+const namesTarget = (template: string): boolean => [...template.matchAll(/\{([^{}]*)\}/g)].some(([, inside]) => /\btarget\b/.test(inside!));
+
 type Guard = Action['guard'][number] | Source.GuardNone | Source.GuardSome;
 
-/** `none` and `some` are counted by a look-up of their own, which nobody else can name. */
+/** `none` and `some` are counted by a look-up of their own, which nobody else can name; where the message names what was found, the first is taken instead. */
 export function takeGuardLooks({ actions }: Workflow, rows: readonly RowType[]): void {
   const [entity] = rows;
   for (const action of Object.values(actions)) {
@@ -27,7 +29,10 @@ export function takeGuardLooks({ actions }: Workflow, rows: readonly RowType[]):
       const { none, some, where, ...rule } = guard as Source.GuardNone & Source.GuardSome;
       const row = rule.each === undefined ? entity! : rows.find(({ id }) => id === `${entity!.id}.${rule.each}`) ?? entity!;
       const name = `${action.name}_${index}`;
-      row.found = { ...row.found, [name]: { ...foundOf(name, row.id, { label: '', from: none ?? some, where, count: true }, ['workflow', 'actions', action.name, 'guard', index]), isGuard: true, action: action.name } };
+      const tells = word === 'none' && namesTarget(rule.else);
+      const look = foundOf(name, row.id, { label: '', from: none ?? some, where, ...(tells ? { take: 'target', order: 'id' } : { count: true }) }, ['workflow', 'actions', action.name, 'guard', index]);
+      row.found = { ...row.found, [name]: { ...look, isGuard: true, action: action.name, ...(tells && { tells: rule.else }) } };
+      if (tells) return { ...rule, none, finds: name, that: `found.${name} == null` } as Rule;
       return { ...rule, that: `found.${name} ${word === 'none' ? '== 0' : '> 0'}` } as Rule;
     });
   }

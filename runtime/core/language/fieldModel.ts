@@ -27,6 +27,9 @@ export interface Rule {
   when?: Cel;
   /** Holders of this permission may pass the rule by the named action. */
   unless?: string;
+  /** Of a guard whose message names the row that was found: what it is a row of, and the look-up that gives it. */
+  none?: string;
+  finds?: string;
 }
 
 /** Rows that count for a record: those whose `by` gives it. Expressions see them as queries do. */

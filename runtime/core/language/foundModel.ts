@@ -21,4 +21,6 @@ export interface Found extends Look {
   isGuard?: true;
   /** The action whose guard asks: its inputs are seen. */
   action?: string;
+  /** Message that names the row that was found. */
+  tells?: string;
 }

@@ -21,6 +21,8 @@ export interface Place {
   sees: Sees;
   /** Property that names the row type of `target`; in the object that holds the place, or around it. */
   target?: string;
+  /** Where that property names none, or a balance, the place sees its rows alone. */
+  open?: true;
   gives?: Gives;
   /** What takes the value of a place that gives a field: `self`, `sibling`, `.` the row itself, or the property that names the rows. */
   field?: string;

@@ -168,12 +168,16 @@ export function scopeAt(model: PlacesModel, place: Place, link: Link, here: Here
     case 'cell': { const field = fieldAt(model, link.up, here); return field && scopeIn(model, { ...here, key: `${here.key} cell ${field.name}`, extra: { ...here.extra, ...cellScope(field) } }); }
     case 'target': {
       const target = targetOf(model, place, link);
+      if (target === undefined && place.open) return isOpen(model, saidAround(link.up, place.target!)) ? scopeIn(model, here) : undefined;
       return target === undefined ? undefined : scopeIn(model, { ...here, key: `${here.key} target ${target}`, extra: { ...here.extra, target: { kind: 'row', row: target } } });
     }
     // Said and checked elsewhere.
     case 'query': case 'kinds': case 'found': return undefined;
   }
 }
+
+/** What is named wrongly is told where it stands, and nothing more is said of it. */
+const isOpen = (model: PlacesModel, named: unknown): boolean => typeof named !== 'string' || balanceType(model, named) !== undefined;
 
 /** The field that an object in a file, or in the model, is. */
 export function fieldAt(model: PlacesModel, holder: Link | undefined, here: Here): Field | undefined {

@@ -65,8 +65,8 @@ const behind = new WeakMap<Found, string[]>();
 function pathsBehind(model: Model, look: Found): string[] {
   let paths = behind.get(look);
   if (!paths) {
-    const text = JSON.stringify(model.entities[model.rows[look.rowType]!.entity]);
-    behind.set(look, paths = [...new Set([...text.matchAll(new RegExp(`\\bfound\\.${look.name}((?:\\.\\w+)+)`, 'g'))].map((match) => match[1]!.slice(1)))].filter((path) => path !== 'id' && path !== 'label'));
+    const text = look.tells ?? JSON.stringify(model.entities[model.rows[look.rowType]!.entity]);
+    behind.set(look, paths = [...new Set([...text.matchAll(look.tells === undefined ? new RegExp(`\\bfound\\.${look.name}((?:\\.\\w+)+)`, 'g') : /\btarget((?:\.\w+)+)/g)].map((match) => match[1]!.slice(1)))].filter((path) => path !== 'id' && path !== 'label'));
   }
   return paths;
 }

@@ -2,6 +2,7 @@
 import type { FieldError } from '../../core/contract/wire.ts';
 import { pathText } from '../../core/documents/env.ts';
 import type { Action, Rule } from '../../core/language/model.ts';
+import type { ScopeTypes } from '../../core/expressions/index.ts';
 import { resolved } from '../found/answers.ts';
 import type { ActionRun } from './actionRun.ts';
 import { callHook } from './effects/call.ts';
@@ -22,13 +23,21 @@ export async function checkGuards(run: ActionRun, isAsked: (guard: Action['guard
   refuseFaults(run, faults);
 }
 
+type Naming = Rule & Required<Pick<Rule, 'none' | 'finds'>>;
+
+/** The message of a guard that looks for none, with the row that was found. */
+function namingFound(run: ActionRun, rule: Naming, scope: ScopeTypes, values: Record<string, unknown>): string {
+  const target = run.compiled(`found.${rule.finds}`, scope).run(values, run.env.run);
+  return say(run.work, rule.else, run.scope(rule.each, { target: { kind: 'row', row: rule.none } }, `none ${rule.none}`), { ...values, target }, run.env);
+}
+
 function ruleFaults(run: ActionRun, rule: Rule): FieldError[] {
   // The named action is there to pass this rule; its own permission says who may.
   if (rule.unless === run.action.name) return [];
   const scope = run.scope(rule.each);
   const that = run.compiled(rule.that, scope);
   return run.places(rule).filter(({ values }) => that.run(values, run.env.run) !== true).map(({ visit, values }) => ({
-    path: pathText(visit.at, rule.at), code: 'rule.refused', message: say(run.work, rule.else, scope, values, run.env),
+    path: pathText(visit.at, rule.at), code: 'rule.refused', message: rule.finds === undefined ? say(run.work, rule.else, scope, values, run.env) : namingFound(run, rule as Naming, scope, values),
     ...(rule.level === 'warn' ? { level: 'warn' as const } : {}),
   }));
 }
