@@ -23,7 +23,7 @@ const status = (...names: string[]): string => `status in (${names.map((name) =>
 
 /** What crosses the border at each step, and in which state it has crossed it. */
 const steps: [step: string, stands: [entity: string, where?: string][]][] = [
-  ['1 style', [['pdm.style', "status = 'normal'"], ['pdm.sku', "status = 'normal'"], ['pdm.design']]],
+  ['1 style', [['pdm.style', "status = 'normal'"], ['pdm.sku', "status = 'normal'"], ['pdm.design', status('submitted')], ['pdm.design', status('adopted')], ['pdm.design', `${status('converted')} and style is not null`], ['pdm.style', 'design is not null']]],
   ['2 sample', [['pms.plateBill', status('passed')], ['pms.proofing', 'received_qty > 0'], ['pdm.sampleBatch', status('done')], ['pdm.sample', "stock_status = 'in'"], ['pdm.sampleMove', "move_type = 'new' and status = 'done'"]]],
   ['3 bulk version', [['pms.samplePlate', 'is_bulk'], ['pms.sizeTable', 'is_bulk'], ['pms.bom', 'is_bulk'], ['pms.processSheet', 'is_bulk'], ['pdm.style', "stage in ('sealed', 'bulk')"]]],
   ['4 cost and quote', [['cos.costBill', `${status('confirmed')} and bill_type = 'quote'`]]],
@@ -57,6 +57,10 @@ describe('the story of the demonstration company', () => {
     const counted: Record<string, number> = {};
     for (const [entity, where] of stands) counted[`${entity} ${where ?? ''}`] = await live(entity, where);
     expect(Object.entries(counted).filter(([, n]) => n === 0)).toEqual([]);
+  });
+  it('has styles whose sizes are those of their size group', async () => {
+    const wrong = await server.app.db.system((tx) => tx.run(sql`select p.style_no, s.code from pdm.style p cross join unnest(p.sizes) as u join ccm.size_group__sizes s on s.company = p.company and s.id = u::bigint where p.company = ${company}::bigint and s.parent <> p.size_group order by 1, 2`));
+    expect(wrong).toEqual([]);
   });
   it('is of orders of three customers, two factories, a workshop with workers and teams', async () => {
     expect(await live('aps.order', `customer is not null and ${status('confirmed', 'producing')}`)).toBeGreaterThan(2);

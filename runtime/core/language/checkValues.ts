@@ -1,5 +1,6 @@
 // Checks values written in demonstration and starting data against the fields they are for: kind, choices, limits, what must be given.
 import { plainContext, valueType } from '../values/index.ts';
+import { pictureIn } from '../values/pictureText.ts';
 import { didYouMean } from './faults.ts';
 import type { Field, RowType } from './model.ts';
 import { traitsOf, type TypeTraits } from '../values/types/index.ts';
@@ -12,6 +13,7 @@ const isSaidLater = (value: unknown): boolean => typeof value === 'string' && va
 const isFree = ({ cel, refers }: TypeTraits): boolean => cel === 'json' || cel === 'rows' || refers !== undefined;
 
 export function valueFault(value: unknown, field: Field): ValueFault | undefined {
+  if (traitsOf(field.type).files !== undefined && value !== null && value !== undefined) return pictureFault(value, field);
   if (value === null || value === undefined || isFree(traitsOf(field.type)) || isSaidLater(value)) return undefined;
   if (traitsOf(field.type).choice !== undefined) return choiceFault(value, field);
   const shown = JSON.stringify(value);
@@ -27,6 +29,12 @@ function choiceFault(value: unknown, field: Field): ValueFault | undefined {
   const options = field.options.map((option) => option.value);
   const wrong = [value].flat().find((one) => !options.includes(String(one)));
   return wrong === undefined ? undefined : { code: 'demo.value', message: `\`${String(wrong)}\` is no option of \`${field.name}\`.`, fix: didYouMean(String(wrong), options, `Its options are ${options.map((one) => `\`${one}\``).join(', ')}.`) };
+}
+
+function pictureFault(value: unknown, field: Field): ValueFault | undefined {
+  const isMany = traitsOf(field.type).files === 'many';
+  if (isMany === Array.isArray(value) && [value].flat().every((one) => typeof one === 'string' && pictureIn(one))) return undefined;
+  return { code: 'demo.picture', message: `\`${field.name}\` is given no picture${isMany ? 's' : ''}.`, fix: `Write ${isMany ? 'a list of texts' : 'a text'} \`data:image/png;base64,…\` (or jpeg, webp).` };
 }
 
 function textFault(value: string, field: Field): ValueFault | undefined {

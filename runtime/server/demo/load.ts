@@ -18,6 +18,7 @@ import { prepared } from '../store/statement.ts';
 import { connectApprovals } from '../approvals/connect.ts';
 import { connectWorkflow, runAction } from '../workflow/run.ts';
 import { hasKeyedLines, Names, workOn } from './names.ts';
+import { keepPictures, withPictures } from './pictures.ts';
 
 export interface DemoReport { steps: number; skipped: boolean; rows: number; /** Rows that could not be entered. */ faults: LiveFault[]; ms: number }
 
@@ -36,6 +37,7 @@ export async function loadDemo(app: App): Promise<DemoReport> {
     if (files.length === 0 || await isLoaded(app, tx, files)) return { steps: 0, skipped: true, rows: 0, faults: [] };
     return enter(app, tx, files);
   });
+  if (report.skipped) await keepPictures(app, files);
   const ms = Math.round(performance.now() - began);
   // Plans are kept as long as connections: made while nothing is known of a table, they read whole indexes of it for one row.
   if (!report.skipped) await app.db.system((tx) => tx.run(prepared('analyze', [])));
@@ -113,7 +115,7 @@ async function enterStep(app: App, tx: Tx, file: DemoFile, step: Step, names: Na
   if (!app.model.entities[step.entity]) throw new Error('there is no such entity');
   const work = workOf(app, await callerFor(app, tx, file, step, names), tx);
   names.of(file.company === undefined ? '' : names.idOf(file.company));
-  const inputs = await names.resolve(work, step.entity, step.rows);
+  const inputs = await names.resolve(work, step.entity, await withPictures(work, step.entity, step.rows));
   if (inputs.length > 1 && isPlain(step)) {
     const ids = await createMany(work, step.entity, inputs, { at: (index) => workOn(work, step.rows[index]!.$on) });
     if (step.entity === platform.user) await givePasswords(app, tx, ids, names);
@@ -146,7 +148,7 @@ async function enterStep(app: App, tx: Tx, file: DemoFile, step: Step, names: Na
 
 async function act(work: Work, step: Step, index: number, id: string, names: Names): Promise<void> {
   const then = workOn(work, step.rows[index]!.$on);
-  for (const action of step.do ?? []) await runAction(then, step.entity, id, action, { internal: true, confirmed: true, ask: inputsOf(work, step, action, names) });
+  for (const action of step.do ?? []) await runAction(then, step.entity, id, action, { internal: true, confirmed: true, ask: await inputsOf(work, step, action, names) });
 }
 
 /** What an action made has no name of its own: it is found by what stands in it. */
@@ -172,7 +174,7 @@ async function found(app: App, tx: Tx, id: string, row: Row, names: Names): Prom
 }
 
 /** Only what the action asks for: `with` serves all actions of the step. */
-function inputsOf(work: Work, step: Step, action: string, names: Names): Record<string, unknown> {
+function inputsOf(work: Work, step: Step, action: string, names: Names): Promise<Record<string, unknown>> {
   const asked = work.app.model.entities[step.entity].workflow?.actions[action]?.ask ?? {};
   return names.answers(work, step.entity, asked, Object.fromEntries(Object.entries(step.with ?? {}).filter(([name]) => Object.hasOwn(asked, name))));
 }

@@ -11,6 +11,9 @@ import { traitsOf } from '../../core/values/types/index.ts';
 const relativeDay = /^@today([+-]\d+)?( \d\d:\d\d)?$/;
 const anyId = /^\d{15,19}$/;
 
+/** What has fields by name: a row type, or the inputs of an action. */
+type Called = Pick<RowType, 'id' | 'fields' | 'lines'>;
+
 export class Names {
   passwordHash: string | undefined;
   private readonly ids = new Map<string, string>();
@@ -68,7 +71,17 @@ export class Names {
 
   /** Rows as the services take them. */
   async resolve(work: Work, entityId: string, rows: readonly Row[]): Promise<Row[]> {
-    const row = work.app.model.rows[entityId];
+    const plain = await this.resolved(work, work.app.model.rows[entityId]!, rows);
+    await readMatrices(work, work.app.model.entities[entityId], plain);
+    return plain;
+  }
+
+  /** What actions ask for: rows and days are called as in rows. */
+  async answers(work: Work, id: string, fields: Record<string, Field>, given: Row): Promise<Row> {
+    return (await this.resolved(work, { id, fields, lines: {} }, [given]))[0]!;
+  }
+
+  private async resolved(work: Work, row: Called, rows: readonly Row[]): Promise<Row[]> {
     const texts = new Map<string, { to: string; text: string }>();
     for (const one of rows) eachReference(row, one, (field, text) => { if (!text.startsWith('@') && !anyId.test(text)) texts.set(`${field.to} ${text}`, { to: field.to!, text }); });
     const found = texts.size ? await resolveKeys(work, [...texts.values()]) : new Map<string, { id: string }>();
@@ -79,17 +92,10 @@ export class Names {
       if (!target) throw new Error(`${field.name}: no ${field.to} is called "${text}"`);
       return target.id;
     };
-    const plain = rows.map((one) => this.plain(work, row, one, lookUp));
-    await readMatrices(work, work.app.model.entities[entityId], plain);
-    return plain;
+    return rows.map((one) => this.plain(work, row, one, lookUp));
   }
 
-  /** What actions ask for: rows by their `@key`, days counted from the day of loading. */
-  answers(work: Work, id: string, fields: Record<string, Field>, given: Row): Row {
-    return this.plain(work, { id, fields, lines: {} }, given, (_field, text) => text.startsWith('@') ? this.idOf(text.slice(1)) : text);
-  }
-
-  private plain(work: Work, type: Pick<RowType, 'id' | 'fields' | 'lines'>, given: Row, lookUp: (field: Field, text: string) => string): Row {
+  private plain(work: Work, type: Called, given: Row, lookUp: (field: Field, text: string) => string): Row {
     const row: Row = {};
     for (const [name, value] of Object.entries(given)) {
       const lines = type.lines[name];
@@ -129,7 +135,7 @@ export function hasKeyedLines(type: RowType, row: Row): boolean {
   return Object.values(type.lines).some((lines) => ((row[lines.name] ?? []) as Row[]).some((line) => line.$key !== undefined || hasKeyedLines(lines, line)));
 }
 
-function eachReference(type: RowType, row: Row, tell: (field: Field, text: string) => void): void {
+function eachReference(type: Called, row: Row, tell: (field: Field, text: string) => void): void {
   for (const [name, value] of Object.entries(row)) {
     const lines = type.lines[name];
     if (lines) {

@@ -60,20 +60,23 @@ export interface Maker {
 }
 
 /** Bytes first, then the row, under a lock of the content: a removal of equal content waits. */
-export async function insertFile(app: App, { local, thumb, name, mime, owner, company, isPrivate, maker }: NewFile): Promise<StoredFile> {
-  if (maker) await removeFormer(app, company, maker);
+export async function insertFile(app: App, file: NewFile): Promise<StoredFile> {
+  if (file.maker) await removeFormer(app, file.company, file.maker);
+  return app.db.system((tx) => insertFileIn(tx, app, file));
+}
+
+/** Within a transaction that holds more: whoever owns the file may have been made in it. */
+export async function insertFileIn(tx: Tx, app: App, { local, thumb, name, mime, owner, company, isPrivate, maker }: NewFile): Promise<StoredFile> {
   const id = nextId();
   const store = storeOf(app);
   const now = app.now().toISOString();
-  await app.db.system(async (tx) => {
-    await maker?.hold(tx);
-    for (const one of [local, ...(thumb ? [thumb] : [])].sort((a, b) => (a.sha256 < b.sha256 ? -1 : 1))) {
-      await lockContent(tx, one.sha256);
-      await store.put(one.sha256, one.path);
-    }
-    await tx.run(sql`insert into amc.file (company, id, name, size, mime, sha256, thumb, url, owner, private, biz_type, biz_field, biz_id, create_by, create_date, update_by, update_date)
-      values (${company}::bigint, ${id}::bigint, ${name}, ${local.size}::bigint, ${mime}, ${local.sha256}, ${thumb?.sha256 ?? null}, ${fileUrl(id)}, ${owner}::bigint, ${isPrivate}, ${maker?.type ?? null}, ${maker?.run ?? null}, ${maker?.id ?? null}, ${owner}::bigint, ${now}::timestamptz, ${owner}::bigint, ${now}::timestamptz)`);
-  });
+  await maker?.hold(tx);
+  for (const one of [local, ...(thumb ? [thumb] : [])].sort((a, b) => (a.sha256 < b.sha256 ? -1 : 1))) {
+    await lockContent(tx, one.sha256);
+    await store.put(one.sha256, one.path);
+  }
+  await tx.run(sql`insert into amc.file (company, id, name, size, mime, sha256, thumb, url, owner, private, biz_type, biz_field, biz_id, create_by, create_date, update_by, update_date)
+    values (${company}::bigint, ${id}::bigint, ${name}, ${local.size}::bigint, ${mime}, ${local.sha256}, ${thumb?.sha256 ?? null}, ${fileUrl(id)}, ${owner}::bigint, ${isPrivate}, ${maker?.type ?? null}, ${maker?.run ?? null}, ${maker?.id ?? null}, ${owner}::bigint, ${now}::timestamptz, ${owner}::bigint, ${now}::timestamptz)`);
   return { id, url: fileUrl(id), name, size: local.size, type: mime };
 }
 
