@@ -1,6 +1,7 @@
 // Answers look-ups: one statement for each, whatever the number of rows that ask; records that are taken come whole.
 import { type Answer, type FoundQuery, FoundBook, nothing } from '../../core/found/book.ts';
 import type { DocEnv } from '../../core/documents/index.ts';
+import { typesBelow } from '../../core/documents/computeGraph.ts';
 import { compileExpression, isSealed, plainScopeOf } from '../../core/expressions/index.ts';
 import type { Entity, Found, Model, RowType } from '../../core/language/model.ts';
 import type { App, Work } from '../context.ts';
@@ -61,12 +62,16 @@ async function wholeRows(around: Surroundings, look: Found, rowType: string, fou
 
 const behind = new WeakMap<Found, string[]>();
 
-/** What is read behind a record that is taken: `found.price.validTo`. */
+/** What is read behind a record that is taken: `found.price.validTo`, and what a field that keeps it carries. */
 function pathsBehind(model: Model, look: Found): string[] {
   let paths = behind.get(look);
   if (!paths) {
-    const text = look.tells ?? JSON.stringify(model.entities[model.rows[look.rowType]!.entity]);
-    behind.set(look, paths = [...new Set([...text.matchAll(look.tells === undefined ? new RegExp(`\\bfound\\.${look.name}((?:\\.\\w+)+)`, 'g') : /\btarget((?:\.\w+)+)/g)].map((match) => match[1]!.slice(1)))].filter((path) => path !== 'id' && path !== 'label'));
+    const entity = model.entities[model.rows[look.rowType]!.entity]!;
+    const pathsIn = (text: string, name: RegExp): string[] => [...text.matchAll(name)].map((match) => match[1]!.slice(1));
+    // A field that keeps what was looked up carries what is read behind itself.
+    const kept = (): string[] => typesBelow(entity).flatMap(({ fields }) => Object.values(fields).flatMap((field) => (field.computed?.trim() === `found.${look.name}` ? field.carries : [])));
+    const named = look.tells === undefined ? [...kept(), ...pathsIn(JSON.stringify(entity), new RegExp(`\\bfound\\.${look.name}((?:\\.\\w+)+)`, 'g'))] : pathsIn(look.tells, /\btarget((?:\.\w+)+)/g);
+    behind.set(look, paths = [...new Set(named)].filter((path) => path !== 'id' && path !== 'label'));
   }
   return paths;
 }
