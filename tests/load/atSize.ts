@@ -1,4 +1,4 @@
-// A company at size: documents copied with all that hangs on them, and a stock ledger of millions of rows with the balances they come to.
+// A company at size: documents copied with all that hangs on them, and ledgers of stock and of production's progress with millions of rows and the balances they come to.
 import pg from 'pg';
 import type { Entity, Field, Model, RowType } from '../../runtime/core/language/model.ts';
 
@@ -22,6 +22,7 @@ export async function seedAtSize(databaseUrl: string, model: Model, company: str
     await copyDocuments(run, model, company, size.documents);
     await copyMaterials(run, company);
     await fillStock(run, model, company, size);
+    await fillProgress(run, model, company, size.documents);
     await run('create table public.bench_size (at timestamptz default now())');
     await run('vacuum analyze');
   } finally {
@@ -109,14 +110,33 @@ async function fillStock(run: Run, model: Model, company: string, { lots, moves 
   await into(balances.cost, 'sku, qty, amount', `select company, sku, sum(qty), sum(amount) from wms.stock where id >= ${firstId} and owner = 'own' group by 1, 2`);
 }
 
+/** Of each order colour and size: what was dispatched, and each stage in several reports, as many rows as 250 an order. */
+async function fillProgress(run: Run, model: Model, company: string, documents: number): Promise<void> {
+  const progress = model.entities['aps.progress'];
+  const given = model.entities['aps.orderQty'];
+  await run(`create temp table cell as select row_number() over () - 1 as n, i.parent as "order", i.id as item, s.sku, s.qty from aps.order__items__skus s join aps.order__items i on i.id = s.parent where s.company = ${company} and s.id >= ${firstId}`);
+  await run('create unique index on cell (n); analyze cell');
+  const { rows: [{ cells }] } = await run('select count(*)::int as cells from cell') as { rows: { cells: number }[] };
+  const stages = `(array['cut', 'process', 'sew', 'qc', 'finish', 'stored', 'shipped'])[1 + (r / 2) % 7]`;
+  const cellOf = `cross join lateral (select g / ${cells} as r) x join cell l on l.n = g % ${cells}`;
+  await fillRows(run, progress, company, 250 * documents, cellOf, { order: 'l."order"', item: 'l.item', sku: 'l.sku', stage: stages, work_bill: 'null', outsource: 'null', good_qty: 'l.qty / 2', defect_qty: '0', doc_date: `current_date - (r % 60)::int`, doc_code: `'BG' || g / 20`, entry: `'post'`, reverses: 'null' });
+  await fillRows(run, given, company, cells, cellOf, { order: 'l."order"', item: 'l.item', sku: 'l.sku', order_qty: 'l.qty', dispatch_qty: 'l.qty', doc_date: 'current_date', doc_code: `'BF' || g / 20`, entry: `'post'`, reverses: 'null' });
+  await run(`insert into ${nameOf(progress.ledger!.balances.bySku)} (company, "order", item, sku, stage, good_qty, defect_qty) select company, "order", item, sku, stage, sum(good_qty), sum(defect_qty) from aps.progress where id >= ${firstId} group by 1, 2, 3, 4, 5 on conflict do nothing`);
+  await run(`insert into ${nameOf(given.ledger!.balances.open)} (company, "order", item, sku, order_qty, dispatch_qty, "left") select company, "order", item, sku, sum(order_qty), sum(dispatch_qty), 0 from aps.order_qty where id >= ${firstId} group by 1, 2, 3, 4 on conflict do nothing`);
+}
+
 /** Indexes are made once the rows stand: that is several times quicker. */
-async function fill(run: Run, entity: Entity, company: string, rows: number, lots: number, given: Record<string, string>): Promise<void> {
+const fill = (run: Run, entity: Entity, company: string, rows: number, lots: number, given: Record<string, string>): Promise<void> =>
+  fillRows(run, entity, company, rows, `cross join lateral (select g / ${lots} as r) x join lot l on l.n = (g * 7919) % ${lots}`, given);
+
+/** @param joins what values read beside `m`, a row that stands, and `g`, which row it is */
+async function fillRows(run: Run, entity: Entity, company: string, rows: number, joins: string, given: Record<string, string>): Promise<void> {
   const table = nameOf(entity);
   const { rows: indexes } = await run(`select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as made from pg_index where indrelid = '${table}'::regclass and not indisprimary`);
   for (const { name } of indexes) await run(`drop index ${name}`);
   const columns = await columnsOf(run, entity);
   const values = columns.map((column) => (column === 'id' ? `${firstId + 500_000_000_000_000_000n} + g` : given[column] ?? `m."${column}"`));
   await run(`insert into ${table} (${columns.map((column) => `"${column}"`).join(', ')}) select ${values.join(', ')} from (select * from ${table} where company = $1 order by id limit 1) m,
-    generate_series(0::bigint, ${rows - 1}) g cross join lateral (select g / ${lots} as r) x join lot l on l.n = (g * 7919) % ${lots}`, [company]);
+    generate_series(0::bigint, ${rows - 1}) g ${joins}`, [company]);
   for (const { made } of indexes) await run(made);
 }

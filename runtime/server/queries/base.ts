@@ -64,7 +64,7 @@ export function baseSql(question: Question, needed: Needed, keys: readonly strin
   const groups = groupsOf([...wanted, ...at, ...(totals.length ? smallestOf(question, at) : []), ...matchedOf(needed, judging, leaf)]);
   const { rows, ...kind } = gathered(leaf, bothNeeded(shape, needed, judging), groups);
   const ctes = [sql`b0 as (${rows})`];
-  const found = overBase(question, { levels: [at], figures: asked, base: { ctes, name: 'b0', ...kind }, mixing: shape.having ? namesOf(shape.having.tree) : [] });
+  const found = overBase(question, { levels: [at], figures: asked, base: { ctes, name: 'b0', ...kind }, mixing: question.having ? namesOf(question.having.tree) : [] });
   const { joins, where } = judgedSql(question, at, true);
   const kept = groupsOf(at);
   const same = sameKeys(kept.map((group) => [keySql('k', group), keySql('b0', group)]));
@@ -74,28 +74,28 @@ export function baseSql(question: Question, needed: Needed, keys: readonly strin
   };
 }
 
-export const isJudged = ({ judged, shape }: Question): boolean => judged.length > 0 || shape.having !== undefined;
+export const isJudged = ({ judged, having }: Question): boolean => judged.length > 0 || having !== undefined;
 
 /** Figures that may stand in a condition: all the asker sees, and those the query's own condition names. */
-export function judgedFigures({ shape, seen, judged }: Question): FigureShape[] {
-  const named = shape.having ? namesOf(shape.having.tree) : [];
+export function judgedFigures({ shape, seen, judged, having }: Question): FigureShape[] {
+  const named = having ? namesOf(having.tree) : [];
   return shape.figures.filter((figure) => named.includes(figure.key) || (judged.length > 0 && seen.figures.includes(figure)));
 }
 
 /** Conditions on the row `t`. @param keys its groups; single rows of a query of rows, if not said. @param mayMix quantities may be of units that differ */
 export function judgedSql(question: Question, keys?: readonly string[], mayMix = false): { joins: Raw; where: Raw } {
-  const { shape, judged, around, bound, seen } = question;
+  const { shape, judged, around, bound, seen, having } = question;
   const row = keys ? rowOf(shape, { ...seen, groups: shape.groups, key: `judged ${seen.key}` }, keys, judgedFigures(question)) : shape.work;
   const scope = new SqlScope({ ...shape.model, rows: { ...shape.model.rows, [row.id]: row } }, { rowType: row, alias: 't', bare: true, bound, env: runEnvOf(around) });
   const conditions = judged.map((term) => sql`coalesce(${term.sql(scope)}, false)`);
   // Units that differ leave a quantity untold: what cannot be judged for that is not left out.
-  if (shape.having) conditions.push(mayMix ? sql`coalesce(${scope.condition(shape.having)}, t."~mixed")` : sql`coalesce(${scope.condition(shape.having)}, false)`);
+  if (having) conditions.push(mayMix ? sql`coalesce(${scope.condition(having)}, t."~mixed")` : sql`coalesce(${scope.condition(having)}, false)`);
   return { joins: scope.joins(), where: conditions.length ? sql.join(conditions, sql` and `) : sql`true` };
 }
 
 /** A group that the rows do not show has no one value in them to hold against a figure. @throws AppError `filter.bad` */
-function refuseUnshown({ shape, judgedBy }: Question, at: readonly string[]): void {
-  const read = [...judgedBy, ...(shape.having ? namesOf(shape.having.tree) : [])];
+function refuseUnshown({ shape, judgedBy, having }: Question, at: readonly string[]): void {
+  const read = [...judgedBy, ...(having ? namesOf(having.tree) : [])];
   const unshown = shape.groups.find(({ key }) => read.includes(key) && !at.includes(key));
   if (unshown) throw bad('sql', '没有显示分组【{name}】，它不能与指标写在同一个“或”条件里', { name: unshown.field.label });
 }

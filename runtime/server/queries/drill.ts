@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import { AppError } from '../../core/contract/errors.ts';
 import type { DrillAnswer } from '../../core/contract/report.ts';
 import type { Condition, PageRequest, Row } from '../../core/contract/wire.ts';
-import { compileExpression, scopeOf } from '../../core/expressions/index.ts';
+import { childrenOf, compileExpression, scopeOf, type Expression, type Node } from '../../core/expressions/index.ts';
 import { findField, groupCondition } from '../../core/filters/index.ts';
 import { sayIn } from '../../core/i18n.ts';
 import type { ColumnRef, RowType } from '../../core/language/model.ts';
 import { detailRoute, making, mayOpen, planColumns, TypesOf } from '../../core/plans/index.ts';
-import { rowNames, type FigureShape, type GroupShape, type QueryShape } from '../../core/queries/index.ts';
+import { isBalanceSource, rowNames, type FigureShape, type GroupShape, type QueryShape } from '../../core/queries/index.ts';
 import { bad } from '../entities/operands.ts';
 import { isOfCompany } from '../entities/columns.ts';
 import { SqlScope } from '../store/expressionSql.ts';
@@ -56,7 +56,7 @@ async function answerFrom(question: Question, ask: DrillAsk, figure: FigureShape
   const columns = planColumns(made, row, columnsOf(question, chosen.index, row), new TypesOf(made));
   const head = headOf(model.rows, row);
   const fields = [...new Set([...columns.flatMap((column) => [column.path, ...(column.unit === undefined ? [] : [`${column.unit}.scale`, `${column.unit}.name`])]).filter((path) => findField(model, row.id, path)), ...(head.path ? [head.path] : []), ...(entity.ledger ? ['docEntity', 'docId'] : [])])];
-  const source = chosen.source.joins === 'add' ? ownRows(question, chosen.index, figure?.uses ?? [], ask.at) : matchedRows(question, chosen.index, ask.at, row);
+  const source = chosen.source.joins === 'add' ? ownRows(question, chosen.index, figure?.uses ?? [], ask.at) : matchedRows(question, chosen.index, figure?.uses ?? [], ask.at, row);
   const page = await pageOf({ ...around, app: { ...around.app, model: { ...model, rows: { ...model.rows, [row.id]: row } } } }, { row, key: [idField], source: sql`(${source}) as "t"`, order: 'id' }, { order: ask.order, pageNum: ask.pageNum, pageSize: ask.pageSize, total: ask.total, fields }, question.values);
   const routes = new Map<string, string | undefined>();
   const routeOf = (id: string): string | undefined => { if (!routes.has(id)) routes.set(id, detailRoute(made, id)); return routes.get(id); };
@@ -90,35 +90,66 @@ function ownRows(question: Question, index: number, uses: readonly string[], at:
 }
 
 /** Of a source that is only matched: its rows whose groups stand among those clicked. */
-function matchedRows(question: Question, index: number, at: Record<string, unknown>, row: RowType): Raw {
+function matchedRows(question: Question, index: number, uses: readonly string[], at: Record<string, unknown>, row: RowType): Raw {
   const { shape, company, around } = question;
   const source = shape.sources[index];
   const keys = groupsNamed(question, Object.keys(at), 'at').map((key) => shape.groups.find((group) => group.key === key)!);
   const matches = shape.groups.filter((group) => source.by.has(group.key) && !group.unit);
-  if (around.app.model.balances[source.row.id]) return ledgerRows(question, source.row, keys.filter((group) => matches.includes(group)), at);
+  const isOfBalance = around.app.model.balances[source.row.id] !== undefined;
+  if (isBalanceSource(source)) return ledgerRows(question, source.row, keys.filter((group) => matches.includes(group)), at);
   const base = baseSql(question, neededOf(shape, []), [...new Set([...keys, ...matches].map(({ key }) => key))]);
   const among = keys.map((group) => sameSql(group, sql`b.${sql.id(group.key)}`, at[group.key]));
+  if (isOfBalance) {
+    const brought = neededOf(shape, [], true, uses).slots.flatMap((slot) => slot.bodies.filter((body) => body.source === index).map(({ where }) => where));
+    return sql`with ${sql.join(base.ctes)} ${ledgerRows(question, source.row, [], at, { groups: matches, more: among, brought })}`;
+  }
   const same = [...matches.map((group) => sql`${keySql('s', group)} = ${keySql('b', group)}`), ...among];
   return sql`with ${sql.join(base.ctes)} select f.* from ${sql.table(`${row.table.schema}.${row.table.name}`)} as f where ${isOfCompany(around.app.model, row) ? sql`f.company = ${company} and ` : sql``}f.id in (
     select s.id from (${sourceSql(question, index, { groups: matches, slots: [], units: [], ids: true })}) as s where exists (select 1 from b where ${same.length ? sql.join(same, sql` and `) : sql`true`}))`;
 }
 
-/** Rows of the ledger by the dimensions that stand in the groups. */
-function ledgerRows(question: Question, balance: RowType, keys: readonly GroupShape[], at: Record<string, unknown>): Raw {
+/**
+ * Rows of the ledger by the dimensions that stand in the groups.
+ * @param met `groups` are those of a row of `b` that passes `more`; the rows pass one of the conditions `brought`
+ */
+function ledgerRows(question: Question, balance: RowType, keys: readonly GroupShape[], at: Record<string, unknown>, met?: { groups: readonly GroupShape[]; more: readonly Raw[]; brought: readonly (Node | undefined)[] }): Raw {
   const { shape, company, around: { app: { model } } } = question;
   const ledger = model.entities[balance.entity];
   const source = shape.sources.find((one) => one.row.id === balance.id)!;
   const scope = new SqlScope(model, { rowType: ledger, alias: 'f', bound: question.bound });
   const types = { ...scopeOf(model, ledger.id), param: scopeOf(model, ledger.id).row };
   const conditions: Raw[] = [sql`f.company = ${company}`];
-  for (const group of keys) {
+  const valueOf = (group: GroupShape): Raw | undefined => {
     const said = compileExpression(source.by.get(group.key)!.source, types, model);
-    if (said.ok) conditions.push(sameSql(group, scope.compile(said.expression), at[group.key]));
+    return said.ok ? scope.compile(said.expression) : undefined;
+  };
+  for (const group of keys) {
+    const value = valueOf(group);
+    if (value) conditions.push(sameSql(group, value, at[group.key]));
   }
   const when = model.balances[balance.id].when;
   const counted = when === undefined ? undefined : compileExpression(when, types, model);
   if (counted?.ok) conditions.push(scope.condition(counted.expression));
+  if (met) {
+    // What only the balance knows, its sums, says nothing of one row of the ledger.
+    const dims = new Set(model.balances[balance.id].by);
+    const told = met.brought.map((where) => (where && [...membersOf(where)].every((name) => dims.has(name)) ? scope.condition({ tree: where } as Expression) : undefined));
+    if (told.length > 0 && told.every((one) => one !== undefined)) conditions.push(sql`(${sql.join(told, sql` or `)})`);
+    const same = met.groups.flatMap((group) => { const value = valueOf(group); return value ? [sql`${value} is not distinct from b.${sql.id(group.key)}`] : []; });
+    conditions.push(sql`exists (select 1 from b where ${[...same, ...met.more].length ? sql.join([...same, ...met.more], sql` and `) : sql`true`})`);
+  }
   return sql`select f.* from ${scope.from()} ${scope.joins()} where ${sql.join(conditions, sql` and `)}`;
+}
+
+/** Fields of the row that an expression reads. */
+function membersOf(node: Node): Set<string> {
+  const names = new Set<string>();
+  const walk = (one: Node): void => {
+    if (one.op === 'member' && one.of.op === 'variable' && rowNames.has(one.of.name)) names.add(one.name);
+    else childrenOf(one).forEach(walk);
+  };
+  walk(node);
+  return names;
 }
 
 function sameSql(group: GroupShape, column: Raw, value: unknown): Raw {

@@ -3,16 +3,19 @@ import { childrenOf, type Node, type RunEnv } from '../../core/expressions/index
 import { evaluator } from '../../core/expressions/evaluate.ts';
 import { rowNames } from '../../core/queries/index.ts';
 
-/** @returns the tree without its known branches; it means the same under `bound` */
-export function fold(tree: Node, bound: Record<string, unknown>, env: RunEnv): Node {
+/**
+ * @param names of figures, where it is about those
+ * @returns the tree without its known branches; it means the same under `bound`
+ */
+export function fold(tree: Node, bound: Record<string, unknown>, env: RunEnv, names: ReadonlySet<string> = rowNames): Node {
   if (tree.op !== 'and' && tree.op !== 'or' && tree.op !== 'choose') return tree;
-  const known = (node: Node): boolean | undefined => (readsRows(node) ? undefined : evaluator(node)(bound, env) === true);
+  const known = (node: Node): boolean | undefined => (readsRows(node, names) ? undefined : evaluator(node)(bound, env) === true);
   if (tree.op === 'choose') {
     const holds = known(tree.if);
-    return holds === undefined ? tree : fold(holds ? tree.then : tree.else, bound, env);
+    return holds === undefined ? tree : fold(holds ? tree.then : tree.else, bound, env, names);
   }
-  const left = fold(tree.left, bound, env);
-  const right = fold(tree.right, bound, env);
+  const left = fold(tree.left, bound, env, names);
+  const right = fold(tree.right, bound, env, names);
   for (const [one, other] of [[left, right], [right, left]] as const) {
     const holds = known(one);
     if (holds === undefined) continue;
@@ -22,8 +25,8 @@ export function fold(tree: Node, bound: Record<string, unknown>, env: RunEnv): N
   return { ...tree, left, right };
 }
 
-function readsRows(node: Node): boolean {
+function readsRows(node: Node, names: ReadonlySet<string>): boolean {
   if (node.op === 'aggregate') return true;
-  if (node.op === 'variable') return node.slot === undefined && rowNames.has(node.name);
-  return childrenOf(node).some(readsRows);
+  if (node.op === 'variable') return node.slot === undefined && names.has(node.name);
+  return childrenOf(node).some((child) => readsRows(child, names));
 }

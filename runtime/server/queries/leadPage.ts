@@ -5,7 +5,8 @@ import type { GroupShape } from '../../core/queries/index.ts';
 import { SqlScope } from '../store/expressionSql.ts';
 import { knowing, orderSql } from './page.ts';
 import { rowOf, type Question } from './question.ts';
-import { isAlwaysSet, keySql, type Raw } from './sourceSql.ts';
+import { isAlwaysSet } from './few.ts';
+import { keySql, type Raw } from './sourceSql.ts';
 
 export interface Lead { group: GroupShape; order: string }
 

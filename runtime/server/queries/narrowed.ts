@@ -6,8 +6,9 @@ import { addMonths } from '../../core/values/dates.ts';
 import { runEnvOf } from '../entities/surroundings.ts';
 import { SqlScope } from '../store/expressionSql.ts';
 import { aggregateSql } from './aggregate.ts';
+import { amongFew, type Few } from './few.ts';
 import type { Question } from './question.ts';
-import { groupType, slotType, sourceSql, type Only, type Raw } from './sourceSql.ts';
+import { groupType, keySql, sameKeys, slotType, sourceSql, type Only, type Raw } from './sourceSql.ts';
 
 const mostMonths = 240;
 
@@ -22,21 +23,22 @@ const isOfFew = ({ bodies }: Slot): boolean => bodies.every(({ body }) => body?.
 
 /**
  * Rows of all adding sources under the asker's filters, with the units of their quantities.
- * @param more `ids`: rows carry their source and id, of which `only` names some; `isFolded`: rows of the same groups are taken together
+ * @param more `ids`: rows carry their source and id, of which `only` names some; `isFolded`: rows of the same groups are taken together; `mayRise`: groups are all that is wanted
  */
-export function narrowedSql(question: Question, needed: Read, groups: readonly GroupShape[], { ids = false, isFolded = false, only }: { ids?: boolean; isFolded?: boolean; only?: Only } = {}): Raw {
+export function narrowedSql(question: Question, needed: Read, groups: readonly GroupShape[], { ids = false, isFolded = false, only, mayRise = false }: { ids?: boolean; isFolded?: boolean; only?: Only; mayRise?: boolean } = {}): Raw {
   const { shape, narrowed, narrowedBy, around, bound } = question;
   const ofRows = needed.units.filter((figure) => figure.unit && 'bodies' in figure.unit);
   const ofGroups = needed.units.filter((figure) => figure.unit && 'path' in figure.unit);
   const slots = needed.slots.filter((slot) => slot.bodies.some((body) => shape.sources[body.source].joins === 'add'));
   // Filters and units may need groups that no level asks for.
   const wide = shape.groups.filter((group) => groups.includes(group) || narrowedBy.has(group.key) || ofGroups.some((figure) => figure.unit && 'path' in figure.unit && figure.unit.path.split('.')[0] === group.key));
-  const adding = shape.sources.flatMap((source, index) => (source.joins === 'add' ? [sourceSql(question, index, { groups: wide, slots, units: ofRows, ids, ...(only ? { only } : {}) })] : []));
+  const adding = shape.sources.flatMap((source, index) => (source.joins === 'add' ? [sourceSql(question, index, { groups: wide, slots, units: ofRows, ids, mayRise, ...(only ? { only } : {}) })] : []));
   let rows = adding.length === 1 ? adding[0] : sql.join(adding, sql` union all `);
   const filled = ids ? undefined : wide.find((group) => group.fill);
-  if (narrowed.length === 0 && ofGroups.length === 0 && !filled && !isFolded) return rows;
+  const few = question.few ? fewTerms(question.few) : [];
+  if (narrowed.length === 0 && ofGroups.length === 0 && !filled && !isFolded && few.length === 0) return rows;
   const scope = new SqlScope(around.app.model, { rowType: question.row, alias: 't', bound, env: runEnvOf(around) });
-  const conditions = narrowed.map((term) => term.sql(scope));
+  const conditions = [...narrowed.map((term) => term.sql(scope)), ...few];
   const unitScope = new SqlScope(shape.model, { rowType: shape.work, alias: 't' });
   const units = ofGroups.map((figure) => sql`${unitScope.column((figure.unit as { path: string }).path).sql} as ${sql.id(unitColumn(figure.key))}`);
   // Joins of the two scopes may not share names: units are read around what the filters left.
@@ -44,6 +46,14 @@ export function narrowedSql(question: Question, needed: Read, groups: readonly G
   if (isFolded) rows = foldedSql(question, rows, wide, slots, ofRows);
   if (filled) rows = withMonths(question, rows, filled, wide, slots.map((slot) => sql`null::${sql.raw(slotType(slot))}`), ofRows.length);
   return units.length ? sql`select t.*, ${sql.join(units)} from (${rows}) as t ${unitScope.joins()}` : rows;
+}
+
+/** Rows `t` of the page's groups. */
+function fewTerms({ all, sure }: Few): Raw[] {
+  return [
+    ...sure.map((group) => amongFew(sql`t.${sql.id(group.key)}`, group)),
+    ...(all.length > 1 ? [sql`exists (select 1 from few where ${sameKeys(all.map((group) => [keySql('few', group), keySql('t', group)]))})`] : []),
+  ];
 }
 
 function foldedSql({ company, shape }: Question, rows: Raw, groups: readonly GroupShape[], slots: readonly Slot[], units: readonly FigureShape[]): Raw {

@@ -7,6 +7,7 @@ import { finished } from './finished.ts';
 import { addsFromBelow, figureLayers, neededOf, type Level, type Needed } from './layers.ts';
 import type { Base, Below, Levels, LevelsAsk } from './levelsAsk.ts';
 import { itselfOf, smallestOf, type Question } from './question.ts';
+import { sureOf } from './few.ts';
 import { isByKey, isDirect, matchesOf, rawOf } from './sole.ts';
 import { balanceKeySql, emptySql, groupType, keySql, sameKeys, sourceSql, type Raw } from './sourceSql.ts';
 
@@ -108,7 +109,7 @@ function matchedSql(question: Question, needed: Needed, all: GroupShape[], level
       columns.push(...slots.map((slot) => sql`${added(sql`${name}.${sql.id(slot.column)}`)} as ${sql.id(slot.column)}`));
       continue;
     }
-    const rows = sourceSql(question, index, { groups: byKey ? [] : matches, slots, units: [], ids: false, stored: byKey });
+    const rows = sourceSql(question, index, { groups: byKey ? [] : matches, slots, units: [], ids: false, stored: byKey, met: { base, sure: sureOf(shape, matches) } });
     // A ledger has millions of rows and some thousand groups: groups are compared, not rows, wherever what is gathered can be gathered again.
     const isFolded = !byKey && matches.length > 0 && slots.every(({ kind }) => foldable.has(kind));
     const source = isFolded ? sql`select ${sql.join([...matches.map((group) => sql`s.${sql.id(group.key)}`), ...slots.map((slot) => sql`${aggregateSql(slot, sql`s.${sql.id(slot.column)}`, false)} as ${sql.id(slot.column)}`)])} from (${rows}) as s group by ${sql.join(matches.map((group) => sql`s.${sql.id(group.key)}`))}` : rows;

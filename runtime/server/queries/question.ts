@@ -10,9 +10,12 @@ import { testTerm, type Term } from '../entities/conditionSql.ts';
 import { bad, Values } from '../entities/operands.ts';
 import { keywordTerm } from '../entities/filterTerms.ts';
 import { findPath  } from '../entities/paths.ts';
-import { boundOf, type Surroundings } from '../entities/surroundings.ts';
+import { boundOf, runEnvOf, type Surroundings } from '../entities/surroundings.ts';
+import type { Expression } from '../../core/expressions/index.ts';
+import { fold } from './fold.ts';
 import { acceptParams } from './params.ts';
 import { knowing } from './page.ts';
+import type { Few } from './few.ts';
 import { mustFindColumn } from './columns.ts';
 
 export interface Question {
@@ -26,14 +29,19 @@ export interface Question {
   row: RowType;
   /** Over groups: what narrows the rows that are read. */
   narrowed: Term[];
-  /** Groups that those read. */
+  /** Groups that those read, all of them and each. */
   narrowedBy: Set<string>;
+  narrowedOn: (readonly string[])[];
   /** Over figures (and mixed): judged on the rows of the answer. */
   judged: Term[];
   /** Groups that those read, too. */
   judgedBy: Set<string>;
   /** Groups of the rows they are judged on; the first ones, if not said. */
   judgedAt?: readonly string[];
+  /** The query's own condition on figures, as far as it is not known to hold. */
+  having?: Expression;
+  /** Only rows of the page's groups are read. */
+  few?: Few;
 }
 
 export function questionOf(asking: Surroundings, query: Query, params: Record<string, unknown>, request: PageRequest = {}): Question {
@@ -44,9 +52,11 @@ export function questionOf(asking: Surroundings, query: Query, params: Record<st
   values.add(asking.caller.company); // where every statement of this kind has it (entities/columns.ts)
   const around = knowing(asking, row);
   const question: Question = {
-    around, query, shape, seen, row, values, narrowed: [], narrowedBy: new Set(), judged: [], judgedBy: new Set(),
+    around, query, shape, seen, row, values, narrowed: [], narrowedBy: new Set(), narrowedOn: [], judged: [], judgedBy: new Set(),
     bound: { ...boundOf(asking), param: acceptParams(asking, query, params) }, company: sql`${asking.caller.company}::bigint`,
   };
+  const having = shape.having && fold(shape.having.tree, question.bound, runEnvOf(around), new Set(Object.keys(shape.work.fields)));
+  if (having && !(having.op === 'literal' && having.value === true)) question.having = { ...shape.having!, tree: having };
   narrow(question, request);
   return question;
 }
@@ -84,6 +94,7 @@ function narrow(question: Question, request: PageRequest): void {
     const roots = paths.map((path) => path.split('.')[0]);
     const isOfGroups = roots.every((root) => groups.has(root));
     (isOfGroups ? question.narrowed : question.judged).push(term);
+    if (isOfGroups) question.narrowedOn.push(roots);
     for (const root of roots) if (groups.has(root)) (isOfGroups ? question.narrowedBy : question.judgedBy).add(root);
   };
   const { withZero: _withZero, keyword, view, ...filter } = request.filter ?? {};

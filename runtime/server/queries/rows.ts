@@ -20,6 +20,8 @@ import type { Levels } from './levelsAsk.ts';
 import { countCap, idSql, knowing, orderSql } from './page.ts';
 import { figuresNamed, firstGroups, groupsNamed, rowOf, tellsRows, type Question } from './question.ts';
 import { leadPage, leadOf } from './leadPage.ts';
+import { fewOf } from './few.ts';
+import { fewSql } from './pageFirst.ts';
 import { soleRows } from './sole.ts';
 import { narrowedSql, type Raw } from './sourceSql.ts';
 import { sayIn } from '../../core/i18n.ts';
@@ -73,9 +75,11 @@ async function readRows(question: Question, request: RowsAsk, part: { limit: num
 function isCheap(question: Question, request: RowsAsk): boolean {
   const single = question.query.each === true && request.by === undefined;
   const groups = single ? [] : groupsAsked(question, request);
-  if (!single && !tellsRows(question, groups)) return false;
   const judging = isJudged(question) ? judgedFigures(question) : [];
-  return neededOf(question.shape, [...question.seen.figures, ...judging], true).windows.length === 0;
+  if (neededOf(question.shape, [...question.seen.figures, ...judging], true).windows.length > 0) return false;
+  if (single || tellsRows(question, groups)) return true;
+  const row = rowOf(question.shape, question.seen, groups);
+  return !isJudged(question) && fewOf(question.shape, question.shape.groups.filter(({ key }) => groups.includes(key)), orderOf(knowing(question.around, row), row, request.order, question.query.order)) !== undefined;
 }
 
 /** All rows in their order, one JSON text each: for a cursor. */
@@ -127,6 +131,11 @@ export function rowsStatement(question: Question, request: RowsAsk, part: { limi
     const many = shape.sources.filter((source) => source.joins === 'add').length > 1;
     const shown = soleRows(question, { figures, groups: shapes, only: (index) => sql`array(select p.id from p${many ? sql` where p.src = ${sql.lit(index)}` : sql``})` });
     return { statement: listed(page(shown, id, sql`true`, 0), total, first), row };
+  }
+  const few = !isAll && !hasWindows && !isJudged(question) ? fewOf(shape, shapes, order) : undefined;
+  if (few) {
+    const levels = levelsSql({ ...question, few }, { levels: [groups], figures });
+    return { statement: listed(page(levels.select, idSql({ key }), levelIs(levels, 0), 0), counted(sql`select 1 from keys`), [...fewSql(question, few, { ordered, joins: ordering.joins(), limit: most, offset }), ...levels.ctes]), row };
   }
   const levels = levelsSql(question, { levels: [groups], figures });
   const keys = levels.all.filter((group) => groups.includes(group.key));

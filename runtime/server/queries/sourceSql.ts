@@ -11,13 +11,13 @@ import { emptyKey } from '../ledger/shape.ts';
 import { sqlType } from '../store/expression/literals.ts';
 import { SqlScope } from '../store/expressionSql.ts';
 import { fold } from './fold.ts';
-import { isReference } from '../../core/values/index.ts';
+import { amongFew, isAlwaysSet, riseOf } from './few.ts';
 import type { Question } from './question.ts';
 import { traitsOf } from '../../core/values/types/index.ts';
 
 export type Raw = RawBuilder<unknown>;
 
-export interface Wanted { groups: GroupShape[]; slots: Slot[]; units: FigureShape[]; /** Each row by itself: its source and id. */ ids: boolean; /** Rows of these ids alone. */ only?: Only; /** Of a balance: its key as it is stored, for joining by it. */ stored?: boolean }
+export interface Wanted { groups: GroupShape[]; slots: Slot[]; units: FigureShape[]; /** Each row by itself: its source and id. */ ids: boolean; /** Rows of these ids alone. */ only?: Only; /** Of a balance: its key as it is stored, for joining by it. */ stored?: boolean; /** Of a source that is only matched: the rows it is matched to, none of which lacks the groups `sure`. */ met?: { base: string; sure: readonly GroupShape[] }; /** Groups are all that is wanted, and each once is enough: rows above may tell them. */ mayRise?: boolean }
 
 export type Only = (source: number) => Raw;
 
@@ -25,7 +25,10 @@ export type Only = (source: number) => Raw;
 export function sourceSql(question: Question, index: number, wanted: Wanted): Raw {
   const { shape, company } = question;
   const source = shape.sources[index];
-  const { scope, from, conditions } = open(question, source, source.isWhole);
+  const where = source.where && fold(source.where.tree, question.bound, runEnvOf(question.around));
+  const rise = wanted.mayRise && shape.model.entities[source.row.entity]?.scope === 'company' && !shape.model.balances[source.row.id] ? riseOf(shape, source.row, [...(where ? [where] : []), ...wanted.groups.flatMap((group) => source.by.get(group.key)?.tree ?? [])]) : undefined;
+  const { scope, from, conditions } = open(question, rise ? { ...source, row: rise.row } : source, source.isWhole);
+  if (rise) conditions.push(rise.has);
   const value = (tree: Node): Raw => scope.compile({ tree: fold(tree, question.bound, runEnvOf(question.around)) } as Expression);
   const columns = [
     sql`${company} as company`,
@@ -41,8 +44,22 @@ export function sourceSql(question: Question, index: number, wanted: Wanted): Ra
     ...(wanted.ids ? [sql`${sql.lit(index)}::int as src`, sql`f.id as id`] : []),
     ...(wanted.stored ? balanceShape(shape.model, source.row.id).dims.map(({ name }) => sql`f.${sql.id(storedColumn(name))}`) : []),
   ];
+  if (source.joins === 'match') for (const group of question.few?.sure ?? []) { const said = source.by.get(group.key); if (said) conditions.push(amongFew(scope.compile(said), group)); }
+  // An index finds what is met, or the sums are of less: other rows meet none.
+  const met = question.few ? undefined : wanted.met?.sure.find((group) => source.by.has(group.key));
+  if (met) conditions.push(sql`${scope.compile(source.by.get(met.key)!)} in (select b.${sql.id(met.key)} from ${sql.id(wanted.met!.base)} as b)`);
   if (wanted.only) conditions.push(sql`f.id = any(${wanted.only(index)})`);
-  return sql`select ${sql.join(columns)} from ${from} ${scope.joins()} where ${conditions.length ? sql.join(conditions, sql` and `) : sql`true`}`;
+  const rows = sql`select ${sql.join(columns)} from ${from} ${scope.joins()} where ${conditions.length ? sql.join(conditions, sql` and `) : sql`true`}`;
+  return source.joins === 'match' ? narrowedMatch(question, rows, wanted.groups) : rows;
+}
+
+/** What is matched by groups that the asker narrows can be narrowed alike: other rows meet none. */
+function narrowedMatch({ around, row, bound, narrowed, narrowedOn }: Question, rows: Raw, groups: readonly GroupShape[]): Raw {
+  const terms = narrowed.filter((_, at) => narrowedOn[at].length > 0 && narrowedOn[at].every((root) => groups.some(({ key }) => key === root)));
+  if (terms.length === 0) return rows;
+  const scope = new SqlScope(around.app.model, { rowType: row, alias: 't', bound, env: runEnvOf(around) });
+  const conditions = terms.map((term) => term.sql(scope));
+  return sql`select t.* from (${rows}) as t ${scope.joins()} where ${sql.join(conditions, sql` and `)}`;
 }
 
 /** Rows themselves that stand behind a source, for drilling: `f.*` under more conditions. */
@@ -106,9 +123,6 @@ function balanceSql({ around: { app: { model } }, company }: Question, row: RowT
   ];
   return sql`(select b.company, ${sql.join(columns)} from ${sql.table(`${balance.table.schema}.${balance.table.name}`)} as b where b.company = ${company}) as f`;
 }
-
-/** No ledger row is without it, so no key stands for an empty one: as it is stored, which indexes find it by. */
-export const isAlwaysSet = (dim: Field): boolean => isReference(dim) && dim.required === true && dim.visible === undefined;
 
 const storedColumn = (dim: string): string => `~${dim}`;
 
