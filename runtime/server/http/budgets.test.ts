@@ -4,9 +4,10 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { Caller } from '../context.ts';
 import { addBudgets, budgetOf } from './budgets.ts';
 
-const budget = { atOnce: 2, waiting: 1, waitMs: 60_000, filesPerMinute: 4 };
+const budget = { atOnce: 2, waiting: 1, waitMs: 60_000, filesPerMinute: 4, lanes: 100 };
 let http: FastifyInstance;
 let open: Map<string, () => void>;
+let kept: () => number;
 const begun: string[] = [];
 let at = 0;
 
@@ -17,7 +18,7 @@ function serve(given: Partial<typeof budget> = {}): void {
   http.decorateRequest('caller', null);
   http.addHook('onRequest', async (request) => { request.caller = { company: String(request.headers.company) } as Caller; });
   http.setErrorHandler((error, _request, reply) => reply.code((error as unknown as { def: { http: number } }).def.http).send((error as Error & { values: object }).values));
-  addBudgets(http, { ...budget, ...given }, () => at);
+  kept = addBudgets(http, { ...budget, ...given }, () => at);
   const hold = async (request: { query: unknown }): Promise<string> => {
     const { name } = request.query as { name: string };
     begun.push(name);
@@ -67,6 +68,20 @@ describe('costly calls', () => {
     expect([await take('1'), await take('1'), await take('1'), await take('1'), await take('1'), await take('2')]).toEqual([200, 200, 200, 200, 429, 200]);
     at += 60_000;
     expect(await take('1')).toBe(200);
+    at = 0;
+  });
+
+  it('of companies that have asked for none for a minute are forgotten', async () => {
+    serve({ lanes: 3 });
+    const held = call('0001', 'a');
+    await until('a');
+    const take = (company: string): Promise<unknown> => http.inject({ method: 'POST', url: '/wms/api/saas/order/import', headers: { company } });
+    for (const company of ['2', '3']) await take(company);
+    at += 60_000;
+    await take('4');
+    expect(kept()).toBe(2);
+    open.get('a')!();
+    await held;
     at = 0;
   });
 

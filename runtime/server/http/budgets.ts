@@ -11,29 +11,35 @@ export interface Budget {
   waitMs: number;
   /** Files made or taken in a minute. */
   filesPerMinute: number;
+  /** Companies that are kept count of: beyond them, those that asked for nothing costly for a minute are forgotten. */
+  lanes: number;
 }
 
 const minuteMs = 60_000;
 const isFile = (url: string): boolean => /\/(export|import)(\/(draft\/(check|run)))?$/.test(url);
 const isCostly = (url: string): boolean => isFile(url) || url.startsWith('/loom/query/') || /\/print(ed)?$/.test(url);
 
-export const budgetOf = ({ poolSize }: Pick<Config, 'poolSize'>): Budget => ({ atOnce: Math.max(1, Math.floor(poolSize / 2)), waiting: 100, waitMs: 25_000, filesPerMinute: 120 });
+export const budgetOf = ({ poolSize }: Pick<Config, 'poolSize'>): Budget => ({ atOnce: Math.max(1, Math.floor(poolSize / 2)), waiting: 100, waitMs: 25_000, filesPerMinute: 120, lanes: 1_000 });
 
-/** For routes behind the guard. @throws AppError `request.tooMany` of a call that waits too long, or has no place to wait */
-export function addBudgets(http: FastifyInstance, budget: Budget, now: () => number = () => Date.now()): void {
+/** For routes behind the guard. A call that waits too long, or has no place to wait, is refused: `request.tooMany`. @returns of how many companies count is kept */
+export function addBudgets(http: FastifyInstance, budget: Budget, now: () => number = () => Date.now()): () => number {
   const lanes = new Map<string, Lane>();
   http.addHook('preHandler', async (request, reply) => {
     const { url = '' } = request.routeOptions;
     const company = companyOf(request);
     if (company === undefined || !isCostly(url)) return;
     let lane = lanes.get(company);
-    if (!lane) lanes.set(company, lane = new Lane(budget));
+    if (!lane) {
+      if (lanes.size >= budget.lanes) for (const [of, idle] of lanes) if (idle.isIdle(now())) lanes.delete(of);
+      lanes.set(company, lane = new Lane(budget));
+    }
     if (isFile(url)) lane.countFile(now());
     const release = await lane.enter();
     // Answered, or gone.
     if (reply.raw.destroyed || reply.raw.writableFinished) release();
     else reply.raw.once('finish', release).once('close', release);
   });
+  return () => lanes.size;
 }
 
 const companyOf = ({ caller }: FastifyRequest): string | undefined => (caller && caller.company !== '0' ? caller.company : undefined);
@@ -43,6 +49,9 @@ class Lane {
   #files = { since: 0, n: 0 };
   readonly #waiting: (() => void)[] = [];
   constructor(private readonly budget: Budget) {}
+
+  /** Forgotten, it is as it would be. */
+  isIdle(now: number): boolean { return this.#running === 0 && this.#waiting.length === 0 && now - this.#files.since >= minuteMs; }
 
   countFile(now: number): void {
     if (now - this.#files.since >= minuteMs) this.#files = { since: now, n: 0 };
