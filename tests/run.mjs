@@ -5,6 +5,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findChromium } from './support/chromium.mjs';
+import { findMachines } from './support/machines.mjs';
 import { openRun } from './support/testRun.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
@@ -29,6 +30,8 @@ if (!existsSync(join(root, 'node_modules', '.package-lock.json'))) {
 }
 const chromium = isWanted('browser') ? await findChromium({ install: true }) : {};
 if (isWanted('browser') && !chromium.path) count('chromium', { failed: [told('chromium', chromium.why)] });
+// What is missing after this is told by the test that needs it.
+if (isWanted('unit and contract')) findMachines({ install: true });
 
 await step('derived files', process.execPath, ['generators/generated.mjs']);
 // Two at a time, as two cores carry; what each says comes in one piece when it has ended.

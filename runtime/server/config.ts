@@ -29,6 +29,9 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
     ...sealOf(env.SEAL_KEYS),
     ...(env.DATABASE_URL ? { databaseUrl: env.DATABASE_URL } : {}),
     ...(env.APP_DATABASE_URL ? { appDatabaseUrl: env.APP_DATABASE_URL } : {}),
+    ...poolerOf(env.DATABASE_POOLER, env.DATABASE_URL),
+    ...reportOf(env.REPORT_DATABASE_URL, env.DATABASE_URL),
+    reportLagSeconds: number('REPORT_LAG', 10, 1, 3_600),
     databaseWaitSeconds: number('DATABASE_WAIT', 60, 0, 3_600),
     demoPassword: env.DEMO_PASSWORD || knownDemoPassword,
     demo,
@@ -56,6 +59,20 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
 
 /** Nobody else reaches it. */
 export const isOwnMachine = (host: string): boolean => host === 'localhost' || host === '::1' || host.startsWith('127.');
+
+function poolerOf(text: string | undefined, databaseUrl: string | undefined): { databasePooler?: string } {
+  if (!text) return {};
+  if (!databaseUrl) throw new ConfigFault('DATABASE_POOLER stands before a server: set DATABASE_URL, too');
+  if (!/^[\w.-]+:\d{1,5}$|^\[[\da-f:]+\]:\d{1,5}$/i.test(text)) throw new ConfigFault(`DATABASE_POOLER="${text}" is not host:port`);
+  return { databasePooler: text };
+}
+
+function reportOf(text: string | undefined, databaseUrl: string | undefined): { reportDatabaseUrl?: string } {
+  if (!text) return {};
+  if (!databaseUrl) throw new ConfigFault('REPORT_DATABASE_URL is a replica of a server: set DATABASE_URL, too');
+  if (!/^postgres(ql)?:\/\/[^/,]+\/./.test(text)) throw new ConfigFault('REPORT_DATABASE_URL is not an address like postgresql://host:5432/database');
+  return { reportDatabaseUrl: text };
+}
 
 /** Another host (`https://id.example.com`) or a path (`/account`) for the account site. */
 function accountOf(text: string | undefined): { accountUrl?: string } {

@@ -95,4 +95,18 @@ describe('configuration', () => {
     expect(() => readConfig({ PORT: 'eighty' }, root)).toThrow('PORT="eighty" is not a whole number from 0 to 65535');
     expect(readConfig({ PORT: '90', DATA_DIR: 'elsewhere' }, '/srv/loom')).toMatchObject({ port: 90, host: 'localhost', dataDir: '/srv/loom/elsewhere', demo: true });
   });
+
+  it('has no demonstration with its known password where others reach it, unless told so', () => {
+    const demo = (env: NodeJS.ProcessEnv): boolean => readConfig(env, root).demo;
+    expect([{}, { HOST: '127.0.0.1' }, { HOST: '::1' }, { HOST: '0.0.0.0' }, { HOST: 'erp.example.com' }, { HOST: '0.0.0.0', DEMO: 'on' }, { HOST: '0.0.0.0', DEMO_PASSWORD: 'own' }, { DEMO: 'off' }].map(demo)).toEqual([true, true, true, false, false, true, true, false]);
+  });
+
+  it('takes a pooler and a replica of a server alone', () => {
+    const server = { DATABASE_URL: 'postgres://u:p@one:5432,two:5432/loom' };
+    expect(readConfig({ ...server, DATABASE_POOLER: 'pool:6432', REPORT_DATABASE_URL: 'postgres://two/loom', REPORT_LAG: '3' }, root)).toMatchObject({ databasePooler: 'pool:6432', reportDatabaseUrl: 'postgres://two/loom', reportLagSeconds: 3 });
+    expect(() => readConfig({ ...server, DATABASE_POOLER: 'postgres://pool:6432' }, root)).toThrow('is not host:port');
+    expect(() => readConfig({ ...server, REPORT_DATABASE_URL: 'two:5432' }, root)).toThrow('REPORT_DATABASE_URL is not an address');
+    expect(() => readConfig({ DATABASE_POOLER: 'pool:6432' }, root)).toThrow('set DATABASE_URL, too');
+    expect(() => readConfig({ REPORT_DATABASE_URL: 'postgres://two/loom' }, root)).toThrow('set DATABASE_URL, too');
+  });
 });

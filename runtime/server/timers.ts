@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { App, Timer } from './context.ts';
 import { fileSweep } from './files/sweep.ts';
 import { messageTimers } from './platform/messages/timers.ts';
+import { liveHost } from './store/hosts.ts';
 import { housekeeping } from './store/housekeeping.ts';
 import { underWay } from './watchdog.ts';
 
@@ -85,7 +86,7 @@ export class Locks {
   }
 
   private async connect(): Promise<pg.Client> {
-    const client = new pg.Client({ connectionString: this.url, application_name: 'loom timers', connectionTimeoutMillis: 10_000, keepAlive: true });
+    const client = new pg.Client({ connectionString: await liveHost(this.url), application_name: 'loom timers', connectionTimeoutMillis: 10_000, keepAlive: true });
     const forget = (): void => { this.client = undefined; };
     client.on('error', (error: Error) => { this.log.warn({ err: error.message }, 'the connection of timed work broke'); forget(); });
     client.on('end', forget);

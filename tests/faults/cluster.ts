@@ -48,7 +48,7 @@ export async function openCluster(): Promise<Cluster> {
   };
 }
 
-function childrenOf(pid: number): number[] {
+export function childrenOf(pid: number): number[] {
   return readdirSync('/proc').filter((name) => /^\d+$/.test(name)).map(Number).filter((other) => {
     try { return Number(/\) \S (\d+)/.exec(readFileSync(`/proc/${other}/stat`, 'utf8'))?.[1]) === pid; } catch { return false; }
   });

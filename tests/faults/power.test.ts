@@ -6,15 +6,15 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Client, type Figures } from './client.ts';
 import { openCluster, type Cluster } from './cluster.ts';
+import { demoPassword, findPlaces, signIn } from './places.ts';
 import { startProcess, type Installation, type ServerProcess } from './processes.ts';
-import { Traffic, wms, type Places } from './traffic.ts';
+import { Traffic } from './traffic.ts';
 import { halfDone, lost, quiet, repeated, twice, unbalanced } from './truth.ts';
 
 /** `FAULT_ROUNDS=50` kills as often as the product promises to bear. Without it a slow machine may stop earlier; `FAULT_SECONDS` bounds it by hand. */
 const rounds = Number(process.env.FAULT_ROUNDS ?? 8);
 const seconds = Number(process.env.FAULT_SECONDS ?? (process.env.FAULT_ROUNDS ? 36_000 : 60));
 const fewest = 3;
-const demoPassword = 'loom-2026';
 const suppliers = '/ccm/api/saas/srmFactory';
 const colors = '/ccm/api/saas/color';
 const imported = 300;
@@ -39,17 +39,8 @@ beforeAll(async () => {
   installation = { databaseUrl: cluster.url, app: { config: { dataDir, demoPassword } } };
   servers.push(await standUp({ DEMO: 'on' }));
   servers.push(await standUp());
-  const token = await login();
-  const boss = async (path: string, method = 'GET', body?: object): Promise<any> => {
-    const answer = await (await fetch(servers[0]!.url + path, { method, headers: { authorization: `bearer ${token}`, ...(body ? { 'content-type': 'application/json' } : {}) }, ...(body ? { body: JSON.stringify(body) } : {}) })).json() as { success: boolean; data: any };
-    if (!answer.success) throw new Error(`${method} ${path} → ${JSON.stringify(answer)}`);
-    return answer.data;
-  };
-  const one = async (path: string, keyword: string): Promise<string> => (await boss(`${path}?filter=${encodeURIComponent(JSON.stringify({ keyword }))}`)).list[0].id;
-  const [supplier, warehouse, kind, bin, otherIn, otherOut, material] = await Promise.all([one(suppliers, '锦程纺织'), one(wms('warehouse'), '面料仓'), one(wms('docType'), '大货采购'), one(wms('stockLocation'), 'F-A05-01-1'), one(wms('docType'), '其他入库'), one(wms('docType'), '其他出库'), one(wms('goodsInfo'), 'ML-0012')]);
-  const places: Places = { supplier, warehouse, kind, bin, otherIn, otherOut, sku: (await boss(`${wms('goodsInfo')}/${material}`)).skus[0].id };
-  await boss('/ccm/api/saas/companySetting', 'PUT', [{ code: 'WMS_PRICE_CONTROL', value: '0' }]);
-  for (const { id } of (await boss(`/ccm/api/saas/workflow?pageSize=100&filter=${encodeURIComponent('{"status":"published"}')}`)).list) await boss('/ccm/api/saas/workflow/stop', 'PUT', { id });
+  const token = await signIn(servers[0]!.url);
+  const places = await findPlaces(servers[0]!.url, token);
   [{ company }] = await cluster.rows<{ company: string }>(`select id::text as company from amc.company where short_name = '云锦服饰'`) as [{ company: string }];
   await cluster.rows(`insert into ccm.supplier select r.* from (select * from ccm.supplier where company = $1::bigint and del_flag = '0' order by id limit 1) s, generate_series(1, ${exported}) i,
     jsonb_populate_record(null::ccm.supplier, to_jsonb(s) || jsonb_build_object('id', (900000000000000000 + i)::text, 'code', 'M' || i, 'name', '供应商' || i)) r`, [company]);
@@ -63,11 +54,6 @@ afterAll(async () => {
   await cluster?.stop();
   if (installation) rmSync(installation.app.config.dataDir, { recursive: true, force: true });
 });
-
-async function login(): Promise<string> {
-  const answer = await (await fetch(`${servers[0]!.url}/amc/login/password`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ username: 'admin', password: demoPassword }) })).json() as { data: { access_token: string } };
-  return answer.data.access_token;
-}
 
 /** Gone at once; another comes in its place, and until it stands nobody is sent there. */
 async function kill(at: number): Promise<void> {

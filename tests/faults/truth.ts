@@ -5,8 +5,10 @@ import { rebuildBalances } from '../../runtime/server/ledger/rebuild.ts';
 import { loadSchemas } from '../../runtime/server/schemas/load.ts';
 import { openStore } from '../../runtime/server/store/open.ts';
 import type { Client } from './client.ts';
-import type { Cluster } from './cluster.ts';
+import type { Cluster as Whole } from './cluster.ts';
 import { mark, rankOf, type Known } from './traffic.ts';
+
+type Cluster = Pick<Whole, 'url' | 'rows'>;
 
 const root = join(import.meta.dirname, '../..');
 const tables = [['wms.inOrder', 'in_order', '/wms/api/saas/storageOrder', 1], ['wms.outOrder', 'out_order', '/wms/api/saas/outOrder', -1], ['wms.purchaseOrder', 'purchase_order', '/wms/api/saas/purchaseOrder', 0]] as const;

@@ -6,6 +6,7 @@ import type { Config } from '../context.ts';
 import { startEmbedded } from '../store/embedded.ts';
 import { readSecret } from '../store/embeddedSecret.ts';
 import { FolderLocked } from '../store/folderLock.ts';
+import { liveHost } from '../store/hosts.ts';
 
 export interface Source {
   url: string;
@@ -16,7 +17,7 @@ export interface Source {
 
 /** @throws Error with one clear sentence */
 export async function openSource(config: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<Source> {
-  if (config.databaseUrl) return { url: config.databaseUrl, async close() {} };
+  if (config.databaseUrl) return { url: await liveHost(config.databaseUrl), async close() {} };
   const cluster = join(config.dataDir, 'pg');
   if (!existsSync(join(cluster, 'PG_VERSION'))) throw new Error(`there is no database in ${config.dataDir}: name another folder with DATA_DIR, or a server with DATABASE_URL`);
   try {

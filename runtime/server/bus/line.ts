@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import type { App } from '../context.ts';
+import { liveHost } from '../store/hosts.ts';
 import { pack, Unpacker, type Word } from './packing.ts';
 
 export interface LineOptions {
@@ -77,7 +78,7 @@ export function openLine({ url, log, hear, missed }: LineOptions): Line {
   };
 
   async function connect(): Promise<void> {
-    const next = new pg.Client({ connectionString: url, application_name: 'loom bus', connectionTimeoutMillis: 10_000, keepAlive: true });
+    const next = new pg.Client({ connectionString: await liveHost(url), application_name: 'loom bus', connectionTimeoutMillis: 10_000, keepAlive: true });
     const unpacker = new Unpacker(origin);
     const lost = (error?: Error): void => {
       if (client !== next && client !== undefined) return;

@@ -9,6 +9,10 @@ export interface Config extends SignInConfig {
   tokenSeconds: number; refreshSeconds: number;
   /** What values are sealed with: the first seals, the others open what stands. */
   sealKeys?: SealKey[];
+  /** `host:port` of a pooler between here and the database (store/db.ts). */
+  databasePooler?: string;
+  /** A streaming replica that answers for reports and exports while it is no more than so far behind. */
+  reportDatabaseUrl?: string; reportLagSeconds?: number;
   /** How long a start waits for a database server that does not answer yet; absent: it asks once. */
   databaseWaitSeconds?: number;
   /** Requests a minute of one session (or address); 0 = no limit. */

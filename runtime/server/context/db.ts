@@ -21,6 +21,14 @@ export interface Tx {
 /** `company` and `user` become the row-level security setting of the connection. */
 export interface DbScope { company: string; user: string }
 
+/** Reading that may be some seconds old. */
+export interface Reports extends Pick<Db, 'read' | 'tx'> {
+  /** Seconds that the replica is behind; undefined while it answers nothing. */
+  lag(): number | undefined;
+  /** Readings so far, by who answered. */
+  counts: { replica: number; primary: number };
+}
+
 export interface Db {
   /** One statement, one round trip, under the scope's row-level security. */
   read<R = Record<string, unknown>>(scope: DbScope, query: Sql<R>): Promise<R[]>;
@@ -32,6 +40,8 @@ export interface Db {
   system<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** As `system`, on connections of its own: what open pages need of the database when all of them come back at once. */
   sockets?<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Reports and exports: a replica's answers while it is near, else the database's own. */
+  reports?: Reports;
   /** What changed through this process, and when. */
   changes: Changes;
   /** Transactions that had to be done again, by SQLSTATE: deadlocks (40P01) are told by nobody else. */

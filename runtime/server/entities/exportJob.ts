@@ -1,6 +1,7 @@
 // A large export as a job: the same file as at once, made with the starter's rights of then.
 import { AppError } from '../../core/contract/errors.ts';
 import type { JobKind } from '../jobs/kinds.ts';
+import { forReports } from '../store/replica.ts';
 import { openExport, type ExportOrder } from './exportRows.ts';
 import { surroundingsOf } from './surroundings.ts';
 
@@ -11,7 +12,7 @@ export const exportJob: JobKind<ExportOrder> = {
     const entity = app.model.entities[data.entity];
     if (!entity) throw new AppError('address.missing');
     if (!caller.may(`GET ${entity.api}/export`)) throw new AppError('auth.notPermitted', { name: '导出' });
-    const file = await openExport(surroundingsOf(app, caller), data);
+    const file = await openExport(surroundingsOf(forReports(app), caller), data);
     let done = 0;
     const bytes = async function* (): AsyncGenerator<Buffer> {
       for await (const piece of file.content((written) => { done = written; return progress(written, file.total); })) yield typeof piece === 'string' ? Buffer.from(piece) : piece;

@@ -23,6 +23,7 @@ import { knowable } from './json.ts';
 import { listPage, screenOf } from './list.ts';
 import { cellParts, linesOf, partLabel, type CellPart, type SheetLine } from './matrixSheet.ts';
 import { isWatched, noteReading } from './readings.ts';
+import { forReports } from '../store/replica.ts';
 import type { Surroundings } from './surroundings.ts';
 import { traitsOf } from '../../core/values/types/index.ts';
 
@@ -55,7 +56,7 @@ export async function exportRows(around: Surroundings, entity: Entity, request: 
   if (format !== 'csv' && format !== 'xlsx') throw new AppError('shape.bad', { path: 'format' });
   if ([...await columnsOf(around, entity, request), ...(lines ? lineColumns(around, entity) : [])].some(({ field }) => field.grant !== undefined)) await confirmExport(around, confirmToken);
   const order: ExportOrder = { entity: entity.id, request, format, by, sums, lines };
-  const file = await openExport(around, order);
+  const file = await openExport({ ...around, app: forReports(around.app) }, order);
   const written = [...await columnsOf(around, entity, request), ...(lines ? lineColumns(around, entity) : [])];
   if (written.some(({ field }) => isWatched(around, around.caller, field))) await noteReading(around, entity, 'export', [], file.total);
   const isKept = around.app.model.entities['amc.task'] !== undefined && around.caller.company !== '0';

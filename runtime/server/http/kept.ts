@@ -1,6 +1,6 @@
 // Answers of lists, sums, records and reports, kept as bytes under their tag: an unchanged one is sent without asking the database.
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { App, Caller, Db } from '../context.ts';
+import type { App, Caller, Db, Reports } from '../context.ts';
 import { mostAgeMs } from '../store/changes.ts';
 import { dependenciesOf } from '../store/dependencies.ts';
 import { textOf } from '../store/statement.ts';
@@ -135,6 +135,8 @@ export class KeptAnswers {
       },
       tx(scope, work) { isKnown = false; return db.tx(scope, work); },
       system(work) { isKnown = false; return db.system(work); },
+      // What a replica knows may be older than what is known to have changed.
+      ...(db.reports && { reports: { ...db.reports, read(scope, query) { isKnown = false; return db.reports!.read(scope, query); }, tx(scope, work) { isKnown = false; return db.reports!.tx(scope, work); } } satisfies Reports }),
     };
     makings.set(watched, { answers: this, hear(of) { if (of) for (const one of of) keys.add(one); else isKnown = false; } });
     const answer = packed(await make({ ...this.app, db: watched }));

@@ -58,6 +58,11 @@ function openMetrics(app: App): Metrics {
   metrics.gauge('loom_database_connections', 'Connections of the pools', ['pool', 'state'], () => (app.db.pools?.() ?? []).flatMap(({ name, total, idle, waiting }) => [
     { labels: { pool: name, state: 'busy' }, value: total - idle }, { labels: { pool: name, state: 'idle' }, value: idle }, { labels: { pool: name, state: 'waiting' }, value: waiting },
   ]));
+  const { reports } = app.db;
+  if (reports) {
+    metrics.gauge('loom_replica_lag_seconds', 'How far the replica of REPORT_DATABASE_URL is behind; absent while it is away', [], () => { const lag = reports.lag(); return lag === undefined || !Number.isFinite(lag) ? [] : [{ value: lag }]; });
+    metrics.gauge('loom_report_reads', 'Readings of reports and exports since the start, by who answered', ['by'], () => Object.entries(reports.counts).map(([by, value]) => ({ labels: { by }, value })));
+  }
   metrics.gauge('loom_transactions_repeated', 'Transactions done again since the start, by SQLSTATE', ['code'], () => [...app.db.retries ?? []].map(([code, value]) => ({ labels: { code }, value })));
   metrics.gauge('loom_kept_answers', 'Answers in memory: bytes, how many, and how often one was found or had to be made', ['what'], () => Object.entries(cacheFigures(app)).map(([what, value]) => ({ labels: { what }, value })));
   return metrics;

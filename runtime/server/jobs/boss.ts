@@ -1,6 +1,7 @@
 // pg-boss, which hands each queued job to one server: started when there is first something to do, one queue for each kind.
 import PgBoss from 'pg-boss';
 import type { App, Tx } from '../context.ts';
+import { poolAt } from '../store/hosts.ts';
 import { prepared } from '../store/statement.ts';
 
 const schema = 'pgboss';
@@ -15,7 +16,7 @@ export class Boss {
 
   constructor(url: string, log: Pick<App['log'], 'warn'>) {
     // Its connection is for installing, queues and cleaning alone; jobs move within our own transactions. Nothing of it runs by itself.
-    this.boss = new PgBoss({ connectionString: url, schema, max: 1, supervise: false, schedule: false, application_name: 'loom jobs', archiveCompletedAfterSeconds: 3_600, deleteAfterDays: 2 });
+    this.boss = new PgBoss({ ...poolAt(url), schema, max: 1, supervise: false, schedule: false, application_name: 'loom jobs', archiveCompletedAfterSeconds: 3_600, deleteAfterDays: 2 });
     this.boss.on('error', (error) => log.warn({ err: error.message }, 'job queue'));
   }
 

@@ -2,6 +2,7 @@
 import { randomInt } from 'node:crypto';
 import pg from 'pg';
 import type { App } from '../context.ts';
+import { liveHost } from '../store/hosts.ts';
 
 /** First key of the locks: no other part of the server uses it. */
 export const lifeLock = 73_012_026;
@@ -37,7 +38,7 @@ export class Life {
   }
 
   private async connect(): Promise<void> {
-    const client = new pg.Client({ connectionString: this.url, application_name: 'loom jobs: sign of life', connectionTimeoutMillis: 10_000, keepAlive: true });
+    const client = new pg.Client({ connectionString: await liveHost(this.url), application_name: 'loom jobs: sign of life', connectionTimeoutMillis: 10_000, keepAlive: true });
     const lost = (): void => {
       if (this.client !== client) return;
       this.client = undefined;

@@ -1,6 +1,7 @@
 // A large report as a file made by a job, with the starter's rights of then.
 import { AppError } from '../../core/contract/errors.ts';
 import type { StoredFile } from '../files/rows.ts';
+import { forReports } from '../store/replica.ts';
 import { surroundingsOf } from '../entities/surroundings.ts';
 import { scopeOf } from '../entities/types.ts';
 import type { JobKind, JobRun } from '../jobs/kinds.ts';
@@ -26,9 +27,9 @@ export async function makeFile({ app, caller, progress, saveFile }: Pick<JobRun,
   if (!query) throw new AppError('address.missing');
   demandQuery(app, caller, query);
   demandExport(app, caller, query);
-  const around = surroundingsOf(app, caller);
+  const around = surroundingsOf(forReports(app), caller);
   const name = title ?? titleOf(around, query);
-  return app.db.tx(scopeOf(caller), async (tx) => {
+  return around.app.db.tx(scopeOf(caller), async (tx) => {
     const table = await streamedTable(around, tx, query, order, progress);
     const bytes = async function* (): AsyncGenerator<Buffer> {
       for await (const piece of contentOf(around, name, order.format, table)) yield typeof piece === 'string' ? Buffer.from(piece) : piece;

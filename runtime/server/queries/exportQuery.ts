@@ -11,6 +11,7 @@ import type { Surroundings } from '../entities/surroundings.ts';
 import { fileTypes } from '../files/kinds.ts';
 import { ok } from '../http/answer.ts';
 import { startJob } from '../jobs/start.ts';
+import { forReports } from '../store/replica.ts';
 import { pdfOf } from '../sheets/writePdf.ts';
 import { csvLine as line } from '../sheets/csvLine.ts';
 import { columnFormats, fieldCell, fieldText } from '../sheets/fieldCell.ts';
@@ -27,13 +28,14 @@ export const mimeOf = (format: string): string => (format === 'csv' ? 'text/csv'
 
 export async function exportQuery(around: Surroundings, query: Query, ask: ExportAsk, reply: FastifyReply, confirmToken: unknown): Promise<FastifyReply> {
   if (ask.format !== 'csv' && ask.format !== 'xlsx') throw new AppError('shape.bad', { path: 'format' });
-  const question = questionOf(around, query, ask.params, ask.request);
+  const reading = { ...around, app: forReports(around.app) };
+  const question = questionOf(reading, query, ask.params, ask.request);
   if (question.seen.figures.some((figure) => figure.grants.length > 0)) await confirmExport(around, confirmToken);
   const name = fileName(around, titleOf(around, query), ask.format);
   if (!ask.pivot && around.app.model.entities['amc.task'] !== undefined && (await rowsOf(question, { ...ask.request, pageNum: 1, pageSize: 1, total: 'exact' })).total > mostAtOnce) {
     return reply.send(ok({ taskId: await startJob(around.app, around.caller, 'queryExport', name, { ...ask, query: query.id } satisfies QueryOrder, { as: 'export' }) }));
   }
-  const table = await tableOf(around, query, ask);
+  const table = await tableOf(reading, query, ask);
   reply.type(ask.format === 'csv' ? 'text/csv; charset=utf-8' : mimeOf(ask.format)).header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`);
   return reply.send(Readable.from(contentOf(around, titleOf(around, query), ask.format, table)));
 }

@@ -10,6 +10,7 @@ import { surroundingsOf } from '../entities/index.ts';
 import { countOf, objectOf, readPageRequest, textOf } from '../entities/pageRequest.ts';
 import { callerOf } from '../http/answer.ts';
 import { sendKept } from '../http/kept.ts';
+import { forReports } from '../store/replica.ts';
 import type { App, Caller } from '../context.ts';
 import { chartOf } from './chart.ts';
 import { querySums } from './compile.ts';
@@ -42,7 +43,7 @@ export function registerQueryRoutes(http: FastifyInstance, app: App): void {
       return sendKept(request, reply, app, async (kept) => inTime(kept, callerOf(request), async () => {
         const asked = request.query as Asked;
         const read = readRows(asked, part === '/drill' || part === '/chart' || part === '/pivot');
-        const make = (): Question => questionOf(surroundingsOf(kept, callerOf(request)), query, objectOf(asked, 'params') ?? {}, part === '/drill' ? { ...read, order: undefined } : read);
+        const make = (): Question => questionOf(surroundingsOf(forReports(kept), callerOf(request)), query, objectOf(asked, 'params') ?? {}, part === '/drill' ? { ...read, order: undefined } : read);
         return JSON.stringify(await answer(make(), asked, read, make));
       }));
     });
@@ -51,7 +52,7 @@ export function registerQueryRoutes(http: FastifyInstance, app: App): void {
     const query = demanded(app, request);
     return sendKept(request, reply, app, async (kept) => inTime(kept, callerOf(request), async () => {
       const asked = request.query as Asked;
-      return JSON.stringify(await querySums(surroundingsOf(kept, callerOf(request)), query, objectOf(asked, 'params') ?? {}, namesOf(asked, 'sums') ?? [], readRows(asked)));
+      return JSON.stringify(await querySums(surroundingsOf(forReports(kept), callerOf(request)), query, objectOf(asked, 'params') ?? {}, namesOf(asked, 'sums') ?? [], readRows(asked)));
     }));
   });
   endpoint(http, app, getQueryByIdLookup, async (request, reply) => {

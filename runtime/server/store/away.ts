@@ -8,7 +8,7 @@ export const retryAfterSeconds = 2;
 /** SQLSTATEs of a server that stops, starts, recovers or is full, and of connections; what sockets say. */
 const awayCodes = new Set(['57P01', '57P02', '57P03', '53300', '08000', '08001', '08003', '08004', '08006', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
 /** A standby, or a server that is being moved. */
-const readOnly = '25006';
+export const readOnly = '25006';
 
 /** The driver's own words have no code. */
 const awayWords = /^Connection terminated|timeout exceeded when trying to connect|^Client has encountered a connection error|is not queryable|^Cannot use a pool after|^no answer within/;
@@ -18,6 +18,7 @@ export function awayFault(error: unknown): unknown {
   if (error instanceof AppError || !(error instanceof Error)) return error;
   const code = (error as { code?: string }).code ?? '';
   if (code === readOnly) return new AppError('service.readOnly', {}, undefined, { cause: error });
-  const isAway = awayCodes.has(code) || (!(error instanceof pg.DatabaseError) && awayWords.test(error.message));
+  // A pooler says so of the server behind it, and ends the connection.
+  const isAway = awayCodes.has(code) || (code === '08P01' && (error as { severity?: string }).severity === 'FATAL') || (!(error instanceof pg.DatabaseError) && awayWords.test(error.message));
   return isAway ? new AppError('service.away', {}, undefined, { cause: error }) : error;
 }

@@ -1,9 +1,11 @@
 // The database as the rest of the server sees it: scoped reads, transactions with retry, and the owner's own connection.
 import pg from 'pg';
 import type { Db, DbScope, Sql, Tx } from '../context.ts';
-import { awayFault } from './away.ts';
+import { awayFault, readOnly } from './away.ts';
 import { Changes, Gathered } from './changes.ts';
+import { atHost, hasHosts, poolAt, seekHost } from './hosts.ts';
 import { Outgoing, Skipped } from './parcel.ts';
+import { openReports, type ReportFace } from './replica.ts';
 import { statementOf, type Statement } from './statement.ts';
 import { wireTypes } from './types.ts';
 
@@ -18,6 +20,10 @@ export interface DbOptions {
   maxWaitMs?: number;
   /** The owner's, once the start is over (`Db.started`). */
   ownerTimeoutMs?: number;
+  /** `host:port` of a pooler that lends a connection for one transaction (pgbouncer): what is said of a connection holds no longer, and nothing is prepared. */
+  pooler?: string;
+  /** A replica that answers for reports and exports while it lags no more than so. */
+  report?: { url: string; lagSeconds: number };
 }
 
 type Client = pg.PoolClient & { scopeKey?: string };
@@ -33,15 +39,21 @@ const retryable = new Set(['40001' /* serialization failure */, '40P01' /* deadl
 export function openDb(options: DbOptions): Db {
   // With `pipeline` a connection sends what is queued without waiting, so setting the scope costs no round trip of its own.
   const statementTimeoutMs = options.statementTimeoutMs ?? 30_000;
-  const app: Line = { pool: poolOf(options.appUrl, options.poolSize, statementTimeoutMs, options.log), maxWaitMs: options.maxWaitMs ?? statementTimeoutMs + graceMs };
+  const line = (url: string, size: number, timeoutMs: number, maxWaitMs: number): Line => lineOf(url, size, timeoutMs, maxWaitMs, options);
+  const app = line(options.appUrl, options.poolSize, statementTimeoutMs, options.maxWaitMs ?? statementTimeoutMs + graceMs);
   // A start makes tables and indexes for as long as that takes.
-  const owner: Line = { pool: poolOf(options.ownerUrl, 4, 0, options.log), maxWaitMs: 0 };
+  const owner = line(options.ownerUrl, 4, 0, 0);
   // Thousands of pages come back at once after a restart: logins do not wait behind them.
-  const sockets: Line = { pool: poolOf(options.ownerUrl, 2, 0, options.log), maxWaitMs: 0 };
+  const sockets = line(options.ownerUrl, 2, 0, 0);
   const changes = new Changes();
   const retries = new Map<string, number>();
+  const replica = options.report && lineOf(options.report.url, options.poolSize, statementTimeoutMs, options.maxWaitMs ?? statementTimeoutMs + graceMs, { log: options.log });
+  const face: ReportFace = {
+    read: (scope, query) => readOn(replica!, scope, statementOf(query)),
+    tx: (scope, work) => transact(replica!, scope, work, new Changes(), retries, options.log),
+  };
 
-  return {
+  const db: Db = {
     async read<R>(scope: DbScope, query: Sql<R>): Promise<R[]> {
       const statement = statementOf(query);
       const changed = new Gathered();
@@ -63,11 +75,15 @@ export function openDb(options: DbOptions): Db {
     sockets: (work) => transact(sockets, undefined, work, changes, retries, options.log),
     changes, retries,
     started() { owner.maxWaitMs = sockets.maxWaitMs = options.ownerTimeoutMs ?? 120_000; },
-    pools: () => Object.entries({ app, owner, sockets }).map(([name, { pool }]) => ({ name, total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount })),
+    pools: () => Object.entries({ app, owner, sockets, ...(replica && { reports: replica }) }).map(([name, { pool }]) => ({ name, total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount })),
     async close() {
-      await Promise.all([app, owner, sockets].map(({ pool }) => pool.end()));
+      reports?.stop();
+      await Promise.all([app, owner, sockets, ...(replica ? [replica] : [])].map(({ pool }) => pool.end()));
     },
   };
+  const reports = options.report && openReports(db, face, { lagSeconds: options.report.lagSeconds, log: options.log });
+  if (reports) db.reports = reports;
+  return db;
 }
 
 async function readOn<R>(line: Line, scope: DbScope, statement: Statement): Promise<R[]> {
@@ -75,9 +91,10 @@ async function readOn<R>(line: Line, scope: DbScope, statement: Statement): Prom
     const client = await connect(line);
     let isBroken = false;
     try {
-      const outgoing = new Outgoing(client, line.maxWaitMs);
-      const scoped = applyScope(client, outgoing, scope);
-      const [{ rows }] = await Promise.all([outgoing.send(statement), scoped]);
+      const outgoing = new Outgoing(client, line);
+      // Lent for a transaction: the scope travels in the same message, which is one, and ends with it.
+      const scoped = line.isLent ? tellLent(line, outgoing, scope) : applyScope(client, outgoing, scope);
+      const [{ rows }] = await Promise.all([outgoing.send(line.isLent ? { ...statement, name: statement.name ?? 'one' } : statement), scoped]);
       return rows as R[];
     } catch (error) {
       isBroken = !isRefusal(error);
@@ -89,28 +106,49 @@ async function readOn<R>(line: Line, scope: DbScope, statement: Statement): Prom
   }
 }
 
-/** A pool, and how long an answer is waited for: a little longer than the database itself would take. 0: as long as it takes. */
-interface Line { pool: pg.Pool; maxWaitMs: number }
+interface Line {
+  pool: pg.Pool;
+  /** How long an answer is waited for: a little longer than the database itself would take. 0: as long as it takes. */
+  maxWaitMs: number;
+  /** Its connections are a pooler's, lent for one transaction. */
+  isLent: boolean;
+  timeoutMs: number;
+  /** Looks for the host that takes writes now, where there are several. @returns why there is none */
+  seek?(): Promise<Error | undefined>;
+}
 const graceMs = 5_000;
+/** So long a request waits for another host to take over. */
+const seekMs = 8_000;
+
+function lineOf(url: string, size: number, timeoutMs: number, maxWaitMs: number, { pooler, log }: Pick<DbOptions, 'pooler' | 'log'>): Line {
+  const isLent = pooler !== undefined;
+  return {
+    pool: poolOf(isLent ? atHost(url, pooler) : url, size, isLent ? undefined : timeoutMs, log), maxWaitMs, isLent, timeoutMs,
+    ...(!isLent && hasHosts(url) && { seek: () => seekHost(url, seekMs) }),
+  };
+}
 
 /** @throws AppError `service.away` */
-async function connect({ pool, maxWaitMs }: Line): Promise<Client> {
+async function connect({ pool, maxWaitMs, seek }: Line): Promise<Client> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await pool.connect();
     } catch (error) {
       // A start beside much other work: the database is there, and takes its time.
       if (maxWaitMs === 0 && attempt < attempts && /timeout/.test((error as Error).message)) continue;
-      throw awayFault(error);
+      const fault = awayFault(error);
+      if (seek && attempt === 1 && fault !== error && !await seek()) continue;
+      throw fault;
     }
   }
 }
 
-function poolOf(url: string, max: number, statementTimeoutMs: number, log: DbOptions['log']): pg.Pool {
+/** @param statementTimeoutMs absent: of a pooler, which refuses settings of a connection */
+function poolOf(url: string, max: number, statementTimeoutMs: number | undefined, log: DbOptions['log']): pg.Pool {
   const pool = new pg.Pool({
-    connectionString: url, max, types: wireTypes, pipeline: true, application_name: 'loom',
-    statement_timeout: statementTimeoutMs, connectionTimeoutMillis: 10_000, idleTimeoutMillis: 60_000, keepAlive: true, keepAliveInitialDelayMillis: 10_000,
-    options: '-c timezone=UTC -c datestyle=ISO -c jit=off',
+    ...poolAt(url), max, types: wireTypes, pipeline: true, application_name: 'loom',
+    connectionTimeoutMillis: 10_000, idleTimeoutMillis: 60_000, keepAlive: true, keepAliveInitialDelayMillis: 10_000,
+    ...(statementTimeoutMs !== undefined && { statement_timeout: statementTimeoutMs, options: '-c timezone=UTC -c datestyle=ISO -c jit=off' }),
   } as pg.PoolConfig);
   // A connection that breaks (the server restarts) fails its query and is dropped; unheard, its event would end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
@@ -128,6 +166,11 @@ function applyScope(client: Client, outgoing: Outgoing, scope: DbScope): Promise
   return told;
 }
 
+/** All that a transaction on a lent connection needs to know: gone with it. */
+const lent = "select set_config('app.company', $1, true), set_config('app.user', $2, true), set_config('statement_timeout', $3, true), set_config('timezone', 'UTC', true), set_config('datestyle', 'ISO', true), set_config('jit', 'off', true)";
+const tellLent = ({ timeoutMs }: Line, outgoing: Outgoing, scope: DbScope | undefined): Promise<unknown> =>
+  outgoing.send({ name: 'lent', text: lent, values: [scope?.company ?? '', scope?.user ?? '', String(timeoutMs)] }, false);
+
 const begin: Statement = { name: 'begin', text: 'begin', values: [] };
 const end: Statement = { name: 'commit', text: 'commit', values: [] };
 
@@ -137,12 +180,12 @@ async function transact<T>(line: Line, scope: DbScope | undefined, work: (tx: Tx
     const client = await connect(line);
     const afters: (() => void | Promise<void>)[] = [];
     const changed = new Gathered();
-    const outgoing = new Outgoing(client, line.maxWaitMs);
+    const outgoing = new Outgoing(client, line);
     const sent = new Sent(outgoing);
     let isBroken = false;
     let result: T;
     try {
-      const opening = Promise.all([scope && applyScope(client, outgoing, scope), outgoing.send(begin, false)]);
+      const opening = Promise.all(line.isLent ? [outgoing.send(begin, false), tellLent(line, outgoing, scope)] : [scope && applyScope(client, outgoing, scope), outgoing.send(begin, false)]);
       opening.catch(() => {}); // heard below, before anything is committed
       result = await work(txOf(outgoing, scope, afters, changed, sent, isCareful));
       if (isTrial) {
@@ -161,7 +204,7 @@ async function transact<T>(line: Line, scope: DbScope | undefined, work: (tx: Tx
       await sent.all().catch(() => {});
       // What failed first says why; everything after it only hears that the transaction is over.
       const error = sent.failed ?? thrown;
-      isBroken ||= codeOf(error) === planChanged;
+      isBroken ||= codeOf(error) === planChanged || (line.seek !== undefined && codeOf(error) === readOnly);
       if (attempt < attempts && error instanceof TryCarefully) {
         isCareful = true;
         continue;

@@ -158,8 +158,12 @@ export class Outgoing {
   #isOver = false;
   readonly #client: Client;
   readonly #maxWaitMs: number;
-  /** @param maxWaitMs a connection that answers nothing for so long is given up: something between here and the database may have swallowed it */
-  constructor(client: pg.PoolClient, maxWaitMs = 0) { this.#client = client as Client; this.#maxWaitMs = maxWaitMs; }
+  readonly #isLent: boolean;
+  /**
+   * @param maxWaitMs a connection that answers nothing for so long is given up: something between here and the database may have swallowed it
+   * @param isLent the connection is a pooler's: what one transaction prepared, the next does not find
+   */
+  constructor(client: pg.PoolClient, { maxWaitMs = 0, isLent = false }: { maxWaitMs?: number; isLent?: boolean } = {}) { this.#client = client as Client; this.#maxWaitMs = maxWaitMs; this.#isLent = isLent; }
 
   /**
    * @param wantsRows whether anybody reads them
@@ -172,9 +176,10 @@ export class Outgoing {
       this.flush();
       return this.#client.query(statement).then(({ rows, command }) => ({ rows: rows as Answer['rows'], command }));
     }
+    const { text, values, name } = statement;
     return new Promise((done, fail) => {
       if (this.#entries.length === 0) process.nextTick(() => this.flush());
-      this.#entries.push({ statement, values: statement.values.map((value) => prepareValue(value)), wantsRows, isApart, done, fail });
+      this.#entries.push({ statement: this.#isLent || name === undefined ? { text, values } : statement, values: values.map((value) => prepareValue(value)), wantsRows, isApart, done, fail });
     });
   }
 

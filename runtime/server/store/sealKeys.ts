@@ -3,6 +3,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../context.ts';
+import { userOf } from './hosts.ts';
 import { keyIdOf, type SealKey } from './seals.ts';
 
 const keyBytes = 32;
@@ -28,7 +29,7 @@ export function sealKeysOf({ sealKeys = [], databaseUrl, dataDir }: Pick<Config,
 
 /** Every server process of one database arrives at the same. */
 function passwordKey(databaseUrl: string | undefined): Buffer | undefined {
-  const password = databaseUrl === undefined ? '' : decodeURIComponent(new URL(databaseUrl).password) || process.env.PGPASSWORD || '';
+  const password = databaseUrl === undefined ? '' : userOf(databaseUrl).password || process.env.PGPASSWORD || '';
   return password === '' ? undefined : createHmac('sha256', password).update('loom sealed values').digest();
 }
 

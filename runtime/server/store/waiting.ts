@@ -1,6 +1,7 @@
 // A database that does not answer yet (it starts, or is being moved) is waited for, and the log says so.
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { hostNow, seekHost } from './hosts.ts';
 
 export interface Waiting {
   /** Until then; 0: ask once. */
@@ -45,7 +46,9 @@ function isPassing(fault: Error): boolean {
 
 /** Why a server cannot be connected to, or is too old. */
 export async function connectFault(url: string, withinMs = patienceMs): Promise<Error | undefined> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: withinMs });
+  const lost = await seekHost(url);
+  if (lost) return lost;
+  const client = new pg.Client({ connectionString: hostNow(url), connectionTimeoutMillis: withinMs });
   client.on('error', () => {});
   try {
     await client.connect();

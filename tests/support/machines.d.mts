@@ -1,0 +1,1 @@
+export function findMachines(options?: { install?: boolean }): { bin?: string; pgbouncer?: string; why?: string };
