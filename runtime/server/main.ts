@@ -121,6 +121,8 @@ export async function startServer(config: Config, hooks: Hooks, options: StartOp
     const planned = (model: Model): readonly TimedJob[] => options.timedJobs ?? jobsOf(model, [...timedJobs, ...(options.moduleJobs ?? [])]);
     const app: App = { model: loaded.model, timedJobs: planned(loaded.model), db: store.db, bus, push, config, hooks, now: options.now ?? (() => new Date()), log };
     if (config.keepAnswers && config.databaseUrl) shareChanges(store.db.changes, bus);
+    // A company put back from a backup (backup/restoreCompany.ts) is nobody's write.
+    else bus.subscribe('missed', () => store.db.changes.hear());
     useSealKeys(sealKeysOf(config));
     await migrate(store.db, app.model, { role: store.role, log, ...(options.upgrades && { upgrades: options.upgrades }) });
     await sealStanding(store.db, app.model, log);

@@ -103,6 +103,33 @@ describe('the embedded database', () => {
     expect(readFileSync(join(other, 'seal.key'), 'utf8')).toBe('a key');
   });
 
+  it('gives one company back by the same command: its rows and its file, while the server runs', async () => {
+    const dataDir = join(folder, 'companies');
+    const house = await startEmbedded(dataDir, { settings: ['fsync=off'] });
+    try {
+      await rows(house.url, `create schema amc; create table amc.company (id bigint primary key, uuid text, name text); create table amc.user (id bigint primary key); create table amc.company_user (company bigint, id bigint, "user" bigint, primary key (company, id));
+        create table amc.file (company bigint, id bigint, sha256 text, thumb text, primary key (company, id)); alter table amc.file enable row level security; alter table amc.company_user enable row level security;
+        insert into amc.company values (1, 'u-1', '一'), (2, 'u-2', '二'); insert into amc.user values (5); insert into amc.company_user values (1, 1, 5), (1, 2, 6), (2, 1, 5); insert into amc.file select c, c, encode(sha256(('of ' || c)::bytea), 'hex'), null from generate_series(1, 2) c`);
+      for (const c of [1, 2]) upload(dataDir, `of ${c}`);
+      const at = join(folder, 'companyBackups');
+      expect(await backupCommand([at], { DATA_DIR: dataDir }, root, print, new Date('2026-11-29T01:02:03Z'))).toBe(0);
+      await rows(house.url, 'delete from amc.file where company = 1; delete from amc.company_user');
+      rmSync(pathOf(dataDir, 'of 1'));
+      const from = join(at, '20261129-010203');
+      expect(await restoreCommand([from, '--company', 'u-1'], { DATA_DIR: dataDir }, root, print)).toBe(0);
+      expect(said.slice(-2)).toEqual(['1 members have no account any more: accounts belong to no company, and stay as they are.', expect.stringMatching(/^一, as of .*: 3 rows were put back into 2 tables, 0 newer ones gave way, 1 files were put back/)]);
+      expect(await rows(house.url, 'select company::int, count(*)::int as n from amc.company_user group by 1')).toEqual([{ company: 1, n: 2 }]);
+      expect(readFileSync(pathOf(dataDir, 'of 1'), 'utf8')).toBe('of 1');
+      await rows(house.url, "update amc.file set sha256 = 'new' where company = 1");
+      expect(await restoreCommand([from, '--company', 'u-1'], { DATA_DIR: dataDir }, root, print)).toBe(1);
+      expect(await restoreCommand([from, '--company', 'u-1', '--overwrite'], { DATA_DIR: dataDir }, root, print)).toBe(0);
+      expect(existsSync(join(dataDir, 'company.restore'))).toBe(false);
+      expect([await restoreCommand([from, '--overwrite'], {}, root, print), await restoreCommand(['--company', 'u-1'], {}, root, print)]).toEqual([2, 2]);
+    } finally {
+      await house.stop();
+    }
+  });
+
   it('is put over no installation, and not from a damaged backup', async () => {
     const from = join(backups, made()[0]!);
     await expect(restoreCommand([from], { DATA_DIR: dataDir }, root, print)).rejects.toThrow('holds an installation');

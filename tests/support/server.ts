@@ -11,7 +11,7 @@ import type { JobKind, TimedJob } from '../../runtime/server/jobs/index.ts';
 import type { Loaded } from '../../runtime/core/language/index.ts';
 import { loadSchemas } from '../../runtime/server/schemas/load.ts';
 import { startServer, type Running } from '../../runtime/server/main.ts';
-import { createDatabase } from './database.ts';
+import { createDatabase, type TestDatabase } from './database.ts';
 import { holdToDeclared } from './told.ts';
 
 export interface TestServerOptions {
@@ -46,6 +46,8 @@ export interface TestServer {
   login(username: string, password?: string): Promise<TestClient>;
   /** Without signing in. */
   open: TestClient;
+  /** Another database as this server's was when it began. */
+  freshDatabase(): Promise<TestDatabase>;
   clock: { set(at: string): void; pass(ms: number): void };
   stop(): Promise<void>;
 }
@@ -88,11 +90,12 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const start = (databaseUrl: string, schemasDir: string, now = () => new Date(Date.now() + offset), timedJobs: readonly TimedJob[] | null = options.timedJobs ?? null): Promise<Running> => startServer({
     ...readConfig({}, root), port: 0, host: '127.0.0.1', schemasDir, dataDir, databaseUrl, poolSize: 6, demo: options.demo ?? false, requestsPerMinute: 0, keepAnswers: true, timedWork: timedJobs !== null, live: false, ...options.config,
   }, hooks, { root, log: options.log ?? quiet, now, moduleJobs: jobs, isLazy: options.allAddresses !== true, ...(schemasDir === product ? { schemas: productSchemas().then(ownModel) } : {}), ...(options.jobKinds ? { jobKinds: options.jobKinds } : {}), ...(timedJobs ? { timedJobs } : {}) });
-  const database = await createDatabase({
+  const template = {
     name: `${options.demo ? 'demo' : 'bare'}_${templateDir === product ? productStamp ??= stampOf(product) : stampOf(templateDir)}`,
     // By the real clock and with the product's own timed work: whichever test comes first makes it for all.
-    async fill(url) { await (await start(url, templateDir, () => new Date(), null)).stop(); },
-  });
+    async fill(url: string) { await (await start(url, templateDir, () => new Date(), null)).stop(); },
+  };
+  const database = await createDatabase(template);
   const running = await start(database.url, schemasDir);
   // A test that plays earlier finds the company's applications already begun, and no timed work put off until today.
   if (options.demo && offset < 0) await running.app.db.system(async (tx) => {
@@ -106,6 +109,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       const open = clientOf(running.url, '');
       return clientOf(running.url, (await open.post('/amc/login/password', { username, password })).access_token);
     },
+    freshDatabase: () => createDatabase(template),
     clock: { set(at) { offset = Date.parse(at) - Date.now(); }, pass(ms) { offset += ms; } },
     async stop() { await running.stop(); await database.drop(); rmSync(dataDir, { recursive: true, force: true }); },
   };

@@ -3,12 +3,12 @@ import { copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import pg from 'pg';
 import { readConfig } from '../config.ts';
-import { startEmbedded } from '../store/embedded.ts';
 import { copyCluster, copyUploads } from './clusterCopy.ts';
-import { boundsOf, compareCounts, countRows, type Counts } from './counts.ts';
-import { dumpDatabase, findPrograms, makeRoles, restoreDatabase, rolesNamed } from './dump.ts';
+import { boundsOf, compareCounts, countRows } from './counts.ts';
+import { dumpDatabase, findPrograms, rolesNamed } from './dump.ts';
 import { exists, filesIn, manifestFile, writeManifest, writeSums, type Manifest } from './folder.ts';
-import { besides, putCluster } from './putCluster.ts';
+import { besides } from './putCluster.ts';
+import { withScratch } from './scratch.ts';
 import { majorOf, openSource, withClient, type Source } from './source.ts';
 
 const usage = 'Usage: npm run backup [-- <folder> --keep <number> --no-check]';
@@ -90,38 +90,8 @@ async function manifestOf(client: pg.Client, kind: Manifest['kind'], tables: Man
 }
 
 /** Restores the copy beside and counts. @returns what differs */
-async function check(folder: string, manifest: Manifest, source: Source, print: (line: string) => void): Promise<string[]> {
-  return compareCounts(manifest.tables, source.cluster ? await countsOfCluster(folder) : await countsOfDump(folder, manifest, source.url, print));
-}
-
-async function countsOfCluster(folder: string): Promise<Counts> {
-  const scratch = `${folder}.check`;
-  await rm(scratch, { recursive: true, force: true });
-  try {
-    await putCluster(folder, scratch);
-    // A scratch copy may forget.
-    const embedded = await startEmbedded(scratch, { settings: ['fsync=off'] });
-    try { return await withClient(embedded.url, (client) => countRows(client)); } finally { await embedded.stop(); }
-  } finally {
-    await rm(scratch, { recursive: true, force: true });
-  }
-}
-
-async function countsOfDump(folder: string, manifest: Manifest, url: string, print: (line: string) => void): Promise<Counts> {
-  const name = `loom_check_${process.pid}`;
-  const scratch = new URL(url);
-  scratch.pathname = `/${name}`;
-  return withClient(url, async (client) => {
-    await client.query(`create database ${name} template template0`).catch((error: Error) => { throw new Error(`the backup cannot be checked: ${error.message}. Give the role CREATEDB, or say --no-check`, { cause: error }); });
-    try {
-      await withClient(scratch.href, (other) => makeRoles(other, manifest.roles));
-      await restoreDatabase(findPrograms(manifest.postgres, print), scratch.href, join(folder, 'database.dump'));
-      return await withClient(scratch.href, (other) => countRows(other));
-    } finally {
-      await client.query(`drop database if exists ${name} with (force)`);
-    }
-  });
-}
+const check = async (folder: string, manifest: Manifest, { url }: Source, print: (line: string) => void): Promise<string[]> =>
+  compareCounts(manifest.tables, await withScratch(folder, manifest, { folder: `${folder}.check`, url, print }, (copy) => withClient(copy, (client) => countRows(client))));
 
 /** Only whole backups of ours, oldest first. */
 async function dropOld(parent: string, keep: number, print: (line: string) => void): Promise<void> {

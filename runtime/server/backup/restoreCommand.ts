@@ -1,30 +1,38 @@
-// `npm run restore -- <folder>`: a backup into an empty DATA_DIR, or into an empty database of DATABASE_URL; compared with what it held.
+// `npm run restore -- <folder>`: a backup into an empty DATA_DIR, or into an empty database of DATABASE_URL; compared with what it held. With `--company <uuid>`: that company alone, into an installation that stands.
 import { cp, mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { readConfig } from '../config.ts';
 import { startEmbedded } from '../store/embedded.ts';
 import { lockFolder } from '../store/folderLock.ts';
+import { liveHost } from '../store/hosts.ts';
 import { compareCounts, countRows, type Counts } from './counts.ts';
 import { findPrograms, makeRoles, restoreDatabase } from './dump.ts';
 import { checkSums, exists, filesIn, isEmpty, readManifest, type Manifest } from './folder.ts';
 import { putCluster } from './putCluster.ts';
+import { restoreCompany } from './restoreCompany.ts';
 import { withClient } from './source.ts';
 
-const usage = 'Usage: npm run restore -- <folder of a backup>   (into DATA_DIR, or the database of DATABASE_URL; both must be empty)';
+const usage = 'Usage: npm run restore -- <folder of a backup>   (into DATA_DIR, or the database of DATABASE_URL; both must be empty)\n       npm run restore -- <folder of a backup> --company <uuid> [--overwrite]   (that company alone, into the installation that stands there)';
 
 /** @returns what the process ends with: 0 restored and the same, 1 restored, but something differs, 2 not restored */
 export async function restoreCommand(args: readonly string[], env: NodeJS.ProcessEnv, root: string, print: (line: string) => void): Promise<number> {
-  if (args.length !== 1 || args[0]!.startsWith('-')) { print(usage); return 2; }
-  const from = resolve(root, args[0]!);
+  const given = parse(args);
+  if (!given) { print(usage); return 2; }
+  const from = resolve(root, given.folder);
   const config = readConfig(env, root);
   const manifest = readManifest(from);
+  if (given.company !== undefined) {
+    await checkSums(from);
+    return restoreCompany({ folder: from, manifest, company: given.company, overwrites: given.overwrites }, config, print);
+  }
   const isDump = manifest.kind === 'dump';
   if (isDump !== (config.databaseUrl !== undefined)) {
     print(isDump ? 'This backup is of a database server: make an empty database and name it with DATABASE_URL.' : 'This backup is of an embedded database: leave out DATABASE_URL, and name a folder with DATA_DIR.');
     return 2;
   }
   await checkSums(from);
-  const counts = isDump ? await intoServer(from, manifest, config.databaseUrl!, config.dataDir, print) : await intoFolder(from, config.dataDir);
+  const counts = isDump ? await intoServer(from, manifest, await liveHost(config.databaseUrl!), config.dataDir, print) : await intoFolder(from, config.dataDir);
   const faults = compareCounts(manifest.tables, counts);
   for (const fault of faults) print(`Restored, but it differs: ${fault}`);
   const files = (await filesIn(join(config.dataDir, 'files'))).length;
@@ -32,6 +40,14 @@ export async function restoreCommand(args: readonly string[], env: NodeJS.Proces
   if (faults.length > 0) return 1;
   print(`Restored: ${Object.keys(counts).length} tables, ${Object.values(counts).reduce((sum, { rows }) => sum + rows, 0)} rows, ${manifest.uploads} uploaded files, as of ${manifest.madeAt}. \`npm start\` with the same settings opens it.`);
   return 0;
+}
+
+function parse(args: readonly string[]): { folder: string; company?: string; overwrites: boolean } | undefined {
+  const { values, positionals: [folder, ...rest] } = (() => {
+    try { return parseArgs({ args: [...args], allowPositionals: true, options: { company: { type: 'string' }, overwrite: { type: 'boolean', default: false } } }); } catch { return { values: undefined, positionals: [] }; }
+  })();
+  if (!values || folder === undefined || rest.length > 0 || (values.overwrite && values.company === undefined)) return undefined;
+  return { folder, overwrites: values.overwrite, ...(values.company !== undefined && { company: values.company }) };
 }
 
 async function intoFolder(from: string, dataDir: string): Promise<Counts> {
