@@ -8,7 +8,7 @@ import { hooks, jobs } from '../../modules/hooks.generated.ts';
 import { startServer, type Running } from '../../runtime/server/main.ts';
 import { openDb } from '../../runtime/server/store/db.ts';
 import { ensureRole } from '../../runtime/server/store/migrate.ts';
-import { appUrlOf } from '../../runtime/server/store/open.ts';
+import { appUrlOf, openStore } from '../../runtime/server/store/open.ts';
 import { createDatabase, type TestDatabase } from '../support/database.ts';
 import { foundCompany } from '../support/foundCompany.ts';
 import { startTestServer } from '../support/server.ts';
@@ -95,6 +95,13 @@ describe('an owner without BYPASSRLS', () => {
     } finally {
       await standing.stop();
     }
+  });
+});
+
+describe('an owner who may create no roles', () => {
+  it('is told of the right he lacks, and of APP_DATABASE_URL, where the password of its role is not his', async () => {
+    const { url } = await plainRole(await fresh());
+    await expect(openStore({ databaseUrl: url, dataDir: root, poolSize: 1 }, quiet, () => {})).rejects.toThrow(/give it CREATEROLE, or create a role for the application and set APP_DATABASE_URL/);
   });
 });
 
