@@ -7,6 +7,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bringCompany } from '../../runtime/server/backup/restoreCompany.ts';
 import { companyTables } from '../../runtime/server/platform/companies/eraseOrder.ts';
+import { crewOf } from '../support/crew.ts';
 import type { TestDatabase } from '../support/database.ts';
 import { startTestServer, type TestClient, type TestServer } from '../support/server.ts';
 
@@ -15,7 +16,7 @@ let server: TestServer;
 let backup: TestDatabase;
 let then: pg.Client;
 let now: pg.Client;
-let keeper: TestClient;
+let crew: TestClient;
 let uuid: string;
 let company: string;
 let folder: string;
@@ -27,7 +28,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'loom-company-'));
   [then, now] = await Promise.all([backup.url, server.databaseUrl].map(async (connectionString) => { const client = new pg.Client({ connectionString }); await client.connect(); return client; })) as [pg.Client, pg.Client];
   [{ id: company, uuid }] = (await now.query("select id::text as id, uuid from amc.company where short_name = '云锦服饰'")).rows as [{ id: string; uuid: string }];
-  keeper = await server.login('admin');
+  crew = await crewOf(server);
 });
 afterAll(async () => {
   await then?.end();
@@ -65,9 +66,9 @@ function keep(at: string, content: string): string {
 
 describe('one company', () => {
   it('is not put back over what was entered since: that is told, and nothing is changed', async () => {
-    await keeper.post(colors, { code: 'SINCE', name: '后来的' });
-    const [{ id, version }] = (await keeper.get(`${colors}?pageSize=1&order=code asc`)).list;
-    await keeper.put(colors, { id, version, pantone: 'P-1' });
+    await crew.post(colors, { code: 'SINCE', name: '后来的' });
+    const [{ id, version }] = (await crew.get(`${colors}?pageSize=1&order=code asc`)).list;
+    await crew.put(colors, { id, version, pantone: 'P-1' });
     await (await server.login('jiahe')).post(colors, { code: 'OTHER', name: '别家的' });
     const [its, others] = [await contents(now, 'its'), await contents(now, "others'")];
     expect(await restore()).toBe(1);
@@ -78,14 +79,14 @@ describe('one company', () => {
 
   it('is as it was then where that is wanted; all others are as they are now, and open pages see it', async () => {
     const asked = `${colors}?filter=${encodeURIComponent('{"code":"SINCE"}')}`;
-    expect((await keeper.get(asked)).list).toHaveLength(1);
+    expect((await crew.get(asked)).list).toHaveLength(1);
     const others = await contents(now, "others'");
     expect(await restore(true)).toBe(0);
     expect(said.at(-1)).toMatch(/^云锦服饰, as of 2026-11-29T01:02:03Z: \d+ rows were put back/);
     expect(await contents(now, 'its')).toEqual(await contents(then, 'its'));
     expect(await contents(now, "others'")).toEqual(others);
     // The server that runs had this answer in memory.
-    await expect.poll(async () => (await keeper.get(asked)).list).toEqual([]);
+    await expect.poll(async () => (await crew.get(asked)).list).toEqual([]);
     expect((await (await server.login('jiahe')).get(`${colors}?filter=${encodeURIComponent('{"code":"OTHER"}')}`)).list).toHaveLength(1);
   });
 
@@ -103,15 +104,15 @@ describe('one company', () => {
     expect(await contents(now, 'its')).toEqual(await contents(then, 'its'));
     expect(await contents(now, "others'")).toEqual(others);
     expect(readdirSync(join(server.app.config.dataDir, 'files', sum.slice(0, 2), sum.slice(2, 4)))).toEqual([sum]);
-    expect((await (await server.login('admin')).get(`${colors}?pageSize=1`)).list).toHaveLength(1);
+    expect((await (await crewOf(server)).get(`${colors}?pageSize=1`)).list).toHaveLength(1);
   });
 
   it('is not taken from another installation, nor made up, nor put back while somebody works in it', async () => {
     const order = { folder, overwrites: true, manifest: { madeAt: '' } as never };
     const place = { url: server.databaseUrl, files: folder, print() {} };
     await expect(bringCompany({ ...order, company: 'nobody' }, then, now, place)).rejects.toThrow('the backup holds no company with the uuid "nobody"');
-    const [{ id, version }] = (await keeper.get(`${colors}?pageSize=1&order=code asc`)).list;
-    await keeper.put(colors, { id, version, pantone: 'P-2' });
+    const [{ id, version }] = (await crew.get(`${colors}?pageSize=1&order=code asc`)).list;
+    await crew.put(colors, { id, version, pantone: 'P-2' });
     const other = new pg.Client({ connectionString: server.databaseUrl });
     await other.connect();
     try {

@@ -5,7 +5,7 @@ import pg from 'pg';
 export type HostUrl = string;
 
 const pattern = /^(postgres(?:ql)?:\/\/)(?:([^@/?#]*)@)?([^/?#]*)([^?#]*)(?:\?([^#]*))?$/;
-const patienceMs = 3_000;
+const timeoutMs = 3_000;
 const seekPauseMs = 250;
 
 interface Parts { scheme: string; auth: string; hosts: string[]; path: string; query: URLSearchParams }
@@ -100,7 +100,7 @@ const isFollower = (error: Error): boolean => (error as { code?: string }).code 
 const followerFault = (): Error => Object.assign(new Error('none of its hosts takes writes'), { code: follower });
 
 async function writeFault(url: HostUrl): Promise<Error | undefined> {
-  const client = new pg.Client({ connectionString: url, application_name: 'loom hosts', connectionTimeoutMillis: patienceMs, query_timeout: patienceMs });
+  const client = new pg.Client({ connectionString: url, application_name: 'loom hosts', connectionTimeoutMillis: timeoutMs, query_timeout: timeoutMs });
   client.on('error', () => {});
   try {
     await client.connect();

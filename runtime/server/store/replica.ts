@@ -46,10 +46,10 @@ export function openReports(db: Pick<Db, 'read' | 'tx'>, replica: ReportFace, { 
   const isNear = (): boolean => (lag() ?? Infinity) <= lagSeconds;
 
   async function lookOnce(): Promise<void> {
-    const asked = now();
+    const markedAt = now();
     // While the database itself is away its replica goes on to answer, until what it knows is too old.
     const [mine] = await db.read(nobody, sql.raw<{ at: string; server: string }>(written)).catch(() => []);
-    if (mine) meter.mark(asked, BigInt(mine.at));
+    if (mine) meter.mark(markedAt, BigInt(mine.at));
     try {
       const [its] = await replica.read(nobody, sql.raw<{ at: string; server: string; follows: boolean }>(replayed));
       reached = its!.follows || its!.server === mine?.server ? BigInt(its!.at) : undefined;
