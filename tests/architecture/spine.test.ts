@@ -64,6 +64,7 @@ describe('heads', () => {
     expect(model.entities['wms.purchaseDemand']!.fields.order!.required).not.toBe(true);
     expect(model.entities['wms.rollStock']!.ledger!.balances.byRoll!.never.length).toBeGreaterThan(0);
   });
+  it('let an arrival be rejected by the reasons that inspections have', () => expect(model.rows['wms.acceptOrder.lines']!.fields.rejectReason!.to).toBe('tqm.badReason'));
   it('have an address, a number or a name of their own, and states where they are documents', () => {
     expect(heads.flatMap(([id]) => { const { api, display, numbering } = model.entities[id]!; return api && (display || numbering) ? [] : [id]; })).toEqual([]);
   });
