@@ -13,21 +13,21 @@ import { insertFileIn, storeOf, toLocal } from '../files/rows.ts';
 
 /** Rows with what was kept in the place of each picture. @throws Error for what is no picture */
 export async function withPictures(work: Work, entity: string, rows: readonly Row[]): Promise<Row[]> {
-  const kept: Row[] = [];
-  for (const row of rows) kept.push(await ofRow(work, work.app.model.rows[entity]!, row));
-  return kept;
+  const stored: Row[] = [];
+  for (const row of rows) stored.push(await ofRow(work, work.app.model.rows[entity]!, row));
+  return stored;
 }
 
 async function ofRow(work: Work, type: RowType, row: Row): Promise<Row> {
-  const kept: Row = { ...row };
+  const stored: Row = { ...row };
   for (const [name, value] of Object.entries(row)) {
     const lines = type.lines[name];
-    if (lines) { const rows = []; for (const line of value as Row[]) rows.push(await ofRow(work, lines, line)); kept[name] = rows; }
+    if (lines) { const rows = []; for (const line of value as Row[]) rows.push(await ofRow(work, lines, line)); stored[name] = rows; }
     const files = type.fields[name] && traitsOf(type.fields[name].type).files;
-    if (files === 'one') kept[name] = await keep(work, String(value));
-    else if (files === 'many') { const several = []; for (const one of value as string[]) several.push(await keep(work, one)); kept[name] = several; }
+    if (files === 'one') stored[name] = await keep(work, String(value));
+    else if (files === 'many') { const several = []; for (const one of value as string[]) several.push(await keep(work, one)); stored[name] = several; }
   }
-  return kept;
+  return stored;
 }
 
 async function keep(work: Work, text: string): Promise<FileValue> {
