@@ -1,9 +1,11 @@
 // One tooltip for the page: `data-tip` on hover or focus, or the whole text of a cell that is cut. It repeats what is elsewhere, never the only copy.
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type CSSProperties } from 'react';
 import { createPortal } from 'react-dom';
 import { peeks } from './peek.ts';
 
-interface Tip { text: string; left: number; top: number; above: boolean }
+interface Tip { text: string; place: CSSProperties; above: boolean }
+/** Half of its greatest width (loom.css). */
+const half = 180;
 const waitMs = 400;
 
 export function Tooltips() {
@@ -26,7 +28,7 @@ export function Tooltips() {
         if (!element.isConnected) return;
         const rect = element.getBoundingClientRect();
         const above = rect.bottom + 40 > innerHeight;
-        setTip({ text, above, left: Math.max(8, Math.min(rect.left + rect.width / 2, innerWidth - 8)), top: above ? rect.top - 6 : rect.bottom + 6 });
+        setTip({ text, above, place: { top: above ? rect.top - 6 : rect.bottom + 6, ...across(rect) } });
       }, event.type === 'focusin' ? 0 : waitMs);
     };
     const focus = (event: Event) => { if ((event.target as Element).matches?.(':focus-visible')) show(event); };
@@ -41,7 +43,14 @@ export function Tooltips() {
     };
   }, []);
   if (!tip) return null;
-  return createPortal(<div className={tip.above ? 'tip above' : 'tip'} role="tooltip" style={{ left: tip.left, top: tip.top }}>{tip.text}</div>, document.body);
+  return createPortal(<div className={tip.above ? 'tip above' : 'tip'} role="tooltip" style={tip.place}>{tip.text}</div>, document.body);
+}
+
+/** In the middle of what it is about; near an edge of the window in line with it, where its middle would have no room. */
+function across({ left, right, width }: DOMRect): CSSProperties {
+  const middle = left + width / 2;
+  if (middle + half > innerWidth) return { right: Math.max(8, innerWidth - right), translate: '0' };
+  return middle < half ? { left: Math.max(8, left), translate: '0' } : { left: middle };
 }
 
 function textOf(element: HTMLElement): string {
