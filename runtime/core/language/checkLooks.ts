@@ -2,7 +2,7 @@
 import type { Context } from './checkContext.ts';
 import type { Definition } from './definition.ts';
 import { didYouMean } from './faults.ts';
-import type { CrossDef, Entity, Field, LinesLooks, RowType, ScheduleDef, Screen } from './model.ts';
+import type { Action, CrossDef, Entity, Field, LinesLooks, RowType, ScheduleDef, Screen } from './model.ts';
 import type { Path } from './places.ts';
 import { fieldTypesWhich, traitsOf, type TypeTraits } from '../values/types/index.ts';
 import { screenKindOf } from './screenKinds.ts';
@@ -12,6 +12,7 @@ interface Suits { what: string; is(traits: TypeTraits): boolean }
 const number: Suits = { what: 'number', is: (traits) => traits.number !== undefined };
 const wholeNumber: Suits = { what: 'whole number', is: (traits) => traits.number === 'integer' };
 const day: Suits = { what: 'day', is: ({ time }) => time === 'day' || time === 'instant' };
+const moment: Suits = { what: 'time', is: ({ time }) => time === 'instant' };
 const date: Suits = { what: 'date', is: ({ time }) => time === 'day' };
 const picture: Suits = { what: 'picture or colour', is: ({ pictures, colour }) => pictures === true || colour === true };
 const reference: Suits = { what: 'reference', is: ({ refers }) => refers === 'one' };
@@ -109,6 +110,10 @@ function checkCross(cross: CrossDef, entity: Entity, definition: Definition, fie
   if (lacking.length > 0) definition.fault(['cross', 'offers'], 'look.offers', `A new ${entity.id} also needs ${lacking.join(', ')}.`, 'Take `offers` away, or give them a default.', { key: true });
 }
 
+/** The number a split asks for, and the bar that a merge goes into. */
+export const pieceOf = ({ ask }: Action): string | undefined => Object.values(ask).find(({ type }) => number.is(traitsOf(type)))?.name;
+export const intoOf = ({ ask }: Action, { id }: Pick<Entity, 'id'>): string | undefined => Object.values(ask).find((one) => traitsOf(one.type).refers === 'one' && one.to === id)?.name;
+
 /** Fields of a board are of the kinds it draws, and what moves a bar asks for what moving it says. */
 function checkSchedule(schedule: ScheduleDef, entity: Entity, definition: Definition, field: (path: Path, name: string | undefined, suits?: Suits) => Field | undefined): void {
   const at = (word: keyof ScheduleDef, suits?: Suits): Field | undefined => field(['schedule', word], schedule[word] as string | undefined, suits);
@@ -124,15 +129,20 @@ function checkSchedule(schedule: ScheduleDef, entity: Entity, definition: Defini
   at('locked', yesNo);
   schedule.text.forEach((name, index) => field(['schedule', 'text', index], name));
   schedule.before?.forEach((name, index) => field(['schedule', 'before', index], name, day));
+  schedule.hours?.forEach((name, index) => field(['schedule', 'hours', index], name, moment));
+  at('part', reference);
+  if ((schedule.part === undefined) !== (schedule.merge === undefined)) definition.fault(['schedule', schedule.merge === undefined ? 'part' : 'merge'], 'look.merge', schedule.merge === undefined ? 'Nothing is merged here.' : 'Nothing says which bars are of the same work.', schedule.merge === undefined ? 'Name the action in `merge`, or take `part` away.' : 'Name what they share in `part`.', { key: true });
   if (schedule.lanes !== undefined) {
     const requested = entity.asks?.[schedule.lanes];
     if (!requested) definition.fault(['schedule', 'lanes'], 'ask.unknown', `${entity.id} has no question \`${schedule.lanes}\`.`, didYouMean(schedule.lanes, Object.keys(entity.asks ?? {}), 'It has no questions at all.'));
     else if (requested.answer.lanes?.type !== 'json') definition.fault(['schedule', 'lanes'], 'look.lanes', `The answer of \`${schedule.lanes}\` holds no \`lanes\`.`, 'Add `"lanes": { "type": "json", … }` to its answer.');
   }
-  for (const word of ['move', 'unplan', 'split', 'lock', 'unlock'] as const) {
+  for (const word of ['move', 'unplan', 'split', 'merge', 'lock', 'unlock'] as const) {
     const name = schedule[word];
     const action = name === undefined ? undefined : entity.workflow?.actions[name];
     if (name !== undefined && !action) definition.fault(['schedule', word], 'action.unknown', `${entity.id} has no action \`${name}\`.`, didYouMean(name, Object.keys(entity.workflow?.actions ?? {}), 'It has no actions at all.'));
+    if (word === 'split' && action && !pieceOf(action)) definition.fault(['schedule', word], 'look.split', `\`${name}\` does not ask how much.`, 'Add a number to its `ask`.');
+    if (word === 'merge' && action && !intoOf(action, entity)) definition.fault(['schedule', word], 'look.merge', `\`${name}\` does not ask for the bar that stays.`, `Add a reference to ${entity.id} to its \`ask\`.`);
     if (word !== 'move' || !action) continue;
     const lacking = (['start', 'finish'] as const).filter((one) => !action.ask[schedule[one]] && !action.ask[one]).map((one) => schedule[one]);
     if (lacking.length > 0) definition.fault(['schedule', 'move'], 'look.move', `\`${name}\` does not ask for ${lacking.map((one) => `\`${one}\``).join(', ')}.`, 'Whoever moves a bar says where it starts and finishes: add them to `ask`.');

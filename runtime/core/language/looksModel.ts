@@ -23,7 +23,7 @@ export interface ScheduleDef {
   lanes?: string;
   qty?: string; done?: string; weight?: string; kind?: string; due?: string;
   days?: string; rank?: string; locked?: string; before?: [string, string];
-  move?: string; unplan?: string; split?: string; lock?: string; unlock?: string;
+  move?: string; unplan?: string; split?: string; merge?: string; part?: string; hours?: [string, string]; lock?: string; unlock?: string;
 }
 /** `ask`: a question of the entity. `chosen`: its field that the ticked rows go into. */
 export interface FootDef { ask: string; chosen?: string }

@@ -90,7 +90,7 @@ const compareWord = ({ fields, lines }: PlanCompare): string => [fields, ...line
 const said = (word: string, text: string | undefined): string => (text ? `${word} ${text}` : '');
 
 /** A board: lane, span, and what a reader may do to a bar. */
-function scheduleWord({ lane, start, finish, lanes, text, move, mayEdit, unplan, split, lock }: PlanSchedule): string {
-  const actions = [move ? `move by ${move.do}` : mayEdit ? 'move by edit' : 'only shows', unplan && 'unplan', split && 'split', lock && 'lock'].filter(Boolean).join(' ');
+function scheduleWord({ lane, start, finish, lanes, text, move, mayEdit, unplan, split, merge, hours, lock }: PlanSchedule): string {
+  const actions = [move ? `move by ${move.do}` : mayEdit ? 'move by edit' : 'only shows', unplan && 'unplan', split && 'split', merge && 'merge', hours && 'hours', lock && 'lock'].filter(Boolean).join(' ');
   return `${lane.name}${lanes === undefined ? '' : ` by ${lanes}`}, ${start.name} – ${finish.name}: ${text.map(({ key }) => key).join(' ')}; ${actions}`;
 }

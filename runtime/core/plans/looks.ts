@@ -1,5 +1,6 @@
 // What a list is shown as besides its table, and what lines are shown as besides theirs, as far as the caller sees the fields.
-import type { ColumnRef, CrossDef, Entity, LinesLooks, ListShow, RowType, ScheduleDef, Screen } from '../language/model.ts';
+import { intoOf, pieceOf } from '../language/checkLooks.ts';
+import type { Action, ColumnRef, CrossDef, Entity, LinesLooks, ListShow, RowType, ScheduleDef, Screen } from '../language/model.ts';
 import { planActions } from './actions.ts';
 import { columnPaths, mayType, planColumns } from './columns.ts';
 import { defined, planField } from './fields.ts';
@@ -71,15 +72,21 @@ function scheduleOf(making: Making, said: ScheduleDef, entity: Entity, types: Ty
   const move = action(said.move);
   const named = (role: 'lane' | 'start' | 'finish' | 'days', name: string | undefined): string | undefined => (!move ? name : [name, role].find((one) => move.ask?.some((field) => field.name === one)));
   const isAnswered = said.lanes === undefined || planActions(making, entity, [{ do: said.lanes }], types, {})[0] !== undefined;
+  const part = path(said.part);
+  const hours = said.hours?.map(path).filter((one) => one !== undefined);
+  const partly = <Made>(name: string | undefined, make: (one: PlanAction, of: Action) => Made | undefined): Made | undefined => {
+    const [one, of] = [action(name), name === undefined ? undefined : entity.workflow?.actions[name]];
+    return one && of && make(one, of);
+  };
   const paths = { qty: path(said.qty), done: path(said.done), weight: path(said.weight), kind: path(said.kind), due: path(said.due), days: path(said.days), locked: path(said.locked) };
   return defined({
     lane: planField(making, entity, lane, types), start: planField(making, entity, start, types), finish: planField(making, entity, finish, types), text,
     lanes: isAnswered ? said.lanes : undefined, ...paths, before: before?.length === 2 ? before as [string, string] : undefined,
     rank: rank && { path: rank.path, options: rank.options ?? [] },
     says: defined({ lane: named('lane', said.lane), start: named('start', said.start) ?? said.start, finish: named('finish', said.finish) ?? said.finish, days: named('days', said.days) }),
-    move, unplan: action(said.unplan), split: action(said.split), lock: action(said.lock), unlock: action(said.unlock),
+    move, unplan: action(said.unplan), split: partly(said.split, (one, of) => { const piece = pieceOf(of); return piece === undefined ? undefined : { ...one, piece }; }), merge: partly(said.merge, (one, of) => { const into = intoOf(of, entity); return into === undefined || part === undefined ? undefined : { ...one, into, part }; }), hours: hours?.length === 2 ? hours as [string, string] : undefined, lock: action(said.lock), unlock: action(said.unlock),
     mayEdit: said.move === undefined && making.rights.may(`PUT ${entity.api}`) && [lane, start, finish].every((field) => !field.system && field.computed === undefined),
-    paths: [...new Set([lane.name, start.name, finish.name, ...Object.values(paths), ...(before ?? []), rank?.path].filter((one) => one !== undefined))],
+    paths: [...new Set([lane.name, start.name, finish.name, ...Object.values(paths), ...(before ?? []), rank?.path, part, ...(hours ?? [])].filter((one) => one !== undefined))],
   });
 }
 

@@ -234,7 +234,13 @@ export interface PlanSchedule {
   lanes?: string;
   qty?: string; done?: string; weight?: string; kind?: string; due?: string; days?: string; locked?: string; before?: [string, string];
   rank?: { path: string; /** Most urgent last, as they stand. */ options: Option[] };
-  move?: PlanAction; unplan?: PlanAction; split?: PlanAction; lock?: PlanAction; unlock?: PlanAction;
+  move?: PlanAction; unplan?: PlanAction; lock?: PlanAction; unlock?: PlanAction;
+  /** `ask`: its number of pieces. */
+  split?: PlanAction & { piece: string };
+  /** `into`: the input that names the bar that stays; bars of one work have the same record at `part`. */
+  merge?: PlanAction & { into: string; part: string };
+  /** Start and finish to the minute. */
+  hours?: [string, string];
   /** Names under which a move says where the bar goes; without `lane` a bar stays in its own. */
   says: { lane?: string; start: string; finish: string; days?: string };
   /** A move that is no action edits the record. */

@@ -4,7 +4,7 @@ import { isWorkday, shiftWorkdays, workdayFrom, workdayUpTo, type WorkCalendar }
 import { addLoad, capacityOf, daysOf, place, spread, type Days, type Lane, type Loads, type Work } from './place.ts';
 
 /** A bar as it lies, both ends in days, that of the finish included. */
-export interface Bar extends Work { id: string; lane: string; start: number; finish: number; stored?: Days | null; due?: number | null; isLocked?: boolean }
+export interface Bar extends Work { id: string; lane: string; start: number; finish: number; stored?: Days | null; due?: number | null; isLocked?: boolean; /** Parts of its first day before it, and of its last day that it takes, where hours are known. */ from?: number; until?: number }
 /** `head`, `tail`: parts of its first day that lie before it, of its last that it takes, where it shares the day with the bar beside it. */
 export interface LaidBar extends Bar { level: number; days: Days; head?: number; tail?: number }
 export interface LaidLane { lane: Lane; bars: readonly LaidBar[]; levels: number; top: number; height: number; loads: Loads }
@@ -85,6 +85,15 @@ export function toneOf(load: Decimal | undefined, capacity: Decimal, warn: numbe
   if (!load || load.isZero()) return null;
   const percent = capacity.isZero() ? new Decimal(Infinity) : load.div(capacity).times(100);
   return percent.gt(over) ? 'over' : percent.gte(warn) ? 'near' : 'free';
+}
+
+/** The bar a point lies on the middle half of; its quarters are beside it. @param y from the first lane on */
+export function barAt({ bars, top }: LaidLane, day: number, y: number): LaidBar | undefined {
+  const level = Math.floor((y - top) / barHeight);
+  return bars.find((bar) => {
+    const length = bar.finish - bar.start + 1;
+    return bar.level === level && day >= bar.start + length / 4 && day <= bar.finish + 1 - length / 4;
+  });
 }
 
 /** Days that rest, as runs. */

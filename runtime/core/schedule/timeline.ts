@@ -1,12 +1,14 @@
 // Time along a board: where a day stands at a zoom, and what the two lines of its head say.
 import { dayNo, dayText, weekdayOf } from './calendar.ts';
 
-export type Zoom = 'day' | 'week' | 'month';
+export type Zoom = 'hour' | 'day' | 'week' | 'month';
 /** Width of a day, and what a board shows of the time around a day: back, ahead. */
 export const zooms: Readonly<Record<Zoom, { dayPx: number; back: number; ahead: number }>> = {
-  day: { dayPx: 48, back: 14, ahead: 76 }, week: { dayPx: 16, back: 28, ahead: 210 }, month: { dayPx: 6, back: 60, ahead: 420 },
+  hour: { dayPx: 960, back: 2, ahead: 12 }, day: { dayPx: 48, back: 14, ahead: 76 }, week: { dayPx: 16, back: 28, ahead: 210 }, month: { dayPx: 6, back: 60, ahead: 420 },
 };
-export const zoomOrder: readonly Zoom[] = ['month', 'week', 'day'];
+export const zoomOrder: readonly Zoom[] = ['month', 'week', 'day', 'hour'];
+/** Hours between two ticks. */
+const tickHours = 1;
 
 export interface Span { from: number; to: number }
 
@@ -18,6 +20,9 @@ export function spanAround(zoom: Zoom, around: number): Span {
 }
 
 export interface Tick { from: number; days: number; text: string }
+
+/** Upper line where hours stand below: days. */
+export const daysOf = ({ from, to }: Span): Tick[] => Array.from({ length: to - from + 1 }, (_, at) => ({ from: from + at, days: 1, text: dayText(from + at) }));
 
 /** Upper line: months. @param monthOf how a month is written */
 export function months({ from, to }: Span, monthOf: (yearMonth: string) => string): Tick[] {
@@ -31,9 +36,10 @@ export function months({ from, to }: Span, monthOf: (yearMonth: string) => strin
   return ticks;
 }
 
-/** Lower line: days, or the Mondays of weeks. */
+/** Lower line: hours, days, or the Mondays of weeks. */
 export function ticksOf(zoom: Zoom, { from, to }: Span): Tick[] {
   const ticks: Tick[] = [];
+  if (zoom === 'hour') { for (let hour = 0; hour < (to - from + 1) * 24; hour += tickHours) ticks.push({ from: from + hour / 24, days: tickHours / 24, text: `${hour % 24}:00` }); return ticks; }
   if (zoom === 'day') { for (let day = from; day <= to; day++) ticks.push({ from: day, days: 1, text: String(Number(dayText(day).slice(8))) }); return ticks; }
   for (let day = from - weekdayOf(from) + 1; day <= to; day += 7) ticks.push({ from: day, days: 7, text: zoom === 'week' ? dayText(day).slice(5).replace('-', '/') : String(Number(dayText(day).slice(8))) });
   return ticks;

@@ -1,6 +1,6 @@
 // The line above a board: period, zoom, undo, arranging, and what the drag in progress would do.
 import { useState } from 'react';
-import { zoomOrder, type Zoom } from '../../core/schedule/timeline.ts';
+import type { Zoom } from '../../core/schedule/timeline.ts';
 import { t } from '../i18n/t.ts';
 import { Button, IconButton } from '../ui/Button.tsx';
 import { Menu } from '../ui/Menu.tsx';
@@ -8,18 +8,18 @@ import { classes } from '../ui/named.ts';
 import { Segments } from '../ui/Segments.tsx';
 import { useDrag, type DragStore } from './drag.ts';
 
-export function BoardBar({ store, zoom, onZoom, onToday, onPage, canUndo, canRedo, onUndo, onRedo, mayMove, onArrange, hasLoad, total, shown }: {
-  store: DragStore; zoom: Zoom; onZoom: (zoom: Zoom) => void; onToday: () => void; onPage: (by: 1 | -1) => void;
+export function BoardBar({ store, zoom, steps, onZoom, onToday, onPage, canUndo, canRedo, onUndo, onRedo, mayMove, onArrange, hasLoad, total, shown }: {
+  store: DragStore; zoom: Zoom; steps: readonly Zoom[]; onZoom: (zoom: Zoom) => void; onToday: () => void; onPage: (by: 1 | -1) => void;
   canUndo: boolean; canRedo: boolean; onUndo: () => void; onRedo: () => void; mayMove: boolean; onArrange?: (mode: 'backward' | 'forward') => void; /** Some lane has a capacity. */ hasLoad: boolean; total: number; shown: number;
 }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const names: Record<Zoom, string> = { day: t('日'), week: t('周'), month: t('月') };
+  const names: Record<Zoom, string> = { hour: t('按小时'), day: t('按日'), week: t('按周'), month: t('按月') };
   return (
     <div className="row sbbar0">
       <IconButton icon="left" size={28} label={t('往前')} onClick={() => onPage(-1)} />
       <Button size="s" onClick={onToday}>{t('今天')}</Button>
       <IconButton icon="right" size={28} label={t('往后')} onClick={() => onPage(1)} />
-      <Segments label={t('缩放')} value={zoom} options={zoomOrder.map((value) => ({ value, label: names[value] }))} onChange={onZoom} />
+      <Segments label={t('缩放')} value={zoom} options={steps.map((value) => ({ value, label: names[value] }))} onChange={onZoom} />
       {mayMove && <><IconButton icon="undo" size={28} label={t('撤销')} disabled={!canUndo} onClick={onUndo} /><IconButton icon="undo" className="sbredo" size={28} label={t('重做')} disabled={!canRedo} onClick={onRedo} /></>}
       {onArrange && <Button size="s" icon="plan" aria-haspopup="menu" onClick={(event) => setAnchor(event.currentTarget)}>{t('自动排产')}</Button>}
       <span className="grow" />

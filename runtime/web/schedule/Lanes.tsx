@@ -11,7 +11,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { classes } from '../ui/named.ts';
 import { EmptyState } from '../ui/states.tsx';
 import { Card } from './Card.tsx';
-import { useDrag, type DragStore } from './drag.ts';
+import { isLifted, useDrag, type DragStore } from './drag.ts';
 import { dayTextAt, valueAt, workOf } from './rows.ts';
 import { toneOfRank } from './Pool.tsx';
 import { headHeight, headWidth } from './sizes.ts';
@@ -78,7 +78,7 @@ export const Lanes = forwardRef<LanesHandle, LanesProps>(function Lanes(props, r
         const by = (at: number, from: number, to: number): number => (at < from + edge ? -12 : at > to - edge ? 12 : 0);
         if (clientX > rect.left && clientX < rect.right + edge) box.current!.scrollBy(by(clientX, rect.left + headWidth, rect.right), by(clientY, rect.top + headHeight, rect.bottom));
       },
-      show: (day) => { box.current!.scrollLeft = (day - span.from) * dayPx; look(); },
+      show: (day) => { box.current!.scrollLeft = (day - span.from + (zoom === 'hour' ? morning : 0)) * dayPx; look(); },
       reveal: (id) => {
         const lane = laid.find(({ bars }) => bars.some((bar) => bar.id === id));
         const bar = lane?.bars.find((one) => one.id === id);
@@ -91,7 +91,7 @@ export const Lanes = forwardRef<LanesHandle, LanesProps>(function Lanes(props, r
         requestAnimationFrame(() => box.current?.querySelector<HTMLElement>(`[data-bar="${id}"]`)?.focus({ preventScroll: true }));
       },
     };
-  }, [span, dayPx, laid]);
+  }, [span, dayPx, laid, zoom]);
 
   const from = Math.max(span.from, span.from + Math.floor((seen.x0 - headWidth) / dayPx));
   const to = Math.min(span.to, span.from + Math.ceil(seen.x1 / dayPx));
@@ -110,7 +110,7 @@ export const Lanes = forwardRef<LanesHandle, LanesProps>(function Lanes(props, r
       ref={box} className={classes('sbview', `z-${zoom}`)} role="group" aria-label={plan.title} onScroll={() => { look(); setCard(null); onLeft(span.from + Math.floor(box.current!.scrollLeft / dayPx)); }}
       onPointerDown={(event) => { const bar = barUnder(event); setCard(null); clearTimeout(resting.current); if (bar) onGrab(event, bar.dataset.bar!, (event.target as HTMLElement).dataset.edge as 'start' | 'finish' | undefined ?? 'move'); }}
       onDoubleClick={(event) => { const bar = barUnder(event); if (bar) onOpen(bar.dataset.bar!); }}
-      onContextMenu={(event) => { const bar = barUnder(event); if (!bar) return; event.preventDefault(); onMenu(bar.dataset.bar!, event.clientX, event.clientY); }}
+      onContextMenu={(event) => { const bar = barUnder(event); if (!bar) return; event.preventDefault(); if (!isLifted()) onMenu(bar.dataset.bar!, event.clientX, event.clientY); }}
       onPointerMove={rest} onPointerLeave={() => { clearTimeout(resting.current); setCard(null); }}
       onFocus={(event) => { const bar = barUnder(event); if (bar) onPick(bar.dataset.bar!); }}
     >
@@ -125,6 +125,8 @@ export const Lanes = forwardRef<LanesHandle, LanesProps>(function Lanes(props, r
     </div>
   );
 });
+/** Where a day of hours is shown from. */
+const morning = 7.5 / 24;
 const edge = 40;
 const restMs = 300;
 const snap = (px: number): number => Math.floor(px / stepPx) * stepPx;
@@ -148,7 +150,7 @@ const LaneRow = memo(function LaneRow({ one, plan, rows, span, zoom, today, warn
       </div>
       {rests.map((run) => <i key={run.from} className="sboff" style={{ left: x(run.from), width: (run.to - run.from + 1) * dayPx }} />)}
       {runs.map((run) => <i key={run.from} className={`sbload ${run.tone}`} style={{ left: x(run.from), width: (run.to - run.from + 1) * dayPx, height: stripHeight - 2 }} data-tip={run.from === run.to && capacityOf(lane, run.from).gt(0) ? `${dayText(run.from)} ${loads.get(run.from)!.toFixed(1)} / ${lane.perDay}` : `${dayText(run.from)} – ${dayText(run.to)}`} />)}
-      {bars.map((bar) => (bar.finish < from || bar.start > to ? null : <BarBox key={bar.id} bar={bar} row={rows.get(bar.id)} plan={plan} left={x(bar.start + (bar.head ?? 0))} width={(bar.finish - bar.start + (bar.tail ?? 1) - (bar.head ?? 0)) * dayPx} isSelected={bar.id === selectedHere} mayMove={mayMove} words={words} origin={span.from} dayPx={dayPx} />))}
+      {bars.map((bar) => (bar.finish < from || bar.start > to ? null : <BarBox key={bar.id} bar={bar} row={rows.get(bar.id)} plan={plan} left={x(bar.start + (bar.from ?? bar.head ?? 0))} width={(bar.finish - bar.start + (bar.until ?? bar.tail ?? 1) - (bar.from ?? bar.head ?? 0)) * dayPx} isSelected={bar.id === selectedHere} mayMove={mayMove} words={words} origin={span.from} dayPx={dayPx} />))}
       {due !== undefined && due !== null && <i className="sbdue" style={{ left: x(due + 1), height: height - stripHeight }} data-tip={t('交期 {day}', { day: dayText(due) })} />}
     </div>
   );
@@ -188,10 +190,12 @@ function Ghost({ store, laid, span, dayPx, rows, plan }: { store: DragStore; lai
   if (!drag || !row) return null;
   const work = workOf(plan.schedule!, row);
   const target = laid.find(({ lane }) => lane.id === drag.landing?.lane);
+  const onto = drag.onto === null ? undefined : laid.flatMap((one) => one.bars.filter(({ id }) => id === drag.onto).map((bar) => ({ bar, top: one.top })))[0];
   return (
     <>
       {laid.map(({ lane, top, height }) => (unable(lane, work) === 'kind' ? <i key={lane.id} className="sbno" style={{ top: headHeight + top, height }} /> : null))}
-      {drag.landing && target && <i className={classes('sbghost', drag.tone)} style={{ left: headWidth + (drag.landing.start - span.from) * dayPx, width: (drag.landing.finish - drag.landing.start + 1) * dayPx - 2, top: headHeight + target.top + 4 + (target.bars.find(({ id }) => id === drag.id)?.level ?? 0) * barHeight }} />}
+      {onto && <i className="sbghost into" style={{ left: headWidth + (onto.bar.start - span.from) * dayPx, width: (onto.bar.finish - onto.bar.start + 1) * dayPx - 2, top: headHeight + onto.top + 4 + onto.bar.level * barHeight }} />}
+      {!onto && drag.landing && target && <i className={classes('sbghost', drag.tone)} style={{ left: headWidth + (drag.landing.start - span.from) * dayPx, width: (drag.landing.finish - drag.landing.start + 1) * dayPx - 2, top: headHeight + target.top + 4 + (target.bars.find(({ id }) => id === drag.id)?.level ?? 0) * barHeight }} />}
     </>
   );
 }

@@ -1,7 +1,7 @@
 // A scheduling board: a pool, lanes with bars and load, moves that are stored at once and can be undone. Its words are data (`schedule` of a list), its reckoning is core/schedule.
 import { useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent, type PointerEvent as Press } from 'react';
 import type { Row } from '../../core/contract/wire.ts';
-import { laneAt, landing, layBoard, overloads, pushed, stretched, type Bar, type LaidLane, type Landing } from '../../core/schedule/board.ts';
+import { barAt, laneAt, landing, layBoard, overloads, pushed, stretched, type Bar, type LaidLane, type Landing } from '../../core/schedule/board.ts';
 import { arrange, freeOf, type Job } from '../../core/schedule/arrange.ts';
 import { dayNo, dayText, shiftWorkdays } from '../../core/schedule/calendar.ts';
 import { addLoad, unable, type Lane, type Loads } from '../../core/schedule/place.ts';
@@ -9,6 +9,7 @@ import { did, noHistory, redo, undo, type History } from '../../core/schedule/hi
 import { spanAround, zoomOrder, zooms, type Zoom } from '../../core/schedule/timeline.ts';
 import { todayIn } from '../../core/values/index.ts';
 import { textOf } from '../columns/cell.ts';
+import { readRecord } from '../data/api.ts';
 import { isOffered } from '../data/actionRules.ts';
 import { useConditions } from '../list/useConditions.ts';
 import type { ShownProps } from '../list/shown/Shown.tsx';
@@ -21,15 +22,18 @@ import { Menu } from '../ui/Menu.tsx';
 import { FailureState, PageSkeleton } from '../ui/states.tsx';
 import { toast } from '../ui/toast.tsx';
 import { BoardBar } from './BoardBar.tsx';
-import { DragStore, follow } from './drag.ts';
+import { DragStore, follow, isLifted, lift } from './drag.ts';
 import { Lanes, type LanesHandle } from './Lanes.tsx';
+import { isSameWork, splitOff, takeInto, waits, type Merge, type Split } from './parts.ts';
 import { Pool } from './Pool.tsx';
+import { usePinch } from './pinch.ts';
 import { barOf, dayTextAt, lanesWith, valueAt, workOf, type Put } from './rows.ts';
 import { keep, type Move, type Place } from './save.ts';
 import { useBars, useLanes } from './useBars.ts';
 import './schedule.css';
 
-interface Step { moves: (Move & { from: Place })[] }
+interface Moves { kind: 'moves'; moves: (Move & { from: Place })[] }
+type Step = Moves | Split | Merge;
 
 export default function Schedule({ plan, state, isActive, linkOf, onOpen, actionsOf, onAction }: ShownProps) {
   const schedule = plan.schedule!;
@@ -44,15 +48,18 @@ export default function Schedule({ plan, state, isActive, linkOf, onOpen, action
   const [puts, setPuts] = useState<ReadonlyMap<string, Put>>(new Map());
   const [history, setHistory] = useState<History<Step>>(noHistory);
   const [selected, setSelected] = useState<string | null>(null);
-  const [menu, setMenu] = useState<{ id: string; x: number; y: number } | null>(null);
+  const [menu, setMenu] = useState<{ id: string; x: number; y: number; /** Bars it may be taken into: one is to be chosen. */ others?: readonly Row[] } | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [store] = useState(() => new DragStore());
   const pool = useRef<HTMLElement>(null);
   const view = useRef<LanesHandle>(null);
+  /** The day at the left. */
+  const left = useRef(today - 3);
   const texts = useDrawn(plan, schedule.text);
   const { warn, over } = laneQuery.data ?? { warn: 80, over: 100 };
   const mayMove = schedule.move !== undefined || schedule.mayEdit;
   const changesLanes = schedule.says.lane !== undefined;
+  const steps = zoomOrder.filter((one) => one !== 'hour' || schedule.hours !== undefined);
 
   const rows = useMemo(() => new Map([...waiting.data?.list ?? [], ...found.data?.list ?? []].map((row) => [row.id!, row])), [found.data, waiting.data]);
   const bars = useMemo(() => {
@@ -74,11 +81,12 @@ export default function Schedule({ plan, state, isActive, linkOf, onOpen, action
   const placeOf = (id: string): Place => { const bar = bars.get(id); return bar ? { lane: bar.lane, start: bar.start, finish: bar.finish, days: bar.stored ?? null } : { lane: null, start: 0, finish: 0, days: null }; };
 
   /** Shown at once where they go, stored one after the other; what is refused goes back. @returns those that were stored */
-  const commit = async (moves: readonly Move[], isSure = false): Promise<Step['moves']> => {
-    const stored: Step['moves'] = [];
+  const commit = async (moves: readonly Move[], isSure = false): Promise<Moves['moves']> => {
+    const stored: Moves['moves'] = [];
     setBusy(true);
-    for (const { id, to } of moves) {
-      const row = rows.get(id);
+    for (const { id: said, to } of moves) {
+      const id = alive(said);
+      const row = rows.get(id) ?? await readRecord(plan.api, id).catch(() => undefined);
       if (!row) continue;
       const from = placeOf(id);
       const version = Math.max(Number(row.version ?? 0), versions.current.get(id) ?? 0);
@@ -94,13 +102,29 @@ export default function Schedule({ plan, state, isActive, linkOf, onOpen, action
     return stored;
   };
   const versions = useRef(new Map<string, number>());
+  /** What is split off anew is another record: it stands for the one that was. */
+  const anew = useRef(new Map<string, string>());
+  const alive = (id: string): string => { const now = anew.current.get(id); return now === undefined ? id : alive(now); };
   const run = async (moves: readonly Move[]): Promise<void> => {
     const done = await commit(moves);
-    if (done.length > 0) setHistory((now) => did(now, { moves: done }));
+    if (done.length > 0) setHistory((now) => did(now, { kind: 'moves', moves: done }));
+  };
+  const busily = async (work: () => Promise<boolean>): Promise<boolean> => { setBusy(true); try { return await work(); } finally { setBusy(false); } };
+  const splitAgain = async ({ id, part, qty }: Split | Merge, to: Place): Promise<boolean> => {
+    const made = await splitOff(plan, alive(id), qty);
+    if (!made) return false;
+    anew.current.set(alive(part), made.id!);
+    return to.lane === null || (await commit([{ id: made.id!, to }], true)).length === 1;
+  };
+  const takeBack = async ({ id, part }: Split | Merge, isPlaced: boolean): Promise<boolean> => {
+    if (isPlaced && schedule.unplan && (await commit([{ id: part, to: waits }], true)).length === 0) return false;
+    return takeInto(plan, alive(part), alive(id));
   };
   const goBack = async (): Promise<void> => {
     const step = history.done.at(-1);
     if (!step || isBusy) return;
+    if (step.kind === 'split') { if (await busily(() => takeBack(step, step.to.lane !== null))) setHistory(undo); return; }
+    if (step.kind === 'merge') { if (await busily(() => splitAgain(step, step.from))) setHistory(undo); return; }
     if (step.moves.some(({ from }) => from.lane === null) && !schedule.unplan) { toast.hint(t('不能撤销排入')); return; }
     const done = await commit([...step.moves].reverse().map(({ id, from }) => ({ id, to: from })), true);
     if (done.length === step.moves.length) setHistory(undo);
@@ -108,8 +132,41 @@ export default function Schedule({ plan, state, isActive, linkOf, onOpen, action
   const goOn = async (): Promise<void> => {
     const step = history.undone.at(-1);
     if (!step || isBusy) return;
-    const done = await commit(step.moves, true);
-    if (done.length === step.moves.length) setHistory(redo);
+    const isDone = step.kind === 'split' ? await busily(() => splitAgain(step, step.to)) : step.kind === 'merge' ? await busily(() => takeBack(step, false)) : (await commit(step.moves, true)).length === step.moves.length;
+    if (isDone) setHistory(redo);
+  };
+
+  /** How much is asked; the new bar waits, or lies where it was dropped. */
+  const splitRow = async (row: Row, at?: Landing): Promise<void> => {
+    const { runAction } = await import('../data/runAction.tsx');
+    const done = await runAction({ api: plan.api, action: schedule.split!, rows: [row], states: plan.states });
+    const made = done?.created?.[0];
+    if (!made) return;
+    const part = await readRecord(plan.api, made.id);
+    const { qty } = workOf({ qty: schedule.qty }, part);
+    const lane = at && laid.find((one) => one.lane.id === at.lane)?.lane;
+    const { days, ...place } = lane ? landing(lane, { ...workOf(schedule, row), qty }, at.start) : { ...waits, days: null };
+    const to: Place = { ...place, days };
+    const stored = lane ? await commit([{ id: part.id!, to }]) : [];
+    setHistory((now) => did(now, { kind: 'split', id: row.id!, part: part.id!, qty, to: stored.length > 0 ? to : waits }));
+  };
+  const mergeRow = async (row: Row, into: Row): Promise<void> => {
+    const [own, other] = [row, into].map((one) => workOf(schedule, one).qty) as [number, number];
+    if (!await confirm({ title: t('并入 {name}，合计 {n} 件？', { name: words(into).join(' · '), n: own + other }), ok: t('并入') })) return;
+    const from = placeOf(row.id!);
+    if (await busily(() => takeInto(plan, row.id!, into.id!))) setHistory((now) => did(now, { kind: 'merge', id: into.id!, part: row.id!, qty: own, from }));
+  };
+  /** What it may go into is chosen where there are several. */
+  const mergeWith = (row: Row, at: { x: number; y: number }): void => {
+    const others = [...rows.values()].filter((one) => isSameWork(plan, row, one));
+    if (others.length === 0) toast.hint(t('没有可并入的任务'));
+    else if (others.length === 1) void mergeRow(row, others[0]!);
+    else setMenu({ id: row.id!, ...at, others });
+  };
+  const act = (action: NonNullable<typeof schedule.lock>, row: Row, at: { x: number; y: number }): void => {
+    if (action.do === schedule.split?.do) void splitRow(row);
+    else if (action.do === schedule.merge?.do) mergeWith(row, at);
+    else onAction(action, row);
   };
 
   /** What a drop means, laneQuery about where it overloads days that were not. */
@@ -140,25 +197,32 @@ export default function Schedule({ plan, state, isActive, linkOf, onOpen, action
     if (!mayMove || bar?.isLocked) { if (bar?.isLocked) follow(event, { move: () => undefined, drop: () => { toast.wrong(t('任务已锁定')); }, cancel: () => undefined }); return; }
     const held = bar ? view.current!.dayAt(event.clientX) - bar.start : 0;
     const row = rows.get(id)!;
-    follow(event, {
+    const drag = (isUp: boolean): void => follow(event, {
+      isUp, still: () => setMenu({ id, x: event.clientX, y: event.clientY }),
       move: (now) => {
         const spot = view.current!.spotAt(now.clientX, now.clientY);
         view.current!.nudge(now.clientX, now.clientY);
         const isOut = part === 'move' && bar !== undefined && schedule.unplan !== undefined && isOver(pool.current, now);
         const target = part === 'move' && (!bar || changesLanes) ? laneAt(laid, spot.y) : laneOf(id);
         const to = isOut || !spot.isIn || !target ? null : reckon(id, part, target, part === 'move' ? Math.floor(spot.day) - held : Math.floor(spot.day));
-        store.set({ id, part, landing: to, isOut, ...report(row, target, to, id) });
+        const sibling = part === 'move' && target && spot.isIn && schedule.merge ? rows.get(barAt(target, spot.day, spot.y)?.id ?? '') : undefined;
+        const onto = sibling && isSameWork(plan, row, sibling) ? sibling : undefined;
+        store.set({ id, part, landing: to, isOut, onto: onto?.id ?? null, ...(onto ? { tone: null, says: t('并入 {name}', { name: words(onto).join(' · ') }) } : report(row, target, to, id)) });
       },
       drop: (now) => {
         const last = store.get();
         store.set(null);
         if (last?.isOut) void run([{ id, to: { lane: null, start: 0, finish: 0, days: null } }]);
+        else if (last?.onto) void mergeRow(row, rows.get(last.onto)!);
         else if (last?.landing && now.shiftKey && bar && bar.lane === last.landing.lane) void push(id, last.landing.start);
-        else if (last?.landing && now.altKey && schedule.split) onAction(schedule.split, row);
+        else if (last?.landing && now.altKey && schedule.split) void splitRow(row, last.landing);
         else if (last?.landing) void land(id, last.landing);
       },
       cancel: () => store.set(null),
     });
+    // A finger scrolls, and lifts what it rests on.
+    if (event.pointerType === 'touch' && part === 'move') lift(event, () => drag(true));
+    else drag(false);
   };
 
   /** The bar and all later ones of its lane that are not locked. */
@@ -215,14 +279,21 @@ export default function Schedule({ plan, state, isActive, linkOf, onOpen, action
     if (event.key === 'Enter') { done(); open(row); return; }
     if (event.key === 'F10' && event.shiftKey) { done(); openMenu(row.id!, event.currentTarget); return; }
     if (bar && event.key === 'Delete' && schedule.unplan) { done(); void run([{ id: bar.id, to: { lane: null, start: 0, finish: 0, days: null } }]); return; }
-    const letter = { s: schedule.split, l: bar?.isLocked ? schedule.unlock : schedule.lock, m: schedule.move }[event.key.toLowerCase()];
-    if (letter && !isControl && offered(letter, row)) { done(); onAction(letter, row); }
+    const letter = { s: schedule.split, l: bar?.isLocked ? schedule.unlock : schedule.lock, m: schedule.merge ?? schedule.move }[event.key.toLowerCase()];
+    if (letter && !isControl && offered(letter, row)) { done(); act(letter, row, spotOf(row.id!, event.currentTarget)); }
   };
-  const openMenu = (id: string, at: Element): void => { const box = (at.querySelector(`[data-bar="${id}"]`) ?? at).getBoundingClientRect(); setMenu({ id, x: box.left + 12, y: box.bottom }); };
-  const zoomBy = (by: number): void => { const next = zoomOrder[zoomOrder.indexOf(zoom) + by]; if (next) setZoom(next); };
+  const spotOf = (id: string, at: Element): { x: number; y: number } => { const box = (at.querySelector(`[data-bar="${id}"]`) ?? at).getBoundingClientRect(); return { x: box.left + 12, y: box.bottom }; };
+  const openMenu = (id: string, at: Element): void => setMenu({ id, ...spotOf(id, at) });
+  const zoomTo = (next: Zoom): void => {
+    // Hours are drawn around the bar that is looked at.
+    if (next === 'hour') { const day = (selected === null ? undefined : bars.get(selected))?.start ?? Math.max(left.current, today); setAround(day); left.current = day; }
+    else if (zoom === 'hour') setAround(left.current);
+    setZoom(next);
+  };
+  const zoomBy = (by: number): void => { const next = steps[steps.indexOf(zoom) + by]; if (next) zoomTo(next); };
+  const board = usePinch(zoomBy, isLifted);
 
   // The zoom changed: the day that was at the left stays there.
-  const left = useRef(today - 3);
   const isHere = found.data !== undefined && waiting.data !== undefined && laneQuery.data !== undefined;
   useEffect(() => { view.current?.show(left.current); }, [zoom, around, isHere]);
 
@@ -232,9 +303,9 @@ export default function Schedule({ plan, state, isActive, linkOf, onOpen, action
   const chosen = menu && rows.get(menu.id);
   const menuRow = chosen ?? undefined;
   return (
-    <div className="sb" onKeyDown={onKey} aria-busy={found.isFetching || isBusy}>
+    <div ref={board} className="sb" onKeyDown={onKey} aria-busy={found.isFetching || isBusy}>
       <BoardBar
-        store={store} zoom={zoom} onZoom={setZoom}
+        store={store} zoom={zoom} steps={steps} onZoom={zoomTo}
         onToday={() => { setAround(today); left.current = today - 3; view.current?.show(today - 3); }}
         onPage={(by) => { const next = around + by * Math.round(zooms[zoom].ahead / 2); left.current = next; setAround(next); }}
         canUndo={history.done.length > 0 && !isBusy} canRedo={history.undone.length > 0 && !isBusy} onUndo={() => void goBack()} onRedo={() => void goOn()} mayMove={mayMove}
@@ -248,7 +319,8 @@ export default function Schedule({ plan, state, isActive, linkOf, onOpen, action
           onGrab={grab} onPick={setSelected} onOpen={(id) => { const row = rows.get(id); if (row) open(row); }} onMenu={(id, x, y) => { setSelected(id); setMenu({ id, x, y }); }} onZoom={zoomBy} onLeft={(day) => { left.current = day; }}
         />
       </div>
-      {menu && menuRow && <Menu label={words(menuRow).join(' · ')} anchor={menu} onClose={() => setMenu(null)} items={[{ key: 'open', label: t('查看'), icon: 'eye', onSelect: () => open(menuRow) }, ...(actionsOf(menuRow).length > 0 ? ['line' as const] : []), ...actionsOf(menuRow).map((action) => ({ key: action.do, label: action.label, danger: action.danger, onSelect: () => onAction(action, menuRow) }))]} />}
+      {menu?.others && menuRow && <Menu label={t('并入')} anchor={menu} onClose={() => setMenu(null)} items={menu.others.map((other) => ({ key: other.id!, label: [...words(other), placeText(bars.get(other.id!))].join(' · '), onSelect: () => void mergeRow(menuRow, other) }))} />}
+      {menu && !menu.others && menuRow && <Menu label={words(menuRow).join(' · ')} anchor={menu} onClose={() => setMenu(null)} items={[{ key: 'open', label: t('查看'), icon: 'eye', onSelect: () => open(menuRow) }, ...(actionsOf(menuRow).length > 0 ? ['line' as const] : []), ...actionsOf(menuRow).map((action) => ({ key: action.do, label: action.label, danger: action.danger, onSelect: () => act(action, menuRow, menu) }))]} />}
     </div>
   );
 }
@@ -257,6 +329,8 @@ const without = ({ loads, bars }: LaidLane, id: string): Loads => {
   const own = bars.find((bar) => bar.id === id);
   return own ? addLoad(new Map(loads), own.days, own.weight, -1) : loads;
 };
+
+const placeText = (bar: Bar | undefined): string => (bar ? `${dayText(bar.start).slice(5)} – ${dayText(bar.finish).slice(5)}` : t('待排'));
 
 function workdaysBetween({ lane: { calendar } }: { lane: Lane }, from: number, to: number): number {
   let n = 0;

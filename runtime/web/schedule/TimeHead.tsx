@@ -1,7 +1,7 @@
 // The two lines above the lanes: months, and days with their weekdays or the Mondays of weeks.
 import { memo } from 'react';
 import { dayText, isWorkday, weekdayOf, type WorkCalendar } from '../../core/schedule/calendar.ts';
-import { months, ticksOf, weekNo, zooms, type Span, type Zoom } from '../../core/schedule/timeline.ts';
+import { daysOf, months, ticksOf, weekNo, zooms, type Span, type Zoom } from '../../core/schedule/timeline.ts';
 import { t } from '../i18n/t.ts';
 import { classes } from '../ui/named.ts';
 import { headWidth } from './sizes.ts';
@@ -14,9 +14,9 @@ export const TimeHead = memo(function TimeHead({ span, zoom, from, to, today, ca
   return (
     <div className="sbtime">
       <div className="sbcorner" style={{ width: headWidth }} />
-      {shown(months(span, (month) => month)).map((tick) => <div key={tick.from} className="sbmonth tn" style={{ left: x(tick.from), width: tick.days * dayPx }}><b>{tick.text}</b></div>)}
+      {shown(zoom === 'hour' ? daysOf(span) : months(span, (month) => month)).map((tick) => <div key={tick.from} className={classes('sbmonth tn', zoom === 'hour' && calendar && !isWorkday(calendar, tick.from) && 'off')} style={{ left: x(tick.from), width: tick.days * dayPx }}><b>{zoom === 'hour' ? `${tick.text} ${weekdays[weekdayOf(tick.from) - 1]}` : tick.text}</b></div>)}
       {shown(ticksOf(zoom, span)).map((tick) => (
-        <div key={tick.from} className={classes('sbtick tn', zoom === 'day' && calendar && !isWorkday(calendar, tick.from) && 'off', zoom === 'day' && tick.from === today && 'on')} style={{ left: x(tick.from), width: tick.days * dayPx }} data-tip={zoom === 'day' ? [dayText(tick.from), calendar?.exceptions[dayText(tick.from)]?.name].filter(Boolean).join(' ') : t('第{n}周', { n: weekNo(tick.from) })}>
+        <div key={tick.from} className={classes('sbtick tn', zoom === 'day' && calendar && !isWorkday(calendar, tick.from) && 'off', zoom === 'day' && tick.from === today && 'on')} style={{ left: x(tick.from), width: tick.days * dayPx }} data-tip={zoom === 'hour' ? `${dayText(Math.floor(tick.from))} ${tick.text}` : zoom === 'day' ? [dayText(tick.from), calendar?.exceptions[dayText(tick.from)]?.name].filter(Boolean).join(' ') : t('第{n}周', { n: weekNo(tick.from) })}>
           {zoom === 'day' ? <><b>{tick.text}</b><span>{weekdays[weekdayOf(tick.from) - 1]}</span></> : tick.text}
         </div>
       ))}

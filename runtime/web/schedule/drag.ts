@@ -8,6 +8,8 @@ export interface Drag {
   landing: Landing | null;
   /** Over the pool: it goes back there. */
   isOut: boolean;
+  /** Over the middle of a bar of the same work: it is taken into that. */
+  onto: string | null;
   /** Of the lane under the pointer. */
   tone: 'free' | 'near' | 'over' | null; says: string;
 }
@@ -26,7 +28,7 @@ export const useDrag = (store: DragStore): Drag | null => useSyncExternalStore(s
  * Follows a pointer until it is let go. Escape, or a pointer taken away, ends without a drop.
  * @param move is called with every frame the pointer moved in, once it is no mere press
  */
-export function follow(down: { clientX: number; clientY: number; pointerId: number }, { move, drop, cancel }: { move: (event: PointerEvent) => void; drop: (event: PointerEvent) => void; cancel: () => void }): void {
+export function follow(down: { clientX: number; clientY: number; pointerId: number }, { move, drop, cancel, isUp = false, still }: { move: (event: PointerEvent) => void; drop: (event: PointerEvent) => void; cancel: () => void; /** Lifted already, before it moved. */ isUp?: boolean; /** Lifted and let go where it lay. */ still?: () => void }): void {
   let isOn = false;
   let frame = 0;
   let last: PointerEvent | null = null;
@@ -46,11 +48,32 @@ export function follow(down: { clientX: number; clientY: number; pointerId: numb
     last = event;
     frame ||= requestAnimationFrame(function step() { frame = 0; if (last) move(last); });
   };
-  const onUp = (event: PointerEvent): void => { if (event.pointerId !== down.pointerId) return; end(); if (isOn) { move(event); drop(event); } else cancel(); };
+  const onUp = (event: PointerEvent): void => { if (event.pointerId !== down.pointerId) return; end(); if (!isOn && isUp) { cancel(); still?.(); } else if (isOn) { move(event); drop(event); } else cancel(); };
   const onCancel = (): void => { end(); cancel(); };
   const onKey = (event: KeyboardEvent): void => { if (event.key !== 'Escape') return; event.preventDefault(); event.stopPropagation(); onCancel(); };
+  if (isUp) document.documentElement.classList.add('sbdragging');
   addEventListener('pointermove', onMove);
   addEventListener('pointerup', onUp);
   addEventListener('pointercancel', onCancel);
   addEventListener('keydown', onKey, true);
+}
+
+const liftMs = 400;
+/** While a bar is lifted, a finger does not scroll. */
+export const isLifted = (): boolean => document.documentElement.classList.contains('sbdragging');
+
+/** A finger that rests on a bar lifts it; one that moves on scrolls. */
+export function lift(down: { clientX: number; clientY: number; pointerId: number }, up: () => void): void {
+  const end = (): void => {
+    clearTimeout(timer);
+    removeEventListener('pointermove', onMove);
+    removeEventListener('pointerup', onEnd);
+    removeEventListener('pointercancel', onEnd);
+  };
+  const onMove = (event: PointerEvent): void => { if (event.pointerId === down.pointerId && Math.hypot(event.clientX - down.clientX, event.clientY - down.clientY) > 8) end(); };
+  const onEnd = (event: PointerEvent): void => { if (event.pointerId === down.pointerId) end(); };
+  const timer = setTimeout(() => { end(); navigator.vibrate?.(10); up(); }, liftMs);
+  addEventListener('pointermove', onMove);
+  addEventListener('pointerup', onEnd);
+  addEventListener('pointercancel', onEnd);
 }

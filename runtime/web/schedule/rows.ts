@@ -27,7 +27,7 @@ export interface Put { lane: string | null; start: number; finish: number; store
 export const everyDay: WorkCalendar = { id: '', rest: [], shifts: [], exceptions: {} };
 
 /** @returns the bar; null where it has no lane or no days, and waits */
-export function barOf({ lane, start, finish, qty, weight, kind, due, days, locked }: PlanSchedule, row: Row, timeZone: string, put?: Put): Bar | null {
+export function barOf({ lane, start, finish, qty, weight, kind, due, days, locked, hours }: PlanSchedule, row: Row, timeZone: string, put?: Put): Bar | null {
   const held = put && put.version >= Number(row.version ?? 0) ? put : undefined;
   const of = held ? held.lane : refOf(row[lane.name])?.id ?? null;
   const from = held ? held.start : dayOf(row[start.name], timeZone);
@@ -36,6 +36,7 @@ export function barOf({ lane, start, finish, qty, weight, kind, due, days, locke
   return {
     id: row.id!, lane: of, start: from, finish: Math.max(from, to), ...workOf({ qty, weight, kind }, row),
     stored: held ? held.stored : days === undefined ? null : daysIn(valueAt(row, days)),
+    ...(held || !hours ? {} : { from: partOf(valueAt(row, hours[0]), timeZone), until: partOf(valueAt(row, hours[1]), timeZone) }),
     due: due === undefined ? null : dayOf(valueAt(row, due), timeZone), isLocked: locked !== undefined && valueAt(row, locked) === true,
   };
 }
@@ -70,6 +71,13 @@ export const refOf = (value: unknown): { id: string; label?: string } | null => 
 function dayOf(value: unknown, timeZone: string): number | null {
   if (typeof value !== 'string' || value === '') return null;
   return dayNo(value.length > 10 ? localTime(new Date(value), timeZone) : value);
+}
+
+/** How much of its day has passed at a moment. */
+function partOf(value: unknown, timeZone: string): number | undefined {
+  if (typeof value !== 'string' || value === '') return undefined;
+  const [hours, minutes] = localTime(new Date(value), timeZone).slice(11, 16).split(':').map(Number) as [number, number];
+  return (hours * 60 + minutes) / 1_440;
 }
 
 function parsed(text: string): unknown {
