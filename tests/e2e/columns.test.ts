@@ -93,7 +93,7 @@ describe('column settings', () => {
   it('keep one column at least, move by keyboard, and leave fixed ones alone', async () => {
     const page = await openList('buyer');
     await arrange(page, async (drawer) => {
-      await drawer.getByRole('checkbox', { name: '状态' }).focus();
+      await drawer.getByRole('checkbox', { name: '状态', exact: true }).focus();
       await page.keyboard.press('Alt+ArrowUp');
       await drawer.getByRole('button', { name: '保存' }).click();
     });
