@@ -78,6 +78,10 @@ describe('S2 step 2: the purchase order', () => {
     await typeAcross(page, lines, 1, '原价', ['32', '32.5']);
     await rowShows(lines, 1, { 原价: '32.0000', 新价: '32.5000', 涨跌: '1.56%', 生效日: '2026-03-02' });
     await sheet(page).getByRole('button', { name: '提交审核' }).click();
+    // What was agreed before ends the day before.
+    const question = page.getByRole('alertdialog', { name: '请确认后继续' });
+    await shows(question, '第1行价格有效期重叠将自动截止旧价格');
+    await question.getByRole('button', { name: '仍然继续' }).click();
     await stands('审批中');
     await sheet(page).getByRole('button', { name: '批准' }).click();
     await stands('已批准');
