@@ -84,7 +84,7 @@ describe('goods given back', () => {
   const path = wms('returnPurchase');
   const make = async (): Promise<string> => {
     const { lines } = await fabric.receiptOf(ids().accept2!);
-    return (await fabric.crew.post(path, { supplier: ids().supplier, docDate: '2026-03-25', warehouse: ids().warehouse, lines: [{ inLine: lines[0].id, location: ids().binC, qty: '1.00', reason: ids().reason }] })).id;
+    return (await fabric.crew.post(path, { supplier: ids().supplier, docDate: '2026-03-25', warehouse: ids().warehouse, lines: [{ inLine: lines[0].id, location: ids().binC, qty: '1.00', reason: ids().returnReason }] })).id;
   };
 
   it('leave with the agreement and count at their receipt; refused neither', async () => {

@@ -79,7 +79,7 @@ describe('S2 step 3: the prepayment', () => {
 describe('S6 step 1: return to the supplier', () => {
   const give = async (qty: string): Promise<string> => {
     const receipt = await house.receiptOf(ids().accept2!);
-    const saved = await house.crew.post(wms('returnPurchase'), { supplier: ids().supplier, warehouse: ids().warehouse, docDate: '2026-03-27', mode: 'deduct', lines: [{ inLine: receipt.lines[0].id, qty, reason: ids().reason }] });
+    const saved = await house.crew.post(wms('returnPurchase'), { supplier: ids().supplier, warehouse: ids().warehouse, docDate: '2026-03-27', mode: 'deduct', lines: [{ inLine: receipt.lines[0].id, qty, reason: ids().returnReason }] });
     return saved.id;
   };
 

@@ -2,6 +2,7 @@
 import { Decimal } from '../../runtime/core/decimal.ts';
 import { rebuildBalances } from '../../runtime/server/ledger/rebuild.ts';
 import { crewOf } from './crew.ts';
+import { dictOf } from './dicts.ts';
 import { startTestServer, type TestClient, type TestServer } from './server.ts';
 
 export type Row = Record<string, any>;
@@ -43,6 +44,7 @@ export async function fabricHouse(standing?: TestServer): Promise<FabricHouse> {
   const material = await crew.get(`${wms('goodsInfo')}/${ids.material}`);
   for (const [key, code] of [['black', 'ML-0012-BK01'], ['navy', 'ML-0012-NV01']] as const) ids[key] = material.skus.find((sku: Row) => sku.skuCode === code).id;
   ids.reason = (await page('/tqm/api/saas/badReason', { code: 'MLB02' })).list[0]?.id;
+  ids.returnReason = await dictOf(crew, 'RETURN_REASON', '色差');
 
   const house: FabricHouse = {
     server, crew, ids, page,

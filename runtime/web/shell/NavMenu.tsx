@@ -33,7 +33,7 @@ export function NavMenu({ menu, pathname }: { menu: MenuNode[]; pathname: string
   const close = () => { clearTimeout(timer.current); closedAt.current = Date.now(); setOpen(null); };
   const shown = menu.find((group) => group.id === open?.id);
   return (
-    <nav className="nav" aria-label={t('主菜单')} onKeyDown={moveFocus} onPointerLeave={() => later(close, closeMs)}>
+    <nav className="nav" aria-label={t('主菜单')} onKeyDown={moveFocus} onPointerLeave={() => later(close, closeMs)} onBlur={({ currentTarget, relatedTarget: to }) => { if (to instanceof Element && !currentTarget.contains(to) && !to.closest('.fly')) close(); }}>
       <button type="button" className={pathname === '/' ? 'on' : undefined} aria-current={pathname === '/' ? 'page' : undefined} onPointerEnter={() => later(close, openMs)} onFocus={(event) => { if (event.currentTarget.matches(':focus-visible')) close(); }} onClick={() => { close(); navigateTo('/'); }}><Icon name="home" />{t('首页')}</button>
       {menu.map((group) => {
         const isLeaf = group.children.length === 0;
