@@ -9,7 +9,7 @@ const folder = join(import.meta.dirname, '../contract');
 /** What is the administrator's own work, or why nobody else could play it. */
 const reasons: Record<string, readonly string[]> = {
   'the company, its people, departments, roles and rights are his to keep': ['company', 'organisation', 'rights', 'sealed'],
-  'settings, starting data, timed work, numbers and the log are his': ['settings', 'settingsAct', 'ccmSeeds', 'timing', 'moduleJob', 'serverLists', 'companyLog', 'calls', 'manifestParts'],
+  'settings, starting data, timed work, numbers and the log are his': ['settings', 'settingsAct', 'ccmSeeds', 'timing', 'serverLists', 'companyLog', 'calls', 'manifestParts'],
   'he buys applications and says who sees them': ['applications', 'orders', 'ordersPay'],
   'announcements, templates of messages and views for everybody are his': ['messages', 'told', 'listViews', 'reportDefs', 'reportSend'],
   'flows of approval are his to define; approvers are roles': ['approvals', 'approvalsRules', 'approvalsSubmit', 'approvalsDecision'],

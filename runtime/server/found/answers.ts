@@ -69,8 +69,8 @@ function pathsBehind(model: Model, look: Found): string[] {
     const entity = model.entities[model.rows[look.rowType]!.entity]!;
     const pathsIn = (text: string, name: RegExp): string[] => [...text.matchAll(name)].map((match) => match[1]!.slice(1));
     // A field that keeps what was looked up carries what is read behind itself.
-    const kept = (): string[] => typesBelow(entity).flatMap(({ fields }) => Object.values(fields).flatMap((field) => (field.computed?.trim() === `found.${look.name}` ? field.carries : [])));
-    const named = look.tells === undefined ? [...kept(), ...pathsIn(JSON.stringify(entity), new RegExp(`\\bfound\\.${look.name}((?:\\.\\w+)+)`, 'g'))] : pathsIn(look.tells, /\btarget((?:\.\w+)+)/g);
+    const stored = (): string[] => typesBelow(entity).flatMap(({ fields }) => Object.values(fields).flatMap((field) => (field.computed?.trim() === `found.${look.name}` ? field.carries : [])));
+    const named = look.tells === undefined ? [...stored(), ...pathsIn(JSON.stringify(entity), new RegExp(`\\bfound\\.${look.name}((?:\\.\\w+)+)`, 'g'))] : pathsIn(look.tells, /\btarget((?:\.\w+)+)/g);
     behind.set(look, paths = [...new Set(named)].filter((path) => path !== 'id' && path !== 'label'));
   }
   return paths;

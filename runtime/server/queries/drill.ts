@@ -133,8 +133,8 @@ function ledgerRows(question: Question, balance: RowType, keys: readonly GroupSh
   if (met) {
     // What only the balance knows, its sums, says nothing of one row of the ledger.
     const dims = new Set(model.balances[balance.id].by);
-    const told = met.brought.map((where) => (where && [...membersOf(where)].every((name) => dims.has(name)) ? scope.condition({ tree: where } as Expression) : undefined));
-    if (told.length > 0 && told.every((one) => one !== undefined)) conditions.push(sql`(${sql.join(told, sql` or `)})`);
+    const narrowed = met.brought.map((where) => (where && [...membersOf(where)].every((name) => dims.has(name)) ? scope.condition({ tree: where } as Expression) : undefined));
+    if (narrowed.length > 0 && narrowed.every((one) => one !== undefined)) conditions.push(sql`(${sql.join(narrowed, sql` or `)})`);
     const same = met.groups.flatMap((group) => { const value = valueOf(group); return value ? [sql`${value} is not distinct from b.${sql.id(group.key)}`] : []; });
     conditions.push(sql`exists (select 1 from b where ${[...same, ...met.more].length ? sql.join([...same, ...met.more], sql` and `) : sql`true`})`);
   }

@@ -25,7 +25,7 @@ export function isSameWork({ schedule }: ListPlan, one: Row | undefined, other: 
 /** @returns the new bar with its version; null where it was refused, which has been told */
 export async function splitOff(plan: ListPlan, id: string, qty: number): Promise<Row | null> {
   const { split } = plan.schedule!;
-  return told(plan, async () => {
+  return toasted(plan, async () => {
     const { version } = await readRecord(plan.api, id);
     const done = await act(plan.api, split!.do, { id, version: version as number, [split!.piece]: qty, confirmed: true }, newKey()) as ActionDone;
     return readRecord(plan.api, done.created![0]!.id);
@@ -35,14 +35,14 @@ export async function splitOff(plan: ListPlan, id: string, qty: number): Promise
 /** @returns whether it was kept */
 export async function takeInto(plan: ListPlan, part: string, into: string): Promise<boolean> {
   const { merge } = plan.schedule!;
-  return await told(plan, async () => {
+  return await toasted(plan, async () => {
     const { version } = await readRecord(plan.api, part);
     await act(plan.api, merge!.do, { id: part, version: version as number, [merge!.into]: into, confirmed: true }, newKey());
     return true;
   }) ?? false;
 }
 
-async function told<Made>(plan: ListPlan, run: () => Promise<Made>): Promise<Made | null> {
+async function toasted<Made>(plan: ListPlan, run: () => Promise<Made>): Promise<Made | null> {
   try {
     return await run();
   } catch (refused) {
