@@ -117,6 +117,11 @@ it('the clerk follows a wage of the sheet to what it is made of, and the worker 
   await ask('270815');
   await shows(main.getByRole('region', { name: '工资条' }), own.worker.label);
   await picture(terminal, 'workshop-badgePay');
+  const shown = async (): Promise<string> => (await main.locator('.mp-month b').textContent())!;
+  const before = await shown();
+  await main.getByRole('button', { name: '上个月' }).click();
+  const [year, month] = before.split('-').map(Number) as [number, number];
+  await expect.poll(shown).toBe(month === 1 ? `${year - 1}-12` : `${year}-${String(month - 1).padStart(2, '0')}`);
   await main.getByRole('button', { name: '退出' }).click();
   expect(await main.getByLabel('工卡号').inputValue()).toBe('');
 });

@@ -37,7 +37,8 @@ function BadgePay({ plan }: ScreenProps<CustomPlan>) {
       const { text, errors } = asFailure(error);
       sound(false);
       setSaid(errors[0]?.message ?? text);
-      setPin('');
+      // Whoever is in stays in: the month that was refused is told above the one shown.
+      if (!pay) setPin('');
     } finally { setBusy(false); }
   };
   const submit = (event: FormEvent): void => {
@@ -56,7 +57,8 @@ function BadgePay({ plan }: ScreenProps<CustomPlan>) {
         <Button look="primary" submit loading={isBusy}>{t('查看')}</Button>
         <p className="s3">{t('扫工卡，再输入6位查询密码。忘记密码请找人事。')}</p>
       </form> : <>
-        <div className="mp-month"><IconButton icon="left" label={t('上个月')} onClick={() => void ask(addMonths(month, -1))} /><b className="tn">{month}</b><IconButton icon="right" label={t('下个月')} onClick={() => void ask(addMonths(month, 1))} /><span className="grow" /><Button onClick={leave}>{t('退出')}</Button></div>
+        <div className="mp-month"><IconButton icon="left" label={t('上个月')} onClick={() => void ask(addMonths(month, -1).slice(0, 7))} /><b className="tn">{month}</b><IconButton icon="right" label={t('下个月')} onClick={() => void ask(addMonths(month, 1).slice(0, 7))} /><span className="grow" /><Button onClick={leave}>{t('退出')}</Button></div>
+        {said && <p className="bp-said" role="alert">{said}</p>}
         <Sheet pay={pay} /><Days pieces={pay.pieces} />
       </>}
     </div>

@@ -15,7 +15,7 @@ function MyPay({ plan }: ScreenProps<CustomPlan>) {
   return (
     <div className="mp">
       <h1>{plan.title}</h1>
-      <div className="mp-month"><IconButton icon="left" label={t('上个月')} onClick={() => setMonth(addMonths(month, -1))} /><b className="tn">{month}</b><IconButton icon="right" label={t('下个月')} onClick={() => setMonth(addMonths(month, 1))} /></div>
+      <div className="mp-month"><IconButton icon="left" label={t('上个月')} onClick={() => setMonth(addMonths(month, -1).slice(0, 7))} /><b className="tn">{month}</b><IconButton icon="right" label={t('下个月')} onClick={() => setMonth(addMonths(month, 1).slice(0, 7))} /></div>
       {read.error ? <FailureState error={read.error} onRetry={() => void read.refetch()} />
         : !pay ? <Skeleton />
           : !pay.worker ? <EmptyState title={t('当前账号没有关联车间员工，请联系人事绑定')} />
