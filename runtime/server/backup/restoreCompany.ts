@@ -76,7 +76,7 @@ export async function bringCompany({ folder, company: uuid, overwrites, manifest
     return 0;
   } catch (error) {
     await now.query('rollback').catch(() => {});
-    if ((error as { code?: string }).code === serialization) throw new Error(`somebody worked in ${name} meanwhile; nothing was restored. Stop the company (平台管理 → 企业 → 停用), and start again`, { cause: error });
+    if ((error as { code?: string }).code === serialization) throw new Error(`somebody worked in ${name} meanwhile; nothing was restored. Stop the company in the operator’s list of companies, and start again`, { cause: error });
     throw error;
   } finally {
     await then.query('rollback').catch(() => {});

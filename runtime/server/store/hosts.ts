@@ -4,15 +4,26 @@ import pg from 'pg';
 /** One of them, as what `new URL` reads. */
 export type HostUrl = string;
 
-const pattern = /^(postgres(?:ql)?:\/\/)(?:([^@/?#]*)@)?([^/?#]*)([^?#]*)(?:\?([^#]*))?$/;
+const scheme = /^postgres(?:ql)?:\/\//;
 const timeoutMs = 3_000;
 const seekPauseMs = 250;
 
 interface Parts { scheme: string; auth: string; hosts: string[]; path: string; query: URLSearchParams }
 
+/** As `new URL` would, which takes one host alone. */
 function partsOf(text: string): Parts | undefined {
-  const found = pattern.exec(text);
-  return found ? { scheme: found[1]!, auth: found[2] ?? '', hosts: found[3]!.split(','), path: found[4]!, query: new URLSearchParams(found[5] ?? '') } : undefined;
+  const [found] = scheme.exec(text) ?? [];
+  if (found === undefined) return undefined;
+  const [address, query] = cut(cut(text.slice(found.length), '#')[0], '?');
+  const slash = address.indexOf('/');
+  const [before, path] = slash < 0 ? [address, ''] : [address.slice(0, slash), address.slice(slash)];
+  const at = before.lastIndexOf('@');
+  return { scheme: found, auth: at < 0 ? '' : before.slice(0, at), hosts: before.slice(at + 1).split(','), path, query: new URLSearchParams(query) };
+}
+
+function cut(text: string, mark: string): [string, string] {
+  const at = text.indexOf(mark);
+  return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)];
 }
 
 function textOf({ scheme, auth, path, query }: Parts, host: string): HostUrl {
