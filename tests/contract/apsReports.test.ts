@@ -34,6 +34,15 @@ describe('reports', () => {
     for (const query of queries) if (await rowsOf(people[name], `aps.${query}`) === 0) empty.push(query);
     expect(empty).toEqual([]);
   });
+  it('as a chart, the rest in one: both come to the same', async () => {
+    const sums = async (top: number): Promise<number[]> => {
+      const { series } = await people.manager.get(`/loom/query/aps.orderTracking/chart?by=order&figures=ordered,finished&top=${top}`) as { series: { values: (string | null)[] }[] };
+      return series.map(({ values }) => values.reduce((sum, value) => sum + Number(value ?? 0), 0));
+    };
+    const [few, all] = await Promise.all([sums(2), sums(50)]);
+    expect(few[0]).toBeGreaterThan(0);
+    expect(few).toEqual(all);
+  });
 });
 
 describe('the board of work bills', () => {

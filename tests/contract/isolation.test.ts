@@ -211,9 +211,13 @@ describe('every address', () => {
     })).toEqual([]);
   });
 
+  // The guard that stands before every address, as the walk without login shows, judges it: all that is written by hand, and the first address of each entity.
   it('refuses a company in the header that is not the caller\'s', async () => {
     const said = `您没有【${company.name}】的操作权限`;
-    expect(await faultsOf(guarded(), async (route) => {
+    const met = new Set<Entity>();
+    const asked = guarded().filter(({ url }) => { const entity = entityOf(url); return entity === undefined || (!met.has(entity) && met.add(entity)); });
+    expect(asked.length).toBeGreaterThan(300);
+    expect(await faultsOf(asked, async (route) => {
       const { body, text } = await ask(server.url, foreign.token, route, { usercompany: company.uuid });
       return body?.status === 10401 && body.data === said ? undefined : `answers ${text.slice(0, 160)}`;
     })).toEqual([]);

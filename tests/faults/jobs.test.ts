@@ -9,7 +9,7 @@ import { startTestServer, type TestClient, type TestServer } from '../support/se
 const list = '/ccm/api/saas/srmFactory';
 const task = '/amc/api/token/task';
 const count = 40_000;
-const kills = 5;
+const kills = 3;
 
 let server: TestServer;
 let admin: TestClient;

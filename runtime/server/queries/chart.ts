@@ -74,9 +74,9 @@ function restOf(question: Question, by: string, split: string | undefined, shown
   question.narrowedBy.add(by);
   if (keys.length > 0) {
     const term = testTerm(path, 'in', keys, undefined, values, around.caller.timeZone, 'by');
-    question.narrowed.push({ key: `not ${term.key}`, sql: (scope) => sql`(${term.sql(scope)}) is not true` });
+    question.narrowed.push({ key: `not ${term.key}`, on: [by], sql: (scope) => sql`(${term.sql(scope)}) is not true` });
   }
-  if (shown.includes(null)) question.narrowed.push(testTerm(path, 'notEmpty', null, undefined, values, around.caller.timeZone, 'by'));
+  if (shown.includes(null)) question.narrowed.push({ ...testTerm(path, 'notEmpty', null, undefined, values, around.caller.timeZone, 'by'), on: [by] });
   question.judgedAt ??= [by];
   return cellsOf(question, split ? [[], [split]] : [[]], figures, [], mostPoints);
 }

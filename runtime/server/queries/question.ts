@@ -18,6 +18,9 @@ import { knowing } from './page.ts';
 import type { Few } from './few.ts';
 import { mustFindColumn } from './columns.ts';
 
+/** A term, and the groups that it reads. */
+export interface Narrowing extends Term { on: readonly string[] }
+
 export interface Question {
   /** The model knows `row`. */
   around: Surroundings;
@@ -28,10 +31,9 @@ export interface Question {
   /** All groups and figures the asker may see, as one row. */
   row: RowType;
   /** Over groups: what narrows the rows that are read. */
-  narrowed: Term[];
+  narrowed: Narrowing[];
   /** Groups that those read, all of them and each. */
   narrowedBy: Set<string>;
-  narrowedOn: (readonly string[])[];
   /** Over figures (and mixed): judged on the rows of the answer. */
   judged: Term[];
   /** Groups that those read, too. */
@@ -52,7 +54,7 @@ export function questionOf(asking: Surroundings, query: Query, params: Record<st
   values.add(asking.caller.company); // where every statement of this kind has it (entities/columns.ts)
   const around = knowing(asking, row);
   const question: Question = {
-    around, query, shape, seen, row, values, narrowed: [], narrowedBy: new Set(), narrowedOn: [], judged: [], judgedBy: new Set(),
+    around, query, shape, seen, row, values, narrowed: [], narrowedBy: new Set(), judged: [], judgedBy: new Set(),
     bound: { ...boundOf(asking), param: acceptParams(asking, query, params) }, company: sql`${asking.caller.company}::bigint`,
   };
   const having = shape.having && fold(shape.having.tree, question.bound, runEnvOf(around), new Set(Object.keys(shape.work.fields)));
@@ -93,8 +95,7 @@ function narrow(question: Question, request: PageRequest): void {
   const add = (term: Term, paths: readonly string[]): void => {
     const roots = paths.map((path) => path.split('.')[0]);
     const isOfGroups = roots.every((root) => groups.has(root));
-    (isOfGroups ? question.narrowed : question.judged).push(term);
-    if (isOfGroups) question.narrowedOn.push(roots);
+    if (isOfGroups) question.narrowed.push({ ...term, on: roots }); else question.judged.push(term);
     for (const root of roots) if (groups.has(root)) (isOfGroups ? question.narrowedBy : question.judgedBy).add(root);
   };
   const { withZero: _withZero, keyword, view, ...filter } = request.filter ?? {};

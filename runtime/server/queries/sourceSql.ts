@@ -54,8 +54,8 @@ export function sourceSql(question: Question, index: number, wanted: Wanted): Ra
 }
 
 /** What is matched by groups that the asker narrows can be narrowed alike: other rows meet none. */
-function narrowedMatch({ around, row, bound, narrowed, narrowedOn }: Question, rows: Raw, groups: readonly GroupShape[]): Raw {
-  const terms = narrowed.filter((_, at) => narrowedOn[at].length > 0 && narrowedOn[at].every((root) => groups.some(({ key }) => key === root)));
+function narrowedMatch({ around, row, bound, narrowed }: Question, rows: Raw, groups: readonly GroupShape[]): Raw {
+  const terms = narrowed.filter(({ on }) => on.length > 0 && on.every((root) => groups.some(({ key }) => key === root)));
   if (terms.length === 0) return rows;
   const scope = new SqlScope(around.app.model, { rowType: row, alias: 't', bound, env: runEnvOf(around) });
   const conditions = terms.map((term) => term.sql(scope));
