@@ -98,7 +98,7 @@ describe('column settings', () => {
       await drawer.getByRole('button', { name: '保存' }).click();
     });
     const after = await heads(page);
-    expect(after.indexOf('状态')).toBeLessThan(after.findIndex((name) => name.startsWith('收货进度')));
+    expect(after.indexOf('状态')).toBeLessThan(after.findIndex((name) => name.startsWith('下发状态')));
     await sheet(page).getByRole('button', { name: '列设置' }).click();
     const drawer = page.getByRole('dialog', { name: '列设置' });
     const shown = drawer.getByRole('checkbox', { checked: true, disabled: false });
