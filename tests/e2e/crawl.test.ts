@@ -30,7 +30,9 @@ describe('every route', () => {
     expect(routes.length).toBeGreaterThan(30);
     // The demonstration company has a record for each document to look at, but for what it sends to another.
     expect(routes.filter((route) => !places.some((place) => place.route === route)).map(({ route }) => route)).toEqual([received]);
-    expect(await faultsOf(places, {})).toEqual([]);
+    const all = places.filter(isOfTheDay);
+    if (all.length < places.length) console.log(`crawl: ${all.length} of ${places.length} screens (CRAWL_SHARE=${share}, CRAWL_DAY=${day})`);
+    expect(await faultsOf(all, {})).toEqual([]);
     // Hundreds of screens: a time that is out still means that something hangs.
   }, 1_500_000);
 
@@ -40,7 +42,6 @@ describe('every route', () => {
     expect(await faultsOf([{ path: received.replace('{id}', sent!.id), route: routes.find(({ route }) => route === received)! }], {}, 'jiahe')).toEqual([]);
   });
 
-  const day = process.env.CRAWL_DAY ?? new Date().toISOString().slice(0, 10);
   it.each([{ lang: 'en', theme: 'dark' }, { lang: 'zh_TW', theme: 'modern' }] as const)('of the day $lang and $theme', async (look) => {
     const rank = ({ path }: Place): string => createHash('sha1').update(`${day} ${look.lang} ${path.replace(/\d{6,}/, '')}`).digest('hex');
     const touched = touchedRoutes();
@@ -50,6 +51,11 @@ describe('every route', () => {
     expect(await faultsOf([...ofChange, ...sample], look)).toEqual([]);
   }, 1_500_000);
 });
+
+const day = process.env.CRAWL_DAY ?? new Date().toISOString().slice(0, 10);
+/** On a machine that would not come to the end in time (tests/run.mjs) one screen in so many, others each day. */
+const share = Number(process.env.CRAWL_SHARE ?? 1);
+const isOfTheDay = ({ path }: Place): boolean => createHash('sha1').update(`${day} ${path.replace(/\d{6,}/, '')}`).digest()[0]! % share === 0;
 
 const received = '/aps/order/v2/expatriateOrderDetail/{id}';
 /** Addresses that lead on to another. */

@@ -13,7 +13,7 @@ import { halfDone, lost, quiet, repeated, twice, unbalanced } from './truth.ts';
 
 /** `FAULT_ROUNDS=50` kills as often as the product promises to bear. Without it a slow machine may stop earlier; `FAULT_SECONDS` bounds it by hand. */
 const rounds = Number(process.env.FAULT_ROUNDS ?? 6);
-const seconds = Number(process.env.FAULT_SECONDS ?? (process.env.FAULT_ROUNDS ? 36_000 : 40));
+const seconds = Number(process.env.FAULT_SECONDS ?? (process.env.FAULT_ROUNDS ? 36_000 : 20));
 const fewest = 3;
 const suppliers = '/ccm/api/saas/srmFactory';
 const colors = '/ccm/api/saas/color';

@@ -24,7 +24,7 @@ describe('a check that remembers', () => {
         if (!fresh.has(files)) fresh.set(files, told(files, {}));
         expect(told(files, kept)).toEqual(fresh.get(files));
       }
-    }), { numRuns: 60, interruptAfterTimeLimit: 20_000, ...seed });
+    }), { numRuns: 60, interruptAfterTimeLimit: 10_000, ...seed });
   });
 });
 
@@ -63,6 +63,6 @@ describe('a change of what half of all refer to', async () => {
       });
       expect(told(changed, kept, code), `${path} ${name}: ${change}`).toEqual(told(changed, {}, code));
       expect(told(files, kept, code)).toEqual([]);
-    }), { numRuns: Number(process.env.FC_RUNS ?? 12), interruptAfterTimeLimit: 40_000, endOnFailure: true, ...seed });
+    }), { numRuns: Number(process.env.FC_RUNS ?? 12), interruptAfterTimeLimit: 20_000, endOnFailure: true, ...seed });
   });
 });

@@ -8,7 +8,7 @@ import { doRound, newWorld, roundsOf, steps, voidAll, type Deed, type Step, type
 
 /** `FC_SEED=…` draws other cases, `FC_SECONDS=…` draws for longer. */
 const seed = Number(process.env.FC_SEED ?? 20_261_121);
-const seconds = Number(process.env.FC_SECONDS ?? 25);
+const seconds = Number(process.env.FC_SECONDS ?? 15);
 
 let house: House;
 beforeAll(async () => { house = await openHouse(); });
