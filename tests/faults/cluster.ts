@@ -25,16 +25,7 @@ export async function openCluster(): Promise<Cluster> {
   const { url } = running;
   return {
     url,
-    async rows<R>(text: string, values: unknown[] = []) {
-      const client = new pg.Client({ connectionString: url });
-      client.on('error', () => {});
-      await client.connect();
-      try {
-        return (await client.query(text, values)).rows as R[];
-      } finally {
-        await client.end();
-      }
-    },
+    rows: (text, values) => rowsOf(url, text, values),
     async kill() {
       // The postmaster first, or it would end the others in its own way.
       for (const pid of [running.pid, ...childrenOf(running.pid)]) try { process.kill(pid, 'SIGKILL'); } catch { /* gone */ }
@@ -46,6 +37,18 @@ export async function openCluster(): Promise<Cluster> {
     },
     async stop() { await running.stop(); rmSync(folder, { recursive: true, force: true }); },
   };
+}
+
+/** Rows of a query on a connection of its own. */
+export async function rowsOf<R>(url: string, text: string, values: unknown[] = []): Promise<R[]> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return (await client.query(text, values)).rows as R[];
+  } finally {
+    await client.end();
+  }
 }
 
 export function childrenOf(pid: number): number[] {

@@ -9,7 +9,7 @@ import { runAs } from '../../runtime/server/store/postgresUser.ts';
 import { appUrlOf } from '../../runtime/server/store/open.ts';
 import { hostsOf, userOf } from '../../runtime/server/store/hosts.ts';
 import { findMachines } from '../support/machines.mjs';
-import { childrenOf, type Cluster } from './cluster.ts';
+import { childrenOf, rowsOf, type Cluster } from './cluster.ts';
 
 export interface Machines {
   /** Both hosts, as a server's DATABASE_URL. */
@@ -101,17 +101,6 @@ export async function openMachines(password: string): Promise<Machines> {
       rmSync(folder, { recursive: true, force: true });
     },
   };
-}
-
-async function rowsOf<R>(url: string, text: string, values: unknown[] = []): Promise<R[]> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
-  client.on('error', () => {});
-  await client.connect();
-  try {
-    return (await client.query(text, values)).rows as R[];
-  } finally {
-    await client.end();
-  }
 }
 
 /** Until a query has a row. */
