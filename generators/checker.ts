@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { CheckMemory, type Loaded, loadModel, type Readings, type SchemaFault, type SchemaFile } from '../runtime/core/language/index.ts';
-import { hookNames, readSchemas, widgetNames, workedNames } from '../runtime/server/schemas/load.ts';
+import { hookNames, readSchemas, rendererNames, widgetNames, workedNames } from '../runtime/server/schemas/load.ts';
 import type { Counted } from './checkOutput.ts';
 import { demandedPermissions } from './demanded.ts';
 import { placeOf } from './derived.ts';
@@ -17,6 +17,7 @@ export class Checker {
   private readonly memory = new CheckMemory();
   private hooks = new Set<string>();
   private widgets = new Set<string>();
+  private renderers = new Set<string>();
   private worked = new Set<string>();
   private demanded = new Set<string>();
   private codeTexts: ReadonlySet<string> | undefined;
@@ -33,8 +34,8 @@ export class Checker {
 
   /** Names of the code that schemas may call. */
   async readCode(): Promise<void> {
-    const [hooks, worked, widgets, demanded, texts] = await Promise.all([hookNames(join(this.root, 'modules')), workedNames(join(this.root, 'modules')), widgetNames(join(this.root, 'modules')), demandedPermissions(this.root), codeTexts(this.root)]);
-    [this.hooks, this.worked, this.widgets, this.demanded, this.codeTexts] = [hooks, worked, widgets, demanded, new Set(texts.flatMap(([, shown]) => shown))];
+    const [hooks, worked, widgets, renderers, demanded, texts] = await Promise.all([hookNames(join(this.root, 'modules')), workedNames(join(this.root, 'modules')), widgetNames(join(this.root, 'modules')), rendererNames(join(this.root, 'runtime/web/columns')), demandedPermissions(this.root), codeTexts(this.root)]);
+    [this.hooks, this.worked, this.widgets, this.renderers, this.demanded, this.codeTexts] = [hooks, worked, widgets, renderers, demanded, new Set(texts.flatMap(([, shown]) => shown))];
   }
 
   /** Reads one file again, or forgets it when it is gone. @returns whether that changed anything */
@@ -49,7 +50,7 @@ export class Checker {
   check(among: readonly string[] = []): Checked {
     const from = performance.now();
     const files: SchemaFile[] = [...this.texts].map(([path, text]) => ({ path, text }));
-    const loaded = loadModel(files, { hooks: this.hooks, worked: this.worked, widgets: this.widgets, demanded: this.demanded, codeTexts: this.codeTexts, readings: this.readings, memory: this.memory, run: false });
+    const loaded = loadModel(files, { hooks: this.hooks, worked: this.worked, widgets: this.widgets, renderers: this.renderers, demanded: this.demanded, codeTexts: this.codeTexts, readings: this.readings, memory: this.memory, run: false });
     const { model } = loaded;
     const count = (of: object): number => Object.keys(of).length;
     const counted = { files: files.length, ms: Math.round(performance.now() - from), entities: count(model.entities), screens: count(model.screens), queries: count(model.queries), prints: count(model.prints), modules: count(model.modules) };

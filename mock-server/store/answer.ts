@@ -66,7 +66,7 @@ export function answerer(house: House): (query: Sql<unknown>) => unknown[] {
     rows: ({ company, row, ids, paths }) => ids.flatMap((id) => { const view = views.find(row, company, id); return view ? [{ id, row: shapes.reference(row, view, paths.filter((path) => path !== 'id' && path !== 'label')) }] : []; }),
     keyed: ({ company, row, fields, texts }) => house.heads(row, company).flatMap((one) => {
       const key = fields.length > 0 ? fields.map((field) => one[field.name]).filter((part) => part !== null && part !== undefined).join('/') : null;
-      return texts.includes(one.id) || (key !== null && texts.includes(key)) ? [{ id: one.id, key }] : [];
+      return texts.includes(one.id) || (key !== null && texts.includes(key)) ? [{ id: one.id, key, head: null }] : [];
     }),
     choices: (asked) => choices.page(asked),
     called: (asked) => choices.called(asked),

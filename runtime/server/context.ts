@@ -37,7 +37,11 @@ export interface App {
 }
 
 /** Everything a piece of work on behalf of a caller needs, inside one transaction. */
-export interface Work { app: App; caller: Caller; tx: Tx; values: ValueContext; /** yyyy-MM-dd in the company's time zone. */ today: string; now: string }
+export interface Work {
+  app: App; caller: Caller; tx: Tx; values: ValueContext; /** yyyy-MM-dd in the company's time zone. */ today: string; now: string;
+  /** In long work: told to whoever started it. Throws where the work is to stop. */
+  progress?(done: number, total?: number): Promise<void>;
+}
 
 /** Server hooks of modules by name (`wms.reserveForOrder`), found in modules/<module>/server/*.ts. */
 export type Hooks = Record<string, Hook>;

@@ -25,6 +25,7 @@ import { explainPart } from './explain/routes.ts';
 import { filesPart } from './files/index.ts';
 import { metricsOf } from './http/metrics.ts';
 import { createHttpServer, type HttpPart, type HttpServer } from './http/server.ts';
+import { fillBalances } from './ledger/rebuild.ts';
 import { registerBalanceRoutes } from './ledger/routes.ts';
 import { applicationsPart } from './platform/applications/routes.ts';
 import { syncApplications } from './platform/applications/sync.ts';
@@ -124,7 +125,7 @@ export async function startServer(config: Config, hooks: Hooks, options: StartOp
     // A company put back from a backup (backup/restoreCompany.ts) is nobody's write.
     else bus.subscribe('missed', () => store.db.changes.hear());
     useSealKeys(sealKeysOf(config));
-    await migrate(store.db, app.model, { role: store.role, log, ...(options.upgrades && { upgrades: options.upgrades }) });
+    await migrate(store.db, app.model, { role: store.role, log, stamp: loaded.stamp, fill: fillBalances, ...(options.upgrades && { upgrades: options.upgrades }) });
     await sealStanding(store.db, app.model, log);
     await takeWorkerNumber(app);
     await app.db.system((tx) => enterPlatformSeeds(app, tx, serverCaller(app)));
@@ -189,7 +190,7 @@ function watchStop(log: App['log']): (part: string, stopping: Promise<unknown> |
 
 /** Makes schemas the ones in effect: checked, migrated, and answered by routes made anew. */
 async function take(app: App, http: HttpServer, role: string): Promise<void> {
-  const [next] = await Promise.all([createHttpServer(app, parts, { isLazy: true }), migrate(app.db, app.model, { role, log: app.log }).then(() => sealStanding(app.db, app.model, app.log)).then(() => syncApplications(app, { onlyChanged: true }))]);
+  const [next] = await Promise.all([createHttpServer(app, parts, { isLazy: true }), migrate(app.db, app.model, { role, log: app.log, fill: fillBalances }).then(() => sealStanding(app.db, app.model, app.log)).then(() => syncApplications(app, { onlyChanged: true }))]);
   await http.handOver(next);
 }
 

@@ -1,7 +1,7 @@
 // `npm start`: on a fresh clone installs and builds what is missing or out of date, then starts the server in this process.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
@@ -13,8 +13,11 @@ const [major, minor] = process.versions.node.split('.').map(Number);
 if (major < oldest[0] || (major === oldest[0] && minor < oldest[1])) fail(`Node ${process.versions.node} is too old; ${oldest.join('.')} or later is needed`);
 
 await install();
-await derive();
-await build();
+if (!isUntouched()) {
+  const isDerived = await derive();
+  await build();
+  if (isDerived) noteUntouched();
+}
 await import(pathToFileURL(join(root, 'dist/server/main.js')).href);
 
 /** `npm ci` when packages are missing or differ from the lock file. */
@@ -41,7 +44,31 @@ function isInstalled() {
 /** Files that are made of others; imported only now, when packages are there. What cannot be made is told, and a start with what there is may still hold. */
 async function derive() {
   const { generate } = await import('../../generators/generated.mjs');
-  for (const { name, why } of (await generate()).failed) console.error(`loom: generators/${name}: ${why}`);
+  const { failed } = await generate();
+  for (const { name, why } of failed) console.error(`loom: generators/${name}: ${why}`);
+  return failed.length === 0;
+}
+
+/** Sizes and times of all that is derived and built, and of what it comes from: as they were after the last start, nothing need be read. */
+function timesOf() {
+  const hash = createHash('sha256');
+  for (const file of [...['schemas', 'runtime', 'modules', 'generators', 'dist'].flatMap((folder) => (existsSync(join(root, folder)) ? entriesBelow(folder, isWatched) : [])), 'vite.config.ts', 'package-lock.json']) {
+    const { size, mtimeMs } = statSync(join(root, file));
+    hash.update(`${file} ${size} ${mtimeMs}\n`);
+  }
+  return hash.digest('hex');
+}
+
+/** Of what was built, what a start needs: the rest is part of the same build. */
+function isWatched(file) { return !file.startsWith('dist/') || ['dist/server/main.js', 'dist/web/index.html', 'dist/.sources', 'dist/.generated.json'].includes(file); }
+
+function isUntouched() {
+  const note = join(root, 'dist/.times');
+  return existsSync(note) && readFileSync(note, 'utf8') === timesOf();
+}
+
+function noteUntouched() {
+  writeFileSync(join(root, 'dist/.times'), timesOf());
 }
 
 /** The two builds, when their sources changed since. */
@@ -58,10 +85,12 @@ async function build() {
   writeFileSync(stamp, wanted);
 }
 
-function filesBelow(folder) {
+function filesBelow(folder) { return entriesBelow(folder, (file) => !/\.test\.tsx?$|\.md$/.test(file)); }
+
+function entriesBelow(folder, isMeant) {
   return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !/\.test\.tsx?$|\.md$/.test(entry.name))
-    .map((entry) => join(entry.parentPath ?? entry.path, entry.name).slice(root.length + 1)).sort();
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name).slice(root.length + 1)).filter(isMeant).sort();
 }
 
 function hashOf(files) {

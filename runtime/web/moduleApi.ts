@@ -51,6 +51,7 @@ export { scanByCamera } from './fields/barcode/camera.ts';
 export { sendFile } from './fields/files/send.ts';
 export { DayField } from './fields/DayField.tsx';
 export type { AsideProps } from './fields/FieldAside.tsx';
+export type { OwnEditorProps } from './fields/OwnEditor.tsx';
 
 // Approvals
 export { type AllowWithdraw, type ApproveMode, type ApproveNode, type ApproverSource, type CcNode, type Dedupe, eachNode, type EmptyPolicy, type FlowBranch, type FlowNode, type FlowNodes, type ForkNode, isFork, newFlow, type PeopleChoice, type StartScope, type TimeoutAction } from '../core/approvals/flow.ts';
@@ -68,7 +69,7 @@ export { runAct } from './approval/runAct.tsx';
 // The shell: tabs, addresses, starred menus
 export { Avatar } from './shell/Avatar.tsx';
 export { ErrorCard } from './shell/ErrorCard.tsx';
-export { navigateTo } from './shell/navigate.ts';
+export { navigateTo } from './ui/navigate.ts';
 export { openAddress } from './shell/openAddress.ts';
 export { menuStars, type Star, starsRead, useStars } from './shell/stars.ts';
 export { readUses } from './shell/uses.ts';

@@ -18,6 +18,7 @@ const reasons: Record<string, readonly string[]> = {
   'he sees every record and column, beside a role that does not': ['bounds', 'explainReports', 'exportJob', 'files', 'importDraft', 'importFiles', 'find', 'jobs', 'keptAnswers', 'print', 'talk', 'uploads', 'uploadParts', 'truthRefusals', 'ccmRulesPartners', 'ccmPartnersRules', 'wageSight', 'portal', 'workbench', 'routesOfRoles'],
   'a user of another company, or the operator, is held against him': ['tenancy', 'operator', 'realtime'],
   'he is a person like others here: told of what nobody answered, keeper of nobody\'s customers, a member without a department': ['abnormal', 'truthOwners', 'ccmFigures'],
+  'every call is let through to what looks at what is sent, which stands behind the right': ['gate'],
   'the mock server knows no roles': ['mockServer'],
 };
 

@@ -13,12 +13,22 @@ export function registeredByHand(code: string): string[] {
   return code.split('\n').filter((line) => pattern.test(line)).map((line) => line.trim());
 }
 
+/** A place of the address is read, and its letters are looked at within the next lines. */
+const judgesPlaces = (code: string): boolean => /request\.params(?:[^\n]*\n){1,4}?[^\n]*(?:\\d\{1,19\}|\banyId\b)[^\n]*\.test\(\w*[iI]d\)/.test(code);
+
 describe('routes', () => {
   it('are registered from their declarations', () => {
     const files = ['runtime/server', 'modules'].flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`)).filter((file) => file.endsWith('.ts') && !/\.test\.ts$|\/web\/|\.generated\./.test(file) && !mayRegister.includes(file));
     expect(files.length).toBeGreaterThan(400);
     const found = files.flatMap((file) => registeredByHand(readFileSync(file, 'utf8')).map((line) => `${file}: ${line}  → declare it in runtime/core/contract/endpoints and register it with endpoint(http, app, declared, handle)`));
     expect(found).toEqual([]);
+  });
+
+  it('do not judge by hand what the declaration says of a place', () => {
+    const files = ['runtime/server', 'modules'].flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`)).filter((file) => file.endsWith('.ts') && !/\.test\.ts$|\/web\/|\.generated\./.test(file));
+    // An order of the platform is named by its id or its number.
+    expect(files.filter((file) => judgesPlaces(readFileSync(file, 'utf8'))).filter((file) => file !== 'runtime/server/platform/orders/routes.ts')).toEqual([]);
+    expect(judgesPlaces('const { id } = request.params;\n  if (!/^\\d{1,19}$/.test(id)) throw 1;')).toBe(true);
   });
 
   it('by hand are seen, whatever the server is called', () => {

@@ -77,6 +77,16 @@ describe('heads', () => {
   });
 });
 
+/** What moves with the day although nothing was written. */
+const read = ['pdm.sample.idleDays', 'pdm.sampleMove.overdueDays', 'pms.plateBill.overdueDays', 'cos.fabricFile.currentPrice', 'cos.excipientFile.currentPrice', 'cos.costBill.isExpired', 'aps.order.risk', 'aps.order.daysLeft', 'aps.orderNode.light', 'aps.orderNode.delay', 'aps.outsource.lateDays', 'aps.expatriateOrder.hoursLeft', 'mes.abnormal.responseMinutes', 'fms.payable.overdueDays', 'fms.receivable.overdueDays'];
+
+describe('figures that move with the day', () => {
+  it.each(read)('%s is worked out when it is read', (path) => {
+    const [module, entity, name] = path.split('.') as [string, string, string];
+    expect(model.entities[`${module}.${entity}`]!.fields[name]).toMatchObject({ name, read: expect.any(String) });
+  });
+});
+
 describe('ledgers', () => {
   it.each(ledgers)('%s counts by %s, and guards %j', (id, dimensions, guarded) => {
     const ledger = model.entities[id]?.ledger;

@@ -34,6 +34,10 @@ describe('tests', () => {
     expect(Object.keys(pauses).filter((file) => !found.some((line) => line.file === file))).toEqual([]);
   });
 
+  it('take the record that a text names, not the first of those that contain it: `named` (tests/support/named.ts)', () => {
+    expect(where(lines.filter(({ text }) => /\bkeyword\b.*\.list[)!?]*\[0\][!?]*\.id\b/.test(text)))).toEqual([]);
+  });
+
   it('are run once by every project', () => {
     for (const file of ['vite.config.ts', 'tests/support/unitProjects.ts', 'tests/run.mjs']) expect(readFileSync(file, 'utf8'), file).not.toMatch(/\bretry\b/);
   });

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { approvalTimers } from '../../runtime/server/approvals/timers.ts';
 import type { ApproveNode, FlowNode } from '../../runtime/core/approvals/flow.ts';
 import { approvals, finish, flowOf, flows, houseOf, node, orders, start, tasks, type House } from '../support/approvals.ts';
+import { named } from '../support/named.ts';
 import { startTestServer, type TestClient, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -395,7 +396,7 @@ describe('other documents', () => {
     const flow = await admin.post(flows, { name: '物料价格', bizType: 'wms.materialPrice', nodes: flowOf(node('a', id('finance'))) });
     await admin.act(flows, 'publish', flow.id);
     const path = '/wms/api/saas/materialPrice';
-    const one = async (of: string, keyword: string): Promise<string> => (await admin.get(`${of}?filter=${encodeURIComponent(JSON.stringify({ keyword }))}`)).list[0].id;
+    const one = (of: string, text: string): Promise<string> => named(admin, of, text);
     const { id: price } = await buyer.post(path, { supplier: await one('/ccm/api/saas/srmFactory', '恒锦针织'), reason: '年度调价', docDate: '2026-03-02', lines: [{ material: await one('/wms/api/saas/goodsInfo', 'ML-0012'), newPrice: '31.50', validFrom: '2026-03-05' }] });
     const submit = async (): Promise<string> => (await buyer.post(`${approvals}/submit`, { bizType: 'wms.materialPrice', bizId: price })).approval;
     const first = await submit();

@@ -42,10 +42,66 @@ describe('a text that no database takes', () => {
   });
 });
 
+describe('a filter of many ids', () => {
+  const asked = async (path: string, count: number): Promise<{ status: number; body: { success?: boolean; status?: number; message?: string; data?: { list: unknown[] } } }> => {
+    const { token } = await server.login('admin');
+    const filter = JSON.stringify({ id: Array.from({ length: count }, (_, at) => String(900_000_000_000_000_000n + BigInt(at))) });
+    const answer = await fetch(`${server.url}${path}?pageSize=5&filter=${encodeURIComponent(filter)}`, { headers: { authorization: `bearer ${token}` } });
+    return { status: answer.status, body: JSON.parse(await answer.text()) as never };
+  };
+  it('is answered', async () => {
+    for (const path of [order, '/ccm/api/saas/unit', '/wms/api/saas/stock']) expect(await asked(path, 700), path).toMatchObject({ status: 200, body: { success: true, status: 200, data: { list: [] } } });
+  });
+  it.each([[2_000, 200, { status: 10009, data: '筛选条件不正确：filter.id，最多1000个值' }], [5_000, 431, { status: 431, message: '条件太长，请缩短后再试' }], [50_000, 431, { status: 431, message: '条件太长，请缩短后再试' }]])('is refused in the envelope: %d of them', async (count, status, told) => {
+    expect(await asked(order, count)).toMatchObject({ status, body: { success: false, ...told } });
+  });
+});
+
+describe('keys that a call does not know', () => {
+  it.each([
+    ['GET', '/amc/api/token/companyApplyVisibility?aplyId=1', undefined, 'aplyId'], ['PUT', '/amc/api/token/companyApplyVisibility', { applyId: '1', scope: 'all', user: [] }, 'user'],
+    ['PUT', '/amc/api/token/user', { nickname: '洋', phone: '13000000000' }, 'phone'], ['PUT', '/amc/api/token/user', { name: '洋' }, 'name'],
+    ['PUT', '/amc/api/token/company/transfer', { id: '1', code: '123456', member: '2' }, 'member'],
+  ] as const)('are refused by name: %s %s', async (method, path, body, name) => {
+    expect(await admin.try(method, path, body)).toMatchObject({ success: false, status: 400, message: expect.stringContaining(`【${name}】`) });
+  });
+});
+
+describe('a place of an address that names a record', () => {
+  it.each(['', '/trail', '/uses', '/explain?field=totalAmount', '/graph', '/attachments', '/comments'])('names none where it is no id: %s', async (behind) => {
+    for (const id of ['abc', '1x', '-1', '1'.repeat(20)]) expect(await admin.try('GET', `${order}/${id}${behind}`), id).toMatchObject({ success: false, status: 404 });
+  });
+  it('is judged by the declaration, before anything else of the call', async () => {
+    expect(await admin.try('POST', `${order}/abc/comments`, { nothing: 1 })).toMatchObject({ status: 404 });
+    expect(await admin.try('GET', '/mmc/api/token/notice/abc')).toMatchObject({ status: 404 });
+    expect(await admin.try('DELETE', '/api/saas/upload/parts/abc')).toMatchObject({ status: 400, message: expect.stringContaining('id') });
+  });
+});
+
+describe('what once failed inside', () => {
+  it.each([
+    ['POST', '/amc/api/token/filterScheme', { tableId: 'a\u0000', name: 'x' }], ['POST', '/wms/api/saas/goodsType', { codePrefix: 'a\u0000' }], ['POST', '/ccm/api/saas/srmScore', { lines: [{ criterion: '质量' }, {}] }],
+    ['POST', '/ccm/api/saas/srmRule/score/preview', { id: '1', ask: { date: 'no day', period: '2026Q9', from: '32' } }], ['GET', '/wms/api/saas/stock/onHand?order=id+desc', undefined], ['GET', `/loom/query/wms.stockCost?filter=${encodeURIComponent('{"version":"1"}')}`, undefined],
+  ] as const)('is answered: %s %s', async (method, path, body) => {
+    const answer = await admin.try(method, path, body);
+    expect([answer.success, answer.status < 500 || answer.status > 599], JSON.stringify(answer).slice(0, 300)).toEqual([false, true]);
+  });
+});
+
 describe('a bulk action over all that a list finds', () => {
   it('refuses a condition it does not know', async () => {
     expect(await buyer.try('PUT', `${order}/submit`, { all: { filters: { code: 'PO-NONE' } } })).toMatchObject({ status: 400, message: '参数不正确：all.filters' });
     expect(await buyer.try('POST', `${order}/submit/preview`, { all: { filters: { code: 'PO-NONE' } } })).toMatchObject({ status: 400 });
+    // One letter too many beside a condition that is known, and a field that is none.
+    expect(await buyer.try('PUT', `${order}/submit`, { all: { filter: { code: 'PO-NONE' }, filters: {} } })).toMatchObject({ status: 400, message: '参数不正确：all.filters' });
+    expect(await buyer.try('POST', `${order}/submit/preview`, { all: { filter: { codes: 'PO-NONE' } } })).toMatchObject({ success: false });
+    expect(await buyer.try('PUT', `${order}/submit`, { all: ['PO-NONE'] })).toMatchObject({ success: false });
+  });
+  it('refuses keys of the call that it does not know', async () => {
+    expect(await buyer.try('PUT', `${order}/batch`, { ids: ['1'], set: { remarks: 'x' }, al: {} })).toMatchObject({ success: false, status: 400, message: expect.stringContaining('【al】') });
+    expect(await buyer.try('DELETE', `${order}?ids=1&al=1`)).toMatchObject({ success: false, status: 400, message: expect.stringContaining('【al】') });
+    expect(await buyer.try('PUT', `${order}/submit`, { al: { filter: { code: 'PO-NONE' } } })).toMatchObject({ success: false });
+    expect(await buyer.try('PUT', `${order}/submit`, { idss: ['1'] })).toMatchObject({ success: false });
   });
   it('means every record only where the call says so', async () => {
     expect(await buyer.try('POST', `${order}/submit/preview`, { all: { filter: {} } })).toMatchObject({ status: 400, message: '参数不正确：all.everything' });

@@ -62,7 +62,7 @@ describe('tree calls', () => {
     const level = await admin.get(`${departments}/tree?parentId=${root!.id}`) as Node[];
     expect(level.length).toBeGreaterThan(1);
     for (const node of level) expect(node).toMatchObject({ parentId: root!.id, parentIds: root!.id, level: 2 });
-    expect(await admin.try('GET', `${departments}/tree?parentId=x`)).toMatchObject({ status: 400, message: '参数不正确：parentId' });
+    expect(await admin.try('GET', `${departments}/tree?parentId=x`)).toMatchObject({ status: 400, message: '参数不正确：parentId，格式不正确' });
   });
 
   it('give provinces, their cities and the cities\' areas one level at a time', async () => {

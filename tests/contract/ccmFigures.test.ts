@@ -9,7 +9,7 @@ const product = withColorOrders();
 let house: Partners;
 let company: string;
 beforeAll(async () => {
-  house = await partnersAt('2026-04-10T02:00:00Z', { schemasDir: product.folder });
+  house = await partnersAt('2026-04-10T02:00:00Z', product.options);
   [{ company }] = await house.run<Row>(sql`select id::text as company from amc.company where short_name = '云锦服饰'`) as [{ company: string }];
 });
 afterAll(async () => { await house?.server.stop(); product.remove(); });

@@ -12,7 +12,7 @@ let crew: TestClient;
 
 const house = withColorOrders();
 beforeAll(async () => {
-  server = await startTestServer({ demo: true, schemasDir: house.folder });
+  server = await startTestServer({ demo: true, ...house.options });
   crew = await crewOf(server);
 });
 afterAll(async () => { await server?.stop(); house.remove(); });

@@ -82,14 +82,14 @@ describe('exchange rates', () => {
 });
 
 describe('ratings', () => {
-  it('are made on the fifth of the month after the period, by every figure that documents give; what none gives is 无数据', async () => {
+  it('are made on the fifth of the month after the period, by every figure that documents give; what none gives is 无数据; points and total are those of the figures shown', async () => {
     const kind = 'service';
     const category = await house.idOf('dict', { type: 'SUPPLIER_CATEGORY', name: '机针配件' });
     const supplier = await house.idOf('srmFactory', { shortName: '中检服务' });
     const linear = (name: string, source: string, weight: number, zeroAt: string, fullAt: string): Row => ({ name, source, weight, mode: 'linear', zeroAt, fullAt });
     const rule = (await house.crew().post(ccm('srmRule'), {
       name: '机针季评', kind, category, cycle: 'quarter', minLots: 1, grades: [{ grade: 'A', minScore: '90' }, { grade: 'D', minScore: '0', result: 'pauseNew' }],
-      criteria: [linear('扣款', 'claimAmount', 50, '10', '0'), linear('响应', 'responseHours', 30, '48', '0'), linear('超损', 'overRate', 10, '5', '0'), { name: '配合', source: 'manual', weight: 10, mode: 'manual' }],
+      criteria: [linear('扣款', 'claimAmount', 50, '10', '0'), linear('响应', 'responseHours', 30, '48', '0'), linear('超损', 'overRate', 10, '5', '0'), ...['配合', '创新'].map((name) => ({ name, source: 'manual', weight: 5, mode: 'manual' }))],
     })).id;
     await lots(supplier);
     const day = await doTimed(house.server, 'supplierScoring');
@@ -97,24 +97,26 @@ describe('ratings', () => {
     const [found] = await house.list('srmScore', { rule, supplier });
     const score = await house.record('srmScore', found!.id);
     expect(score).toMatchObject({ period: '2026Q1', status: 'draft', lots: 1 });
-    // 200.00 of 10,000.00 deducted = 2.00 %: 80 points; the weights of the two without data go to the others, 83.3333 and 16.6667.
+    // 200.40 of 10,000.00 deducted = 2.004 %, shown as 2.00: 80 points, where 2.004 would give 79.96; the weights of the two without data go to the others, 83.3333 and twice 8.3333.
     expect(score.lines.map((line: Row) => [line.name, line.value, line.score, line.weight, line.noData])).toEqual([
-      ['扣款', '2.00', '80.00', '83.3333', false], ['响应', null, null, '0.0000', true], ['超损', null, null, '0.0000', true], ['配合', null, null, '16.6667', false],
+      ['扣款', '2.00', '80.00', '83.3333', false], ['响应', null, null, '0.0000', true], ['超损', null, null, '0.0000', true], ['配合', null, null, '8.3333', false], ['创新', null, null, '8.3333', false],
     ]);
-    // Points typed by hand stay when the rest is worked out anew: 66.67 + 12.83.
+    // Points typed by hand stay when the rest is worked out anew. The total is the sum of what stands above it, 66.67 and twice 6.42, where 79.50 would be the sum of what nobody sees.
     await house.crew().put(ccm('srmScore'), { id: found!.id, version: score.version, lines: score.lines.map((line: Row) => ({ id: line.id, ...(line.source === 'manual' && { score: '77' }) })) });
     await house.crew().act(ccm('srmScore'), 'again', found!.id);
-    expect(await house.record('srmScore', found!.id)).toMatchObject({ total: '79.50', grade: 'D' });
+    const again = await house.record('srmScore', found!.id);
+    expect(again).toMatchObject({ total: '79.51', grade: 'D' });
+    expect(again.lines.map((line: Row) => line.weighted)).toEqual(['66.67', '0.00', '0.00', '6.42', '6.42']);
     // A rule of the month comes every month, one of the quarter not in February.
     await house.at('2026-05-05T02:00:00Z');
     await house.crew().act(ccm('srmScore'), 'confirm', found!.id);
     // A D stops new orders, as the rule says: cooperation is paused.
-    expect(await house.record('srmFactory', supplier)).toMatchObject({ grade: 'D', score: '79.50', scoreDate: '2026-05-05', cooperation: 'paused' });
+    expect(await house.record('srmFactory', supplier)).toMatchObject({ grade: 'D', score: '79.51', scoreDate: '2026-05-05', cooperation: 'paused' });
     await doTimed(house.server, 'supplierScoring');
     expect((await house.list('srmScore', { rule })).map((row) => row.period)).toEqual(['2026Q1']);
   });
 
-  /** One purchase line due in the quarter, and a statement of 10,000.00 with 200.00 deducted. */
+  /** One purchase line due in the quarter, and a statement of 10,000.00 with 200.40 deducted. */
   async function lots(supplier: string): Promise<void> {
     const like = async (table: string, id: string, values: Row): Promise<void> => {
       await house.run(sql`insert into ${sql.table(table)} select (jsonb_populate_record(null::${sql.table(table)}, to_jsonb(t) || ${JSON.stringify({ id, ...values })}::jsonb)).* from (select * from ${sql.table(table)} where company = ${company}::bigint limit 1) t`);
@@ -122,6 +124,6 @@ describe('ratings', () => {
     await like('wms.purchase_order', '900000000000000001', { code: 'T1', supplier, doc_date: '2026-01-10', deliver_date: '2026-02-10', status: 'confirmed', del_flag: '0' });
     await like('wms.purchase_order__lines', '900000000000000002', { parent: '900000000000000001', seq: 1, qty: '10', price: '1000', deliver_date: '2026-02-10', promise_date: null, open_qty: '10' });
     await house.run(sql`insert into wms.statement (company, id, version, code, doc_date, supplier, period, currency, exchange_rate, settle_type, goods_amount, deduct_amount, total_amount, status, del_flag)
-      select company, 900000000000000003, 1, 'TDZ1', '2026-02-28', ${supplier}::bigint, '2026-02', currency, 1, 'monthly', 10000, 200, 9800, 'confirmed', '0' from ccm.supplier where id = ${supplier}::bigint`);
+      select company, 900000000000000003, 1, 'TDZ1', '2026-02-28', ${supplier}::bigint, '2026-02', currency, 1, 'monthly', 10000, 200.4, 9799.6, 'confirmed', '0' from ccm.supplier where id = ${supplier}::bigint`);
   }
 });

@@ -80,7 +80,7 @@ const rules: Record<string, Rules> = {
   },
   categoryProcessSay: {
     of: () => ({ category: ids.tops, section: 'iron', title: '蒸汽温度', content: '150度以内' }),
-    refused: [[{ category: null }, '品类不能为空'], [{ section: null }, '段落不能为空'], [{ title: '' }, '标题不能为空'], [{ content: '' }, '内容不能为空'], [{ images: ['1', '2', '3', '4', '5', '6'] }, '图片应在0与5之间']],
+    refused: [[{ category: null }, '品类不能为空'], [{ section: null }, '段落不能为空'], [{ title: '' }, '标题不能为空'], [{ content: '' }, '内容不能为空'], [{ images: ['1', '2', '3', '4', '5', '6'] }, '最多上传5张图片']],
     starts: () => ({ isDefault: false, status: 'normal' }),
   },
   machine: {
@@ -90,7 +90,7 @@ const rules: Record<string, Rules> = {
   },
   part: {
     of: () => ({ kind: 'measure', name: '规则部位' }),
-    refused: [[{ name: '' }, '名称不能为空'], [{ name: '胸围' }, '名称【胸围】已存在'], [{ kind: 'piece', perGarment: 0 }, '片数不能小于1'], [{ pomCode: long(11) }, '代号不能超过10个字符'], [() => ({ kind: 'component', processes: [{ process: ids.process }, { process: ids.process }] }), '工序不能重复'], [{ images: ['1', '2', '3', '4', '5', '6'] }, '图片应在0与5之间']],
+    refused: [[{ name: '' }, '名称不能为空'], [{ name: '胸围' }, '名称【胸围】已存在'], [{ kind: 'piece', perGarment: 0 }, '片数不能小于1'], [{ pomCode: long(11) }, '代号不能超过10个字符'], [() => ({ kind: 'component', processes: [{ process: ids.process }, { process: ids.process }] }), '工序不能重复'], [{ images: ['1', '2', '3', '4', '5', '6'] }, '最多上传5张图片']],
     starts: () => ({ code: expect.stringMatching(/^BJ\d{4}$/), direction: 'none', useCount: 0, status: 'normal' }),
   },
   plateProcessConfig: {

@@ -50,7 +50,7 @@ describe('trees', () => {
     const inner = second.find((node) => !node.isLeaf)!;
     const third = await zhou.get(`${dept}?parentId=${inner.id}`) as Node[];
     expect(third[0]).toMatchObject({ level: 3, parentIds: `${roots[0].id},${inner.id}` });
-    expect(await zhou.try('GET', `${dept}?parentId=x`)).toMatchObject({ status: 400, message: '参数不正确：parentId' });
+    expect(await zhou.try('GET', `${dept}?parentId=x`)).toMatchObject({ status: 400, message: '参数不正确：parentId，格式不正确' });
     const lin = await server.login('jiahe');
     expect(await lin.get(`${dept}?parentId=${roots[0].id}`)).toEqual([]);
   });

@@ -1,6 +1,7 @@
 // Money of several currencies, by HTTP: never totalled as one in lists and groups, turned into the company's own in stock and reports, and never put together in one document.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { crewOf } from '../support/crew.ts';
+import { named } from '../support/named.ts';
 import { startTestServer, type TestClient, type TestServer } from '../support/server.ts';
 
 type Row = Record<string, any>;
@@ -27,9 +28,8 @@ async function order(currency: 'USD' | 'CNY'): Promise<Row> {
 beforeAll(async () => {
   server = await startTestServer({ demo: true });
   crew = await crewOf(server);
-  for (const [key, path, keyword] of [['supplier', '/ccm/api/saas/srmFactory', '锦程纺织'], ['kind', wms('docType'), '大货采购'], ['warehouse', wms('warehouse'), '面料仓'], ['USD', '/ccm/api/saas/currency', 'USD'], ['CNY', '/ccm/api/saas/currency', 'CNY'], ['bin', wms('stockLocation'), 'F-A05-01-1']] as const) ids[key] = (await page(path, { keyword })).list[0].id;
-  const { list: [material] } = await page(wms('goodsInfo'), { keyword: 'ML-0012' });
-  ids.sku = (await crew.get(`${wms('goodsInfo')}/${material.id}`)).skus[0].id;
+  for (const [key, path, keyword] of [['supplier', '/ccm/api/saas/srmFactory', '锦程纺织'], ['kind', wms('docType'), '大货采购'], ['warehouse', wms('warehouse'), '面料仓'], ['USD', '/ccm/api/saas/currency', 'USD'], ['CNY', '/ccm/api/saas/currency', 'CNY'], ['bin', wms('stockLocation'), 'F-A05-01-1']] as const) ids[key] = await named(crew, path, keyword);
+  ids.sku = (await crew.get(`${wms('goodsInfo')}/${await named(crew, wms('goodsInfo'), 'ML-0012')}`)).skus[0].id;
   const [dollars, own] = [await order('USD'), await order('CNY')];
   Object.assign(ids, { dollars: dollars.id, own: own.id, dollarLine: dollars.lines[0].id, ownLine: own.lines[0].id });
 });

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Explained, ExplainInput } from '../../runtime/core/explain/index.ts';
 import { crewOf } from '../support/crew.ts';
+import { named } from '../support/named.ts';
 import { startTestServer, type TestServer, type TestClient } from '../support/server.ts';
 
 const api = (name: string): string => `/wms/api/saas/${name}`;
@@ -19,7 +20,7 @@ beforeAll(async () => {
   for (const [key, entity, keyword] of [
     ['supplier', '/ccm/api/saas/srmFactory', '锦程纺织'], ['warehouse', api('warehouse'), '面料仓'], ['kind', api('docType'), '大货采购'], ['material', api('goodsInfo'), 'ML-0012'],
     ['binA', api('stockLocation'), 'F-A05-01-1'], ['binB', api('stockLocation'), 'F-A05-01-2'], ['order1', '/aps/api/saas/orderBill', 'SC2603-001'],
-  ] as const) seen[key] = (await page(entity, { keyword })).list[0].id;
+  ] as const) seen[key] = await named(crew, entity, keyword);
   const material = await crew.get(`${api('goodsInfo')}/${seen.material}`);
   seen.black = material.skus.find((sku: Row) => sku.skuCode === 'ML-0012-BK01').id;
   const demand = await crew.get(`${api('purchaseDemand')}/${(await page(api('purchaseDemand'), {})).list.find((row: Row) => row.order.id === seen.order1).id}`);
@@ -33,7 +34,7 @@ beforeAll(async () => {
   await buyer.act(api('purchaseOrder'), 'submit', seen.po);
   await crew.act(api('purchaseOrder'), 'confirm', seen.po);
   seen.poLine = (await crew.get(`${api('purchaseOrder')}/${seen.po}`)).lines[0].id;
-  const reason = (await page('/tqm/api/saas/badReason', { keyword: 'MLB02' })).list[0].id;
+  const reason = await named(crew, '/tqm/api/saas/badReason', 'MLB02');
   const accept = await crew.post(api('acceptOrder'), {
     supplier: seen.supplier, docDate: '2026-03-16', deliveryNo: 'S3-1', warehouse: seen.warehouse,
     lines: [
@@ -102,7 +103,7 @@ describe('conversions', () => {
   });
 
   it('names the row of the exchange rates that a rate was taken from', async () => {
-    const currency = (await page('/ccm/api/saas/currency', { keyword: 'USD' })).list[0].id;
+    const currency = await named(crew, '/ccm/api/saas/currency', 'USD');
     const po = await buyer.post(api('purchaseOrder'), { supplier: seen.supplier, kind: seen.kind, currency, docDate: '2026-03-02', deliverDate: '2026-03-20', warehouse: seen.warehouse, lines: [{ sku: seen.black, qty: '5', price: '1' }] });
     const told = await explain(crew, 'purchaseOrder', po.id, 'exchangeRate');
     expect(told).toMatchObject({ text: '7.125000', from: '取自汇率 USD 2026-03-01', link: { entity: 'ccm.exchangeRate' } });

@@ -59,6 +59,28 @@ describe('every address that is answered', () => {
   });
 });
 
+describe('a column that is not there', () => {
+  let boss: string;
+  beforeAll(async () => { boss = (await server.login('admin')).token; });
+  const asked = async (method: string, url: string, payload?: unknown): Promise<{ status: number; message: string; data: unknown; success?: boolean; errors?: unknown }> => {
+    const answer = await server.running.http.http.inject({ method: method as 'GET', url, headers: { authorization: `bearer ${boss}`, ...(payload !== undefined && { 'content-type': 'application/json' }) }, ...(payload !== undefined && { payload: JSON.stringify(payload) }) });
+    try { return JSON.parse(answer.payload) as never; } catch { return { status: answer.statusCode, message: answer.payload.slice(0, 100), data: null }; }
+  };
+  it('fails nowhere inside, in order, filter and fields of balances and of queries', async () => {
+    const { entities, queries } = server.app.model;
+    const addresses = [...Object.values(entities).flatMap(({ api, ledger }) => Object.keys(ledger?.balances ?? {}).map((name) => `${api}/${name}`)), ...Object.keys(queries).map((id) => `/loom/query/${id}`)];
+    expect(addresses.length).toBeGreaterThan(120);
+    const found: string[] = [];
+    for (const address of addresses) {
+      for (const query of ['order=id desc', 'order=version', `filter=${encodeURIComponent('{"version":"1"}')}`, `filter=${encodeURIComponent('{"id":"1"}')}`, 'fields=id,version', 'fields=nope', 'order=nope']) {
+        const answer = await asked('GET', `${address}?pageSize=1&${query.replaceAll(' ', '+')}`);
+        if (answer.success !== true && (answer.status >= 500 && answer.status < 600)) found.push(`${address}?${query}: ${answer.status} ${answer.message}`);
+      }
+    }
+    expect(found).toEqual([]);
+  });
+});
+
 /** Two letters and what is between them: expressions that go back over blanks take the square of it. */
 const blanks = (n: number): string => `a${' '.repeat(n)}b`;
 

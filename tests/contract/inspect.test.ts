@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { InspectDecision, InspectPlace, Inspection } from '../../runtime/core/explain/inspection.ts';
+import { named } from '../support/named.ts';
 import { startTestServer, type TestServer, type TestClient } from '../support/server.ts';
 
 type Row = Record<string, any>;
@@ -17,7 +18,7 @@ let done: Row;
 beforeAll(async () => {
   server = await startTestServer({ demo: true });
   boss = await server.login('admin');
-  const of = async (entity: string, keyword: string): Promise<string> => (await boss.get(`${entity}?${new URLSearchParams({ filter: JSON.stringify({ keyword }), pageSize: '50' })}`)).list[0].id;
+  const of = (entity: string, text: string): Promise<string> => named(boss, entity, text);
   const material = await boss.get(`${api('goodsInfo')}/${await of(api('goodsInfo'), 'ML-0012')}`);
   const body = { supplier: await of('/ccm/api/saas/srmFactory', '锦程纺织'), kind: await of(api('docType'), '大货采购'), warehouse: await of(api('warehouse'), '面料仓'), docDate: '2026-03-02', deliverDate: '2026-03-20', lines: [{ sku: material.skus[0].id, qty: '5', price: '1.00' }] };
   draft = await boss.post(api('purchaseOrder'), body);

@@ -6,6 +6,7 @@ import type { DbScope, Sql } from '../../runtime/server/context.ts';
 import { dependenciesOf } from '../../runtime/server/store/dependencies.ts';
 import { prepared, statementOf } from '../../runtime/server/store/statement.ts';
 import { dictOf } from '../support/dicts.ts';
+import { named } from '../support/named.ts';
 import { startTestServer, type TestClient, type TestServer } from '../support/server.ts';
 
 
@@ -50,7 +51,7 @@ beforeAll(async () => {
     const statements = asked;
     tablesOf.set(path, new Set((await Promise.all(statements.map(relationsRead))).flat()));
   }
-  for (const [key, api, keyword] of [['supplier', supplier, '锦程纺织'], ['warehouse', wms('warehouse'), '面料仓'], ['kind', wms('docType'), '大货采购']] as const) ids[key] = (await boss.get(`${api}${query({ filter: { keyword }, pageSize: 1 })}`)).list[0].id;
+  for (const [key, api, keyword] of [['supplier', supplier, '锦程纺织'], ['warehouse', wms('warehouse'), '面料仓'], ['kind', wms('docType'), '大货采购']] as const) ids[key] = await named(boss, api, keyword);
   ids.category = await dictOf(boss, 'SUPPLIER_CATEGORY', '面料');
 });
 afterAll(() => server?.stop());

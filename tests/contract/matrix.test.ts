@@ -11,7 +11,7 @@ const ids: Record<string, string> = {};
 
 const house = withColorOrders();
 beforeAll(async () => {
-  server = await startTestServer({ demo: true, schemasDir: house.folder });
+  server = await startTestServer({ demo: true, ...house.options });
   planner = await server.login('tianye');
   for (const { id, code } of (await planner.get('/ccm/api/saas/color?pageSize=50&fields=code')).list) ids[code] = id;
   for (const { id, code } of (await planner.get('/ccm/api/saas/sizeGroup?pageSize=50&fields=code')).list) {

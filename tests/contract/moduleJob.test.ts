@@ -5,6 +5,11 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CheckMemory } from '../../runtime/core/language/index.ts';
+import { callersOfMembers } from '../../runtime/server/auth/callers.ts';
+import type { Caller } from '../../runtime/server/context.ts';
+import type { JobRun } from '../../runtime/server/jobs/kinds.ts';
+import { startJob } from '../../runtime/server/jobs/start.ts';
+import { actionJob } from '../../runtime/server/workflow/actionJob.ts';
 import { enterTimings } from '../../runtime/server/jobs/timed/enter.ts';
 import { loadSchemas } from '../../runtime/server/schemas/load.ts';
 import { foundCompany } from '../support/foundCompany.ts';
@@ -15,7 +20,13 @@ const head = { language: 1 };
 const slip = (jobs: Record<string, string>): object => ({
   ...head, id: 'rqm.slip', label: '返修单', api: '/rqm/api/saas/slip',
   fields: { name: { type: 'string', label: '名称', required: true } },
-  workflow: { initial: 'open', states: { open: { label: '未结', editable: true }, late: { label: '逾期', end: true } }, actions: Object.fromEntries(Object.entries(jobs).map(([job, label]) => [job, { label, from: ['open'], to: 'late', timed: { job, when: "record.name == 'old'" } }])) },
+  workflow: {
+    initial: 'open', states: { open: { label: '未结', editable: true }, late: { label: '逾期', end: true } },
+    actions: {
+      ...Object.fromEntries(Object.entries(jobs).map(([job, label]) => [job, { label, from: ['open'], to: 'late', timed: { job, when: "record.name == 'old'" } }])),
+      sum: { label: '汇总', from: ['open'], job: "record.name.startsWith('big')", guard: [{ that: "record.name != 'big and wrong'", else: '不能汇总' }], effects: [{ set: { name: "record.name + ' ' + ask.by" } }], ask: { by: { type: 'string', label: '方式', required: true } } },
+    },
+  },
 });
 const moduleOf = (jobs: Record<string, string>): object => ({ ...head, id: 'rqm', label: '返修', base: true, timed: Object.fromEntries(Object.entries(jobs).map(([job, label]) => [job, { label, cron: '0 0 3 1 * *' }])) });
 
@@ -28,6 +39,10 @@ let company: string;
 const write = (jobs: Record<string, string>): void => {
   writeFileSync(join(folder, 'rqm/module.json'), JSON.stringify(moduleOf(jobs)));
   writeFileSync(join(folder, 'rqm/entities/slip.json'), JSON.stringify(slip(jobs)));
+};
+const callerOf = async (): Promise<Caller> => {
+  const [found] = await server.app.db.system((tx) => tx.run<{ user: string }>(sql`select "user"::text as "user" from amc.company_user where company = ${company}::bigint limit 1`));
+  return (await callersOfMembers(server.app, company, [found!.user]))[0]!;
 };
 const plans = async (): Promise<string[]> => (await server.app.db.system((tx) => tx.run<{ job: string }>(sql`select job from ccm.timing where company = ${company}::bigint and module = 'rqm' order by job`))).map(({ job }) => job);
 
@@ -63,6 +78,55 @@ describe('a job that a new module names', () => {
     write({ slipsLate: '返修逾期', slipsLost: '返修遗失' });
     await expect.poll(plans, { timeout: 60_000 }).toEqual(['slipsLate', 'slipsLate', 'slipsLost']);
     await boss.post('/ccm/api/saas/timing', { name: '返修遗失，每天', job: 'slipsLost', mode: 'daily', time: '07:00' });
+  });
+});
+
+describe('long work of an action', () => {
+  const api = '/rqm/api/saas/slip';
+  const enter = async (name: string): Promise<string> => (await boss.post(api, { name })).id as string;
+  const taskOf = (id: string): Promise<Record<string, any>> => boss.get(`/amc/api/token/task/${id}`);
+  const ended = async (id: string): Promise<Record<string, any>> => {
+    await expect.poll(async () => (await taskOf(id)).status, { timeout: 60_000 }).not.toMatch(/queued|running/);
+    return taskOf(id);
+  };
+
+  it('is a job where it says so, done with what was asked, and at once where it does not', async () => {
+    const [small, big] = [await enter('small'), await enter('big')];
+    expect(await boss.put(`${api}/sum`, { id: small, by: 'a' })).not.toHaveProperty('taskId');
+    expect((await boss.get(`${api}/${small}`)).name).toBe('small a');
+    const { taskId, status, version } = await boss.put(`${api}/sum`, { id: big, by: 'b' });
+    expect({ status, version }).toEqual({ status: 'open', version: 1 });
+    expect(await ended(taskId)).toMatchObject({ kind: 'job', name: '返修单 big 汇总', status: 'success', done: 1 });
+    expect((await boss.get(`${api}/${big}`)).name).toBe('big b');
+  });
+
+  it('is refused before there is a job, and while one is at the record', async () => {
+    const wrong = await enter('big and wrong');
+    expect(await boss.try('PUT', `${api}/sum`, { id: wrong, by: 'b' })).toMatchObject({ success: false, errors: [{ message: '不能汇总' }] });
+    expect(await boss.try('PUT', `${api}/sum`, { id: wrong })).toMatchObject({ success: false, errors: [{ path: 'by' }] });
+    const twice = await enter('big twice');
+    // Its turn comes later, so that it is still at it.
+    const order = { entity: 'rqm.slip', id: twice, action: 'sum', version: 1, confirmed: false, ask: { by: 'c' } };
+    const waiting = await startJob(server.app, await callerOf(), 'action', '汇总', order, { startAfter: new Date(server.app.now().getTime() + 3_600_000) });
+    expect(await boss.try('PUT', `${api}/sum`, { id: twice, by: 'd' })).toMatchObject({ success: false, data: expect.stringContaining('正在后台处理') });
+    await boss.put('/amc/api/token/task/cancel', { id: waiting });
+    await ended((await boss.put(`${api}/sum`, { id: twice, by: 'd' })).taskId);
+    expect((await boss.get(`${api}/${twice}`)).name).toBe('big twice d');
+  });
+
+  it('is done once, whenever its run is killed, and not at all over what somebody else has saved', async () => {
+    const id = await enter('big once');
+    const data = { entity: 'rqm.slip', id, action: 'sum', version: 1, confirmed: false, ask: { by: 'e' } };
+    let checkpoint: unknown;
+    const run = async (over: Partial<JobRun<typeof data>> = {}): Promise<unknown> => actionJob.run({ app: server.app, caller: await callerOf(), data, taskId: '0', attempt: 1, signal: new AbortController().signal, checkpoint, throwIfCancelled() {}, progress: async () => {}, saveFile: async () => { throw new Error('no file'); }, saveCheckpoint: async (value) => { checkpoint = value; }, ...over });
+    // Killed before the word that it was done is there: so is all of it.
+    await expect(run({ saveCheckpoint: async () => { throw new Error('killed'); } })).rejects.toThrow('killed');
+    expect((await boss.get(`${api}/${id}`)).name).toBe('big once');
+    await run();
+    await run();
+    expect((await boss.get(`${api}/${id}`)).name).toBe('big once e');
+    checkpoint = undefined;
+    await expect(run()).rejects.toMatchObject({ code: 'record.stale' });
   });
 });
 

@@ -67,7 +67,8 @@ describe('the document', () => {
   it('holds sound JSON Schemas, which say of real records what is true', async () => {
     const ajv = new Ajv2020({ strict: false, validateFormats: false });
     ajv.addSchema({ $id: 'doc', components: whole.components });
-    for (const name of Object.keys(whole.components.schemas)) expect(() => ajv.getSchema(`doc#/components/schemas/${name}`), name).not.toThrow();
+    // Each by the rules for schemas: to compile them all would take as long as all other tests of this file.
+    for (const [name, schema] of Object.entries(whole.components.schemas)) expect(ajv.validateSchema(schema), `${name}: ${JSON.stringify(ajv.errors)}`).toBe(true);
     const check = ajv.getSchema('doc#/components/schemas/WmsPurchaseOrder')!;
     const { list } = await boss.get('/wms/api/saas/purchaseOrder?pageSize=3');
     for (const { id } of list) {

@@ -1,5 +1,6 @@
 // What an operator sees of a running server: its figures, for those who may, and a log that can be followed from a request to its jobs and pushes.
 import { Writable } from 'node:stream';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openLog } from '../../runtime/server/log.ts';
 import { formOf } from '../support/pictures.ts';
@@ -75,5 +76,45 @@ describe('the log', () => {
     expect(mine.find(({ msg }) => msg === 'a job ends')).toMatchObject({ kind: 'import', job: task });
     expect(mine.some(({ msg, pages, job }) => msg === 'pushed' && pages === 1 && job === task)).toBe(true);
     await socket.close();
+  });
+});
+
+describe('the demonstration', () => {
+  const warned = (): number => lines.filter(({ msg }) => msg.includes('KNOWN PASSWORD')).length;
+  it('warns loudly of its known password where others reach the server, and nowhere else', async () => {
+    expect(warned()).toBe(0);
+    // 127.0.0.1, written as nobody takes it for this machine alone: nobody reaches it from elsewhere all the same.
+    const open = await startTestServer({ demo: true, log, config: { host: '2130706433' } });
+    try { expect(warned()).toBe(1); } finally { await open.stop(); }
+    const own = await startTestServer({ demo: true, log, config: { host: '2130706433', demoPassword: 'of-our-own-7' } });
+    try { expect(warned()).toBe(1); } finally { await own.stop(); }
+  });
+});
+
+describe('a database that takes no writes', () => {
+  const make = (): Promise<{ status: number; success: boolean; message: string }> => admin.try('POST', '/ccm/api/saas/color', { code: `RO${Date.now()}`, name: '只读' }) as never;
+  const ready = async (): Promise<unknown> => { const answer = await fetch(`${server.url}/readyz`); return [answer.status, (await answer.json() as object)]; };
+  /** As at a failover: sessions are ended, and new ones find it so. */
+  async function become(words: string): Promise<void> {
+    const client = new pg.Client({ connectionString: server.databaseUrl });
+    await client.connect();
+    try {
+      await client.query('set default_transaction_read_only = off');
+      await client.query(`alter database ${new URL(server.databaseUrl).pathname.slice(1)} ${words}`);
+      await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()');
+    } finally {
+      await client.end();
+    }
+  }
+
+  it('is told as such by /readyz and by what is saved, and goes on to be read; once it takes them, all is as before', async () => {
+    expect(await ready()).toMatchObject([200, { database: 'up' }]);
+    await become('set default_transaction_read_only = on');
+    await expect.poll(ready, { timeout: 60_000 }).toMatchObject([200, { database: 'readOnly' }]);
+    expect(await make()).toMatchObject({ success: false, status: 503, message: '系统正在维护，只能查看，请稍后再保存' });
+    expect((await admin.try('GET', '/ccm/api/saas/color?pageSize=1')).success).toBe(true);
+    await become('reset default_transaction_read_only');
+    await expect.poll(ready, { timeout: 60_000 }).toMatchObject([200, { database: 'up' }]);
+    expect((await make()).success).toBe(true);
   });
 });

@@ -1,6 +1,7 @@
 // Lines taken over from other documents, as the people who have the work: offered, taken with a quantity, fixed, and begun from the source's next step.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { crewOf } from '../support/crew.ts';
+import { named } from '../support/named.ts';
 import { startTestServer, type TestClient, type TestServer } from '../support/server.ts';
 
 const api = (name: string): string => `/wms/api/saas/${name}`;
@@ -17,7 +18,7 @@ beforeAll(async () => {
   server = await startTestServer({ demo: true });
   [buyer, crew, keeper] = await Promise.all([server.login('buyer'), crewOf(server), server.login('keeper')]);
   for (const [key, entity, keyword] of [['supplier', '/ccm/api/saas/srmFactory', '锦程纺织'], ['warehouse', api('warehouse'), '面料仓'], ['kind', api('docType'), '大货采购'], ['material', api('goodsInfo'), 'ML-0012']] as const) {
-    seen[key] = (await crew.get(`${entity}?filter=${encodeURIComponent(JSON.stringify({ keyword }))}`)).list[0].id;
+    seen[key] = await named(crew, entity, keyword);
   }
   const { skus } = await crew.get(`${api('goodsInfo')}/${seen.material}`);
   seen.black = skus.find((sku: Row) => sku.skuCode === 'ML-0012-BK01').id;

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Decimal } from '../../runtime/core/decimal.ts';
 import { crewOf } from '../support/crew.ts';
+import { named } from '../support/named.ts';
 import { startTestServer, type TestServer, type TestClient } from '../support/server.ts';
 
 const api = (name: string): string => `/wms/api/saas/${name}`;
@@ -18,7 +19,7 @@ beforeAll(async () => {
   for (const [key, entity, keyword] of [
     ['supplier', '/ccm/api/saas/srmFactory', '锦程纺织'], ['warehouse', api('warehouse'), '面料仓'], ['kind', api('docType'), '大货采购'],
     ['order1', '/aps/api/saas/orderBill', 'SC2603-001'], ['order2', '/aps/api/saas/orderBill', 'SC2603-002'], ['material', api('goodsInfo'), 'ML-0012'],
-  ] as const) seen[key] = (await page(crew, entity, { keyword })).list[0].id;
+  ] as const) seen[key] = await named(crew, entity, keyword);
   const material = await crew.get(`${api('goodsInfo')}/${seen.material}`);
   seen.black = material.skus.find((sku: Row) => sku.skuCode === 'ML-0012-BK01').id;
   seen.navy = material.skus.find((sku: Row) => sku.skuCode === 'ML-0012-NV01').id;
@@ -27,7 +28,7 @@ beforeAll(async () => {
   seen.demandNavy = lineOf(demand1, seen.navy).id;
   seen.demandNavy2 = lineOf(await demandOf(seen.order2), seen.navy).id;
   for (const [key, code] of [['binA', 'F-A05-01-1'], ['binB', 'F-A05-01-2'], ['binC', 'F-A05-01-3']] as const) {
-    seen[key] = (await page(crew, api('stockLocation'), { keyword: code })).list[0].id;
+    seen[key] = await named(crew, api('stockLocation'), code);
   }
 });
 
@@ -78,7 +79,7 @@ describe('S2 step 2: the purchase order', () => {
 
 describe('S3: arrival, over-receipt, lots', () => {
   it('step 1: accepts what was measured less the rejected roll', async () => {
-    const reason = (await page(crew, '/tqm/api/saas/badReason', { keyword: 'MLB02' })).list[0].id;
+    const reason = await named(crew, '/tqm/api/saas/badReason', 'MLB02');
     const saved = await crew.post(api('acceptOrder'), {
       supplier: seen.supplier, docDate: '2026-03-16', deliveryNo: 'S3-1', warehouse: seen.warehouse,
       lines: [

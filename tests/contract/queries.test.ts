@@ -1,6 +1,7 @@
 // Reports of the warehouse by HTTP: figures of scenarios S2 and S3 worked out by hand, their totals, pivots, rows behind them, files, rights, kept answers.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { crewOf } from '../support/crew.ts';
+import { named } from '../support/named.ts';
 import { startTestServer, type TestServer, type TestClient } from '../support/server.ts';
 
 type Row = Record<string, any>;
@@ -25,11 +26,11 @@ beforeAll(async () => {
   for (const [key, entity, keyword] of [
     ['supplier', '/ccm/api/saas/srmFactory', '锦程纺织'], ['warehouse', api('warehouse'), '面料仓'], ['kind', api('docType'), '大货采购'],
     ['order1', '/aps/api/saas/orderBill', 'SC2603-001'], ['order2', '/aps/api/saas/orderBill', 'SC2603-002'], ['material', api('goodsInfo'), 'ML-0012'],
-  ] as const) seen[key] = (await page(crew, entity, { keyword })).list[0].id;
+  ] as const) seen[key] = await named(crew, entity, keyword);
   const material = await crew.get(`${api('goodsInfo')}/${seen.material}`);
   for (const [key, code] of [['black', 'ML-0012-BK01'], ['navy', 'ML-0012-NV01']] as const) seen[key] = material.skus.find((sku: Row) => sku.skuCode === code).id;
   const demandLine = async (order: string, sku: string): Promise<string> => (await crew.get(`${api('purchaseDemand')}/${(await page(crew, api('purchaseDemand'), { order })).list[0].id}`)).lines.find((line: Row) => line.sku.id === sku).id;
-  for (const [key, code] of [['binA', 'F-A05-01-1'], ['binB', 'F-A05-01-2'], ['binC', 'F-A05-01-3']] as const) seen[key] = (await page(crew, api('stockLocation'), { keyword: code })).list[0].id;
+  for (const [key, code] of [['binA', 'F-A05-01-1'], ['binB', 'F-A05-01-2'], ['binC', 'F-A05-01-3']] as const) seen[key] = await named(crew, api('stockLocation'), code);
 
   const price = await buyer.post(api('materialPrice'), { supplier: seen.supplier, docDate: '2026-03-02', reason: '棉价上涨', lines: [{ material: seen.material, oldPrice: '32.00', newPrice: '32.50', validFrom: '2026-03-02' }] });
   await buyer.act(api('materialPrice'), 'submit', price.id, { confirmed: true });
@@ -45,7 +46,7 @@ beforeAll(async () => {
   await buyer.act(api('purchaseOrder'), 'submit', po.id);
   await crew.act(api('purchaseOrder'), 'confirm', po.id);
   const black = (await crew.get(`${api('purchaseOrder')}/${po.id}`)).lines.find((line: Row) => line.sku.id === seen.black).id;
-  const reason = (await page(crew, '/tqm/api/saas/badReason', { keyword: 'MLB02' })).list[0].id;
+  const reason = await named(crew, '/tqm/api/saas/badReason', 'MLB02');
   const arrive = async (docDate: string, deliveryNo: string, lines: Row[]): Promise<void> => {
     const saved = await crew.post(api('acceptOrder'), { supplier: seen.supplier, docDate, deliveryNo, warehouse: seen.warehouse, lines: lines.map((line) => ({ poLine: black, ...line })) });
     await crew.act(api('acceptOrder'), 'confirm', saved.id);

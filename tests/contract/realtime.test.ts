@@ -46,6 +46,32 @@ describe('a connection', () => {
     await (await openSocket(server, await chatOf(admin))).close();
   });
 
+  it('waits for a line of its own after a restart: logins go by, and are not waited for', async () => {
+    const { db } = server.app;
+    const held = (line: (work: () => Promise<unknown>) => Promise<unknown>, n: number): (() => Promise<unknown>) => {
+      let letGo!: () => void;
+      const over = new Promise<void>((done) => { letGo = done; });
+      const all = Promise.all(Array.from({ length: n }, () => line(() => over)));
+      return () => { letGo(); return all; };
+    };
+    const waiting = (name: string): number => db.pools!().find((pool) => pool.name === name)!.waiting;
+    const query = await chatOf(admin);
+    // Both connections of the sockets are busy: pages that come back wait, whoever signs in does not.
+    const free = held((work) => db.sockets!(work), 2);
+    const pages = Array.from({ length: 12 }, () => openSocket(server, query));
+    await expect.poll(() => waiting('sockets')).toBe(12);
+    expect((await server.login('buyer')).token).toEqual(expect.any(String));
+    expect(waiting('sockets')).toBe(12);
+    await free();
+    for (const page of await Promise.all(pages)) await page.close();
+    // And the other way round.
+    const freeLogins = held((work) => db.system(work), 4);
+    await expect.poll(() => db.pools!().find(({ name }) => name === 'owner')).toMatchObject({ total: 4, idle: 0 });
+    const page = await openSocket(server, query);
+    await freeLogins();
+    await page.close();
+  });
+
   it('is refused to a page of another site', async () => {
     const query = await chatOf(admin);
     await expect(openSocket(server, query, { origin: 'https://elsewhere.example' })).rejects.toThrow('refused 403');

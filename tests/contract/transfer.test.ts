@@ -1,6 +1,7 @@
 // Moving reservations and stock, by HTTP: scenario S5 of the warehouse pages, the other kinds of stock change, and every balance after they are undone.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fabricHouse, pickForBill, wms, type FabricHouse, type Row } from '../support/fabric.ts';
+import type { Tried } from '../support/server.ts';
 
 let house: FabricHouse;
 const ids = (): Record<string, string> => house.ids;
@@ -124,6 +125,23 @@ describe('the other kinds', () => {
   it('refuses a line without quantity (R6) and the same order on both sides', async () => {
     const saved = await house.crew.try('POST', changes, { kind: 'transferOrder', warehouse: ids().warehouse, reason: '调整', lines: [{ sku: ids().black, dyeLot: 'G2603C', order: ids().order1, toOrder: ids().order1, qty: '0' }] });
     expect(saved.errors.map((error) => error.message).sort()).toEqual(['第1行数量必须大于0', '转出与转入订单不能相同']);
+  });
+});
+
+describe('64 clients at one lot', () => {
+  it('issue exactly what is free; who comes too late is refused with what is left, and nothing of it is posted', async () => {
+    const issue = async (): Promise<string> => (await house.crew.post(wms('outOrder'), { docType: ids().otherOut, docDate: '2026-03-26', warehouse: ids().warehouse, department: ids().department, useFor: '打样', lines: [{ sku: ids().black, dyeLot: 'G2603C', location: ids().binC, qty: '0.40' }] })).id;
+    const drafts: string[] = [];
+    for (let n = 0; n < 64; n += 1) drafts.push(await issue());
+    // Who waited too long for a connection is told to come again, and does.
+    const issued = async (id: string): Promise<Tried> => { for (;;) { const answer = await house.crew.try('PUT', `${wms('outOrder')}/confirm`, { id }); if (answer.status !== 503) return answer; } };
+    const answers = await Promise.all(drafts.map(issued));
+    // 19.65 are free: 49 × 0.40 = 19.60.
+    expect(answers.filter(({ success }) => success)).toHaveLength(49);
+    expect([...new Set(answers.filter(({ success }) => !success).map(({ data }) => data as string))]).toEqual(['ML-0012-BK01缸号G2603C可用量不足：需0.40，可用0.05']);
+    expect([await house.onHandOf('G2603C'), await house.availableOf('G2603C'), await house.reservedFor(ids().order1!, 'G2603C')]).toEqual(['68.40', '0.05', '68.35']);
+    const posted = await Promise.all(drafts.map((id) => house.ledgerOf(wms('stock'), id)));
+    expect(posted.filter((rows) => rows.length > 0)).toHaveLength(49);
   });
 });
 

@@ -12,7 +12,7 @@ let crew: TestClient;
 let n = 0;
 
 const house = withColorOrders();
-beforeAll(async () => { server = await startTestServer({ demo: true, schemasDir: house.folder }); crew = await crewOf(server); });
+beforeAll(async () => { server = await startTestServer({ demo: true, ...house.options }); crew = await crewOf(server); });
 afterAll(async () => { await server?.stop(); house.remove(); });
 
 const found = async (path: string, filter: Row): Promise<Row[]> => (await crew.get(`${path}?${new URLSearchParams({ filter: JSON.stringify(filter), pageSize: '200' })}`)).list;

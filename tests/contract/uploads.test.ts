@@ -161,6 +161,12 @@ describe('records', () => {
     const file = await picture(keeper);
     await expect(newMaterial(boss, { images: [file] })).rejects.toMatchObject({ envelope: { errors: [{ code: 'file.foreign' }] } });
   });
+  it('take a large file where the field says so, and nowhere else', async () => {
+    const { data } = await send(boss, '/api/saas/upload?kind=large&detail=1', formOf({ name: 'a.pdf', bytes: Buffer.concat([pdf, Buffer.alloc(21 * 1_048_576)]) }));
+    const faults = async (api: string, row: object): Promise<unknown[]> => (await boss.try('POST', api, row)).errors.filter(({ path }) => path === 'annexes' || path === 'video').map(({ message }) => message);
+    expect(await faults('/pms/api/saas/baseProcess', { video: [data[0]] })).toEqual(['文件不能超过20MB']);
+    expect(await faults('/pms/api/saas/plateBill', { annexes: [data[0]] })).toEqual([]);
+  });
   it('keep their own files through other changes', async () => {
     const id = await newMaterial(boss, { images: [await picture(boss)] });
     const record = await boss.get(`${material}/${id}`);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Company, playing, type Scenario } from '../scenarios/scenario.ts';
+import { manyRows } from '../support/manyRows.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 /** Figures of the month as the scenario has them: pieces, a sheet's column, what is paid out. */
@@ -62,4 +63,23 @@ it('a worker sees the own line and pieces, nobody else\'s', async () => {
   const everything = await allRead('worker');
   for (const { path, text: said } of everything) for (const figure of [...wages, '陈秀英']) expect(said, path).not.toContain(figure);
   for (const path of ['/mes/api/saas/empsalarysheet', '/mes/api/saas/pieceRecord', '/mes/api/saas/worker', '/loom/query/mes.slipPieces', '/loom/query/mes.pieceWage']) expect(await company.ask('GET', path, undefined, 'worker'), path).toMatchObject({ success: false });
+});
+
+it('a factory\'s month is reckoned as a job, the same to the cent as a team\'s', async () => {
+  const api = '/mes/api/saas/empsalarysheet';
+  const sheet = (await company.ask('GET', `${api}?pageSize=1`, undefined, 'hr')).data.list[0] as { team: { id: string }; period: string };
+  const before = (await company.ask('POST', api, { team: sheet.team.id, period: '2025-10' }, 'hr')).data as { id: string };
+  const calculate = async (): Promise<{ taskId?: string }> => (await company.ask('PUT', `${api}/calculate`, { id: before.id }, 'hr')).data;
+  expect((await calculate()).taskId).toBeUndefined();
+  const read = async (): Promise<Record<string, any>> => (await company.ask('GET', `${api}/${before.id}`, undefined, 'hr')).data;
+  const few = await read();
+  await manyRows(server.app, 'amc.employee', company.place.id, 120, { id: '(910000000000000000 + i)::text', emp_no: `'N' || i`, name: `'员工' || i`, id_card: 'null', user: 'null' });
+  await manyRows(server.app, 'mes.worker', company.place.id, 120, { code: `'N' || i`, badge_no: `'N' || i`, name: `'员工' || i`, team: `'${sheet.team.id}'`, employee: '(910000000000000000 + i)::text', leave_date: 'null', entry_date: `'2025-01-01'` });
+  const { taskId } = await calculate();
+  expect(taskId).toEqual(expect.any(String));
+  await expect.poll(async () => (await company.ask('GET', `/amc/api/token/task/${taskId}`, undefined, 'hr')).data.status, { timeout: 120_000 }).toBe('success');
+  const many = await read();
+  expect(many).toMatchObject({ status: 'calculated', headcount: few.headcount + 120 });
+  const paid = new Map((many.lines as { worker: { id: string }; net: string }[]).map(({ worker, net }) => [worker.id, net]));
+  for (const { worker, net } of few.lines as { worker: { id: string }; net: string }[]) expect(paid.get(worker.id), worker.id).toBe(net);
 });

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ListPlan, Manifest } from '../../runtime/core/plans/plan.ts';
 import { crewOf } from '../support/crew.ts';
+import { named } from '../support/named.ts';
 import { startTestServer, type TestClient, type TestServer } from '../support/server.ts';
 
 type Row = Record<string, any>;
@@ -14,7 +15,7 @@ let crew: TestClient;
 let keeper: TestClient;
 const seen: Record<string, string> = {};
 
-const idOf = async (path: string, keyword: string): Promise<string> => (await crew.get(`${path}?filter=${encodeURIComponent(JSON.stringify({ keyword }))}`)).list[0].id;
+const idOf = (path: string, text: string): Promise<string> => named(crew, path, text);
 const planOf = async (client: TestClient, id: string): Promise<ListPlan> => client.get(`/loom/plan/${(await client.get('/loom/manifest') as Manifest).routes.find((route) => route.id === id)!.plan}.json`);
 const worklist = async (client: TestClient, id: string, fields: readonly string[]): Promise<Row[]> => (await client.get(`/loom/query/${id}?${new URLSearchParams({ fields: fields.join(','), pageSize: '100' })}`)).list;
 
@@ -48,7 +49,8 @@ describe('待收货', () => {
   it('offers the keeper what begins an acceptance, the foreman nothing but the file', async () => {
     const plan = await planOf(keeper, 'wms.openReceipts.report');
     expect(plan.stands).toMatchObject({ by: 'line', up: 'parent', row: 'wms.purchaseOrder.lines', entity: 'wms.purchaseOrder', fields: ['line.parent', 'line.parent.status'] });
-    expect(plan.bulkActions).toEqual([{ do: 'accept', label: '生成验收单', bulk: true, takes: true, primary: true, open: '/wms/acceptOrder/form/0?pull=lines.fromOrder' }]);
+    expect(plan.bulkActions!.map((action) => action.do)).toEqual(['accept', 'storeArrived']);
+    expect(plan.bulkActions![0]).toEqual({ do: 'accept', label: '生成验收单', bulk: true, takes: true, primary: true, open: '/wms/acceptOrder/form/0?pull=lines.fromOrder' });
     expect((await planOf(await server.login('leader'), 'wms.openReceipts.report')).bulkActions).toEqual([]);
   });
 

@@ -106,6 +106,16 @@ describe('the board of planning', () => {
     // Two days of the other work there would be too full: it is asked, and the bar stays.
     await say(page, '取消');
     await expect.poll(name).toBe(before);
+    // Confirmed, it moves: what was answered on the board is not asked again by the server.
+    await touch('touchStart', { x, y });
+    await page.locator('html.sbdragging').waitFor();
+    await touch('touchMove', { x: x + 30, y });
+    await touch('touchMove', { x: x + 7 * 48, y });
+    await touch('touchEnd');
+    await say(page, '确定');
+    await expect.poll(name).not.toBe(before);
+    await sheet(page).getByRole('button', { name: '撤销' }).and(page.locator(':enabled')).click();
+    await expect.poll(name).toBe(before);
     const width = async (): Promise<number> => (await barsOf(page).boundingBox())!.width;
     const days = await width();
     await touch('touchStart', { x: 700, y: 400, id: 1 }, { x: 900, y: 400, id: 2 });

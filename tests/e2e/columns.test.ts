@@ -90,6 +90,21 @@ describe('column settings', () => {
     await expect.poll(() => heads(page)).toEqual(ofScreen);
   });
 
+  it('offer every field one may read: what no screen names is added, brings its values, and stays', async () => {
+    const page = await openList('buyer');
+    expect(await heads(page)).not.toContain('结算方式');
+    await arrange(page, tick('结算方式', true));
+    const cells = async (): Promise<string[]> => {
+      const at = (await heads(page)).indexOf('结算方式');
+      return at < 0 ? [] : sheet(page).getByRole('grid').getByRole('rowgroup').nth(1).getByRole('row').evaluateAll((rows, column) => rows.map((row) => row.querySelectorAll('[role=gridcell]')[column]?.textContent?.trim() ?? ''), at);
+    };
+    await expect.poll(cells).toContain('月结');
+    await page.reload();
+    await expect.poll(cells).toContain('月结');
+    await arrange(page, async (drawer) => { await drawer.getByRole('button', { name: '恢复默认' }).click(); });
+    await expect.poll(() => heads(page)).not.toContain('结算方式');
+  });
+
   it('keep one column at least, move by keyboard, and leave fixed ones alone', async () => {
     const page = await openList('buyer');
     await arrange(page, async (drawer) => {

@@ -101,6 +101,9 @@ async function choiceFor(plan: Plan, name: string): Promise<string> {
   // A custom screen shows the words of its address.
   if (!plan.api) return 'x';
   const field = meaning && 'param' in meaning ? meaning.param : meaning && 'field' in meaning ? meaning.field : name;
+  // What is chosen of options is not looked up.
+  const { options } = (plan as { fields?: Record<string, { options?: { value: string }[] }> }).fields?.[field] ?? {};
+  if (options) return options[0]!.value;
   const { list: [first] } = await client.get(`${plan.api}/lookup?field=${field}&pageSize=1`) as { list: { id: string }[] };
   return first?.id ?? '0';
 }

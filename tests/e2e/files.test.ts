@@ -121,7 +121,7 @@ describe('pictures in a form', () => {
     const chooser = page.waitForEvent('filechooser');
     await field.getByRole('button', { name: '上传图片' }).click();
     await (await chooser).setFiles(['甲', '乙', '丙', '丁', '戊', '己'].map((name) => ({ name: `${name}.png`, mimeType: 'image/png', buffer: png(60, 40) })));
-    await page.getByText('己.png：最多5个').waitFor();
+    await page.getByText('己.png：最多上传5张图片').waitFor();
     const pictures = field.getByRole('button', { name: /^查看/ });
     await expect.poll(() => pictures.count()).toBe(5);
     expect(await field.getByRole('button', { name: '上传图片' }).count()).toBe(0);
@@ -159,7 +159,7 @@ describe('pictures in a form', () => {
     const chooser = page.waitForEvent('filechooser');
     await field.getByRole('button', { name: '上传图片' }).click();
     await (await chooser).setFiles([file('a.svg', Buffer.from('<svg/>')), file('script.png', Buffer.from('<script>alert(1)</script>'))]);
-    await page.getByText('a.svg：不支持的文件格式').waitFor();
+    await page.getByText('a.svg：仅支持 jpg、png、webp 图片').waitFor();
     await field.getByRole('alert').getByText('不支持的文件格式').waitFor();
     await field.getByRole('button', { name: '移除 script.png' }).click();
     expect(await field.getByRole('alert').count()).toBe(0);

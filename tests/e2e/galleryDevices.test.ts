@@ -1,11 +1,12 @@
 // Camera and eyedropper in a real browser, on fields of the gallery: what is read is taken; where they are refused or absent it is said, and typing goes on.
 // The camera is Chromium's own false one. What a code or a colour of the screen is, a stand-in says: browsers without a screen know neither.
+import bwipjs from 'bwip-js/node';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { Gallery } from '../support/gallery.ts';
 
 interface Seen { frames: number; tracks: MediaStreamTrack[] }
-type Stage = typeof globalThis & { seen: Seen; code: string; BarcodeDetector?: unknown; EyeDropper?: unknown };
+type Stage = typeof globalThis & { seen: Seen; code: string; lights: boolean[]; isBroken: boolean; BarcodeDetector?: unknown; EyeDropper?: unknown };
 
 let gallery: Gallery;
 let page: Page;
@@ -36,6 +37,24 @@ function withDetector(): void {
   navigator.mediaDevices.getUserMedia = async (wanted) => {
     const stream = await asked(wanted);
     stage.seen.tracks.push(...stream.getTracks());
+    return stream;
+  };
+}
+/** A camera of a phone: its track tells of a light, and remembers how it was set. */
+function withTorch(): void {
+  const stage = globalThis as Stage;
+  stage.lights = [];
+  stage.BarcodeDetector = class { async detect(): Promise<[]> { return []; } };
+  const asked = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
+  navigator.mediaDevices.getUserMedia = async (wanted) => {
+    const stream = await asked(wanted);
+    const [track] = stream.getVideoTracks();
+    const own = track!.getCapabilities();
+    track!.getCapabilities = () => ({ ...own, torch: true });
+    track!.applyConstraints = async (constraints) => {
+      if (stage.isBroken) throw new DOMException('no light', 'OverconstrainedError');
+      stage.lights.push((constraints as { advanced: [{ torch: boolean }] }).advanced[0].torch);
+    };
     return stream;
   };
 }
@@ -96,17 +115,42 @@ describe('the camera', () => {
     await typed('6934023456781');
   });
 
-  it('in a browser that reads no codes, says so and leaves the cursor to be typed with', async () => {
-    await gallery.open({ before: () => { delete (globalThis as Stage).BarcodeDetector; } });
+  it('in a browser that reads no codes itself, is read by the decoder, which is loaded then', async () => {
+    await gallery.open({ before: () => { delete (globalThis as Stage).BarcodeDetector; }, permissions: [] });
+    ({ page } = gallery);
+    const codes = [{ bcid: 'code128', text: 'ZX-2026/0117-03' }, { bcid: 'qrcode', text: 'R260117000123' }, { bcid: 'ean13', text: '6901234567892' }];
+    for (const { bcid, text } of codes) {
+      await scan();
+      const photo = dialog().locator('input[type=file]');
+      await photo.setInputFiles({ name: 'code.png', mimeType: 'image/png', buffer: await bwipjs.toBuffer({ bcid, text, scale: 3, padding: 12, backgroundcolor: 'ffffff' }) });
+      await dialog().waitFor({ state: 'hidden' });
+      await expect.poll(() => gallery.held('barcode')).toBe(text);
+    }
+  });
+
+  it('has its light turned on and off, where it says that it has one', async () => {
+    await gallery.open({ before: withTorch, permissions: ['camera'] });
     ({ page } = gallery);
     await scan();
-    await page.getByText('此浏览器不能识别条码，请用扫码枪或直接输入').waitFor();
-    expect(await dialog().count()).toBe(0);
-    await expect.poll(() => gallery.box('barcode').evaluate((each) => each === document.activeElement)).toBe(true);
-    await page.keyboard.press('Control+a');
-    await page.keyboard.type('6934023456781');
-    await page.keyboard.press('Enter');
-    await expect.poll(() => gallery.held('barcode')).toBe('6934023456781');
+    const light = dialog().getByRole('button', { name: '补光灯' });
+    await light.click();
+    await dialog().getByRole('button', { name: '补光灯', pressed: true }).waitFor();
+    await light.click();
+    await dialog().getByRole('button', { name: '补光灯', pressed: false }).waitFor();
+    expect(await page.evaluate(() => (globalThis as Stage).lights)).toEqual([true, false]);
+    await page.evaluate(() => { (globalThis as Stage).isBroken = true; });
+    await light.click();
+    await dialog().getByText('无法打开补光灯').waitFor();
+    expect(await light.count()).toBe(0);
+  });
+
+  it('without a light offers none', async () => {
+    await gallery.open({ before: withDetector, permissions: ['camera'] });
+    ({ page } = gallery);
+    await page.evaluate(() => { (globalThis as Stage).code = ''; });
+    await scan();
+    await expect.poll(() => dialog().getByLabel('摄像头画面').evaluate((each) => (each as HTMLVideoElement).videoWidth)).toBeGreaterThan(0);
+    expect(await dialog().getByRole('button', { name: '补光灯' }).count()).toBe(0);
   });
 });
 

@@ -304,9 +304,9 @@ describe('pictures and files', () => {
     const one = (name: string) => ({ name, mimeType: 'image/png', buffer: png(4, 4) });
     await field('images').locator('input[type=file]').setInputFiles(['a', 'b', 'c', 'd'].map((name) => one(`${name}.png`)));
     await expect.poll(async () => ((await held('images')) as unknown[]).length).toBe(5);
-    await page.getByText('d.png：最多5个').waitFor();
+    await page.getByText('d.png：最多上传5张图片').waitFor();
     await field('files').locator('input[type=file]').setInputFiles([{ name: 'setup.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') }]);
-    await page.getByText('setup.exe：不支持的文件格式').waitFor();
+    await page.getByText('setup.exe：不支持的附件格式').waitFor();
   });
 
   it('look large, turned and one after another', async () => {

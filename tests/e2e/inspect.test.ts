@@ -155,3 +155,18 @@ it('is not there for whoever lacks the right', async () => {
   await other.getByRole('button', { name: '用户菜单' }).or(other.locator('header').getByRole('button', { name: /陈/ })).first().click().catch(() => undefined);
   expect(await other.getByRole('button', { name: '检查本页' }).count()).toBe(0);
 });
+
+describe('the map of documents', () => {
+  it('leads from the modules to one, and from a document to its page', async () => {
+    await openFromMenu(page, '组织', '单据地图');
+    await page.getByText('点击模块查看其中的单据').waitFor();
+    const drawing = (name: string): Locator => sheet(page).getByRole('group', { name: `${name}的单据流向` });
+    await drawing('全部模块').getByRole('button', { name: '仓储', exact: true }).click();
+    const box = drawing('仓储').getByRole('link', { name: '采购订单', exact: true });
+    await box.waitFor();
+    await box.click();
+    await sheet(page).getByRole('heading', { level: 1, name: '采购订单' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/wms/purchase/purorder');
+    await rowsOf(page).first().waitFor();
+  });
+});

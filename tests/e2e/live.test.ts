@@ -55,7 +55,7 @@ it('a list takes its new column in place, and stays where it was', async () => {
   await search.fill('BS');
   await page.getByRole('columnheader', { name: '原因' }).waitFor();
   await page.evaluate(() => { (document.querySelector('.listp') as HTMLElement).dataset.stays = 'yes'; });
-  edit(listFile, '"reason", "status"', '"reason", "responsible", "status"');
+  edit(listFile, '"reason", "totalCost"', '"reason", "responsible", "totalCost"');
   await page.getByRole('columnheader', { name: '责任人' }).waitFor();
   expect(await search.inputValue()).toBe('BS');
   expect(await page.locator('.listp').getAttribute('data-stays')).toBe('yes');
@@ -113,7 +113,7 @@ it('a saved file leaves all other screens as they are', async () => {
   other.on('request', (request) => { if (request.url().includes('/loom/plan/')) plans.push(request.url()); });
   const heard = other.waitForResponse((answer) => answer.url().includes('/loom/manifest'));
   await page.getByRole('columnheader', { name: '原因' }).waitFor();
-  edit(listFile, '"reason", "status"', '"reason", "responsible", "status"');
+  edit(listFile, '"reason", "totalCost"', '"reason", "responsible", "totalCost"');
   await page.getByRole('columnheader', { name: '责任人' }).waitFor();
   await heard;
   expect(await other.getByRole('searchbox').first().inputValue()).toBe('YS');

@@ -42,6 +42,33 @@ describe('a list shown in another way', () => {
     await expect.poll(() => drawer(page, '编辑客户拜访').getByRole('combobox', { name: '客户', exact: true }).inputValue().catch(() => '')).toBe(words);
   });
 
+  it('moved from day to day by keys and by the mouse, and back again', async () => {
+    const admin = await house.server.login('admin');
+    const { list: [former] } = await admin.get('/ccm/api/saas/customerVisit?pageSize=1&order=id') as { list: { id: string }[] };
+    const { customer, purpose } = await admin.get(`/ccm/api/saas/customerVisit/${former!.id}`) as { customer: { id: string; label: string }; purpose: { id: string } };
+    const day = (n: number): string => `2027-05-${String(n).padStart(2, '0')}`;
+    const { id } = await admin.post('/ccm/api/saas/customerVisit', { customer: customer.id, purpose: purpose.id, planDate: day(12) }) as { id: string };
+    const stands = async (): Promise<string> => (await admin.get(`/ccm/api/saas/customerVisit/${id}`) as { planDate: string }).planDate;
+    const page = await open('/config/customerVisit');
+    await showAs(page, '月历');
+    const month = sheet(page).getByRole('heading', { level: 2 });
+    while (await month.textContent() !== '2027-05') { const before = await month.textContent(); await sheet(page).getByRole('button', { name: '下一月' }).click(); await expect.poll(() => month.textContent()).not.toBe(before); }
+    const at = (n: number) => sheet(page).getByRole('cell').filter({ has: page.getByLabel(day(n), { exact: true }) });
+    const entry = at(12).getByRole('button').filter({ hasText: customer.label });
+    await entry.focus();
+    await page.keyboard.press('Alt+ArrowRight');
+    await expect.poll(stands).toBe(day(13));
+    // The focus goes along.
+    await expect.poll(() => at(13).getByRole('button').filter({ hasText: customer.label }).evaluate((each) => each === document.activeElement).catch(() => false)).toBe(true);
+    await page.keyboard.press('Alt+ArrowDown');
+    await expect.poll(stands).toBe(day(20));
+    await at(20).getByRole('button').filter({ hasText: customer.label }).dragTo(at(6));
+    await expect.poll(stands).toBe(day(6));
+    await at(6).getByRole('button').filter({ hasText: customer.label }).focus();
+    await page.keyboard.press('Control+z');
+    await expect.poll(stands).toBe(day(20));
+  });
+
   it('as lines of its own rows, a series for each currency', async () => {
     const page = await open('/ccm/exchangeRate');
     await showAs(page, '图表');
@@ -150,4 +177,21 @@ describe('beside a list', () => {
     await expect.poll(() => tree.getByRole('treeitem', { name: '平车' }).textContent()).toMatch(/平车1\d$/);
     expect(await tree.getByRole('treeitem').count()).toBe(13);
   });
+});
+
+it('a field is edited by the editor of its module: an area drawn on a picture, or written as points', async () => {
+  const admin = await house.server.login('admin');
+  const { list: [former] } = await admin.get('/tqm/api/saas/position?pageSize=1&order=id&fields=code,name,category') as { list: { id: string; code: string; name: string; category: { label: string } }[] };
+  const area = async (): Promise<unknown> => (await admin.get(`/tqm/api/saas/position/${former!.id}`) as { area: unknown }).area;
+  const page = await open(`/tqm/position?keyword=${former!.code}`);
+  // One code stands in several categories.
+  const row = rowsOf(page).filter({ hasText: former!.name }).filter({ hasText: former!.category.label });
+  await row.getByRole('button', { name: '编辑' }).or(row.getByRole('button').filter({ hasText: former!.code })).first().click();
+  const form = drawer(page, '编辑检验部位');
+  const points = form.getByRole('textbox', { name: '部位范围的各点' });
+  await points.fill('20,20 60,20 60,70');
+  await points.press('Tab');
+  await expect.poll(() => form.locator('polygon').getAttribute('points')).toBe('20,20 60,20 60,70');
+  await form.getByRole('button', { name: '保存', exact: true }).click();
+  await expect.poll(area).toEqual([[20, 20], [60, 20], [60, 70]]);
 });

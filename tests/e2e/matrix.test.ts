@@ -10,7 +10,7 @@ let house: House;
 let page: Page;
 
 const product = withColorOrders();
-beforeAll(async () => { house = await openHouse({}, { schemasDir: product.folder }); });
+beforeAll(async () => { house = await openHouse({}, product.options); });
 afterAll(async () => { await house?.stop(); product.remove(); });
 afterEach(({ task }) => house.settle(task));
 

@@ -14,7 +14,7 @@ let order: { id: string; code: string };
 
 const product = withColorOrders();
 beforeAll(async () => {
-  house = await openHouse({}, { schemasDir: product.folder });
+  house = await openHouse({}, product.options);
   admin = await house.server.login('admin');
   order = await longOrder(64);
 });
@@ -159,6 +159,30 @@ describe('labels', () => {
     expect(card[0]).toBe(true);
     expect(Math.abs(parseFloat(card[1]) / (96 / 25.4) - 85.6)).toBeLessThan(0.1);
   });
+});
+
+it('a list prints its own sheet by Ctrl P: every row there is, its columns and totals, no screen around it', async () => {
+  const total = Number((await admin.get(`${orders}?pageNum=1&pageSize=1&total=exact`)).total);
+  page = await house.openPage();
+  await page.addInitScript(() => { window.print = () => { document.documentElement.dataset.isPrinted = '1'; }; });
+  await signIn(page, 'admin', '/wms/purchase/purorder');
+  await rowsOf(page).first().waitFor();
+  await page.keyboard.press('Control+p');
+  await page.locator('html[data-is-printed]').waitFor();
+  const paper = page.locator('body > .tbpaper');
+  expect(await paper.locator('tbody tr:not(.sum)').count()).toBe(total);
+  expect(await paper.locator('tr.sum').count()).toBe(1);
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.getByRole('navigation', { name: '主菜单' }).isVisible()).toBe(false);
+  expect(await paper.getByText('单号', { exact: true }).isVisible()).toBe(true);
+  // Printing ends by taking the sheet away.
+  const { width, height } = await printed();
+  expect([Math.round(width), Math.round(height)]).toEqual([297, 210]);
+  await paper.waitFor({ state: 'detached' });
+  // By the browser's own menu the screen is printed, without what stands around it.
+  expect(await page.getByRole('navigation', { name: '主菜单' }).isVisible()).toBe(false);
+  expect(await page.getByRole('toolbar', { name: '采购订单工具' }).isVisible()).toBe(false);
+  await page.emulateMedia({ media: null });
 });
 
 it('an order of garments prints its matrix with totals', async () => {

@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openHouse, phone, picture, signIn, type House } from '../support/browser.ts';
 import { gridOf, pick, rowShows, sheet, shows } from './hands.ts';
+import { named } from '../support/named.ts';
 
 let house: House;
 let page: Page;
@@ -12,7 +13,7 @@ beforeAll(async () => {
   house = await openHouse();
   const boss = await house.server.login('admin');
   const buyer = await house.server.login('buyer');
-  const find = async (api: string, keyword: string): Promise<string> => (await boss.get(`${api}?filter=${encodeURIComponent(JSON.stringify({ keyword }))}`)).list[0].id;
+  const find = (api: string, text: string): Promise<string> => named(boss, api, text);
   const wms = (name: string): string => `/wms/api/saas/${name}`;
   const [supplier, kind, warehouse, material] = await Promise.all([find('/ccm/api/saas/srmFactory', '锦程纺织'), find(wms('docType'), '大货采购'), find(wms('warehouse'), '面料仓'), find(wms('goodsInfo'), 'ML-0012')]);
   const { skus } = await boss.get(`${wms('goodsInfo')}/${material}`);

@@ -121,7 +121,7 @@ describe('S3: arrival, over-receipt, lots', () => {
     await sheet(page).getByRole('button', { name: '入库', exact: true }).click();
     await stands('已入库');
     await sheet(page).getByRole('tab', { name: /^入库/ }).click();
-    const receipt = rowsOf(page, '入库');
+    const receipt = rowsOf(page, '入库单');
     await expect.poll(() => receipt.count()).toBe(1);
     await shows(receipt, '426.90');
     await shows(receipt, '12,278.10');

@@ -50,6 +50,8 @@ describe('signing in', () => {
     await page.getByRole('button', { name: '退出登录' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: '退出' }).click();
     await page.waitForURL(/\/login/);
+    // The page that leads there has gone once its fields stand.
+    await page.locator('input[type=password]').waitFor();
     await page.goto('/wms/purchase/purorder');
     await page.waitForURL(/\/login\?callback=/);
   });
@@ -108,7 +110,14 @@ describe('tabs', () => {
   it('tell once what a right click does', async () => {
     const page = await house.openPage();
     await signIn(page, 'admin', '/wms/purchase/purorder');
-    await page.getByText('右键点击标签，可刷新或关闭页面').waitFor();
+    const tip = page.getByRole('note').filter({ hasText: '右键点击标签，可刷新或关闭页面' });
+    await tip.waitFor();
+    // A full strip moves beneath it: it is read whole, and the tab in front stands beside it.
+    await page.setViewportSize({ width: 900, height: 700 });
+    for (const screen of ['物料库存', '到货验收', '采购申请', '采购需求']) await openFromMenu(page, '仓储', screen);
+    const right = async (place: Locator): Promise<number> => { const box = (await place.boundingBox())!; return box.x + box.width; };
+    expect(await right(tip)).toBeLessThanOrEqual(900);
+    await expect.poll(async () => await right(tabOf(page, '采购需求')) <= (await tip.boundingBox())!.x).toBe(true);
     await page.getByRole('button', { name: '知道了' }).click();
     await page.reload();
     await rowsOf(page).first().waitFor();

@@ -1,8 +1,10 @@
 // Work that comes every day, counted: how many keys and clicks it takes from the home page on, and that it takes no more.
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openHouse, signIn, type House } from '../support/browser.ts';
+import { flowOf, houseOf, node } from '../support/approvals.ts';
+import { openHouse, phone, signIn, type House } from '../support/browser.ts';
 import { gridOf, rowShows, sheet } from './hands.ts';
+import { named } from '../support/named.ts';
 
 let house: House;
 beforeAll(async () => { house = await openHouse(); });
@@ -12,8 +14,8 @@ afterEach(({ task }) => house.settle(task));
 interface Hands { keys: number; clicks: number }
 
 /** The home page of somebody, which counts every key that is not held with another, and every press of the mouse. */
-async function atHome(username: string): Promise<Page> {
-  const page = await house.openPage();
+async function atHome(username: string, viewport?: { width: number; height: number }): Promise<Page> {
+  const page = await house.openPage({ viewport });
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.addInitScript(() => {
     const hands = { keys: 0, clicks: 0 };
@@ -110,7 +112,7 @@ describe('the arrival of a known order of twelve lines', () => {
   async function confirmedOrder(count: number): Promise<string> {
     const [boss, buyer] = [await house.server.login('admin'), await house.server.login('buyer')];
     const wms = (name: string): string => `/wms/api/saas/${name}`;
-    const one = async (api: string, keyword: string): Promise<string> => (await boss.get(`${api}?filter=${encodeURIComponent(JSON.stringify({ keyword }))}`)).list[0].id;
+    const one = (api: string, text: string): Promise<string> => named(boss, api, text);
     const [supplier, kind, warehouse, material] = await Promise.all([one('/ccm/api/saas/srmFactory', '锦程纺织'), one(wms('docType'), '大货采购'), one(wms('warehouse'), '面料仓'), one(wms('goodsInfo'), 'ML-0012')]);
     const { skus } = await boss.get(`${wms('goodsInfo')}/${material}`);
     const order = await buyer.post(wms('purchaseOrder'), { supplier, kind, docDate: '2026-03-02', deliverDate: '2026-03-20', warehouse, lines: Array.from({ length: count }, (_, at) => ({ sku: skus[at % 2].id, qty: String(100 + at), price: '20' })) });
@@ -126,5 +128,51 @@ describe('a customer', () => {
     await find(page, 'lsfs', /岚裳/);
     await focused(page, '岚裳');
     expect(await handsOf(page)).toEqual({ keys: 6, clicks: 0 });
+  });
+});
+
+describe('five approvals', () => {
+  it('are agreed to one after the other by a key each, with nothing touched between', async () => {
+    const people = await houseOf(house.server);
+    const buyer = await people.client('buyer');
+    await people.flow(flowOf(node('chief', [people.user.chief!])));
+    const waiting: { id: string; order: string }[] = [];
+    for (const amount of ['1000', '2000', '3000', '4000', '5000']) waiting.push(await people.submitted(buyer, amount));
+    const page = await atHome('chief');
+    await find(page, 'spcl', /审批处理/);
+    const decided = new Set<string>();
+    for (const _ of waiting) {
+      // Whichever of those not yet decided stands there: the page goes on to the next by itself.
+      await sheet(page).getByText('待您审批', { exact: true }).waitFor();
+      const code = (await sheet(page).getByRole('heading', { level: 1 }).textContent())!;
+      expect(decided.has(code)).toBe(false);
+      decided.add(code);
+      await page.keyboard.press('Control+Enter');
+      await expect.poll(async () => decided.size === waiting.length ? 'all' : await sheet(page).getByRole('heading', { level: 1 }).textContent()).not.toBe(code);
+    }
+    await expect.poll(async () => Promise.all(waiting.map(async ({ order }) => (await buyer.get(`/wms/api/saas/purchaseOrder/${order}`)).status))).toEqual(waiting.map(() => 'confirmed'));
+    expect(await handsOf(page)).toEqual({ keys: 'spcl'.length + 2 + waiting.length, clicks: 0 });
+    await people.stopFlows();
+  });
+});
+
+describe('two approvals on a phone', () => {
+  it('take three taps, and one more for the next', async () => {
+    const people = await houseOf(house.server);
+    const buyer = await people.client('buyer');
+    await people.flow(flowOf(node('chief', [people.user.chief!])));
+    const waiting = [await people.submitted(buyer, '1000'), await people.submitted(buyer, '2000')];
+    const page = await atHome('chief', phone);
+    await page.getByRole('navigation').getByRole('button', { name: '审批', exact: true }).click();
+    await sheet(page).getByRole('list', { name: '审批中心' }).getByRole('listitem').getByRole('link').first().click();
+    for (const [at] of waiting.entries()) {
+      await sheet(page).getByText('待您审批', { exact: true }).waitFor();
+      const code = (await sheet(page).getByRole('heading', { level: 1 }).textContent())!;
+      await sheet(page).getByRole('button', { name: '同意' }).click();
+      if (at === 0) await expect.poll(() => sheet(page).getByRole('heading', { level: 1 }).textContent()).not.toBe(code);
+    }
+    await expect.poll(async () => Promise.all(waiting.map(async ({ order }) => (await buyer.get(`/wms/api/saas/purchaseOrder/${order}`)).status))).toEqual(['confirmed', 'confirmed']);
+    expect(await handsOf(page)).toEqual({ keys: 0, clicks: 4 });
+    await people.stopFlows();
   });
 });

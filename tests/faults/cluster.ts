@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { startEmbedded, type Embedded } from '../../runtime/server/store/embedded.ts';
+import { newSecret, writeSecret } from '../../runtime/server/store/embeddedSecret.ts';
 
 export interface Cluster {
   /** The same through every start. */
@@ -16,10 +17,14 @@ export interface Cluster {
   stop(): Promise<void>;
 }
 
-/** With the product's settings, but more connections. What is killed loses no page the system has, so a disk that is slow to sync proves nothing here. */
-export async function openCluster(): Promise<Cluster> {
+/**
+ * With the product's settings, but more connections. What is killed loses no page the system has, so a disk that is slow to sync proves nothing here.
+ * @param password of the owner, where rows of another installation are poured in: keys of sealed values follow from it
+ */
+export async function openCluster(password?: string): Promise<Cluster> {
   const folder = mkdtempSync(join(tmpdir(), 'loom-power-'));
   chmodSync(folder, 0o755); // under root the database runs as another user
+  if (password !== undefined) writeSecret(folder, { ...newSecret(), password });
   const start = (): Promise<Embedded> => startEmbedded(folder, { settings: ['max_connections=120', 'fsync=off'] });
   let running = await start();
   const { url } = running;

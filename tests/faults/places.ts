@@ -1,5 +1,6 @@
 // The demonstration as a stage for traffic.ts: who asks, and what documents are made of.
 import { wms, type Places } from './traffic.ts';
+import { named } from '../support/named.ts';
 
 export const demoPassword = 'loom-2026';
 
@@ -15,7 +16,7 @@ export async function findPlaces(url: string, token: string): Promise<Places> {
     if (!answer.success) throw new Error(`${method} ${path} → ${JSON.stringify(answer)}`);
     return answer.data;
   };
-  const one = async (path: string, keyword: string): Promise<string> => (await boss(`${path}?filter=${encodeURIComponent(JSON.stringify({ keyword }))}`)).list[0].id;
+  const one = (path: string, text: string): Promise<string> => named({ get: boss }, path, text);
   const [supplier, warehouse, kind, bin, otherIn, otherOut, material] = await Promise.all([one('/ccm/api/saas/srmFactory', '锦程纺织'), one(wms('warehouse'), '面料仓'), one(wms('docType'), '大货采购'), one(wms('stockLocation'), 'F-A05-01-1'), one(wms('docType'), '其他入库'), one(wms('docType'), '其他出库'), one(wms('goodsInfo'), 'ML-0012')]);
   const sku = (await boss(`${wms('goodsInfo')}/${material}`)).skus[0].id;
   await boss('/ccm/api/saas/companySetting', 'PUT', [{ code: 'WMS_PRICE_CONTROL', value: '0' }]);

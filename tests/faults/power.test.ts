@@ -5,7 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Client, type Figures } from './client.ts';
+import { userOf } from '../../runtime/server/store/hosts.ts';
+import { startTestServer } from '../support/server.ts';
 import { openCluster, type Cluster } from './cluster.ts';
+import { pour } from './machines.ts';
 import { demoPassword, findPlaces, signIn } from './places.ts';
 import { startProcess, type Installation, type ServerProcess } from './processes.ts';
 import { Traffic } from './traffic.ts';
@@ -33,11 +36,15 @@ const standing = (): string[] => servers.flatMap((server) => (server ? [server.u
 const isAlive = (server: ServerProcess): boolean => { try { process.kill(server.pid, 0); return true; } catch { return false; } };
 
 beforeAll(async () => {
-  cluster = await openCluster();
+  const demonstration = await startTestServer({ demo: true });
+  cluster = await openCluster(userOf(demonstration.databaseUrl).password);
   const dataDir = mkdtempSync(join(tmpdir(), 'loom-files-'));
   chmodSync(dataDir, 0o755);
   installation = { databaseUrl: cluster.url, app: { config: { dataDir, demoPassword } } };
-  servers.push(await standUp({ DEMO: 'on' }));
+  // The first makes the tables.
+  servers.push(await standUp());
+  await pour(demonstration.databaseUrl, cluster.url);
+  await demonstration.stop();
   servers.push(await standUp());
   const token = await signIn(servers[0]!.url);
   const places = await findPlaces(servers[0]!.url, token);

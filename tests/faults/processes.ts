@@ -6,9 +6,9 @@ import type { TestServer } from '../support/server.ts';
 
 const root = join(import.meta.dirname, '../..');
 // A first start with demonstration data on a busy machine takes its time.
-const patienceMs = 150_000;
+const patienceMs = 400_000;
 
-export interface ServerProcess { url: string; pid: number; /** `kill -9` */ kill(): Promise<void>; /** SIGTERM, and waits. @returns the exit code */ stop(): Promise<number | null> }
+export interface ServerProcess { url: string; pid: number; /** `kill -9` */ kill(): Promise<void>; /** SIGTERM, and waits. @returns the exit code */ stop(): Promise<number | null>; /** What it wrote so far. */ said(): string }
 
 /** What a process has to know of the installation it is one server of. */
 export interface Installation { databaseUrl: string; app: { config: Pick<TestServer['app']['config'], 'dataDir' | 'demoPassword'> } }
@@ -33,7 +33,7 @@ export async function startProcess(server: Installation, env: Record<string, str
     child.stderr.on('data', hear);
     void gone.then((code) => { clearTimeout(late); fail(new Error(`the server ended with ${code}:\n${said}`)); });
   });
-  return { url, pid: child.pid!, async kill() { end(child, 'SIGKILL'); await gone; }, stop() { end(child, 'SIGTERM'); return gone; } };
+  return { url, pid: child.pid!, async kill() { end(child, 'SIGKILL'); await gone; }, stop() { end(child, 'SIGTERM'); return gone; }, said: () => said };
 }
 
 function end(child: ChildProcess, signal: NodeJS.Signals): void {

@@ -1,7 +1,10 @@
 // Addresses of several places: every place means something, the check takes it, and the browser reads it. The routes are those of the specification.
-import { describe, expect, it } from 'vitest';
-import { faultLine, loadModel, type PlaceMeaning } from '../../runtime/core/language/index.ts';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { faultLine, loadModel, type Model, type PlaceMeaning, type Screen } from '../../runtime/core/language/index.ts';
 import { newLink, recordLink } from '../../runtime/core/plans/address.ts';
+import { loadSchemas } from '../../runtime/server/schemas/load.ts';
 import { addressIn, recordAddress, type Address } from '../../runtime/web/screens/address.ts';
 import { patched } from './patched.ts';
 
@@ -44,5 +47,63 @@ describe('addresses of several places', () => {
   it('narrow a list and name a parameter of a report', () => {
     expect(addressIn({ route: '/supply/userNotes/{id}', at: { id: { field: 'author' } } }, { id: '17' }, '/supply/userNotes/17').fields).toEqual({ author: '17' });
     expect(addressIn({ route: '/fms/report/item/apReconciliationItem/{id}', at: { id: { param: 'supplier' } } }, { id: '17' }, '/fms/report/item/apReconciliationItem/17').params).toEqual({ supplier: '17' });
+  });
+});
+
+describe('the addresses of the specification with two and three places', () => {
+  const routes = JSON.parse(readFileSync(join(import.meta.dirname, '../specification/routes.json'), 'utf8')) as string[];
+  const several = routes.filter((route) => route.split('{').length > 2);
+  let model: Model;
+  beforeAll(async () => { ({ model } = await loadSchemas({ schemasDir: 'schemas', modulesDir: 'modules', localesDir: 'runtime/core/locales' })); });
+
+  /** Its screen, or those that stand for the words of a place: `/wms/readyToWearForm/{id}/in`. */
+  const screensOf = (route: string): Screen[] => {
+    const steps = route.split('/');
+    return Object.values(model.screens).filter((screen) => { const own = screen.route.split('/'); return own.length === steps.length && own.every((step, at) => step === steps[at] || (steps[at]!.startsWith('{') && !step.startsWith('{'))); });
+  };
+  const open = (screen: Screen, values: Record<string, string>, words = ''): Address => {
+    const path = screen.route.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '0') + words;
+    return addressIn(screen, placesOf(screen.route, path), path);
+  };
+
+  it('are ten, and each has its screen', () => {
+    expect(several).toHaveLength(10);
+    expect(several.filter((route) => screensOf(route).length === 0)).toEqual([]);
+  });
+
+  it('say something by each of their places', () => {
+    const tried: string[] = [];
+    const silent: string[] = [];
+    for (const screen of several.flatMap(screensOf)) {
+      // How it opens, where a place says it: not as a new record, which the other places would not be of.
+      const opened = Object.fromEntries(Object.entries(screen.at ?? {}).flatMap(([place, meaning]) => ('modes' in meaning ? [[place, Object.keys(meaning.modes).find((text) => meaning.modes[text] === 'edit')!]] : [])));
+      const nothing = JSON.stringify(open(screen, opened));
+      for (const [, place] of screen.route.matchAll(/\{(\w+)\}/g)) {
+        const meaning = screen.at?.[place!];
+        const texts = meaning && 'modes' in meaning ? Object.keys(meaning.modes) : ['17'];
+        for (const text of texts) {
+          tried.push(`${screen.route} ${place}=${text}`);
+          const found = open(screen, { ...opened, ...(meaning && 'modes' in meaning && { id: '17', designId: '17', orderCode: 'SO1' }), [place!]: text });
+          // A screen of code reads its places by their names.
+          if (screen.kind === 'custom' && !meaning) { if (!readFileSync(join(import.meta.dirname, '../../modules', `${screen.widget!.replace('.', '/web/')}/screen.tsx`), 'utf8').includes(`params.${place}`)) silent.push(tried.at(-1)!); }
+          else if (meaning && 'modes' in meaning ? found.mode !== meaning.modes[text] : JSON.stringify(found) === nothing) silent.push(tried.at(-1)!);
+          if (meaning && 'modes' in meaning) expect(found.id === '0' && found.by === undefined).toBe(meaning.modes[text] === 'new');
+        }
+      }
+    }
+    expect(silent).toEqual([]);
+    expect(tried.length).toBeGreaterThan(40);
+  });
+
+  it('take words behind them that begin a new record, and links lead to the record and to a new one', () => {
+    const forms = several.flatMap(screensOf).filter(({ kind }) => kind === 'form');
+    for (const screen of forms) {
+      for (const name of Object.keys(screen.at ?? {}).filter((one) => !screen.route.includes(`{${one}}`))) expect(Object.values(open(screen, {}, `?${name}=9`).fields)).toEqual(['9']);
+      const [record, fresh] = [recordLink(screen).replace('{id}', '17'), newLink(screen)];
+      expect([record, addressIn(screen, placesOf(screen.route, record), record).mode ?? 'edit']).toEqual([record, 'edit']);
+      const made = addressIn(screen, placesOf(screen.route, fresh), fresh);
+      expect([fresh, made.id, made.by]).toEqual([fresh, '0', undefined]);
+    }
+    expect(forms.length).toBeGreaterThan(9);
   });
 });

@@ -36,7 +36,7 @@ beforeAll(async () => {
 
 describe('a load that remembers', () => {
   it.each<[what: string, change: () => void, leaves: 'most' | 'any']>([
-    ['a column of a list', () => edit('schemas/wms/screens/reportLoss.list.json', '"reason", "status"', '"reason", "responsible", "status"'), 'most'],
+    ['a column of a list', () => edit('schemas/wms/screens/reportLoss.list.json', '"reason", "totalCost"', '"reason", "responsible", "totalCost"'), 'most'],
     ['the title of a list, which others may show', () => edit('schemas/wms/screens/reportLoss.list.json', /"title": "[^"]*"/, '"title": "报损"'), 'any'],
     ['a condition that reads behind a reference', () => edit('schemas/wms/screens/purchaseOrder.detail.json', '{"title": "变更记录", "kind": "trail"}', '{"title": "变更记录", "kind": "trail", "visible": "record.supplier.createDate != null"}'), 'any'],
     ['a field more', () => edit('schemas/wms/entities/reportLoss.json', '"fields": {', '"fields": { "weather": { "type": "string", "label": "天气" },'), 'most'],

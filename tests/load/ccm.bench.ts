@@ -1,23 +1,19 @@
 // Customers and visits at size: the first, a filtered, a sorted and the last page of their lists, what a picker finds, sums and counts, and the two reports over them.
 import { sql, type RawBuilder } from 'kysely';
-import pg from 'pg';
-import { middle } from './figures.ts';
+import { json, list as listOf, timePages, vacuum, type PageCase } from './askedPages.ts';
 import { startLoadServer, type LoadServer } from './loadServer.ts';
 
 const [customers, visits] = (process.env.BENCH_SIZES ?? '100000,1000000').split(',').map(Number) as [number, number];
-const rounds = Number(process.env.BENCH_ROUNDS ?? 5);
-const only = process.env.BENCH_ONLY ?? '';
 const api = '/ccm/api/saas';
 const pageSize = 10;
 
-const json = (value: unknown): string => encodeURIComponent(JSON.stringify(value));
-const list = (entity: string, screen: string, more = ''): string => `${api}/${entity}?screen=${screen}&pageSize=${pageSize}${more}`;
+const list = (entity: string, screen: string, more = ''): string => listOf(`${api}/${entity}`, screen, more, pageSize);
 const ofCustomers = (more = ''): string => list('customer', 'ccm.customer.list', `&order=code desc${more}`);
 const ofVisits = (more = ''): string => list('customerVisit', 'ccm.customerVisit.list', `&order=planDate desc${more}`);
 const year = json({ from: '2026-01-01', to: '2026-12-31' });
 
 /** `{customer}` is one of those made, `{last}` the number of the last page, `{turn}` another number each time. */
-const cases: [name: string, path: string][] = [
+const cases: PageCase[] = [
   ['customers, first page', ofCustomers()],
   ['customers, page 500', ofCustomers('&pageNum=500')],
   ['customers, last page', ofCustomers('&pageNum={lastCustomers}')],
@@ -57,28 +53,15 @@ export default async function measure(): Promise<void> {
     const company = (await server.get('/amc/api/token/user/getUserCompany'))[0].id as string;
     const from = performance.now();
     const customer = await seed(server, company);
-    console.log(`\n## ${customers.toLocaleString('en')} customers, ${visits.toLocaleString('en')} visits (seeded in ${((performance.now() - from) / 1000).toFixed(0)} s): ${rounds} rounds, ms\n${''.padEnd(38)} median   best     kB`);
-    for (const [name, path] of cases) if (name.includes(only)) await time(server, name, path, customer);
+    await vacuum(server, ['ccm.customer', 'ccm.customer_visit']);
+    await timePages(server, `${customers.toLocaleString('en')} customers, ${visits.toLocaleString('en')} visits (seeded in ${((performance.now() - from) / 1000).toFixed(0)} s)`, cases, (path, round) => {
+      const nth = 1000 + (round * 7919) % (customers - 2000);
+      return path.replace('{lastCustomers}', String(Math.floor(customers / pageSize))).replace('{lastVisits}', String(Math.floor(visits / pageSize)))
+        .replace('{code}', json({ code: `LKH${nth}` })).replace('{keyword}', json({ keyword: `批发${nth}号` })).replace('{word}', encodeURIComponent(`批发${nth}号`)).replace('{visitWord}', json({ keyword: `LBF${nth}7` })).replace('{customer}', json({ customer }));
+    });
   } finally {
     await server.stop();
   }
-}
-
-async function time(server: LoadServer, name: string, path: string, customer: string): Promise<void> {
-  const times: number[] = [];
-  let bytes = 0;
-  for (let round = 0; round < rounds; round++) {
-    const nth = 1000 + Math.floor((round * 7919) % (customers - 2000));
-    const asked = path.replace('{lastCustomers}', String(Math.floor(customers / pageSize))).replace('{lastVisits}', String(Math.floor(visits / pageSize)))
-      .replace('{code}', json({ code: `LKH${nth}` })).replace('{keyword}', json({ keyword: `批发${nth}号` })).replace('{word}', encodeURIComponent(`批发${nth}号`)).replace('{visitWord}', json({ keyword: `LBF${nth}7` })).replace('{customer}', json({ customer }));
-    const from = performance.now();
-    const answer = await fetch(server.url + asked, { headers: { authorization: `bearer ${server.token}` } });
-    const text = await answer.text();
-    times.push(performance.now() - from);
-    bytes = text.length;
-    if (!text.startsWith('{"success":true')) throw new Error(`${name}: ${text.slice(0, 300)}`);
-  }
-  console.log(`${name.padEnd(38)} ${middle(times).toFixed(0).padStart(6)} ${Math.min(...times).toFixed(0).padStart(6)} ${(bytes / 1024).toFixed(0).padStart(6)}`);
 }
 
 /** Copies of a customer and of a visit that stand: what the schema requires besides is in them already. */
@@ -95,8 +78,5 @@ async function seed(server: LoadServer, company: string): Promise<string> {
       'status', case when g % 10 = 0 then 'planned' else 'done' end, 'visit_date', timestamptz '2024-01-01' + g % 1000 * interval '1 day', 'intent_amount', g % 500 * 100)`);
     return '7000000000000000001';
   });
-  const client = new pg.Client({ connectionString: server.databaseUrl });
-  await client.connect();
-  try { await client.query('vacuum analyze ccm.customer'); await client.query('vacuum analyze ccm.customer_visit'); } finally { await client.end(); }
   return first;
 }

@@ -17,7 +17,7 @@ const aimMs = { page: 100, totals: 300 };
 const slowMs = 2_000;
 
 interface Case { name: string; path: string; aim: number; /** Rows wanted of a page. */ isPage: boolean }
-interface Timed extends Case { times: number[]; /** Processor time of server and database, a request. */ cpu: number[]; rows: number; total: string; kb: number; statements: Statement[]; refused?: string }
+interface Timed extends Case { times: number[]; /** Processor time of server and database, a request. */ cpu: number[]; /** The plain bound, asked in turns with it. */ plain: number[]; rows: number; total: string; kb: number; statements: Statement[]; refused?: string }
 
 export default async function measure(): Promise<void> {
   const kept = process.env.BENCH_DATA;
@@ -36,12 +36,12 @@ export default async function measure(): Promise<void> {
     console.log(`\n${n.toLocaleString('en')} ledger rows, ${found.toLocaleString('en')} lots with stock; ready after ${((performance.now() - began) / 1000).toFixed(0)} s. Asked as admin, nothing kept between requests, ${rounds} rounds after one that warms; ms\n`);
     const cases = casesOf(server).filter(({ name }) => only.some((part) => name.includes(part)));
     const timed: Timed[] = [];
-    console.log('| asked | median | p95 | processor ms | rows | of | kB | statements | to its bound |\n| --- | --- | --- | --- | --- | --- | --- | --- | --- |');
+    console.log('| asked | median | p95 | processor ms | rows | of | kB | statements | to its aim | plain bound, median | ratio to it |\n| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |');
     for (const one of cases) {
-      const done = await time(server, one);
+      const done = await time(server, one, () => plainMs(client, company));
       timed.push(done);
       const ms = middle(done.times);
-      console.log(done.refused === undefined ? `| ${done.name} | ${ms.toFixed(0)} | ${percentile(done.times, 0.95).toFixed(0)} | ${middle(done.cpu).toFixed(0)} | ${done.rows} | ${done.total} | ${done.kb.toFixed(0)} | ${done.statements.length} | ${(ms / done.aim).toFixed(2)} |` : `| ${done.name} | refused: ${done.refused} |`);
+      console.log(done.refused === undefined ? `| ${done.name} | ${ms.toFixed(0)} | ${percentile(done.times, 0.95).toFixed(0)} | ${middle(done.cpu).toFixed(0)} | ${done.rows} | ${done.total} | ${done.kb.toFixed(0)} | ${done.statements.length} | ${(ms / done.aim).toFixed(2)} | ${middle(done.plain).toFixed(1)} | ${(ms / middle(done.plain)).toFixed(1)} |` : `| ${done.name} | refused: ${done.refused} |`);
     }
     await tellSlow(client, company, timed);
   } finally {
@@ -71,11 +71,12 @@ function ledgerOf(model: LoadServer['app']['model'], id: string): string {
 }
 
 /** @throws Error where the server answered without asking the database */
-async function time(server: LoadServer, one: Case): Promise<Timed> {
-  const timed: Timed = { ...one, times: [], cpu: [], rows: 0, total: '', kb: 0, statements: [] };
+async function time(server: LoadServer, one: Case, plain: () => Promise<number>): Promise<Timed> {
+  const timed: Timed = { ...one, times: [], cpu: [], plain: [], rows: 0, total: '', kb: 0, statements: [] };
   const { read } = server.app.db;
   for (let round = 0; round <= rounds; round++) {
     const asked: Statement[] = [];
+    timed.plain.push(await plain());
     server.app.db.read = (scope, query) => { asked.push(statementOf(query)); return read(scope, query); };
     const cpu = processorMs(server.databasePid);
     const began = performance.now();
@@ -94,6 +95,14 @@ async function time(server: LoadServer, one: Case): Promise<Timed> {
     if (ms > slowMs) return timed;
   }
   return timed;
+}
+
+/** A page of lots by hand, as the measure of what this machine does at this moment: one statement, no server, no rights, ordered by what an index holds. */
+async function plainMs(client: pg.Client, company: string): Promise<number> {
+  const began = performance.now();
+  const { rows } = await client.query({ name: 'plain', text: `select b.*, k.sku_code, m.name from wms.stock__on_hand b join wms.material__skus k on k.id = b.sku join wms.material m on m.id = k.parent where b.company = $1 and b.qty <> 0 order by b.warehouse, b.location, b.sku limit ${pageSize}`, values: [company] });
+  if (rows.length !== pageSize) throw new Error(`The plain bound showed ${rows.length} rows.`);
+  return performance.now() - began;
 }
 
 /** Those over their bound, with what the database says of their slowest statement. */

@@ -4,10 +4,12 @@ import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync }
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { middle } from './figures.ts';
+import pg from 'pg';
+import { startEmbedded } from '../../runtime/server/store/embedded.ts';
+import { middle, percentile } from './figures.ts';
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5);
-const aimMs = 3_000;
+const aimMs = 1_500;
 const firstWithinMs = 300_000;
 const laterWithinMs = 60_000;
 const root = join(import.meta.dirname, '../..');
@@ -23,25 +25,50 @@ export default async function measure(): Promise<void> {
     // Builds if need be, makes the database, loads the demonstration company.
     running = await start(dataDir, firstWithinMs);
     console.log(`\nfirst start, build and demonstration data included: ${seconds(running.readyMs)} (${running.told})`);
-    console.log(`stop: ${seconds(await stop(running, dataDir))}\n\n| later start | ready after, s | by its own clock | stopped after, s |\n| --- | --- | --- | --- |`);
-    const readies: number[] = [];
-    const stops: number[] = [];
+    console.log(`stop: ${seconds(await stop(running, dataDir))}\n\n| later start | ready after, s | with nothing kept of the model, s | a bare server with its database, s | stopped after, s |\n| --- | --- | --- | --- | --- |`);
+    const [readies, unkept, bares, stops]: [number[], number[], number[], number[]] = [[], [], [], []];
     for (let round = 1; round <= rounds; round++) {
-      running = await start(dataDir, laterWithinMs);
-      const { readyMs, told } = running;
-      const stopMs = await stop(running, dataDir);
-      running = undefined;
-      readies.push(readyMs);
-      stops.push(stopMs);
-      console.log(`| ${round} | ${seconds(readyMs)} | ${told} | ${seconds(stopMs)} |`);
+      const stopsMs: number[] = [];
+      for (const isKept of round % 2 ? [true, false] : [false, true]) {
+        if (keptModels(dataDir) !== 1) throw new Error(`${keptModels(dataDir)} models are kept in ${dataDir}, not one`);
+        if (!isKept) rmSync(join(dataDir, modelFolder), { recursive: true });
+        running = await start(dataDir, laterWithinMs);
+        (isKept ? readies : unkept).push(running.readyMs);
+        stopsMs.push(await stop(running, dataDir));
+        running = undefined;
+      }
+      bares.push(await bareStart(dataDir));
+      stops.push(middle(stopsMs));
+      console.log(`| ${round} | ${seconds(readies.at(-1)!)} | ${seconds(unkept.at(-1)!)} | ${seconds(bares.at(-1)!)} | ${seconds(stops.at(-1)!)} |`);
     }
-    const ready = middle(readies);
-    console.log(`| median | ${seconds(ready)} | | ${seconds(middle(stops))} |\n\naim: ready in under ${aimMs / 1000} s; measured ${(ready / aimMs).toFixed(2)} of it`);
+    const [ready, read, bare] = [middle(readies), middle(unkept), middle(bares)];
+    console.log(`| median of ${rounds} | ${seconds(ready)} | ${seconds(read)} | ${seconds(bare)} | ${seconds(middle(stops))} |\n| p95 | ${[readies, unkept, bares, stops].map((times) => seconds(percentile(times, 0.95))).join(' | ')} |`);
+    console.log(`\nreading and checking the model: ${seconds(read - ready)} s, ${(100 * (read - ready) / read).toFixed(0)} % of a start without it; ratio to the bare server ${(ready / bare).toFixed(2)}\naim: ready in under ${aimMs / 1000} s; measured ${(ready / aimMs).toFixed(2)} of it`);
   } finally {
     running?.child.kill('SIGKILL');
     endDatabase(dataDir);
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+const modelFolder = 'cache';
+const keptModels = (dataDir: string): number => (existsSync(join(dataDir, modelFolder)) ? readdirSync(join(dataDir, modelFolder)).filter((name) => name.endsWith('.bin')).length : 0);
+
+/** The bound: Node with Fastify answering one address, and the same database started and asked once, nothing else. */
+async function bareStart(dataDir: string): Promise<number> {
+  const began = performance.now();
+  const node = new Promise<void>((done, fail) => {
+    spawn(process.execPath, ['--input-type=module', '-e', `import Fastify from 'fastify'; const http = Fastify(); http.get('/readyz', async () => 'ready'); await http.listen({ port: 0, host: '127.0.0.1' }); process.exit(0)`], { cwd: root, stdio: 'inherit' }).once('exit', (code) => (code === 0 ? done() : fail(new Error(`the bare server ended with ${code}`))));
+  });
+  const database = await startEmbedded(dataDir);
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  await client.query('select 1');
+  await node;
+  const ms = performance.now() - began;
+  await client.end();
+  await database.stop();
+  return ms;
 }
 
 const seconds = (ms: number): string => (ms / 1000).toFixed(2);

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { rebuildBalances } from '../../runtime/server/ledger/rebuild.ts';
 import { balanceShape } from '../../runtime/server/ledger/shape.ts';
+import { named } from '../support/named.ts';
 import { startTestServer, type TestClient, type TestServer } from '../support/server.ts';
 
 export type Row = Record<string, any>;
@@ -30,7 +31,7 @@ export async function openHouse(): Promise<House> {
     ['supplier', '/ccm/api/saas/srmFactory', '锦程纺织'], ['warehouse', wms('warehouse'), '面料仓'], ['kind', wms('docType'), '大货采购'], ['material', wms('goodsInfo'), 'ML-0012'],
     ['order1', '/aps/api/saas/orderBill', 'SC2603-001'], ['order2', '/aps/api/saas/orderBill', 'SC2603-002'], ['binA', wms('stockLocation'), 'F-A05-01-1'], ['binB', wms('stockLocation'), 'F-A05-01-2'],
     ['otherIn', wms('docType'), '其他入库'], ['otherOut', wms('docType'), '其他出库'], ['pickingOut', wms('docType'), '领料出库'], ['department', '/amc/api/token/companyDept', '裁剪'],
-  ] as const) ids[key] = (await page(path, { keyword })).list[0]?.id;
+  ] as const) ids[key] = await named(boss, path, keyword);
   ids.reason = (await page('/ccm/api/saas/dict', { type: 'RETURN_REASON' })).list.find((row: Row) => row.name === '色差').id;
   // Prices and approvals of these orders are nobody's concern here.
   await boss.put('/ccm/api/saas/companySetting', [{ code: 'WMS_PRICE_CONTROL', value: '0' }]);

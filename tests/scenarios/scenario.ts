@@ -1,13 +1,16 @@
 // Scenarios of the domain pages as data (README.md): what a file may say, and how its steps are played in a company founded for it.
+import { randomUUID } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { ensureMember, ensureUser } from '../../runtime/server/auth/accounts.ts';
+import { openSession } from '../../runtime/server/auth/sessions.ts';
 import { createRecord, scopeOf, workOf } from '../../runtime/server/entities/index.ts';
 import { inLedgerBatch } from '../../runtime/server/ledger/batch.ts';
 import { postRows } from '../../runtime/server/ledger/post.ts';
 import { serverCaller } from '../../runtime/server/platform/companies/serverCaller.ts';
+import { nextId } from '../../runtime/server/store/ids.ts';
 import { formOf, png } from '../support/pictures.ts';
 import type { TestClient, TestServer, Tried } from '../support/server.ts';
 
@@ -30,7 +33,7 @@ export type Step =
   | By & { /** Code → value, as the owner sets them. */ settings: Record<string, string | null> }
   | By & { put: string; rows: Values[]; /** Names of the records for later steps. */ as?: string[]; /** All rows so many times. */ times?: number }
   | By & { see: string; is: Values }
-  | By & { list: string; where?: Values; rows: Values[]; as?: string }
+  | By & { list: string; /** A screen of it and a view of that screen: `pdm.sampleMove.list 逾期`. */ view?: string; where?: Values; rows: Values[]; as?: string }
   | By & { report: string; params?: Values; /** What it is grouped by; as the query says if not said. */ groups?: string[]; rows: Values[] };
 export interface Scenario { what: string; page: string; /** ISO time of the server's clock. */ at?: string; steps: Step[] }
 
@@ -38,7 +41,7 @@ export interface Scenario { what: string; page: string; /** ISO time of the serv
 const anyStep = ['in'];
 const words: Record<string, readonly string[]> = {
   timed: [], clock: [], settings: [], stranger: ['does', 'given', 'is', 'without', 'refused'],
-  enter: ['row', 'as', 'by', 'refused'], change: ['row', 'by', 'refused'], import: ['table', 'by', 'refused'], act: ['on', 'ask', 'by', 'refused'], question: ['given', 'is', 'by', 'refused'], upload: ['as', 'by'], put: ['rows', 'as', 'times'], see: ['is', 'by'], list: ['where', 'rows', 'as', 'by'], report: ['params', 'groups', 'rows', 'by'],
+  enter: ['row', 'as', 'by', 'refused'], change: ['row', 'by', 'refused'], import: ['table', 'by', 'refused'], act: ['on', 'ask', 'by', 'refused'], question: ['given', 'is', 'by', 'refused'], upload: ['as', 'by'], put: ['rows', 'as', 'times'], see: ['is', 'by'], list: ['view', 'where', 'rows', 'as', 'by'], report: ['params', 'groups', 'rows', 'by'],
 };
 const password = 'loom-2026';
 
@@ -79,24 +82,45 @@ export async function playing(server: TestServer, { what, at, steps }: Scenario)
 
 export interface Place { id: string; uuid: string }
 
-/** As people found one: with what every company starts with. */
-async function found(server: TestServer, what: string): Promise<Place> {
-  await server.app.db.system((tx) => ensureUser(server.app, tx, { username: 'scenario-owner', name: '企业主', password }));
-  const owner = await server.login('scenario-owner', password);
-  return await owner.post('/amc/api/token/company', { name: `${what.slice(0, 20)} ${Math.random().toString(36).slice(2, 8)}`, kind: 'brand' }) as Place;
+/** As people found one: with what every company starts with. Its people are its own: whoever is in many companies brings all their rights along with each call. */
+async function found(server: TestServer, what: string): Promise<Place & { owner: string }> {
+  const owner = await person(server, '企业主');
+  const client = await signIn(server, owner);
+  return { ...await client.post('/amc/api/token/company', { name: `${what.slice(0, 20)} ${Math.random().toString(36).slice(2, 8)}`, kind: 'brand' }) as Place, owner };
+}
+
+/** Somebody new, alike but for the name: no password is hashed for each. @returns the id */
+async function person({ app }: TestServer, name: string): Promise<string> {
+  return app.db.system(async (tx) => {
+    const first = await ensureUser(app, tx, { username: 'scenario', name: '企业主', password });
+    const id = nextId();
+    await tx.run(sql`insert into amc."user" select r.* from amc."user" u, jsonb_populate_record(u, jsonb_build_object('id', ${id}::text, 'username', ${`scenario-${id}`}::text, 'name', ${name}::text, 'nickname', ${name}::text, 'chat_token', ${randomUUID()}::text)) r where u.id = ${first}::bigint`);
+    return id;
+  });
+}
+
+/** Signed in: that a password opens a session is proven where signing in is. */
+async function signIn(server: TestServer, userId: string): Promise<TestClient> {
+  const { app } = server;
+  const { access_token } = await app.db.system((tx) => openSession(app, tx, { userId, loginWay: 'password', client: 'web', device: '', ip: '' }));
+  return server.as(access_token);
 }
 
 /** A company of a scenario, and what its steps named. */
 export class Company {
   readonly #clients = new Map<string, TestClient>();
+  /** Ids of its people, by who they are. */
+  readonly #people = new Map<string, string>();
   /** What steps named: a record's entity and id. */
   readonly #named = new Map<string, { api: string; id: string }>();
+  /** Ids of records by how they read: looked up once for the scenario. */
+  readonly #reading = new Map<string, Promise<string>>();
   /** Passes of strangers, by the page. */
   readonly #passes = new Map<string, string>();
   /** All companies of the scenario by their names; its own is called ''. */
   others: ReadonlyMap<string, Company> = new Map();
 
-  constructor(readonly server: TestServer, readonly place: Place) {}
+  constructor(readonly server: TestServer, readonly place: Place & { owner: string }) { this.#people.set('owner', place.owner); }
 
   /** A session does not last for days. */
   signOut(): void { this.#clients.clear(); }
@@ -148,7 +172,9 @@ export class Company {
       const [module, entity, ...balance] = step.list.split('.');
       const api = this.#api(`${module}.${entity}`);
       const rows = await this.#given(step.rows) as Values[];
-      const { list } = await this.#read(`${[api, ...balance].join('/')}?${new URLSearchParams({ filter: JSON.stringify(await this.#given(step.where ?? {})), pageSize: '200' })}`, step.by) as { list: Values[] };
+      const [screen, view] = step.view?.split(' ') ?? [];
+      const filter = JSON.stringify({ ...await this.#given(step.where ?? {}) as Values, ...(view !== undefined && { view }) });
+      const { list } = await this.#read(`${[api, ...balance].join('/')}?${new URLSearchParams({ filter, pageSize: '100', ...(screen !== undefined && { screen }) })}`, step.by) as { list: Values[] };
       expect(shown(list, rows), at).toEqual(rows);
       if (step.as !== undefined) this.#named.set(step.as, { api, id: list[0]!.id as string });
     }
@@ -205,7 +231,7 @@ export class Company {
 
   async #read(path: string, by?: string): Promise<Values> {
     const answer = await this.ask('GET', path, undefined, by);
-    expect(answer, `GET ${path}`).toMatchObject({ success: true });
+    expect(answer, `GET ${path}: ${JSON.stringify(answer.message || answer).slice(0, 400)}`).toMatchObject({ success: true });
     return answer.data as Values;
   }
 
@@ -222,35 +248,35 @@ export class Company {
     return await (await (await this.client(by)).raw(method, path, body, { usercompany: this.place.uuid })).json() as Tried;
   }
 
-  async #member(role: string): Promise<TestClient> {
-    const { app } = this.server;
-    if (role.startsWith('@')) return this.#partner(role);
-    if (role !== 'owner') await app.db.system(async (tx) => {
-      const user = await ensureUser(app, tx, { username: `scenario-${role}`, name: role, password });
-      await ensureMember(app, tx, { company: this.place.id, user, aliasUserName: role, userType: '1', roles: [role], isDefault: false });
-    });
-    const client = await this.server.login(`scenario-${role}`, password);
-    this.#clients.set(role, client);
+  async #member(by: string): Promise<TestClient> {
+    const id = this.#people.get(by) ?? await (by.startsWith('@') ? this.#partner(by) : this.#colleague(by));
+    this.#people.set(by, id);
+    const client = await signIn(this.server, id);
+    this.#clients.set(by, client);
     return client;
   }
 
+  async #colleague(role: string): Promise<string> {
+    const { app } = this.server;
+    const user = await person(this.server, role);
+    await app.db.system((tx) => ensureMember(app, tx, { company: this.place.id, user, aliasUserName: role, userType: '1', roles: [role], isDefault: false }));
+    return user;
+  }
+
   /** Somebody of a supplier, a customer or a store, in the company's portal. */
-  async #partner(by: string): Promise<TestClient> {
+  async #partner(by: string): Promise<string> {
     const { app } = this.server;
     const { api, id } = this.#record(by.slice(1));
-    const username = `scenario-${this.place.id}-${by.slice(1)}`;
     const entity = Object.values(app.model.entities).find((one) => one.api === api)!.id;
     const whose = { 'ccm.supplier': sql`partner = ${id}::bigint`, 'ccm.customer': sql`partner_customer = ${id}::bigint`, 'b2b.store': sql`store_person = true` }[entity];
     if (!whose) throw new Error(`\`${by}\` is no supplier, customer or store.`);
+    const user = await person(this.server, by.slice(1));
     await app.db.system(async (tx) => {
-      const user = await ensureUser(app, tx, { username, name: by.slice(1), password });
       const member = await ensureMember(app, tx, { company: this.place.id, user, aliasUserName: by.slice(1), userType: '2', roles: ['outside'], isDefault: false });
       await tx.run(sql`update amc.company_user set ${whose} where id = ${member}::bigint`);
       if (entity === 'b2b.store') await tx.run(sql`update b2b.store set login_user = ${user}::bigint where id = ${id}::bigint`);
     });
-    const client = await this.server.login(username, password);
-    this.#clients.set(by, client);
-    return client;
+    return user;
   }
 
   #api(entity: string): string {
@@ -265,24 +291,33 @@ export class Company {
     return record;
   }
 
-  /** `@order`: the id of what a step named, `@order.lines.0`: of its first line; `=ccm.unit 米`, `=ccm.dict?type=X 面料`: of the one record that reads so. */
-  async #given(value: Value): Promise<Value> {
-    if (Array.isArray(value)) return Promise.all(value.map((each) => this.#given(each)));
-    if (typeof value === 'object' && value !== null) return Object.fromEntries(await Promise.all(Object.entries(value).map(async ([name, each]) => [name.startsWith('@') ? await this.#given(name) : name, await this.#given(each)])));
+  /** `@order`: the id of what a step named, `@order.lines.0`: of its first line; `=ccm.unit 米`, `=ccm.dict?type=X 面料`: of the one record that reads so. A record is read once for a step, however many of its lines it names. */
+  #given(value: Value): Promise<Value> { return this.#meant(value, new Map()); }
+
+  async #meant(value: Value, records: Map<string, Promise<Values>>): Promise<Value> {
+    if (Array.isArray(value)) return Promise.all(value.map((each) => this.#meant(each, records)));
+    if (typeof value === 'object' && value !== null) return Object.fromEntries(await Promise.all(Object.entries(value).map(async ([name, each]) => [name.startsWith('@') ? await this.#meant(name, records) : name, await this.#meant(each, records)])));
     if (typeof value !== 'string') return value;
     if (value.startsWith('@')) {
       const [name, ...steps] = value.slice(1).split('.');
       const { api, id } = this.#record(name!);
       if (steps.length === 0) return id;
-      return (steps.reduce((at: any, step) => at?.[step], await this.#read(`${api}/${id}`)) as Values).id;
+      const path = `${api}/${id}`;
+      if (!records.has(path)) records.set(path, this.#read(path));
+      return (steps.reduce((at: any, step) => at?.[step], await records.get(path)) as Values).id;
     }
     if (value.startsWith('~')) return this.others.get(value.slice(1))!.place.uuid;
-    const [, entity, narrowed, label] = /^=(\w+\.\w+)(\?\S+)? (.+)$/.exec(value) ?? [];
-    if (entity === undefined) return value;
-    const { list } = await this.#read(`${this.#api(entity)}?${new URLSearchParams({ filter: JSON.stringify({ ...Object.fromEntries(new URLSearchParams(narrowed)), keyword: label }), pageSize: '200' })}`) as { list: Values[] };
+    if (!/^=\w+\.\w+(\?\S+)? .+$/.test(value)) return value;
+    if (!this.#reading.has(value)) this.#reading.set(value, this.#readsSo(value));
+    return this.#reading.get(value);
+  }
+
+  async #readsSo(value: string): Promise<string> {
+    const [, entity, narrowed, label] = /^=(\w+\.\w+)(\?\S+)? (.+)$/.exec(value)!;
+    const { list } = await this.#read(`${this.#api(entity!)}?${new URLSearchParams({ filter: JSON.stringify({ ...Object.fromEntries(new URLSearchParams(narrowed)), keyword: label }), pageSize: '200' })}`) as { list: Values[] };
     const those = list.filter((row) => [row.label, row.name, row.code].includes(label));
     if (those.length !== 1) throw new Error(`${those.length} records of ${entity} read \`${label}\`.`);
-    return those[0]!.id;
+    return those[0]!.id as string;
   }
 }
 

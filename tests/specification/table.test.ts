@@ -1,5 +1,5 @@
-// The specification walked through: what each of its sentences asks for, where it is done, and the test that shows it. A row whose place or test has gone fails.
-import { existsSync, readFileSync } from 'node:fs';
+// The specification and the pages of modules walked through: what each of its sentences asks for, where it is done, and the test that shows it. A row whose place or test has gone fails.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
@@ -8,7 +8,11 @@ interface Held { says: string; where: string; test: string; title: string }
 interface LeftOut { says: string; leftOut: string }
 interface Section { section: string; rows: (Held | LeftOut)[] }
 const root = join(import.meta.dirname, '../..');
-const table = JSON.parse(readFileSync(join(import.meta.dirname, 'table.json'), 'utf8')) as Section[];
+const read = (name: string): Section[] => JSON.parse(readFileSync(join(import.meta.dirname, name), 'utf8')) as Section[];
+const table = read('table.json');
+const routes = JSON.parse(readFileSync(join(import.meta.dirname, 'routes.json'), 'utf8')) as string[];
+/** One file for the page of a module: its rules and messages, scenarios and routes. */
+const modules = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.json') && !['table.json', 'routes.json', 'issues.json'].includes(name)).sort();
 const rows = table.flatMap(({ section, rows }) => rows.map((row) => ({ section, row })));
 const textOf = (path: string): string => readFileSync(join(root, path), 'utf8').replaceAll("\\'", "'");
 /** A test is named in its file's source, a scenario by what it is called. */
@@ -32,4 +36,32 @@ describe('the specification', () => {
     const said = rows.map(({ section, row: { says } }) => `${section}: ${says}`);
     expect(said.filter((each, at) => said.indexOf(each) !== at)).toEqual([]);
   });
+});
+
+describe.each(modules)('the page of %s', (name) => {
+  const sections = read(name);
+  const held = sections.flatMap(({ section, rows }) => rows.filter(isHeld).map((row) => ({ section, row })));
+  it('has each sentence, its place and its test', () => {
+    expect(held.length).toBeGreaterThan(45);
+    expect(held.filter(({ row }) => row.says === '' || !existsSync(join(root, row.where)))).toEqual([]);
+    expect(held.filter(({ row }) => !shows(row))).toEqual([]);
+  });
+  it('says what is left out with its reason, and each sentence once', () => {
+    expect(sections.flatMap(({ rows }) => rows).filter((row) => !isHeld(row) && row.leftOut.trim() === '')).toEqual([]);
+    const said = held.map(({ section, row }) => `${section}: ${row.says}`);
+    expect(said.filter((each, at) => said.indexOf(each) !== at)).toEqual([]);
+  });
+  it('has every route', () => expect(new Set(routes.filter((route) => route.startsWith(`/${name.replace('.json', '')}/`)))).toEqual(new Set(sections.find(({ section }) => section === 'Routes')?.rows.map(({ says }) => says.split(' ')[0]))));
+});
+
+describe('what was found wrong, and what was wanted besides', () => {
+  const sections = read('issues.json');
+  it.each(sections)('$section: each sentence has its place and its test', ({ rows }) => {
+    const held = rows.filter(isHeld);
+    expect(held.filter(({ says, where }) => says === '' || !existsSync(join(root, where)))).toEqual([]);
+    expect(held.filter((row) => !shows(row))).toEqual([]);
+    expect(rows.filter((row) => !isHeld(row) && row.leftOut.trim() === '')).toEqual([]);
+    expect(rows.map(({ says }) => says).filter((says, at, all) => all.indexOf(says) !== at)).toEqual([]);
+  });
+  it('is walked through whole', () => expect(sections.flatMap(({ rows }) => rows).length).toBeGreaterThan(170));
 });

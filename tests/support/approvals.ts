@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { ApproveNode, FlowNode } from '../../runtime/core/approvals/flow.ts';
 import type { ApprovalView } from '../../runtime/core/approvals/wire.ts';
+import { named } from './named.ts';
 import type { TestClient, TestServer } from './server.ts';
 
 export const flows = '/ccm/api/saas/workflow';
@@ -47,7 +48,7 @@ export async function houseOf(server: TestServer): Promise<House> {
   const admin = await client('admin');
   // Prices of these orders are nobody's concern here.
   await admin.put('/ccm/api/saas/companySetting', [{ code: 'WMS_PRICE_CONTROL', value: '0' }]);
-  const one = async (path: string, keyword: string): Promise<string> => (await admin.get(`${path}?filter=${encodeURIComponent(JSON.stringify({ keyword }))}`)).list[0].id as string;
+  const one = (path: string, text: string): Promise<string> => named(admin, path, text);
   const [supplier, warehouse, kind, material] = await Promise.all([one('/ccm/api/saas/srmFactory', '恒锦针织'), one('/wms/api/saas/warehouse', '面料仓'), one('/wms/api/saas/docType', '大货采购'), one('/wms/api/saas/goodsInfo', 'ML-0012')]);
   const sku = (await admin.get(`/wms/api/saas/goodsInfo/${material}`)).skus[0].id as string;
   const house: House = {

@@ -43,7 +43,7 @@ const places = new WeakMap<BrowserContext, Place>();
 let isPortTaken = false;
 
 /** The demonstration company behind the built pages (`WEB_DIR`, else dist/web), in the worker's browser. */
-export async function openHouse(config: Partial<Config> = {}, more: Pick<TestServerOptions, 'schemasDir' | 'allAddresses'> = {}): Promise<House> {
+export async function openHouse(config: Partial<Config> = {}, more: Pick<TestServerOptions, 'schemasDir' | 'addsToProduct' | 'allAddresses'> = {}): Promise<House> {
   const webDir = process.env.WEB_DIR ?? join(root, 'dist/web');
   const ownsPort = !isPortTaken;
   const start = (port: number): Promise<TestServer> => startTestServer({ demo: true, ...more, config: { webDir, port, ...config } });

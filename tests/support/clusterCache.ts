@@ -94,7 +94,7 @@ function copy(from: string, to: string): boolean {
 /** All that decides what stands in a template: what the server does to fill it, schemas, seeds and demonstration rows, PostgreSQL, and the day, of which demonstration rows speak. */
 function keyOfTemplates(): string {
   const hash = createHash('sha256').update(new Date().toISOString().slice(0, 10)).update(new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' }));
-  for (const file of ['package-lock.json', 'tests/support/server.ts', 'tests/support/database.ts']) hash.update(readFileSync(join(root, file)));
+  for (const file of ['package-lock.json', 'tests/support/server.ts', 'tests/support/database.ts', 'tests/support/colorOrder.ts']) hash.update(readFileSync(join(root, file)));
   for (const folder of ['schemas', 'runtime/core', 'runtime/server', 'modules']) {
     const files = readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && /\.(ts|json)$/.test(entry.name) && !entry.name.endsWith('.test.ts'))

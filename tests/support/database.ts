@@ -17,29 +17,32 @@ export interface TestDatabase {
 /** Where globalSetup.ts keeps the run's cluster. */
 export const clusterFolder = (): string => process.env.LOOM_TEST_CLUSTER ?? join(tmpdir(), `loom-test-${process.ppid}`);
 
-/**
- * An empty database, or a copy of what `fill` once made.
- * @param template name and maker of the template: the first caller fills it, all others copy, later runs too (clusterCache.ts)
- */
-export async function createDatabase(template?: { name: string; fill: (url: string) => Promise<void> }): Promise<TestDatabase> {
+/** What databases are copied from. The first who wants it fills it, all others copy, later runs too (clusterCache.ts). */
+export interface Template { name: string; fill(url: string): Promise<void>; /** It begins as a copy of this one instead of empty. */ from?: Template }
+
+/** An empty database, or a copy of what `fill` once made. */
+export async function createDatabase(template?: Template): Promise<TestDatabase> {
   const cluster = await ensureCluster();
   if (template) await ensureTemplate(cluster, template);
   const name = `test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`;
-  await onServer(cluster, `create database ${name}${template ? ` template ${templateName(template.name)} strategy file_copy` : ''}`);
+  await onServer(cluster, `create database ${name}${copyOf(template)}`);
   return { name, url: urlOf(cluster, name), async drop() { await onServer(cluster, `drop database if exists ${name} with (force)`); } };
 }
 
 const urlOf = (cluster: Cluster, name: string): string => cluster.url.replace(/[^/]+$/, name);
 const templateName = (name: string): string => `tpl_${name.replace(/[^a-z0-9]/gi, '_').toLowerCase()}`;
 
-async function ensureTemplate(cluster: Cluster, template: { name: string; fill: (url: string) => Promise<void> }): Promise<void> {
+const copyOf = (template?: Template): string => (template ? ` template ${templateName(template.name)} strategy file_copy` : '');
+
+async function ensureTemplate(cluster: Cluster, template: Template): Promise<void> {
+  if (template.from) await ensureTemplate(cluster, template.from);
   const name = templateName(template.name);
   await oneAtATime(`template-${name}`, async () => {
     const rows = await onServer(cluster, `select 1 from pg_database where datname = '${name}'`);
     if (rows.length > 0) return;
     // Under another name until it is whole, so that a failed filling is not taken for a template.
     await onServer(cluster, `drop database if exists ${name}_making with (force)`);
-    await onServer(cluster, `create database ${name}_making`);
+    await onServer(cluster, `create database ${name}_making${copyOf(template.from)}`);
     await template.fill(urlOf(cluster, `${name}_making`));
     await onServer(cluster, `alter database ${name}_making rename to ${name}`);
     noteTemplate(clusterFolder());
@@ -52,8 +55,8 @@ async function ensureCluster(): Promise<Cluster> {
     const now = clusterOf(folder);
     if (now) return now;
     const { cache, isTaken } = takeCluster(folder);
-    // Nothing here outlives a fall of the machine, so nothing needs to reach the disk.
-    const { url, pid } = await startEmbedded(join(folder, 'data'), { settings: ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200', 'max_wal_size=256MB', 'min_wal_size=32MB'] });
+    // Nothing here outlives a fall of the machine, so nothing needs to reach the disk. Most statements come a few times to a connection: one plan is enough for all their values.
+    const { url, pid } = await startEmbedded(join(folder, 'data'), { settings: ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'plan_cache_mode=force_generic_plan', 'max_connections=200', 'max_wal_size=256MB', 'min_wal_size=32MB'] });
     const cluster: Cluster = { url, pid, cache };
     const appUrl = new URL(appUrlOf(url));
     if (!isTaken) await onServer(cluster, `create role ${appUrl.username} login nosuperuser nobypassrls password '${appUrl.password}'`);

@@ -3,6 +3,7 @@ import { Decimal } from '../../runtime/core/decimal.ts';
 import { rebuildBalances } from '../../runtime/server/ledger/rebuild.ts';
 import { crewOf } from './crew.ts';
 import { dictOf } from './dicts.ts';
+import { named } from './named.ts';
 import { startTestServer, type TestClient, type TestServer } from './server.ts';
 
 export type Row = Record<string, any>;
@@ -40,10 +41,10 @@ export async function fabricHouse(standing?: TestServer): Promise<FabricHouse> {
     ['order1', '/aps/api/saas/orderBill', 'SC2603-001'], ['order2', '/aps/api/saas/orderBill', 'SC2603-002'], ['order3', '/aps/api/saas/orderBill', 'SC2603-003'], ['order9', '/aps/api/saas/orderBill', 'SC2602-009'],
     ['material', wms('goodsInfo'), 'ML-0012'], ['otherOut', wms('docType'), '其他出库'], ['pickingOut', wms('docType'), '领料出库'], ['binA', wms('stockLocation'), 'F-A05-01-1'], ['binB', wms('stockLocation'), 'F-A05-01-2'], ['binC', wms('stockLocation'), 'F-A05-01-3'], ['binD', wms('stockLocation'), 'F-A05-01-4'],
     ['department', '/amc/api/token/companyDept', '裁剪'],
-  ] as const) ids[key] = (await page(path, { keyword })).list[0]?.id;
+  ] as const) ids[key] = await named(crew, path, keyword);
   const material = await crew.get(`${wms('goodsInfo')}/${ids.material}`);
   for (const [key, code] of [['black', 'ML-0012-BK01'], ['navy', 'ML-0012-NV01']] as const) ids[key] = material.skus.find((sku: Row) => sku.skuCode === code).id;
-  ids.reason = (await page('/tqm/api/saas/badReason', { code: 'MLB02' })).list[0]?.id;
+  ids.reason = await named(crew, '/tqm/api/saas/badReason', 'MLB02');
   ids.returnReason = await dictOf(crew, 'RETURN_REASON', '色差');
 
   const house: FabricHouse = {

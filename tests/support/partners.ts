@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { sql } from 'kysely';
 import type { Sql } from '../../runtime/server/context.ts';
 import { crewOf } from './crew.ts';
-import { startTestServer, type TestClient, type TestServer } from './server.ts';
+import { startTestServer, type TestClient, type TestServer, type TestServerOptions } from './server.ts';
 
 export type Row = Record<string, any>;
 export const ccm = (name: string): string => `/ccm/api/saas/${name}`;
@@ -26,7 +26,7 @@ export interface Partners {
   told(text: string): Promise<string[]>;
 }
 
-export async function partnersAt(now: string, more: { schemasDir?: string } = {}): Promise<Partners> {
+export async function partnersAt(now: string, more: Pick<TestServerOptions, 'schemasDir' | 'addsToProduct'> = {}): Promise<Partners> {
   const server = await startTestServer({ demo: true, now, ...more });
   let client = await crewOf(server);
   const run = <R>(query: Sql<R>): Promise<R[]> => server.app.db.system((tx) => tx.run<R>(query));

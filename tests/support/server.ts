@@ -11,7 +11,7 @@ import type { JobKind, TimedJob } from '../../runtime/server/jobs/index.ts';
 import type { Loaded } from '../../runtime/core/language/index.ts';
 import { loadSchemas } from '../../runtime/server/schemas/load.ts';
 import { startServer, type Running } from '../../runtime/server/main.ts';
-import { createDatabase, type TestDatabase } from './database.ts';
+import { createDatabase, type Template, type TestDatabase } from './database.ts';
 import { holdToDeclared } from './told.ts';
 
 export interface TestServerOptions {
@@ -24,6 +24,8 @@ export interface TestServerOptions {
   config?: Partial<Config>;
   /** The schemas are the product's with a change: the database is the product's, brought up to it as a start does, instead of one made anew. */
   upgradesProduct?: boolean;
+  /** As `upgradesProduct`, for schemas of which several files start servers: it is brought up to them once, and these rows are entered. */
+  addsToProduct?: (server: Running) => Promise<void>;
   /** Makes every address at once, for tests that walk over `routes`: else those of an entity are made when one is first asked for. */
   allAddresses?: boolean;
   /** Takes what the server says; without it, errors alone are shown. */
@@ -44,6 +46,8 @@ export interface TestServer {
   routes: readonly { method: string; url: string }[];
   /** Signs in; the password is the demonstration accounts'. */
   login(username: string, password?: string): Promise<TestClient>;
+  /** Whoever holds the token of a session. */
+  as(token: string): TestClient;
   /** Without signing in. */
   open: TestClient;
   /** Another database as this server's was when it began. */
@@ -80,40 +84,63 @@ const quiet: App['log'] = { info() {}, warn() {}, error(o, message) { console.er
 
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const schemasDir = options.schemasDir ?? product;
-  const templateDir = options.upgradesProduct ? product : schemasDir;
   const { hooks, jobs } = await import('../../modules/hooks.generated.ts');
+  // A copy that is followed as it changes is read by the server itself.
+  const isRead = (folder: string): boolean => folder === product || options.config?.live !== true;
   // Before anything waits for an answer: it takes the processor for a while.
-  if (schemasDir === product) await productSchemas();
+  if (isRead(schemasDir)) await schemasOf(schemasDir);
   let offset = options.now ? Date.parse(options.now) - Date.now() : 0;
   // Uploads of a test go with it.
   const dataDir = mkdtempSync(join(tmpdir(), 'files-'));
   const start = (databaseUrl: string, schemasDir: string, now = () => new Date(Date.now() + offset), timedJobs: readonly TimedJob[] | null = options.timedJobs ?? null): Promise<Running> => startServer({
     ...readConfig({}, root), port: 0, host: '127.0.0.1', schemasDir, dataDir, databaseUrl, poolSize: 6, demo: options.demo ?? false, requestsPerMinute: 0, keepAnswers: true, timedWork: timedJobs !== null, live: false, ...options.config,
-  }, hooks, { root, log: options.log ?? quiet, now, moduleJobs: jobs, isLazy: options.allAddresses !== true, ...(schemasDir === product ? { schemas: productSchemas().then(ownModel) } : {}), ...(options.jobKinds ? { jobKinds: options.jobKinds } : {}), ...(timedJobs ? { timedJobs } : {}) });
-  const template = {
-    name: `${options.demo ? 'demo' : 'bare'}_${templateDir === product ? productStamp ??= stampOf(product) : stampOf(templateDir)}`,
-    // By the real clock and with the product's own timed work: whichever test comes first makes it for all.
-    async fill(url: string) { await (await start(url, templateDir, () => new Date(), null)).stop(); },
-  };
+  }, hooks, { root, log: options.log ?? quiet, now, moduleJobs: jobs, isLazy: options.allAddresses !== true, ...(isRead(schemasDir) && { schemas: schemasOf(schemasDir).then((read) => ({ ...ownModel(read), stamp: stampOf(schemasDir) })) }), ...(options.jobKinds ? { jobKinds: options.jobKinds } : {}), ...(timedJobs ? { timedJobs } : {}) });
+  // By the real clock and with the product's own timed work: whichever test comes first makes it for all.
+  const templateOf = (folder: string, then?: (server: Running) => Promise<void>): Template => ({
+    name: `${options.demo ? 'demo' : 'bare'}_${stampOf(folder)}`,
+    async fill(url) {
+      const server = await start(url, folder, () => new Date(), null);
+      try {
+        const left = server.app.dataLeftOut ?? [];
+        if (left.length > 0) throw new Error(`The demonstration leaves rows out:\n${left.map(({ file, line, message }) => `${file}:${line} ${message}`).join('\n')}`);
+        await then?.(server);
+      } finally {
+        await server.stop();
+      }
+    },
+  });
+  const template = options.addsToProduct ? { ...templateOf(schemasDir, options.addsToProduct), from: templateOf(product) } : templateOf(options.upgradesProduct ? product : schemasDir);
   const database = await createDatabase(template);
-  const running = await start(database.url, schemasDir);
+  let running = await start(database.url, schemasDir);
   // A test that plays earlier finds the company's applications already begun, and no timed work put off until today.
   if (options.demo && offset < 0) await running.app.db.system(async (tx) => {
     await tx.run(sql`update amc.company_apply set start_date = least(start_date, (${options.now!}::timestamptz - interval '1 day')::date)`);
     await tx.run(sql`update ccm.timing set next_run = null`);
   });
 
-  return {
+  const self: TestServer = {
     url: running.url, app: running.app, running, databaseUrl: database.url, routes: running.http.routes, open: clientOf(running.url, ''),
+    as: (token) => clientOf(running.url, token),
     async login(username, password = running.app.config.demoPassword) {
       const open = clientOf(running.url, '');
       return clientOf(running.url, (await open.post('/amc/login/password', { username, password })).access_token);
     },
     freshDatabase: () => createDatabase(template),
     clock: { set(at) { offset = Date.parse(at) - Date.now(); }, pass(ms) { offset += ms; } },
-    async stop() { await running.stop(); await database.drop(); rmSync(dataDir, { recursive: true, force: true }); },
+    async stop() {
+      await running.stop();
+      await database.drop();
+      rmSync(dataDir, { recursive: true, force: true });
+      // The runner holds on to what stood in a file until the run ends: with every server's plans and statements a worker would carry gigabytes.
+      Object.assign(self, { app: stopped, running: stopped, routes: [] });
+      running = stopped as Running;
+    },
   };
+  return self;
 }
+
+/** What is left of a server that was stopped. */
+const stopped = new Proxy({}, { get: (_, name) => { throw new Error(`the server of this test was stopped: it has no ${String(name)} any more`); } });
 
 function clientOf(url: string, token: string): TestClient {
   const raw: TestClient['raw'] = async (method, path, body, headers = {}) => {
@@ -137,19 +164,27 @@ function clientOf(url: string, token: string): TestClient {
   };
 }
 
-let productStamp: string | undefined;
-let read: Promise<Loaded> | undefined;
+const read = new Map<string, Promise<Loaded>>();
 
-/** Read once by a worker. */
-function productSchemas(): Promise<Loaded> {
-  return read ??= loadSchemas({ schemasDir: product, modulesDir: join(root, 'modules'), localesDir: join(root, 'runtime/core/locales') });
+/** The product's are read once by a worker; so is a copy of them that several files in a row start on, wherever it lies. */
+function schemasOf(folder: string): Promise<Loaded> {
+  const stamp = stampOf(folder);
+  if (!read.has(stamp)) for (const other of read.keys()) if (other !== stampOf(product)) read.delete(other);
+  if (!read.has(stamp)) read.set(stamp, loadSchemas({ schemasDir: folder, modulesDir: join(root, 'modules'), localesDir: join(root, 'runtime/core/locales') }));
+  return read.get(stamp)!;
 }
 
 /** A model of its own for each server: what a server remembers of its database hangs on it. */
 const ownModel = (loaded: Loaded): Loaded => ({ ...loaded, model: { ...loaded.model } });
 
+let productStamp: string | undefined;
+
 /** Templates are kept apart by what the schemas and the demonstration data say. */
 function stampOf(folder: string): string {
+  return folder === product ? productStamp ??= hashOf(product) : hashOf(folder);
+}
+
+function hashOf(folder: string): string {
   const hash = createHash('sha1');
   for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.json')).sort()) {
     hash.update(file).update(readFileSync(join(folder, file)));

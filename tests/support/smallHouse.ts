@@ -55,7 +55,12 @@ export async function smallHouse(entities: Record<string, object>, options: { ho
     } as Caller;
   });
   const workFor = (who: Caller): SmallHouse['work'] => (run) => store.db.tx(scopeOf(who), (tx) => run(workOf(app, who, tx)));
-  return { app, caller, work: workFor(caller), as: (changes) => workFor({ ...caller, ...changes }), async stop() { await store.close(); await database.drop(); } };
+  return { app, caller, work: workFor(caller), as: (changes) => workFor({ ...caller, ...changes }), async stop() {
+    await store.close();
+    await database.drop();
+    // What the runner holds on to until the run ends is not the whole house (server.ts).
+    for (const name of Object.keys(app)) delete (app as Partial<App>)[name as keyof App];
+  } };
 }
 
 function fileOf(kind: string, id: string, content: object): SchemaFile {

@@ -1,6 +1,6 @@
 // The worked examples of node plans: J1 by days, J2 by hours.
 import { describe, expect, it } from 'vitest';
-import { circleOf, compress, converted, feasibility, type Plan, planBackward, planForward, type PlanNode, scaleOf } from './nodeSchedule.ts';
+import { circleOf, compress, converted, feasibility, type Plan, planBackward, planForward, type PlanNode, ratioOf, scaleOf } from './nodeSchedule.ts';
 import { dayNo, dayText, momentNo, momentText, plainCalendar, Working } from '../../../runtime/server/moduleApi.ts';
 
 const october = Object.fromEntries(['01', '02', '03', '04', '05', '06', '07'].map((day) => [`2026-10-${day}`, { kind: 'off' as const }]));
@@ -17,6 +17,7 @@ describe('J1: backward by days', () => {
   it('marks the longest chain', () => expect([...plan.critical].toSorted()).toEqual(['入库', '印绣花', '后整', '物料采购', '终检', '裁剪', '车缝'].toSorted()));
   it.each([['2026-08-31', 35, 38, 0], ['2026-09-07', 35, 32, 3], ['2026-09-14', 35, 26, 9]])('on %s needs %i, has %i, is short by %i', (today, required, available, shortage) => expect(feasibility(plan, coat, dayNo(today), delivery, days)).toEqual({ required, available, shortage }));
 
+  it.each([[32, 0.9143], [26, 0.7429]])('with %i of 35 units left takes %d of each duration', (available, k) => expect(ratioOf({ required: 35, available })).toBe(Math.round(k * 10_000)));
   it('compresses on 09-07 until it fits', () => {
     const shorter = compress(coat, { required: 35, available: 32, shortage: 3 }, 'day');
     expect(shorter.map(({ duration }) => duration)).toEqual([13, 6, 2, 2, 7, 2, 1, 1]);

@@ -114,9 +114,12 @@ export function feasibility(plan: Plan, nodes: readonly PlanNode[], now: number,
   return { required, available, shortage: Math.max(0, round2(required - available)) };
 }
 
-/** Durations shortened by what is left over what is needed (four decimals), each down to its shortest. */
-export function compress(nodes: readonly PlanNode[], { required, available }: Feasible, unit: Unit): PlanNode[] {
-  const k = required > 0 ? Math.round(available * 10_000 / required) : 10_000;
+/** What is left over what is needed, in ten thousandths. */
+export const ratioOf = ({ required, available }: Pick<Feasible, 'required' | 'available'>): number => required > 0 ? Math.round(available * 10_000 / required) : 10_000;
+
+/** Durations shortened by that ratio, each down to its shortest. */
+export function compress(nodes: readonly PlanNode[], feasible: Feasible, unit: Unit): PlanNode[] {
+  const k = ratioOf(feasible);
   const halves = unit === 'hour' ? 2 : 1;
   return nodes.map((node) => node.fixed || k >= 10_000 ? { ...node } : { ...node, duration: Math.max(node.minDuration ?? node.duration, Math.floor(Math.round(node.duration * halves) * k / 10_000) / halves) });
 }

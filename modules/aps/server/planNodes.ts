@@ -35,7 +35,7 @@ const planNodes: Hook<NodePlan> = async ({ work, entity, record, given, fault })
     await updateRecord(work, 'aps.orderNode', { id: row.id, duration: String(node.duration), critical: (forward ?? plan).critical.has(row.node), planStart: start.date, planFinish: finish.date, startAt: start.moment, finishAt: finish.moment } as never, { internal: true, quiet: true });
   }
   await updateRecord(work, entity, {
-    id: record.id, template: found.id, calendar, direction: isForward ? 'forward' : 'backward', anchorDate: isForward ? dates(Math.floor(now / (unit === 'day' ? 1 : dayMinutes)) * (unit === 'day' ? 1 : dayMinutes)).date : about.delivery,
+    id: record.id, template: found.id, calendar, plannedAt: new Date(work.now).toISOString(), direction: isForward ? 'forward' : 'backward', anchorDate: isForward ? dates(Math.floor(now / (unit === 'day' ? 1 : dayMinutes)) * (unit === 'day' ? 1 : dayMinutes)).date : about.delivery,
     requiredUnits: String(feasible.required), availableUnits: String(feasible.available), shortage: String(isForward ? 0 : feasible.shortage), forecastDate: forward ? dates(forward.forecast * (unit === 'day' ? 1 : dayMinutes)).date : null,
   } as never, { internal: true, quiet: true });
   await keepStanding(work, record.order.id);

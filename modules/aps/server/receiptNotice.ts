@@ -7,7 +7,7 @@ const receiptNotice: Hook<Receipt> = async ({ work, entity, record, given, fault
   if (given.back === true) {
     for (const { id } of record.notices ?? []) {
       const notice = (await one(work, 'wms.productionWarehousingNotice', ['status', 'doneQty'], { where: { id } }))!;
-      if (Number(notice.doneQty) > 0 || ['executing', 'completed'].includes(notice.status!)) return fault({ message: '成品仓已入库，不能作废' });
+      if (Number(notice.doneQty) > 0 || ['executing', 'completed'].includes(notice.status!)) return fault({ message: '成衣已入库，请先作废入库单' });
       if (notice.status !== 'void') await runAction(work, 'wms.productionWarehousingNotice', id, 'invalid', { internal: true, confirmed: true, ask: { reason: '外发收货作废' } });
     }
     return;

@@ -17,7 +17,7 @@ const taskLoad: Hook<Task> = async ({ work, entity, record, given, post, fault }
   const over = Number(given.over);
   if (over > 0 && lane.perDay) {
     const worst = await worstDay(work, record, rows, lane.perDay);
-    if (worst && worst.rate.gt(over)) fault({ message: '{lane} {date} 负荷 {rate}%，是否继续？', values: { lane: lane.label, date: worst.date, rate: worst.rate.toFixed(1) }, level: 'warn' });
+    if (worst && worst.rate.gt(over)) fault({ message: '{lane} {day} 负荷 {percent}%，是否继续？', values: { lane: lane.label, day: worst.date, percent: worst.rate.toFixed(1) }, level: 'warn' });
   }
   await post('aps.laneLoad', rows, work.today);
   if (stored !== days) await updateRecord(work, entity, { id: record.id, daily: Object.fromEntries(days.map(([day, pieces]) => [dayText(day), pieces])) } as never, { internal: true, quiet: true });

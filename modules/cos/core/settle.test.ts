@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Cost, type Quote, settle } from './settle.ts';
+import { type Cost, partOf, type Quote, settle } from './settle.ts';
 
 // cos.md H7: 158 of 160 shipped at 64.71.
 const quote: Quote = {
@@ -38,3 +38,8 @@ test('a coefficient of the whole and the commission are budgeted with the other 
 test('without a confirmed quote the budget is empty', () => {
   expect(sectionsOf([{ qty: 10, revenue: '500', quote: null }], actual)).toEqual([[null, '5255.90'], [null, '372.60'], [null, '848.30'], [null, '0.00']]);
 });
+
+test.each([['10224.18', 2, ['6406.29', '3817.89']], ['800', 2, ['501.27', '298.73']], ['158', 0, ['99', '59']], ['0.01', 2, ['0.01', '0.00']]])('%s in parts of 99 and 59: side by side they are the whole', (amount, scale, parts) => {
+  expect([partOf(amount, { from: '0', to: '99', total: '158' }, scale), partOf(amount, { from: '99', to: '158', total: '158' }, scale)]).toEqual(parts);
+});
+test('a part of nothing is nothing', () => expect(partOf('5', { from: '0', to: '0', total: '0' }, 2)).toBe('0.00'));

@@ -64,5 +64,13 @@ function budgetOf(section: Section, shipped: readonly Shipped[]): Decimal {
   }));
 }
 
+/** Pieces `from` up to `to` of `total`: what they have of an amount. Cumulated before rounding, so that parts side by side are the whole. */
+export interface Part { from: string; to: string; total: string }
+export function partOf(amount: string, { from, to, total }: Part, scale: number): string {
+  if (new Decimal(total).isZero()) return toText(new Decimal(0), scale);
+  const upTo = (pieces: string): Decimal => roundHalfUp(new Decimal(amount).times(pieces).div(total), scale);
+  return toText(upTo(to).minus(upTo(from)), scale);
+}
+
 const sumOf = (amounts: readonly string[]): Decimal => amounts.reduce((sum, amount) => sum.plus(amount), new Decimal(0));
 const money = (amount: Decimal): string => toText(roundHalfUp(amount, 2), 2);

@@ -3,11 +3,11 @@ import { type Hook, type HookRef, updateRecord } from '../../../runtime/server/m
 import type { Cost } from '../core/settle.ts';
 import { settledSoFar } from '../settleSources.ts';
 
-interface Bill { order: HookRef; version: number; details: (Cost & { remarks?: string | null })[] }
+interface Bill { order: HookRef; workBill: HookRef | null; version: number; details: (Cost & { remarks?: string | null })[] }
 
 const settleActuals: Hook<Bill> = async ({ work, entity, record }) => {
   const typed = record.details.filter(({ source }) => source === 'manual');
-  const settled = await settledSoFar(work, record.order.id, typed);
+  const settled = await settledSoFar(work, { order: record.order.id, workBill: record.workBill?.id ?? null }, typed);
   const remarkOf = new Map(typed.map((row) => [row.name, row.remarks ?? null]));
   await updateRecord(work, entity, {
     id: record.id, version: record.version, style: settled.main, settledQty: settled.qty, revenue: settled.revenue,

@@ -12,7 +12,7 @@ const applyPrices: Hook<Audit> = async ({ work, record, post }) => {
     if (record.target === 'staff') await updateRecord(work, 'mes.staffPrice', { id: line.staffPrice!.id, value: line.newPrice } as never, { internal: true });
     else if (record.target === 'library') {
       const { seconds } = (await one(work, 'mes.processPrice', ['seconds'], { where: { id: line.process!.id }, lock: true }))!;
-      await updateRecord(work, 'mes.processPrice', { id: line.process!.id, price: line.newPrice, seconds: line.newSeconds ?? seconds, auditDate: work.now } as never, { internal: true });
+      await updateRecord(work, 'mes.processPrice', { id: line.process!.id, price: line.newPrice, rateFromTime: false, seconds: line.newSeconds ?? seconds, auditDate: work.now } as never, { internal: true });
     } else {
       const [head, lines, ref] = record.target === 'type' ? ['mes.typePrice', 'mes.typePrice.lines', record.typePrice!.id] : ['mes.orderPrice', 'mes.orderPrice.lines', record.orderPrice!.id];
       await one(work, head, [], { where: { id: ref }, lock: true });

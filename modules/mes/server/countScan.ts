@@ -15,11 +15,13 @@ const countScan: Hook<Scan> = async ({ work, entity, record, post, fault }) => {
   const coupon = /^(.+)-(\d{3})$/.exec(record.code);
   // A coupon may also be read as the code of a bundle: what is a bundle's code as it stands goes before.
   const codes = coupon ? [record.code, coupon[1]!] : [record.code];
-  const bundle = await work.tx.one<Found>(sql`select b.id::text as id, b.bundle_no::int as no, b."order"::text as "order", b.sku::text as sku, b.team::text as team, d.name as "teamName", b.status, b.qty::text as qty, o.code as "orderCode", o.status as "orderStatus", coalesce(b.special_done, false) as "specialDone"
-    from ${ours(work.caller, 'mes.bundle', 'b')} join ${ours(work.caller, 'mes.order', 'o')} on o.id = b."order" left join ${ours(work.caller, 'amc.department', 'd')} on d.id = b.team where b.code = any(${codes}::text[]) order by b.code = ${record.code} desc, b.del_flag, b.id desc limit 1`);
-  if (!bundle) return refuse('无法识别的条码：{code}', { code: record.code });
-  await lockOrder(work, bundle.order);
+  // What is known of bundle and order is read once the order is locked: it may be closed, the bundle split meanwhile.
+  const found = await work.tx.one<{ id: string; order: string }>(sql`select b.id::text as id, b."order"::text as "order" from ${ours(work.caller, 'mes.bundle', 'b')} where b.code = any(${codes}::text[]) order by b.code = ${record.code} desc, b.del_flag, b.id desc limit 1`);
+  if (!found) return refuse('无法识别的条码：{code}', { code: record.code });
+  await lockOrder(work, found.order);
   await settleNow(work);
+  const bundle = (await work.tx.one<Found>(sql`select b.id::text as id, b.bundle_no::int as no, b."order"::text as "order", b.sku::text as sku, b.team::text as team, d.name as "teamName", b.status, b.qty::text as qty, o.code as "orderCode", o.status as "orderStatus", coalesce(b.special_done, false) as "specialDone"
+    from ${ours(work.caller, 'mes.bundle', 'b')} join ${ours(work.caller, 'mes.order', 'o')} on o.id = b."order" left join ${ours(work.caller, 'amc.department', 'd')} on d.id = b.team where b.id = ${found.id}::bigint`))!;
   const lineId = record.processLine?.id ?? (coupon && (await work.tx.one<{ id: string }>(sql`select l.id::text as id from ${ours(work.caller, 'mes.orderProcedure.lines', 'l')} join ${ours(work.caller, 'mes.orderProcedure', 'p')} on p.id = l.parent where p."order" = ${bundle.order}::bigint and p.status = 'confirmed' and l.seq_no = ${Number(coupon[2])} and not coalesce(l.stopped, false)`))?.id);
   const line = lineId ? await lineOf(work, lineId) : undefined;
   if (!line) return refuse('无法识别的条码：{code}', { code: record.code });

@@ -41,7 +41,8 @@ const reckonPay: Hook<Sheet> = async ({ work, entity, record, fault }) => {
   for (const { worker, stage, amount } of pieces) piecesBy.set(worker, { ...piecesBy.get(worker), [stage]: amount });
   const beforeBy = new Map(record.lines.map((line) => [line.worker.id, line]));
   const lines = [];
-  for (const worker of workers) {
+  for (const [at, worker] of workers.entries()) {
+    await work.progress?.(at, workers.length);
     const spent = spentBy.get(worker.id) ?? nothingSpent;
     const own = piecesBy.get(worker.id) ?? {};
     const sampleAmt = samplesBy.get(worker.id) ?? '0';

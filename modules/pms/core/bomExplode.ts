@@ -40,29 +40,40 @@ export function bomExplode(lines: readonly BomLine[], cells: readonly Cell[]): N
     const same = colors.get(cell.color);
     if (same) same.push(own); else colors.set(cell.color, [own]);
   }
+  const whole = new Map([...colors].map(([color, own]) => [color, Decimal.sum(0, ...own.map(({ qty }) => qty))]));
   for (const line of lines) {
     // Of one line: pieces by need and net use, so that a use is multiplied once and not for each cell.
     const pieces = new Map<Standing, Map<string, Decimal>>();
+    const count = (taken: Taken, { netUse, sizeSpec }: Use, used: { cell: Cell }[], qty: Decimal): void => {
+      const key = [taken.material, taken.materialColor, sizeSpec, line.supplyMode].join('\n');
+      let need = needs.get(key);
+      if (!need) needs.set(key, need = { ...taken, sizeSpec, supplyMode: line.supplyMode, scale: line.scale, stage: line.stage, net: new Decimal(0), gross: new Decimal(0), cells: new Set(), parts: new Set() });
+      for (const { cell } of used) need.cells.add(cell);
+      let uses = pieces.get(need);
+      if (!uses) pieces.set(need, uses = new Map());
+      uses.set(netUse, uses.get(netUse)?.plus(qty) ?? qty);
+    };
+    const useOf = usesOf(line);
     for (const [color, own] of colors) {
       const taken = takenFor(line, color);
       if (!taken) continue;
-      for (const { cell, qty } of own) {
-        const use = useOf(line, color, cell.size);
-        if (!use) continue;
-        const key = [taken.material, taken.materialColor, use.sizeSpec, line.supplyMode].join('\n');
-        let need = needs.get(key);
-        if (!need) needs.set(key, need = { ...taken, sizeSpec: use.sizeSpec, supplyMode: line.supplyMode, scale: line.scale, stage: line.stage, net: new Decimal(0), gross: new Decimal(0), cells: new Set(), parts: new Set() });
-        need.cells.add(cell);
-        let uses = pieces.get(need);
-        if (!uses) pieces.set(need, uses = new Map());
-        uses.set(use.netUse, uses.get(use.netUse)?.plus(qty) ?? qty);
+      if (useOf) {
+        for (const each of own) {
+          const use = useOf(color, each.cell.size);
+          if (use) count(taken, use, [each], each.qty);
+        }
+        continue;
       }
+      const same = sameUse(line);
+      if (same) count(taken, same, own, whole.get(color)!);
     }
     for (const [need, uses] of pieces) take(need, line, uses);
   }
   return [...needs.values()].map(({ net, gross, scale, cells: used, parts, ...need }) => ({ ...need, net: net.toString(), pieces: Decimal.sum(0, ...[...used].map(({ qty }) => qty)).toFixed(), parts: [...parts], qty: gross.toDecimalPlaces(scale, Decimal.ROUND_UP).toFixed(scale) }));
 }
 
+interface Taken { material: string; materialColor: string | null }
+interface Use { netUse: string; sizeSpec: string | null }
 type Standing = Omit<Need, 'pieces' | 'parts' | 'net' | 'qty'> & { net: Decimal; gross: Decimal; scale: number; cells: Set<Cell>; parts: Set<string> };
 
 /** Adds what a line takes of a need; the unit is that of the last line. */
@@ -75,15 +86,20 @@ function take(need: Standing, { lossRate, scale, stage, parts = [] }: BomLine, u
   for (const part of parts) need.parts.add(part);
 }
 
-function takenFor({ material, materialColor = null, colorMap }: BomLine, color: string): { material: string; materialColor: string | null } | undefined {
+function takenFor({ material, materialColor = null, colorMap }: BomLine, color: string): Taken | undefined {
   const mapped = colorMap?.[color];
   if (mapped === 'unused') return undefined;
   return mapped ? { material: mapped.material ?? material, materialColor: mapped.materialColor } : { material, materialColor };
 }
 
-/** The use for this colour and size goes before the one for this size, that before the one for all. */
-function useOf({ netUse, sizeUse = [] }: BomLine, color: string, size: string): { netUse: string; sizeSpec: string | null } | undefined {
-  const own = sizeUse.find((use) => use.size === size && use.color === color) ?? sizeUse.find((use) => use.size === size && use.color === undefined);
-  if (own) return { netUse: own.netUse, sizeSpec: own.sizeSpec ?? null };
-  return netUse === undefined ? undefined : { netUse, sizeSpec: null };
+const sameUse = ({ netUse }: BomLine): Use | undefined => (netUse === undefined ? undefined : { netUse, sizeSpec: null });
+
+/** The use for a colour and size goes before the one for the size, that before the one for all. @returns undefined where all sizes take alike */
+function usesOf(line: BomLine): ((color: string, size: string) => Use | undefined) | undefined {
+  const { sizeUse = [] } = line;
+  if (sizeUse.length === 0) return undefined;
+  const uses = new Map<string, Use>();
+  // What stands first counts, as in the grid.
+  for (const { size, color = '', netUse, sizeSpec = null } of sizeUse) if (!uses.has(`${size}\n${color}`)) uses.set(`${size}\n${color}`, { netUse, sizeSpec });
+  return (color, size) => uses.get(`${size}\n${color}`) ?? uses.get(`${size}\n`) ?? sameUse(line);
 }

@@ -1,6 +1,6 @@
 // Scenario T3 of the domain page and the edges of its window.
 import { describe, expect, it } from 'vitest';
-import { lastPieces, verdictOf } from './badRate.ts';
+import { lastPieces, turns, verdictOf } from './badRate.ts';
 
 const limits = { minQty: 20, warnRate: 0.03, stopRate: 0.08 };
 
@@ -21,4 +21,14 @@ describe('the bad rate of a line', () => {
     expect(lastPieces(records, 1000)).toEqual({ checkQty: 130, badQty: 17 });
     expect(lastPieces([], 100)).toEqual({ checkQty: 0, badQty: 0 });
   });
+});
+
+it('turns to a warning and to a stop are counted once each, team by team, and a window begins anew behind a stop', () => {
+  const limits = { minQty: 20, warnRate: 0.03, stopRate: 0.08 };
+  const seen = (team: string, at: number, checkQty: number, badQty: number) => ({ team, day: '2025-10-08', at: `2025-10-08T0${at}:00:00Z`, checkQty, badQty });
+  // 1 of 20 warns, 4 of 50 stops; then 1 of 50 is nothing; another team begins for itself.
+  const records = [seen('a', 1, 20, 1), seen('a', 2, 30, 3), seen('a', 3, 50, 1), seen('b', 1, 20, 0), seen('b', 2, 20, 2)];
+  expect(turns(records, { window: 'last', last: 100 }, limits)).toEqual({ hits: 3, pieces: 6 });
+  expect(turns(records, { window: 'hour', last: 0 }, limits)).toEqual({ hits: 3, pieces: 6 });
+  expect(turns([], { window: 'day', last: 0 }, limits)).toEqual({ hits: 0, pieces: 0 });
 });

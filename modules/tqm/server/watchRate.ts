@@ -1,10 +1,9 @@
 // Warns of a line whose bad rate grows, and stops it: which rule holds is a choice by priority and scope, and its window walks back over records (core/badRate.ts).
-import { createRecord, find, type Found, type Hook, type HookRef, one } from '../../../runtime/server/moduleApi.ts';
+import { createRecord, find, type Hook, type HookRef, one } from '../../../runtime/server/moduleApi.ts';
 import { lastPieces, verdictOf } from '../core/badRate.ts';
-import { pathOf, ruleFor } from '../rules.ts';
+import { limitsOf, pathOf, ruleFor } from '../rules.ts';
 
 interface Check { checkQty: number; badQty: number; checkAt: string; team: HookRef; checkLink: HookRef; category: HookRef | null; supplier: HookRef | null }
-type Rule = Found<'category' | 'checkLink' | 'supplier' | 'priority' | 'window' | 'lastQty' | 'minQty' | 'warnRate' | 'stopRate'>;
 const hourMs = 3_600_000;
 
 const watchRate: Hook<Check> = async ({ work, record }) => {
@@ -34,12 +33,3 @@ const watchRate: Hook<Check> = async ({ work, record }) => {
   await createRecord(work, 'tqm.lineStop', { kind: level, team: record.team.id, rule: rule.id, checkRecord: record.id, checkQty, badQty, since: work.now }, { internal: true });
 };
 export default watchRate;
-
-type At = Parameters<typeof watchRate>[0]['work'];
-
-/** What the rule leaves open says the category's setting, or that of the nearest above it. */
-async function limitsOf(work: At, rule: Rule, path: string[]): Promise<{ minQty: number; warnRate: number; stopRate: number }> {
-  const settings = path.length === 0 ? [] : await find(work, 'tqm.category', ['category', 'warnRate', 'stopRate'], { where: { category: path, status: 'normal' } });
-  const setting = path.map((id) => settings.find((one) => one.category === id)).find((one) => one !== undefined);
-  return { minQty: Number(rule.minQty ?? 20), warnRate: Number(rule.warnRate ?? setting?.warnRate ?? 0.03), stopRate: Number(rule.stopRate ?? setting?.stopRate ?? 0.08) };
-}

@@ -30,10 +30,10 @@ const calculateDemand: Hook<Demand> = async ({ work, entity, record, given, faul
   for (const { need, ...row } of wanted) {
     const before = known.get(`${row.sku} ${need.supplyMode}`);
     known.delete(`${row.sku} ${need.supplyMode}`);
-    lines.push({ ...(before && { id: before.id }), ...row, supplyMode: need.supplyMode, stage: need.stage, parts: need.parts, ...(free && netted(free, row.sku, row.grossQty, need.supplyMode)) });
+    lines.push({ ...(before && { id: before.id, ...(given.keeps === true && { grossBefore: before.grossQty }) }), ...row, supplyMode: need.supplyMode, stage: need.stage, parts: need.parts, ...(free && netted(free, row.sku, row.grossQty, need.supplyMode)) });
   }
   // What the order needs no more stays as a row: it tells the surplus.
-  if (given.keeps === true) lines.push(...[...known.values()].map(({ id }) => ({ id, grossQty: '0', pieces: 0 })));
+  if (given.keeps === true) lines.push(...[...known.values()].map(({ id, grossQty }) => ({ id, grossBefore: grossQty, grossQty: '0', pieces: 0 })));
   await updateRecord(work, entity, { id: record.id, boms: [...new Set(bills.map(({ id }) => id))], changed: false, lines } as never, { internal: true, quiet: true });
 };
 export default calculateDemand;

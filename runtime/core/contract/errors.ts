@@ -98,6 +98,8 @@ export const errors = {
   'request.tooMany': { status: 429, http: 429, says: '操作过于频繁，请{seconds}秒后再试' },
   'request.tooLong': { status: 431, http: 431, says: '条件太长，请缩短后再试' },
   'request.tooLarge': { status: 413, http: 413, says: '文件不能超过{mb}MB' },
+  'file.pictures': { status: 10009, http: 200, says: '最多上传{max}张图片' },
+  'file.files': { status: 10009, http: 200, says: '最多上传{max}个附件' },
   'file.type': { status: 415, http: 415, says: '不支持的文件格式' },
   'file.tooHard': { status: 10009, http: 200, says: '文件太复杂，无法读取；请拆成几个文件，或另存后再试' },
   'file.cellTooLong': { status: 10009, http: 200, says: '第{row}行第{column}列超过{max}个字符' },
@@ -150,7 +152,14 @@ export function withReason(values: Record<string, unknown>): Record<string, unkn
   return typeof values.why === 'string' ? { ...values, why: fill(values.why, values) } : values;
 }
 
+/** Places that quote what was sent, and how much of it: a text of a megabyte would come back in each of its faults. */
+const quoting = new Set(['value', 'name', 'field']);
+const maxQuoted = 200;
+
 /** Puts values into `{name}` places; an absent value leaves nothing. */
 export function fill(text: string, values: Record<string, unknown>): string {
-  return text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = String(values[name] ?? '');
+    return quoting.has(name) && value.length > maxQuoted ? `${value.slice(0, maxQuoted).replace(/[\uD800-\uDBFF]$/, '')}…` : value;
+  });
 }

@@ -71,7 +71,7 @@ export interface PullRows { rows: PullRow[]; more: boolean }
 export type { Condition, Operator } from '../values/operators/operator.ts';
 
 export interface Saved { id: string; version: number; code?: string }
-export interface ActionDone { id: string; status: string; version: number; code?: string; warnings?: FieldError[]; created?: { entity: string; id: string; label: string }[] }
+export interface ActionDone { id: string; status: string; version: number; code?: string; warnings?: FieldError[]; created?: { entity: string; id: string; label: string }[]; /** Of long work: the task that does it; state and version are those of before. */ taskId?: string }
 export interface BulkDone { changed: number; /** Documents that were made, of an action that runs on all or none. */ created?: ActionDone['created']; results: { id: string; /** How the record reads, where it was refused. */ label?: string; ok: boolean; status?: string; version?: number; message?: string; errors?: FieldError[] }[] }
 
 /** POST {api}/{action}/inputs: how the inputs of an action stand with what was given so far; `value` is what one not given has. */

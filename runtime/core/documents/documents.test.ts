@@ -225,6 +225,15 @@ describe('checking', () => {
     expect(one((record) => { record.settleType = 'cash'; record.settleDays = null; })).toEqual(['lines[0].mood: 第1行说明不能为空', 'lines[1].mood: 第2行说明不能为空']);
     expect(one((record) => { record.settleDays = null; })).toEqual(['settleDays: 账期天不能为空']);
   });
+  it('lets a rule about emptiness speak for what is required, and says it once', () => {
+    const order = model.rows['t.order'];
+    const check = [{ that: 'record.supplier != null', else: '请填写驳回原因' }];
+    const spoken = { ...model, rows: { ...model.rows, 't.order': { ...order, fields: { ...order.fields, supplier: { ...order.fields.supplier, check } } } } } as typeof model;
+    const around = fixtureEnv({});
+    const faults = (supplier: object): unknown => validateRecord(spoken, 't.order', computeRecord(spoken, 't.order', { ...orderInput(), ...supplier }, around), around);
+    expect(faults({ supplier: null })).toEqual([{ path: 'supplier', code: 'field.required', message: '请填写驳回原因' }]);
+    expect(faults({})).toEqual([]);
+  });
   it('leaves a comparison alone when the other side is missing and told', () => {
     expect(one((record) => { record.docDate = null; record.deliverDate = '2026-03-01'; })).toEqual(['docDate: 单据日期不能为空']);
   });

@@ -4,7 +4,7 @@ export { computeRecord } from './compute.ts';
 export { copyRows } from './copyRows.ts';
 export { createComputer } from './computer.ts';
 export { computeGraph, computeOrderOf } from './computeGraph.ts';
-export { checkGuards, checkRule, isSo, rowsAt, validateRecord, validateFields } from './validate.ts';
+export { checkRule, isSo, rowsAt, validateRecord, validateFields } from './validate.ts';
 export { acceptFields, acceptLax, acceptRecord } from './accept.ts';
 export { contextOf, follow, pathText, rowsOf, unitValue, valuesFor, walkRows } from './env.ts';
 export { covered, showTemplate, formatShown } from './messages.ts';

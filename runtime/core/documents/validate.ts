@@ -1,6 +1,6 @@
 // Checks a record against everything its schema says, and tells each fault at its place: `lines[2].qty`.
 import { compileExpression, holds, scopeOf, speaksOfEmpty } from '../expressions/index.ts';
-import type { Cel, Entity, Field, Lines, RowType, Rule } from '../language/model.ts';
+import type { Cel, Field, Lines, RowType, Rule } from '../language/model.ts';
 import type { FieldError } from '../contract/wire.ts';
 import { isEmpty, valueType } from '../values/index.ts';
 import { fitsKind } from '../values/named.ts';
@@ -67,8 +67,12 @@ function checkRow(model: DocModel, visit: Visit, env: DocEnv, options: ValidateO
     if (field.system || !isSo(model, field.visible, type.id, values, env, true)) continue;
     if (isEmpty(row[field.name])) {
       const wanted = !options.draft && field.computed === undefined && isSo(model, field.required, type.id, values, env, false);
-      if (wanted) faults.push(fieldFault(visit, field.name, field.label, 'field.required', env));
-      else if (!options.draft) checkRules(model, visit, field, values, env, faults, true);
+      const before = faults.length;
+      if (!options.draft) checkRules(model, visit, field, values, env, faults, true);
+      // A rule that refuses the empty field says so in place of `required`.
+      const refusing = faults.slice(before).filter(({ level }) => level !== 'warn');
+      for (const fault of refusing) if (wanted) fault.code = 'field.required';
+      if (wanted && refusing.length === 0) faults.push(fieldFault(visit, field.name, field.label, 'field.required', env));
       continue;
     }
     const before = faults.length;
@@ -168,13 +172,3 @@ export function* rowsAt(entity: RowType, record: DocRow, each: string | undefine
   const wanted = each === undefined || each === '' ? entity.id : `${entity.id}.${each}`;
   for (const visit of walkRows(entity, record)) if (visit.type.id === wanted) yield visit;
 }
-
-/** Guards of an action that are rules (hooks are the server's). */
-export function checkGuards(model: DocModel, entity: Entity, actionName: string, record: DocRow, env: DocEnv, options: ValidateOptions = {}): FieldError[] {
-  const faults: FieldError[] = [];
-  for (const rule of entity.workflow?.actions[actionName]?.guard ?? []) {
-    if ('that' in rule) checkRule(model, entity, record, rule, env, { ...options, may: undefined, action: actionName }, faults);
-  }
-  return faults;
-}
-

@@ -8,11 +8,11 @@ export function checkCompare(entity: Entity, definition: Definition, context: Co
   const { compare } = entity;
   if (!compare) return;
   const at = ['compare'];
-  const shown = (names: readonly string[], row: Parameters<Context['fieldAt']>[2], path: (string | number)[]): void => names.forEach((name, index) => {
+  const shown = (names: readonly string[], row: Parameters<Context['fieldAt']>[2], path: (string | number)[], isHead = false): void => names.forEach((name, index) => {
     const field = context.fieldAt(definition, [...path, index], row, name);
-    if (field && !fitsCell(field)) definition.fault([...path, index], 'compare.cell', `\`${name}\` does not fit into a cell: ${field.secret ? 'it never leaves the server' : 'it is a long text, a file, a table or rows of its own'}.`, field.secret ? 'Take it away.' : 'Name a field that says it in one value, or lines under `lines`.');
+    if (field && !fitsCell(field) && !(isHead && traitsOf(field.type).cells)) definition.fault([...path, index], 'compare.cell', `\`${name}\` does not fit into a cell: ${field.secret ? 'it never leaves the server' : 'it is a long text, a file, a table or rows of its own'}.`, field.secret ? 'Take it away.' : 'Name a field that says it in one value, or lines under `lines`.');
   });
-  shown(compare.fields, entity, [...at, 'fields']);
+  shown(compare.fields, entity, [...at, 'fields'], true);
   for (const [name, { by, show }] of Object.entries(compare.lines)) {
     const rows = context.rowsOf(definition, [...at, 'lines', name], entity, name);
     if (!rows) continue;

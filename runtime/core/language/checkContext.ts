@@ -17,6 +17,8 @@ export interface CheckOptions {
   hooks?: ReadonlySet<string>;
   /** Widgets that exist (`aps.scheduleBoard`); absent: not checked. */
   widgets?: ReadonlySet<string>;
+  /** Renderers of columns that exist beside the types of fields (`progress`); absent: not checked. */
+  renderers?: ReadonlySet<string>;
   /** Functions of modules for both sides (`pms.grading`); absent: not checked. */
   worked?: ReadonlySet<string>;
   /** Permissions that code on the server asks for by name (`GET /loom/inspect`); absent: not checked. */
@@ -313,10 +315,10 @@ export class Context {
 const none: ReadonlySet<string> = new Set();
 
 /** What any definition may stand on without naming it: settings, roles, module code. */
-function surroundingsOf({ model }: Compiled, { hooks, widgets, worked }: CheckOptions): string {
+function surroundingsOf({ model }: Compiled, { hooks, widgets, renderers, worked }: CheckOptions): string {
   const settings = Object.values(model.settings).map(({ code, type, options }) => [code, type, options?.map((option) => option.value)]);
   const roles = Object.values(model.modules).map((module) => module.roles.map((role) => role.code));
-  return JSON.stringify([settings, roles, Object.values(model.modules).map((module) => Object.keys(module.grants)), [...hooks ?? []], [...widgets ?? []], [...worked ?? []]]);
+  return JSON.stringify([settings, roles, Object.values(model.modules).map((module) => Object.keys(module.grants)), [...hooks ?? []], [...widgets ?? []], [...renderers ?? []], [...worked ?? []]]);
 }
 
 /** The first place that takes one row of a record's lines by number, unless a condition or a comparison stands around it. */

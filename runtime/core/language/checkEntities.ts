@@ -1,5 +1,5 @@
 // Checks entities: fields with their rules and references, keys, indexes, numbering, and how rows read.
-import { type Expression, paths, plainScopeOf, scopeOf, type ScopeTypes, speaksOfEmpty, targetScope } from '../expressions/index.ts';
+import { type Expression, paths, plainScopeOf, scopeOf, type ScopeTypes, targetScope } from '../expressions/index.ts';
 import { computeGraph } from '../documents/computeGraph.ts';
 import type { Context } from './checkContext.ts';
 import { checkAttributes } from './checkAttributes.ts';
@@ -20,6 +20,7 @@ import { checkColumnsOf, checkRead, passingIn } from './checkRead.ts';
 import { checkCompare } from './checkCompare.ts';
 import { checkCalendar } from './checkCalendar.ts';
 import { checkDecision } from './checkDecision.ts';
+import { tellUnasked, tellUnusedOfEntity, tellUnusedOfField } from './checkUnused.ts';
 import { checkVersions } from './checkVersions.ts';
 import { isCount, literalFit, meaningful } from './checkTypes.ts';
 import type { Definition } from './definition.ts';
@@ -41,6 +42,7 @@ export function checkEntities(context: Context): void {
     checkPrefix(entity, definition, prefixes);
     context.once('entity', definition, () => checkEntity(entity, definition, context));
   }
+  tellUnasked(context);
 }
 
 function checkEntity(entity: Entity, definition: Definition, context: Context): void {
@@ -66,6 +68,7 @@ function checkEntity(entity: Entity, definition: Definition, context: Context): 
   checkCompare(entity, definition, context);
   checkDecision(entity, definition, context);
   checkRetention(entity, withLines(entity), definition, context);
+  tellUnusedOfEntity(entity, definition);
 }
 
 export function withLines(row: RowType): RowType[] { return [row, ...Object.values(row.lines).flatMap(withLines)]; }
@@ -169,7 +172,7 @@ function checkSight(entity: Entity, definition: Definition, context: Context): v
   const source = definition.value as { seenBy?: unknown; partner?: unknown };
   const at = (word: 'seenBy' | 'partner', index: number): Path => (Array.isArray(source[word]) ? [word, index] : [word]);
   if (entity.scope !== 'platform') {
-    for (const word of ['seenBy', 'seenWhen', 'follows', 'writtenBy'] as const) {
+    for (const word of ['through', 'seenBy', 'seenWhen', 'follows', 'writtenBy'] as const) {
       if (entity[word] !== undefined && !(word === 'writtenBy' && entity.writtenBy?.every((who) => who === 'server'))) definition.fault([word], 'scope.platform', `\`${word}\` means nothing on rows of a ${entity.scope}.`, 'It belongs to entities of scope platform.', { key: true });
     }
   }
@@ -250,6 +253,7 @@ export function checkField(field: Field, row: RowType | undefined, scope: ScopeT
   if (traitsOf(field.type).choice !== undefined && !field.options && !field.optionsOf) definition.fault(at, 'field.incomplete', `Field \`${field.name}\` has no options.`, 'Add `"options": {"value": "标签"}`.', { key: true, cut: 'options' });
   if (traitsOf(field.type).measure === 'unit' && field.unit === undefined && field.scale === undefined) definition.fault(at, 'field.incomplete', `Field \`${field.name}\` does not say its decimals.`, 'Add `"unit": "unit"` (path to its unit), or `"scale": 2`.', { key: true, cut: 'unit' });
   if (field.among !== undefined && context.model.entities[field.to ?? '']?.kinds === undefined) definition.fault([...at, 'among'], 'field.among', `${field.to ?? field.name} does not keep records of several kinds.`, 'Take `among` away, or give that entity `kinds`.', { key: true });
+  if (field.forNew && field.to !== undefined && context.model.entities[field.to] && !context.model.entities[field.to]!.forNew) definition.fault([...at, 'forNew'], 'forNew.none', `${field.to} does not say what must hold for new business.`, 'Give it `"forNew": [{"that": "target.status == \'normal\'", "else": "…"}]`, or take this away.', { key: true });
   checkLimits(field, definition, at);
   if (row) checkStored(field, row, scope, definition, at, context);
   else if (traitsOf(field.type).cells) definition.fault([...at, 'type'], 'ask.matrix', 'A question draws no matrix.', 'Ask for its figures one by one, or make a document of its own with the matrix.');
@@ -270,6 +274,7 @@ export function checkField(field: Field, row: RowType | undefined, scope: ScopeT
     const misfit = literalFit(field.default, field);
     if (misfit) definition.fault([...at, 'default'], 'default.type', misfit.message, misfit.fix);
   }
+  tellUnusedOfField(field, row, definition, at);
   checkOpen(field, isOfRecord(context, row), definition, at);
   checkSealed(field, row, definition, at, context);
   if (field.counted !== undefined) checkCounted(field, row, definition, at, context);
@@ -290,8 +295,7 @@ export function checkField(field: Field, row: RowType | undefined, scope: ScopeT
 /** A rule that is never asked, or could never refuse, would be believed in. */
 function checkFires(field: Field, that: Expression, definition: Definition, at: Path): void {
   const why = field.system ? `\`${field.name}\` is written by the system and never checked`
-    : paths(that).length === 0 ? 'it looks at nothing of the record'
-      : field.required === true && that.tree.op === 'isNull' && speaksOfEmpty(that.tree, field.name) ? `\`${field.name}\` is required, which is told first` : undefined;
+    : paths(that).length === 0 ? 'it looks at nothing of the record' : undefined;
   if (why !== undefined) definition.fault(at, 'check.never', `This rule cannot refuse anything: ${why}.`, field.system ? 'Write it as a constraint of the entity, or as a guard of an action.' : 'Take it away, or compare a field.');
 }
 
@@ -322,6 +326,7 @@ function checkGathered(field: Field, row: RowType | undefined, definition: Defin
   if (field.gathered === 'uses') return;
   field.gathered!.forEach((rows, index) => {
     const here = [...at, 'gathered', index];
+    if (rows.below && context.model.entities[row.entity]?.treeField === undefined) definition.fault([...here, 'below'], 'tree.none', `${row.id} is not a tree: nothing stands below its records.`, 'Take `below` away.', { key: true });
     const from = context.row(definition, [...here, 'from'], rows.from);
     if (!from) return;
     const by = context.sound(rows.by, scopeOf(context.model, from.id));
@@ -332,7 +337,12 @@ function checkGathered(field: Field, row: RowType | undefined, definition: Defin
 /** Rights and module code that a field names. */
 function checkNamed(field: Field, definition: Definition, at: Path, context: Context): void {
   const { widgets } = context.options;
-  if (field.aside !== undefined && widgets && !widgets.has(field.aside)) definition.fault([...at, 'aside'], 'widget.unknown', `There is no widget \`${field.aside}\`.`, didYouMean(field.aside, widgets, `Add modules/${field.aside.replace('.', '/web/')}/aside.tsx.`));
+  for (const word of ['aside', 'editor'] as const) {
+    const name = field[word];
+    if (name !== undefined && widgets && !widgets.has(name)) definition.fault([...at, word], 'widget.unknown', `There is no widget \`${name}\`.`, didYouMean(name, widgets, `Add modules/${name.replace('.', '/web/')}/${word}.tsx.`));
+  }
+  if (field.editor !== undefined && (field.computed !== undefined || field.system || field.read !== undefined)) definition.fault([...at, 'editor'], 'field.editor', 'People do not fill it in: nothing is edited.', 'Take `editor` away.', { key: true });
+  if (field.editor !== undefined && field.typeFrom !== undefined) definition.fault([...at, 'editor'], 'field.editor', '`typeFrom` says by what it is edited.', 'Leave one of the two.', { key: true });
   const named = context.grantsNamed;
   // Without any module that names rights nobody could be told what they are called.
   for (const [path, grant] of [[['grant'], field.grant], [['mask', 'grant'], field.mask?.grant]] as const) {
@@ -360,7 +370,6 @@ function checkPaths(field: Field, row: RowType, definition: Definition, at: Path
   if (field.currency !== undefined) context.fieldAt(definition, [...at, 'currency'], row, field.currency);
   if (field.to === undefined || !model.rows[field.to]) return;
   const scope = targetScope(model, row.id, field.to);
-  if (field.forNew && !model.entities[field.to]?.forNew) definition.fault([...at, 'forNew'], 'forNew.none', `${field.to} does not say what must hold for new business.`, 'Give it `"forNew": [{"that": "target.status == \'normal\'", "else": "…"}]`, or take this away.', { key: true });
   // What all kinds of the target say is checked with each of them.
   if (field.among !== undefined) context.expression(definition, [...at, 'where'], field.where, scope, 'bool');
   checkKind(field, definition, at, context);

@@ -17,7 +17,7 @@ export function checkFigures(query: Query, shape: QueryShape, definition: Defini
     const measure = query.measures[figure.key];
     const kind = measure && kindOf(measure.type);
     if (kind === undefined) continue;
-    const brought = slotsOf(shape, figure).flatMap((slot) => broughtBy(slot, shape, figure.key, definition)).filter(({ dimension }) => isVaried(dimension, kind));
+    const brought = slotsOf(shape, figure).flatMap((slot) => broughtBy(slot, shape, ({ code, message, fix, start }) => definition.fault(['measures', figure.key, 'is'], code, message, fix, { nth: start }))).filter(({ dimension }) => isVaried(dimension, kind));
     if (figure.unit) checkUnit(measure, figure, brought, shape, definition);
     else if (brought.length > 0) tellMixed(measure, figure, brought[0]!, definition);
     else {
@@ -27,16 +27,26 @@ export function checkFigures(query: Query, shape: QueryShape, definition: Defini
   }
 }
 
+/** Whether a share or an average is made of quantities that rows count in units of their own: over metres and pieces together it says nothing. */
+export function mixesUnits(key: string, shape: QueryShape): boolean {
+  const figure = shape.figures.find((one) => one.key === key);
+  if (!figure) return false;
+  return slotsOf(shape, figure).some((slot) => broughtBy(slot, shape).some(({ dimension }) => isVaried(dimension, 'unit')))
+    // What merely asks whether a quantity is there counts rows.
+    || shape.figures.some((other) => other.key !== key && figure.uses.includes(other.key) && traitsOf(other.field.type).measure !== undefined && mixesUnits(other.key, shape));
+}
+
 const unitSaid = ({ unit, currency }: QueryMeasure): string => unit ?? currency ?? '';
 
 const slotsOf = (shape: QueryShape, figure: FigureShape): Slot[] => shape.slots.filter(({ column, kind }) => figure.uses.includes(column) && kind !== 'count' && kind !== 'countDistinct');
 
-function broughtBy(slot: Slot, shape: QueryShape, key: string, definition: Definition): Brought[] {
+/** @param tell what is wrong with its units */
+function broughtBy(slot: Slot, shape: QueryShape, tell?: (fault: Units['faults'][number]) => void): Brought[] {
   return slot.bodies.flatMap(({ source, body }) => {
     if (!body) return [];
     const units = new Units(shape.model, scopeOf(shape.model, shape.sources[source]!.row.id, { param: { kind: 'json' } }));
     const dimension = units.of(body);
-    for (const { code, message, fix, start } of units.faults) definition.fault(['measures', key, 'is'], code, message, fix, { nth: start });
+    if (tell) units.faults.forEach(tell);
     return [{ dimension, units, source, start: body.start }];
   });
 }

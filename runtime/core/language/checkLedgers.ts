@@ -65,10 +65,30 @@ function checkBalance(balance: Balance, entity: Entity, definition: Definition):
   balance.by.forEach((name, index) => {
     if (!dimensions.includes(name)) definition.fault([...at, 'by', index], 'balance.by', `\`${name}\` is no dimension of ${entity.id}.`, didYouMean(name, dimensions));
   });
+  checkDates(balance, entity, definition);
   if (balance.by.some((name) => !dimensions.includes(name))) return;
+  balance.never.forEach((bound, index) => {
+    for (const word of ['else', 'reversed'] as const) {
+      const said = bound[word] ?? '';
+      for (const part of said.matchAll(/\{([^{}]*)\}/g)) if (!/^[\w.]+$/.test(part[1]!.trim())) definition.fault([...at, 'never', index, word], 'balance.said', `\`${part[1]}\` is worked out by nobody: a refusal of a balance puts names in their places.`, 'Name a dimension, a sum or `asked` alone; they read as they stand on screens.', { nth: part.index });
+    }
+  });
   for (const property of ['when', 'zero'] as const) {
     const name = balance.sweep?.[property];
     if (name !== undefined && !balance.sums[name]) definition.fault([...at, 'sweep', property], 'balance.sum', `The balance keeps no sum \`${name}\`.`, didYouMean(name, Object.keys(balance.sums)));
+  }
+}
+
+function checkDates(balance: Balance, entity: Entity, definition: Definition): void {
+  const all = Object.values(entity.fields).filter(({ type }) => traitsOf(type).time === 'day').map(({ name }) => name);
+  for (const [name, { of }] of Object.entries(balance.dates)) {
+    const at = ['ledger', 'balances', balance.name, 'dates', name];
+    const held = Object(valueAt(definition, at)) as Record<string, unknown>;
+    const said = ['first', 'last'].filter((word) => typeof held[word] === 'string');
+    const taken = balance.sums[name] ? 'a sum' : balance.figures[name] ? 'a figure' : balance.by.includes(name) ? 'a dimension' : undefined;
+    if (taken) definition.fault(at, 'balance.date', `\`${name}\` is ${taken} of the balance already.`, 'Choose another name.', { key: true });
+    else if (said.length !== 1) definition.fault(at, 'balance.date', said.length === 0 ? 'It does not say which day is kept.' : 'It keeps either the first day or the last one.', 'Say `"first"` or `"last"`: a date field of the ledger.', { key: true });
+    else if (!all.includes(of)) definition.fault([...at, said[0]!], 'balance.date', `\`${of}\` is no date field of ${entity.id}.`, didYouMean(of, all, 'Name one of type date.'));
   }
 }
 

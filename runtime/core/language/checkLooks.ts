@@ -69,7 +69,8 @@ export function checkListLooks(screen: Screen, entity: Entity, definition: Defin
     cards.fields?.forEach((name, index) => at(['cards', 'fields', index], name));
   }
   if (calendar) {
-    at(['calendar', 'date'], calendar.date, day);
+    const date = at(['calendar', 'date'], calendar.date, day);
+    if (calendar.moves && date && (calendar.date.includes('.') || date.system || date.computed !== undefined || date.read !== undefined || traitsOf(date.type).time !== 'day')) definition.fault(['calendar', 'moves'], 'look.moves', `\`${calendar.date}\` is no date that people fill in: no row is moved to another.`, 'Name one in `date`, or take `moves` away.', { key: true });
     calendar.fields.forEach((name, index) => at(['calendar', 'fields', index], name));
   }
   if (cross) checkCross(cross, entity, definition, at);

@@ -1,5 +1,6 @@
 // Checks modules: settings once each and with sound defaults, roles with permissions and field rights that exist.
 import type { Context } from './checkContext.ts';
+import { tellUnusedOfSetting } from './checkUnused.ts';
 import { didYouMean, nearest } from './faults.ts';
 import { allPermissions } from './permissions.ts';
 import type * as Source from './meta.generated.ts';
@@ -32,6 +33,7 @@ function checkAll(permissions: string[], grants: Set<string>, context: Context):
       owners.set(setting.code, `module ${module.id}`);
       const wrong = defaultFault(setting);
       if (wrong) definition.fault(['settings', index, 'default'], 'setting.default', wrong, 'Write the default as a user would type it.');
+      tellUnusedOfSetting(setting, definition, ['settings', index]);
       if (setting.changed !== undefined) context.hook(definition, ['settings', index, 'changed'], setting.changed);
       if ((setting.type === 'enum') !== (setting.options !== undefined)) definition.fault(['settings', index], 'setting.options', setting.options ? 'Only a setting of type enum has options.' : 'A setting of type enum needs options.', setting.options ? 'Take them away.' : 'Add `"options": {"value": "标签"}`.', { cut: 'options' });
     });

@@ -1,6 +1,7 @@
 // Checks every expression and template by the one table of places: what a place sees, and what it gives. What gives a field its value is checked where that field is known.
 import { guideOf, type Place } from '../places/guide.ts';
 import { at, type Here, scopeAt, stepsIn } from '../places/here.ts';
+import { tellAlways } from './checkUnused.ts';
 import { type Link, pathOf, walk } from '../places/walk.ts';
 import type { Context, Want } from './checkContext.ts';
 import type { Definition } from './definition.ts';
@@ -10,7 +11,7 @@ export function checkPlaces(context: Context): void {
   for (const kind of ['entity', 'screen', 'print'] as const) {
     for (const definition of context.compiled.definitions[kind].values()) {
       const start = startOf(context.model, definition);
-      if (start) context.once('places', definition, () => walk<Here>(guideOf(kind), { value: definition.value, key: definition.id }, start, { ...stepsIn(context.model), visit: (place, source, link, here) => look(place, source, link, here, definition, context) }));
+      if (start) context.once('places', definition, () => { tellAlways(definition); walk<Here>(guideOf(kind), { value: definition.value, key: definition.id }, start, { ...stepsIn(context.model), visit: (place, source, link, here) => look(place, source, link, here, definition, context) }); });
     }
   }
 }

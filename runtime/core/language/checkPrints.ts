@@ -6,6 +6,7 @@ import { roomOf, sheetOf } from '../print/paper.ts';
 import type { Context } from './checkContext.ts';
 import { columnAt } from './columnAt.ts';
 import type { Definition } from './definition.ts';
+import { tellUnusedOfPrint } from './checkUnused.ts';
 import { didYouMean } from './faults.ts';
 import type { Field, Lines, Print, PrintBlock, RowType } from './model.ts';
 import type { Path } from './places.ts';
@@ -22,6 +23,7 @@ export function checkPrints(context: Context): void {
 }
 
 function checkPrint(print: Print, definition: Definition, context: Context): void {
+  tellUnusedOfPrint(print, definition);
   checkPaper(print, definition);
   const entity = context.model.entities[print.entity] ?? context.row(definition, ['entity'], print.entity);
   if (!entity) return;

@@ -16,7 +16,7 @@ export type Change = ReadonlySet<string> | 'all';
 
 const texts = new Set(['label', 'hint', 'else', 'patternElse', 'confirm', 'width', 'list', 'search', 'icon']);
 /** Rules that a record keeps when it is written, and looks: nobody sees them along a reference. `carries` is what others want. */
-const own = new Set([...texts, 'maxLength', 'minLength', 'min', 'max', 'pattern', 'check', 'unique', 'required', 'visible', 'readonly', 'default', 'fills', 'where', 'aside', 'case', 'filter', 'total', 'maxCount', 'carries', 'verify']);
+const own = new Set([...texts, 'maxLength', 'minLength', 'min', 'max', 'pattern', 'check', 'unique', 'required', 'visible', 'readonly', 'default', 'fills', 'where', 'aside', 'editor', 'case', 'filter', 'total', 'maxCount', 'maxMb', 'carries', 'verify']);
 const inRows = new Set(['fields', 'lines', 'constraints', 'indexes', 'summary', 'computeOrder', 'importable', 'file']);
 /** Read by the language itself, whether named or not. */
 const known = new Set(['id', 'code', 'name', 'status', 'delFlag', 'sort', 'scale', 'rounding', 'stockUnit', 'unit', 'currency', 'company', 'parent', 'owner', 'department']);

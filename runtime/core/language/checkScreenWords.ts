@@ -24,9 +24,11 @@ export function checkScreenWords(screen: Screen, definition: Definition): void {
 /** A column or a field that stands there twice is a slip: the second would be drawn like the first. */
 export function checkTwice(screen: Screen, definition: Definition): void {
   const { value } = definition as { value: { search?: string[]; columns?: unknown; groups?: string[] } };
+  const views = new Map<string, string>();
   if (value.columns !== undefined) tellTwice(screen.columns.map(columnName), ['columns'], 'column', definition);
   if (value.search !== undefined) tellTwice(screen.search, ['search'], 'field', definition);
   tellTwice(screen.filters, ['filters'], 'filter', definition);
+  screen.views.forEach(({ name }, index) => once(name, ['views', index, 'name'], 'view', views, definition));
   tellTwice(screen.actions.map((action) => action.do), ['actions'], 'action', definition);
   tellTwice((screen.row?.actions ?? []).map((action) => (typeof action === 'string' ? action : action.do)), ['row', 'actions'], 'action', definition);
   tellTwice(screen.figures.map((figure) => (typeof figure === 'string' ? figure : figure.field)), ['figures'], 'figure', definition);

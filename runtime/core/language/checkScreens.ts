@@ -9,9 +9,10 @@ import { checkComplete } from './checkForms.ts';
 import { checkScan } from './checkScan.ts';
 import { checkListLooks, checkShow, isList } from './checkLooks.ts';
 import { checkBand, checkBoard, checkReport, queryFields } from './checkQueries.ts';
-import { checkColumns, checkSections, checkTab } from './checkTabs.ts';
+import { checkColumns, checkRenderer, checkSections, checkTab } from './checkTabs.ts';
 import { columnAt } from './columnAt.ts';
 import { checkScreenWords, checkTwice } from './checkScreenWords.ts';
+import { tellUnusedOfScreen } from './checkUnused.ts';
 import type { Definition } from './definition.ts';
 import { checkWorklist } from './checkWorklist.ts';
 import { didYouMean } from './faults.ts';
@@ -48,6 +49,7 @@ export function checkScreens(context: Context): void {
     context.once('screen', definition, () => checkScreen(screen, definition, context));
   }
   for (const module of Object.values(context.model.modules)) checkMenu(module.menu, ['menu'], context.compiled.definitions.module.get(module.id)!, routes, reached, context.compiled.broken, new Map());
+  for (const entity of Object.values(context.model.entities)) checkClicks(entity, routes, context);
   for (const query of Object.values(context.model.queries)) if (query.opens) reached.add(query.opens.screen);
   // A list that names lines by mistake would have opened the screens of their entity.
   const mistaken = new Set(Object.values(screens).flatMap(({ entity }) => (entity !== undefined && !context.model.entities[entity] ? context.model.rows[entity]?.entity ?? [] : [])));
@@ -65,6 +67,17 @@ function leadsTo(route: string, definition: Definition, at: Path, routes: Map<st
   if (screen) { reached.add(screen.id); return; }
   if (broken.has(route) || isAccountPage(route.split('?')[0])) return;
   definition.fault(at, 'route.unknown', `No screen has the route ${route}.`, didYouMean(route, [...routes.values()].map((one) => one.route), 'Write the screen, or correct the route.'));
+}
+
+/** What a click on a message or a to-do opens, as far as its address is written out. */
+function checkClicks(entity: Entity, routes: Map<string, Screen>, { compiled }: Context): void {
+  const definition = compiled.definitions.entity.get(entity.id)!;
+  for (const action of Object.values(entity.workflow?.actions ?? {})) {
+    action.effects.forEach((effect, index) => {
+      if ((effect.kind !== 'notify' && effect.kind !== 'task') || effect.address === undefined || !effect.address.startsWith('/')) return;
+      leadsTo(effect.address, definition, ['workflow', 'actions', action.name, 'effects', index, 'address'], routes, new Set(), compiled.broken);
+    });
+  }
 }
 
 /** Whether a route with values filled in belongs to a screen's pattern. */
@@ -105,16 +118,18 @@ function checkScreen(screen: Screen, definition: Definition, context: Context): 
     else if (query) {
       screen.columns.forEach((column, index) => {
         queryFields(query, column.field, definition, columnAt(definition, ['columns', index]), context);
-        for (const word of ['tone', 'style'] as const) if (column[word] !== undefined) definition.fault(['columns', index, word], 'query.tone', 'A report colours no cell.', `Take \`${word}\` away.`, { key: true });
+        if (column.tone !== undefined) definition.fault(['columns', index, 'tone'], 'query.tone', 'A report colours no cell.', 'Take `tone` away.', { key: true });
+        checkRenderer(column, definition, ['columns', index], context);
       });
       if (screen.standsFor !== undefined) checkWorklist(screen, query, definition, context);
       else screen.columns.forEach((column, index) => { if (column.edit) definition.fault(['columns', index, 'edit'], 'worklist.edit', 'Nothing is typed into a report whose rows stand for no record.', 'Take `edit` away, or say what a row stands for: `"standsFor": "line"`.', { key: true }); });
-      checkReport(query, screen.kind === 'report' ? { rows: screen.rows, across: screen.across, charts: screen.charts } : {}, definition, []);
-      if (screen.kind === 'report') checkBand(screen, query, definition);
+      checkReport(query, { order: screen.order, ...(screen.kind === 'report' && { rows: screen.rows, across: screen.across, charts: screen.charts }) }, definition, []);
+      if (screen.kind === 'report') checkBand(screen, query, definition, context);
     }
   }
   checkScreenWords(screen, definition);
   checkTwice(screen, definition);
+  tellUnusedOfScreen(screen, definition, context);
   checkShow(screen, definition);
   if (screen.blocks) checkBoard(screen, definition, context);
   if (screen.open && (!screen.index || screen.kind !== 'custom' || screen.entity !== undefined)) definition.fault(['open'], 'screen.open', 'A screen that opens without a login cannot show an entity\'s records, and has no shell around it.', 'Make it `"kind": "custom"` with `"index": true` and without `entity`; its widget asks open calls.');

@@ -37,6 +37,8 @@ class DryRun {
   private readonly later = new Set<string>();
   /** By entity: texts its rows are known by; null where some are known by what the server gives. */
   private readonly texts = new Map<string, Set<string> | null>();
+  /** By lines, then by their text: what the heads are called that have such a line, and whose company they are of. */
+  private readonly lineTexts = new Map<string, Map<string, { head: string; company: string | undefined }[]>>();
   private readonly seen = new Map<string, string>();
   private users: Set<string> | undefined;
   private readonly companies = new Set<string>();
@@ -65,6 +67,7 @@ class DryRun {
     for (const row of step.rows) gatherKeys(row, this.keys[part]);
     if (entity.id === 'amc.company' && part === 'demo') for (const row of step.rows) if (row.$key !== undefined) this.companies.add(String(row.$key));
     this.addTexts(entity, step.rows);
+    this.addLineTexts(entity, step.rows, part === 'demo' ? demo.value.company : undefined);
     if (part === 'demo') this.checkActions(step, entity, at, tell);
   }
 
@@ -100,11 +103,34 @@ class DryRun {
       if (!this.knows(key, part, company) && this.later.has(key)) this.tellLater(key, part, at, tell);
       return;
     }
+    if (this.isUnclear(text, field.to!, company, at, tell)) return;
     const known = this.texts.get(field.to!);
     const entity = this.context.model.entities[field.to!];
     if (known === null || !entity || this.isFaulty(entity) || (entity.id === 'amc.role' && this.context.hasRoleTwins) || known?.has(text) || madeByServer.has(entity.id) || this.isMadeByPrograms(entity) || this.begun(entity).has(text)) return;
     const key = keyOf(entity);
     tell(at, 'demo.name', `No ${entity.id} entered so far is called \`${text}\`.`, didYouMean(text, known ?? [], key.length > 0 ? `A row is called by its ${key.map((one) => `\`${one}\``).join(' and ')}${key.length > 1 ? ' with a stroke between them' : ''}, or by \`@\` and its \`$key\`.` : 'Give the row a `$key`, and write `@` before it here.'));
+  }
+
+  /** Lines of several heads may be called alike. */
+  private isUnclear(text: string, to: string, company: string | undefined, at: Path, tell: Tell): boolean {
+    const heads = this.lineTexts.get(to)?.get(text)?.filter((one) => one.company === undefined || one.company === company).map(({ head }) => head) ?? [];
+    if (heads.length < 2) return false;
+    tell(at, 'demo.name', `\`${text}\` names a row of several: ${heads.map((head) => `\`${head}\``).join(', ')}.`, `Write which before it: \`${heads[0]}/${text}\`.`);
+    return true;
+  }
+
+  private addLineTexts(entity: Entity, rows: readonly Row[], company: string | undefined): void {
+    const key = keyOf(entity);
+    for (const lines of Object.values(entity.lines)) {
+      if (key.length === 0 || lines.fields.code === undefined) continue;
+      let known = this.lineTexts.get(lines.id);
+      if (!known) this.lineTexts.set(lines.id, known = new Map());
+      for (const row of rows) for (const line of Array.isArray(row[lines.name]) ? row[lines.name] as unknown[] : []) {
+        if (!isPlain(line) || typeof line.code !== 'string') continue;
+        const heads = known.get(line.code) ?? [];
+        known.set(line.code, [...heads, { head: key.map((name) => String(row[name] ?? '')).join('/'), company }]);
+      }
+    }
   }
 
   /** What a hook makes as soon as the record above it is saved (goods of a style, one for each colour and size) is named by its key, and stands in no file. */

@@ -68,6 +68,7 @@ function checkAction(action: Action, entity: Entity, definition: Definition, con
   for (const field of Object.values(action.ask)) checkInput(field, action, entity, scope, definition, [...at, 'ask', field.name], context);
   checkTimed(action, definition, at, context);
   checkBulk(action, definition, at);
+  checkJob(action, definition, at);
   checkOn(action, entity, definition, at, context);
   // An action like another holds that one's guards and effects, which are checked there.
   const like = (definition.value as { workflow?: { actions?: Record<string, { like?: string } | null> } }).workflow?.actions?.[action.name]?.like;
@@ -94,6 +95,15 @@ function checkBulk({ bulk, internal, effects }: Action, definition: Definition, 
   const tell = (code: string, message: string, fix: string): void => definition.fault([...at, 'bulk'], code, message, fix);
   if (internal) tell('bulk.internal', 'Nobody runs this action by hand, so nobody selects records for it.', 'Take it away, or take `internal` or `timed` away.');
   if (effects.some(({ kind }) => kind === 'approve')) tell('bulk.approve', 'Approvers decide each record by itself, so some would go on and others would not.', 'Write `true`.');
+}
+
+/** Long work is what a person asks of one record, and that is over when the job has ended. */
+function checkJob({ job, on, of, internal, effects }: Action, definition: Definition, at: Path): void {
+  if (job === undefined) return;
+  const tell = (message: string, fix: string): void => definition.fault([...at, 'job'], 'job.action', message, fix, { key: true });
+  if (internal) tell('Nobody runs this action by hand, so nobody waits for it.', 'Take it away.');
+  else if (of !== undefined || on === 'chosen' || on === 'page') tell('A job does the action of one record.', 'Take it away, or take `on` or `of` away.');
+  else if (effects.some(({ kind }) => kind === 'approve')) tell('Who approves is settled while the submitter waits.', 'Take it away, or let another action ask for approval.');
 }
 
 /** The job is one that a module names, and nothing is asked that it could not give. */

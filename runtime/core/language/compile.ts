@@ -139,8 +139,20 @@ function extendAll(map: Map<string, Definition>, definitions: Compiled['definiti
 }
 
 /** What is an entity's own and not passed on. */
-function inheritable({ id: _id, abstract: _abstract, api: _api, $schema: _schema, label: _label, numbering: _numbering, numberRule: _numberRule, ...rest }: Record<string, unknown>): Record<string, unknown> {
-  return rest;
+function inheritable(parent: Record<string, unknown>): Record<string, unknown> {
+  const handed = shallow(parent);
+  for (const word of ['id', 'abstract', 'api', '$schema', 'label', 'numbering', 'numberRule']) delete handed[word];
+  return handed;
+}
+
+/** An action that starts over has something to start over from. */
+function tellAfresh(source: Record<string, unknown>, inherited: readonly ({ workflow?: { actions?: object } | null } | undefined)[], definition: Definition, report: Report): void {
+  const isFlow = definition.kind === 'flow';
+  const actions = (isFlow ? source : source.workflow as Record<string, unknown> | null | undefined)?.actions as Record<string, { afresh?: boolean } | null> | undefined;
+  for (const [name, action] of Object.entries(actions ?? {})) {
+    if (action?.afresh !== true || inherited.some((one) => Object.hasOwn((isFlow ? one as { actions?: object } | undefined : one?.workflow)?.actions ?? {}, name))) continue;
+    report.add(definition.at([...(isFlow ? [] : ['workflow']), 'actions', name, 'afresh'], { key: true }), 'word.unused', '`afresh` means nothing here: no action of this name is inherited, so there is nothing to forget.', 'Take it away, or check the name.');
+  }
 }
 
 /** By the file's own value: what came of laying it over its parent and its flow, as long as these are the same. */
@@ -154,7 +166,7 @@ function laidOver(source: Record<string, unknown>, parent: unknown, definition: 
   const own = new Report();
   let value = flow ? withFlow(joined, flow) : joined;
   // What an abstract one removes may stand in the flow, which is not laid under it yet.
-  if (value.abstract !== true) value = withoutNulls(value, own);
+  if (value.abstract !== true) { value = withoutNulls(value, own); if (flow || (joined.workflow as Source.Workflow | null | undefined)?.extends === undefined) tellAfresh(source, [parent as Source.EntityFile | undefined, flow && { workflow: flow.value as Source.FlowFile }], definition, own); }
   const named = (joined.workflow as { extends?: string } | null | undefined)?.extends;
   if (named === undefined || definition.kind !== 'entity' || flows.has(named)) laid.set(source, { parent, ...(flow && { flow: flow.id }), flowValue: flow?.value, value, faults: own.faults });
   report.addAll(own.faults);

@@ -53,6 +53,7 @@ function likened(name: string, action: Source.Action, actions: NonNullable<Sourc
   const model = actions[action.like];
   const at = ['workflow', 'actions', name, 'like'];
   if (!model) { definition.fault(at, 'action.unknown', `There is no action \`${action.like}\` to start from.`, didYouMean(action.like, Object.keys(actions))); return action; }
+  if (action.like === name) { definition.fault(at, 'action.like', `\`${name}\` starts from itself: it would do everything twice.`, 'Take it away, or name another action.', { key: true }); return action; }
   if (model.like !== undefined) definition.fault(at, 'action.like', `\`${action.like}\` is itself like \`${model.like}\`.`, `Write \`"like": "${model.like}"\` and say what differs.`);
   const { permission: _permission, label: _label, ...rest } = model;
   return { ...rest, ...action, guard: [...(model.guard ?? []), ...(action.guard ?? [])], effects: [...(model.effects ?? []), ...(action.effects ?? [])], ask: { ...model.ask, ...action.ask } };
@@ -73,7 +74,7 @@ export function compileLedger(source: Source.Ledger, entity: { id: string; table
     balances[name] = {
       id: `${entity.id}.${name}`, name, label: balance.label ?? name, by: balance.by, ...(balance.when && { when: balance.when }),
       sums: figures(balance.sums, entity.fields, (field) => `row.${field}`), figures: figures(balance.figures ?? {}, entity.fields, (field) => field),
-      never: balance.never ?? [], ...(balance.sweep && { sweep: balance.sweep }), table: { schema: entity.table.schema, name: `${entity.table.name}__${snake(name)}` },
+      dates: dates(balance.dates ?? {}), never: balance.never ?? [], ...(balance.sweep && { sweep: balance.sweep }), table: { schema: entity.table.schema, name: `${entity.table.name}__${snake(name)}` },
     };
   }
   return { dimensions: source.dimensions, measures: source.measures, balances, feeds: source.feeds ?? {}, date: source.date ?? 'docDate', closes: closings(source.closes) };
@@ -98,6 +99,10 @@ function figures(source: Record<string, Source.Figure>, fields: Record<string, F
       ...pick('unit', figure.unit ?? field?.unit), ...pick('scale', figure.scale ?? field?.scale), ...pick('grant', figure.grant ?? field?.grant),
     }];
   }));
+}
+
+function dates(source: Record<string, Source.BalanceDate>): Balance['dates'] {
+  return mapOf(Object.entries(source).map(([name, said]) => [name, { kind: said.last === undefined ? 'first' : 'last', of: said.first ?? said.last ?? '', label: said.label, ...pick('when', said.when), ...pick('grant', said.grant) }]));
 }
 
 const pick = <Value>(key: string, value: Value | undefined): Record<string, Value> => (value === undefined ? {} : { [key]: value });

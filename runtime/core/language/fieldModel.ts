@@ -32,8 +32,8 @@ export interface Rule {
   finds?: string;
 }
 
-/** Rows that count for a record: those whose `by` gives it. Expressions see them as queries do. */
-export interface Gathered { from: string; by: Cel; where?: Cel; sum?: Cel }
+/** Rows that count for a record: those whose `by` gives it. Expressions see them as queries do. `below`: of a tree, or gives one below it. */
+export interface Gathered { from: string; by: Cel; where?: Cel; sum?: Cel; below?: true }
 
 /** What every field may say. */
 export interface EveryField {
@@ -75,6 +75,8 @@ export interface EveryField {
   unique?: boolean;
   /** Module code that says more under the editor: `ccm.nextRuns`. */
   aside?: string;
+  /** Module code that edits it in place of its type's own editor: `tqm.area`. */
+  editor?: string;
   /** Never leaves the server (a password hash). */
   secret?: boolean;
   /** Inputs of actions: a verification code of this purpose, sent to one's own address. */
@@ -152,6 +154,8 @@ export interface SomeWords {
   /** Translated name fields of a ref to show; used by trees. */
   depth: number;
   maxCount: number;
+  /** Of files: megabytes that one may have. */
+  maxMb: number;
   /** Of a matrix: where its rows and columns come from, an entity or a path to a list (matrixAxes.ts). */
   rows: string;
   columns: string;

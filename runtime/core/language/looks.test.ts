@@ -18,6 +18,7 @@ describe('looks of a list', () => {
     ['"show": ["pivot"]', ['A list has no pivot. Write a query and a report over it.']],
     ['"show": ["cards"], "cards": {"picture": "code"}', ['`code` is no picture or colour. Name a field of type image, images, color.']],
     ['"show": ["calendar"], "calendar": {"date": "total", "fields": ["code"]}', ['`total` is no day. Name a field of type date, datetime.']],
+    ['"show": ["calendar"], "calendar": {"date": "docDate", "fields": ["code"], "moves": true}', []],
     ['"show": ["chart"], "charts": [{"kind": "pie", "by": "docDate", "figures": ["total"]}]', ['Rows of a list are not drawn as pie. Write line or bar.']],
     ['"show": ["chart"], "charts": [{"kind": "line", "by": "docDate", "figures": ["code"]}]', ['`code` is no number. Name a field of type integer, quantity, money, rate, percent.']],
     ['"show": ["cross"], "cross": {"rows": "createBy", "columns": "docDate", "by": "day", "cells": ["code", "total"]}', []],

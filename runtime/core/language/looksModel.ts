@@ -14,7 +14,7 @@ export interface CardsDef {
   /** Further fields, under each other. */
   fields?: string[];
 }
-export interface CalendarDef { date: string; /** What an entry says, in order. */ fields: string[] }
+export interface CalendarDef { date: string; /** What an entry says, in order. */ fields: string[]; /** Rows are dragged to another day. */ moves?: true }
 /** Two axes: `rows` and `columns` are references, or `columns` a date `by` day or month; the records of the list stand where they meet. */
 export interface CrossDef { rows: string; columns: string; by?: 'day' | 'month'; cells: string[]; order?: string; tone?: string; edit?: boolean; offers?: boolean }
 /** Bars in lanes over time. Names of fields, paths where they stand in `text`, `qty`, `done`, `weight`, `kind`, `due`; actions and a question of the entity. */

@@ -11,6 +11,8 @@ export interface QuerySource {
   by: Record<string, Cel>;
   /** add: groups that only these rows have are shown too (needs every group) · match: figures for groups that the other rows gave. */
   joins: 'add' | 'match';
+  /** Matched by a date, on purpose: what happened on a day that the query's own rows lack is not counted. */
+  sameDate?: boolean;
   /** Queries with a row for each: what these rows bring to the figures of the query, signs included. */
   measures: Record<string, Cel>;
 }

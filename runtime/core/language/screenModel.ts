@@ -8,7 +8,7 @@ import type { CalendarDef, CardsDef, FootDef, LinesLooks, ListShow, CrossDef, Sc
 export interface ScreenKinds { list: true; tree: true; form: true; detail: true; grid: true; report: true; board: true; scan: true; custom: true }
 export type ScreenKind = keyof ScreenKinds & string;
 
-export interface ColumnRef { field: string; label?: string; as?: string; width?: number; total?: boolean; fixed?: 'start' | 'end'; hidden?: boolean; sort?: boolean; /** Typed into in the list. */ edit?: boolean; tone?: Cel; style?: Cel }
+export interface ColumnRef { field: string; label?: string; as?: string; width?: number; total?: boolean; fixed?: 'start' | 'end'; hidden?: boolean; sort?: boolean; /** Typed into in the list. */ edit?: boolean; tone?: Cel }
 export interface ViewDef { name: string; filter?: Cel; tone?: 'mine' | 'late' }
 export interface ScreenAction { do: string; label?: string; open?: string; /** Module code in a drawer, given the record. */ drawer?: string; /** Begins a document that takes the ticked rows over: `wms.acceptOrder.lines.fromOrder`. */ pull?: string; primary?: boolean; when?: Cel; icon?: string }
 export interface SectionDef extends LinesLooks { title?: string; fields?: (string | { field: string; span?: number })[]; lines?: string; collapsed?: boolean; visible?: Cel }
@@ -91,7 +91,7 @@ type Align = 'start' | 'center' | 'end';
 export type PrintBlock = { visible?: Cel } & (
   | { kind: 'heading'; heading: Template; align?: Align; size?: number }
   | { kind: 'text'; text: Template; align?: Align; size?: number; bold?: boolean }
-  | { kind: 'fields'; fields: ColumnRef[]; columns: number; labels: boolean; size?: number }
+  | { kind: 'fields'; fields: ColumnRef[]; columns: number; labels: boolean; size?: number; fold?: 'empty' | 'zeros' }
   | { kind: 'lines'; lines: string; columns: ColumnRef[]; totals: string[]; numbered: boolean; carry: boolean }
   | { kind: 'matrix'; matrix: string }
   | { kind: 'amount'; amount: Cel; label?: string }

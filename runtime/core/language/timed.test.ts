@@ -34,6 +34,6 @@ describe('what begins new business', () => {
   it('is asked of references to entities that say what must hold', () => {
     expect(told(wants(withChange(item, '"fields"', '"forNew": [{"that": "target.name != \'old\'", "else": "{target} is old"}], "fields"')))).toEqual([]);
     expect(told(wants(withChange(item, '"fields"', '"fields"')))).toEqual([expect.stringContaining('shop.item does not say what must hold for new business.')]);
-    expect(told(withChange(item, '"fields"', '"forNew": [{"that": "target.nmae != \'old\'", "else": "{target} is old"}], "fields"'))).toHaveLength(1);
+    expect(told(wants(withChange(item, '"fields"', '"forNew": [{"that": "target.nmae != \'old\'", "else": "{target} is old"}], "fields"')))).toHaveLength(1);
   });
 });

@@ -1,7 +1,7 @@
 // The compiled model of what documents do: states, actions with their effects, and the ledgers they post to.
 import type { Cel, Field, FieldType, Rule, Template, Tone } from './fieldModel.ts';
 
-export interface State { name: string; label: string; tone: Tone; /** Fields may be edited here. */ editable?: boolean; /** Some fields stay open here. Filled by the compiler. */ opens?: true; /** Counts as live (not void). */ live?: boolean; end?: boolean }
+export interface State { name: string; label: string; tone: Tone; /** Fields may be edited here. */ editable?: boolean; /** Said to whoever edits here all the same. */ else?: string; /** Some fields stay open here. Filled by the compiler. */ opens?: true; /** Counts as live (not void). */ live?: boolean; end?: boolean }
 
 export interface Workflow {
   /** Field that holds the state; `status` unless the wire fixes another. */
@@ -48,6 +48,8 @@ export interface Action {
   auto?: Cel;
   /** Run by timed work, on every record for which `when` holds. */
   timed?: { job: string; when?: Cel };
+  /** Where this holds, the call of a person answers at once and a job does the action. */
+  job?: Cel;
   /** Not offered to people, only to effects. */
   internal?: boolean;
   /** May be run while the record is locked. */
@@ -85,6 +87,8 @@ export interface Balance {
   when?: Cel;
   /** Kept figures: name → CEL over `row`. */
   sums: Record<string, { is: Cel; type: FieldType; label: string; unit?: string; grant?: string; scale?: number }>;
+  /** Kept days: the first or last of a date field over the ledger's own rows for which `when` holds. */
+  dates: Record<string, { kind: 'first' | 'last'; of: string; when?: Cel; label: string; grant?: string }>;
   /** Read figures: name → CEL over the kept ones (bare names). */
   figures: Record<string, { is: Cel; type: FieldType; label: string; scale?: number; unit?: string; grant?: string }>;
   /** What may never become true (`that`: `qty < 0`, bare names of sums and dimensions): kept by a check constraint `not (…)` of the balance table. `{…}` in `else` sees the dimensions as refs, each sum's balance before, and `asked`. `reversed` is said instead where taking a posting back would cross it. */

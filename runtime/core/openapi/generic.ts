@@ -1,5 +1,5 @@
 // The endpoints that every record type gets from its schema: declared here, registered by server/http/entityEndpoint.ts, told by OpenAPI and the typed client.
-import { anything, changed, choice, chosen, count, either, id, idList, idsText, json, list, listed, maybe, moment, paged, pageOf, record, shape, some, text, upTo, yes, type Shape } from '../contract/endpoints/shapes.ts';
+import { anything, byName, changed, choice, chosen, count, either, id, idList, idsText, json, list, listed, maybe, moment, ofRecord, paged, pageOf, record, shape, some, text, upTo, yes, type Shape } from '../contract/endpoints/shapes.ts';
 import type { Action, Entity, Model, Pull, RowType } from '../language/model.ts';
 import { mostMentions } from '../contract/talk.ts';
 import { isLively } from '../language/lively.ts';
@@ -28,12 +28,13 @@ export const bulk = shape({ changed: count, 'created?': list(shape({ entity: tex
 const explained = record;
 
 const listQuery = shape(listed);
-const treeListQuery = shape({ ...listed, 'parentId?': text });
+/** Empty: those on top. */
+const treeListQuery = shape({ ...listed, 'parentId?': either(id, choice('')) });
 const sumsQuery = shape({ ...listed, sums: text });
 const groupsQuery = shape({ ...listed, by: text, 'sums?': text });
 const exportQuery = shape({ ...listed, 'format?': choice('xlsx', 'csv'), 'by?': text, 'sums?': text, 'lines?': choice('1') });
-const lookupQuery = shape({ field: text, 'keyword?': text, 'given?': json, 'all?': text, 'hidden?': text, 'tree?': text, 'under?': text, 'ids?': text, 'fields?': text, 'sql?': json, 'within?': json, ...paged });
-const treeQuery = shape({ 'parentId?': text });
+const lookupQuery = shape({ field: text, 'keyword?': text, 'given?': json, 'all?': text, 'hidden?': text, 'tree?': text, 'under?': id, 'ids?': idsText, 'fields?': text, 'sql?': json, 'within?': json, ...paged });
+const treeQuery = shape({ 'parentId?': id });
 const several = either(idsText, idList());
 const goneQuery = shape({ 'ids?': idsText, 'id?': id });
 const goneBody = shape({ 'ids?': several });
@@ -51,9 +52,13 @@ const fieldQuery = shape({ field: text, 'row?': text });
 const totalQuery = shape({ field: text, ...listed });
 const byQuery = shape({ field: text, 'by?': json });
 const cellsQuery = shape({ lines: text, 'given?': json, 'heads?': json });
-const axesQuery = shape({ field: text, 'given?': json, 'rows?': text });
+const axesQuery = shape({ field: text, 'given?': json, 'rows?': idsText });
 const pullBody = shape({ 'record?': record, 'keyword?': text, 'ids?': list(id) });
 const draft = shape({ 'id?': id });
+/** Cells mended by hand: number of the row → number of the column → text. */
+const mended = { ...byName({ ...byName(upTo(10_000)), propertyNames: { pattern: '^\\d{1,3}$' } }), propertyNames: { pattern: '^\\d{1,7}$' } };
+/** What the columns of a file are, and what becomes of its rows. */
+const importChoices = shape({ id, 'map?': list(maybe(text)), 'mode?': choice('insert', 'update', 'upsert'), 'faulty?': choice('all', 'skip'), 'confirmed?': yes, 'fixes?': mended });
 
 const declared = new WeakMap<Entity, ReadonlyMap<string, EntityEndpoint>>();
 
@@ -72,7 +77,7 @@ function declare(model: Model, entity: Entity): ReadonlyMap<string, EntityEndpoi
   const found = new Map<string, EntityEndpoint>();
   const read = rightOf('GET', api);
   const add: Add = (method, path, name, declared) => {
-    if (!isClosed(api, method, path) && !endpointAt(method, api + path)) found.set(name, Object.freeze({ right: 'signedIn', ...declared, name, method, path: api + path }));
+    if (!isClosed(api, method, path) && !endpointAt(method, api + path)) found.set(name, Object.freeze({ right: 'signedIn', ...(path.startsWith('/{id}') && { params: { id: ofRecord } }), ...declared, name, method, path: api + path }));
   };
   add('GET', '', 'list', { summary: '分页', right: read, query: entity.treeField ? treeListQuery : listQuery, answer: record, of: 'record' });
   add('GET', '/sums', 'sums', { summary: '合计', right: read, query: sumsQuery, answer: record, of: 'record' });
@@ -142,7 +147,7 @@ function addWriting(entity: Entity, add: Add): void {
 
 function addDraft(add: Add, right: Right, draft: Shape): void {
   add('POST', '/import/draft', 'draftFile', { summary: '为导入送来文件', right, isUpload: true, answer: record });
-  add('PUT', '/import/draft', 'draftDecide', { summary: '决定导入的列和方式', right, body: { ...record, properties: { id }, required: ['id'] }, answer: record });
+  add('PUT', '/import/draft', 'draftDecide', { summary: '决定导入的列和方式', right, body: importChoices, answer: record });
   add('POST', '/import/draft/check', 'draftCheck', { summary: '试导入', right, query: draft, body: draft, answer: record });
   add('POST', '/import/draft/run', 'draftRun', { summary: '开始导入', right, query: draft, body: draft, answer: record });
   add('DELETE', '/import/draft', 'draftDiscard', { summary: '放弃导入', right, query: shape({ id }), answer: {} });

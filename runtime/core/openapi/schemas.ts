@@ -13,6 +13,8 @@ export interface JsonSchema {
   contentMediaType?: string; contentSchema?: JsonSchema;
   /** What is said where a required value is missing. */
   'x-missing'?: string;
+  /** Of a place of an address: what is no id names no record. */
+  'x-record'?: true;
   /** Characters of the value as JSON at most. */
   'x-maxJson'?: number;
 }

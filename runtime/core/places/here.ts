@@ -32,6 +32,7 @@ export interface Here {
 export const at = (row: string | undefined): Here => ({ row, extra: {}, key: '' });
 
 const count: Type = { kind: 'decimal' };
+const words: Type = { kind: 'text' };
 
 /** The steps of a walk over a model, for visitors to build on. */
 export function stepsIn(model: PlacesModel): Required<Pick<Visitor<Here>, 'enter' | 'add'>> {
@@ -84,7 +85,7 @@ function balanceType({ entities }: PlacesModel, id: string): Type | undefined {
   const balance = ledger?.balances[id.slice(end + 1)];
   if (!balance) return undefined;
   const dimensions = balance.by.flatMap((name): [string, Type][] => (fields[name] ? [[name, typeOfField(fields[name])]] : []));
-  return { kind: 'record', fields: Object.fromEntries([...dimensions, ...[...Object.keys(balance.sums), ...Object.keys(balance.figures)].map((name): [string, Type] => [name, count])]) };
+  return { kind: 'record', fields: Object.fromEntries([...dimensions, ...Object.keys(balance.dates).map((name): [string, Type] => [name, { kind: 'date' }]), ...[...Object.keys(balance.sums), ...Object.keys(balance.figures)].map((name): [string, Type] => [name, count])]) };
 }
 
 /** Columns are of the lines, or of the entity, that stands beside them. */
@@ -164,7 +165,8 @@ export function scopeAt(model: PlacesModel, place: Place, link: Link, here: Here
     case 'taken': return here.taken;
     case 'bare': return here.row === undefined || !model.rows[here.row] ? undefined : displayScope(model, here.row);
     case 'shared': return sharedScope(model);
-    case 'asked': return here.own && { ...here.own, asked: count, balance: count };
+    // A refusal is given figures as they read, with their unit: nothing is reckoned with them any more.
+    case 'asked': return here.own && { ...here.own, ...Object.fromEntries([...Object.keys(here.balance?.sums ?? {}), 'asked', 'balance'].map((name) => [name, words])) };
     case 'cell': { const field = fieldAt(model, link.up, here); return field && scopeIn(model, { ...here, key: `${here.key} cell ${field.name}`, extra: { ...here.extra, ...cellScope(field) } }); }
     case 'target': {
       const target = targetOf(model, place, link);

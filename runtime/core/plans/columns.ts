@@ -76,8 +76,3 @@ export function mayType({ model, rights }: Making, rowType: RowType, field: Fiel
 export function isTypable(field: Pick<Field, 'type' | 'system' | 'computed' | 'readonly'>): boolean {
   return traitsOf(field.type).typedInLists === true && !field.system && field.computed === undefined && field.readonly === undefined;
 }
-
-/** Paths a row must bring for its columns: the values themselves, and the units of quantities with their decimals. */
-export function columnPaths(columns: PlanColumn[]): string[] {
-  return [...new Set(columns.flatMap((column) => [column.path, ...(column.unit === undefined ? [] : [column.unit, `${column.unit}.scale`]), ...(column.typeFrom === undefined ? [] : [column.typeFrom])]))];
-}

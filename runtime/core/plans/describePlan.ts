@@ -15,11 +15,12 @@ function boardLines({ blocks }: BoardPlan): string[] {
 }
 
 function listLines(plan: ListPlan): string[] {
-  const columns = plan.columns.map((column) => [
+  const columns = plan.columns.filter(({ extra }) => !extra).map((column) => [
     column.key, column.as === column.type ? '' : `:${column.as}`, column.total ? ' Σ' : '', column.opens ? ' ↗' : column.link ? ' →' : '', column.hidden ? ' hidden' : '', column.sortable ? '' : ' unsorted', column.edit ? ' ✎' : '',
   ].join(''));
   return [
     `columns ${columns.join(', ')}`,
+    said('may add', plan.columns.filter(({ extra }) => extra).map(({ key }) => key).join(' ')),
     said('search', plan.searchLabel),
     said('filters', plan.filters.map((filter) => filter.key).join(' ')),
     said('params', plan.params?.map(fieldWord).join(', ')),

@@ -4,12 +4,13 @@ import type { ColumnRef, Entity, Field, Screen } from '../language/model.ts';
 import { filterKey, findField, formerPaths } from '../filters/fieldKeys.ts';
 import { isReference, valueType } from '../values/index.ts';
 import { operatorsFor } from '../values/operators/index.ts';
-import { columnPaths, planColumns } from './columns.ts';
+import { columnPaths } from './columnPaths.ts';
+import { planColumns } from './columns.ts';
 import { flowActions, planActions, splitBulk } from './actions.ts';
 import { addressed, recordLink } from './address.ts';
 import { planCompare } from './comparePlan.ts';
 import { defined, sayOptions } from './fields.ts';
-import type { ListPlan, PlanFilter } from './plan.ts';
+import type { ListPlan, PlanColumn, PlanFilter } from './plan.ts';
 import { baseOf } from './base.ts';
 import { listLooks, looksPaths } from './looks.ts';
 import { mayOpen, screenOf, sees, seesLines } from './rights.ts';
@@ -23,6 +24,7 @@ export function listPlan(making: Making, screen: Screen, entity: Entity): ListPl
   const form = formOf(making, screen, entity);
   const opens = opensOf(making, screen, entity, form);
   const columns = planColumns(making, entity, screen.columns.length > 0 ? screen.columns : usualColumns(entity), types, opens);
+  const extras = planColumns(making, entity, extraColumns(entity, columns), types).map((column) => ({ ...column, extra: true as const }));
   const actions = planActions(making, entity, screen.actions.length > 0 ? screen.actions : [{ do: 'create' }, { do: 'import' }, { do: 'export' }], types, { form });
   const flow = flowActions(entity).map((action) => ({ do: action.name }));
   const rowSaid = (screen.row?.actions ?? []).map((action) => (typeof action === 'string' ? { do: action } : action));
@@ -35,7 +37,7 @@ export function listPlan(making: Making, screen: Screen, entity: Entity): ListPl
   return {
     ...baseOf(making, screen, entity), kind: screen.kind as ListPlan['kind'],
     fields: [...new Set([...wantedPaths(entity, columns, [...page, ...rowActions, ...bulkActions], types), ...looksPaths(looks), ...(screen.kind === 'tree' && tree?.up !== undefined && tree.entity === entity.id ? [tree.up] : [])])],
-    columns, filters: planFilters(making, screen, entity),
+    columns: [...columns, ...extras], filters: planFilters(making, screen, entity),
     searchLabel: searchLabel(making, screen, entity),
     views: screen.views.map((view) => ({ name: say(view.name), key: view.name, ...(view.tone && { tone: view.tone }) })),
     ...(screen.order !== undefined && { order: screen.order }),
@@ -57,6 +59,17 @@ function usualColumns(entity: Entity): ColumnRef[] {
   const known = marked.length > 0 ? marked : Object.values(entity.fields).filter((field) => !field.system && !traitsOf(field.type).rows).slice(0, 6);
   return known.map((field) => ({ field: field.name }));
 }
+
+/** What is neither read nor compared by people: whose row it is, and whether it is void, which a view says. */
+const never = new Set(['company', 'delFlag']);
+
+/** Every other field of the record that is a single value, for those who want to add it. */
+function extraColumns(entity: Entity, columns: readonly PlanColumn[]): ColumnRef[] {
+  const shown = new Set(columns.map(({ path }) => path));
+  return askedLast(Object.values(entity.fields).filter((field) => !shown.has(field.name) && !never.has(field.name) && isColumn(field))).map((field) => ({ field: field.name, hidden: true }));
+}
+
+const isColumn = (field: Field): boolean => !field.secret && !traitsOf(field.type).rows && valueType(field.type).cel !== 'json' && traitsOf(field.type).text !== 'markup';
 
 function formOf({ model, rights }: Making, screen: Screen, entity: Entity): string | undefined {
   if (isFormPlace(screen.form)) return screen.form;
@@ -89,11 +102,11 @@ function wantedPaths(entity: Entity, columns: ListPlan['columns'], actions: List
 
 /** Who and when stand last. */
 const asked = new Set(['auditBy', 'auditDate', 'createBy', 'createDate', 'updateBy', 'updateDate', 'remarks']);
+const askedLast = (fields: Field[]): Field[] => [...fields.filter(({ name }) => !asked.has(name)), ...fields.filter(({ name }) => asked.has(name))];
 
 /** Filters the screen names, else every stored field that is a single value. */
 export function planFilters(making: Making, screen: Screen, entity: Entity): PlanFilter[] {
-  const kept = Object.values(entity.fields).filter((field) => field.filter !== false && isFilterable(field));
-  const own = [...kept.filter((field) => !asked.has(field.name)), ...kept.filter((field) => asked.has(field.name))].map((field) => field.name);
+  const own = askedLast(Object.values(entity.fields).filter((field) => field.filter !== false && isFilterable(field))).map((field) => field.name);
   return (screen.filters.length > 0 ? screen.filters : own).flatMap((name) => {
     const found = findField(making.model, entity.id, name);
     if (!found || !found.steps.every((step) => sees(making.rights, step)) || !isFilterable(found.field)) return [];
@@ -109,8 +122,7 @@ export function filterOf(making: Making, field: Field, key: string, path: string
 }
 
 function isFilterable(field: Field): boolean {
-  const { cel } = valueType(field.type);
-  return !field.secret && !traitsOf(field.type).rows && !traitsOf(field.type).derived && cel !== 'json' && traitsOf(field.type).text !== 'markup';
+  return isColumn(field) && !traitsOf(field.type).derived;
 }
 
 /** `单号、供应商、物料`: what the search box looks in; of a path the reference is named, twice the same only once. */

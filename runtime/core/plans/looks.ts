@@ -2,7 +2,8 @@
 import { intoOf, pieceOf } from '../language/checkLooks.ts';
 import type { Action, ColumnRef, CrossDef, Entity, LinesLooks, ListShow, RowType, ScheduleDef, Screen } from '../language/model.ts';
 import { planActions } from './actions.ts';
-import { columnPaths, mayType, planColumns } from './columns.ts';
+import { columnPaths } from './columnPaths.ts';
+import { mayType, planColumns } from './columns.ts';
 import { defined, planField } from './fields.ts';
 import type { ListPlan, PlanAction, PlanColumn, PlanLinesLooks } from './plan.ts';
 import { sees } from './rights.ts';
@@ -23,7 +24,8 @@ export function listLooks(making: Making, screen: Screen, entity: Entity, types:
     if (show === 'calendar' && screen.calendar) {
       const date = one(screen.calendar.date);
       const fields = many(screen.calendar.fields);
-      if (date && fields.length > 0) looks.calendar = { date, fields };
+      const day = entity.fields[screen.calendar.date];
+      if (date && fields.length > 0) looks.calendar = defined({ date, fields, moves: screen.calendar.moves && day && mayType(making, entity, day) ? true as const : undefined });
     }
     if (show === 'chart') {
       const charts = (screen.charts ?? []).flatMap((chart) => {

@@ -45,6 +45,8 @@ export interface PlanColumn {
   sortable: boolean;
   fixed?: 'start' | 'end';
   hidden?: boolean;
+  /** Named by no screen: a list shows it, and asks for it, once somebody adds it. */
+  extra?: true;
   options?: Option[];
   scale?: number;
   /** What a figure means. */
@@ -223,8 +225,8 @@ export interface PlanBlock extends Omit<BoardBlock, 'with'> {
 export interface PlanLinesLooks { chart?: LinesChart & { title: string }; strip?: StripDef; curve?: CurveDef; pick?: PickDef }
 /** A row as a card: its picture, what it is called, and what stands under it. */
 export interface PlanCards { picture?: PlanColumn; title: PlanColumn; text?: PlanColumn; fields: PlanColumn[] }
-/** Rows on the days of a month. */
-export interface PlanCalendar { date: PlanColumn; fields: PlanColumn[] }
+/** Rows on the days of a month. `moves`: the reader may put a row on another day. */
+export interface PlanCalendar { date: PlanColumn; fields: PlanColumn[]; moves?: true }
 /** Two axes, and what stands where they meet. `edits`: the first cell is typed where a record stands; `creates`: also where none does. */
 export interface PlanCross { rows: PlanField; columns: PlanField; by?: 'day' | 'month'; cells: PlanColumn[]; tone?: PlanColumn; order?: string; edits?: true; creates?: true; paths: string[] }
 /** A scheduling board: paths of the answer, and what the reader may do. Without `move` and `mayEdit` bars only show. */
@@ -374,7 +376,7 @@ export interface PlanTab {
   columns?: string[];
   looks?: PlanLinesLooks;
   /** related records: a page of that entity filtered by its reference to this record. */
-  related?: { api: string; filter: Record<string, string>; fields: string[]; columns: PlanColumn[]; opens?: string };
+  related?: { api: string; filter: Record<string, string>; /** Besides: what lies between values of this record. */ bounds?: { field: string; operator: 'gt' | 'ge' | 'lt' | 'le'; value: string }[]; fields: string[]; columns: PlanColumn[]; opens?: string };
   sections?: PlanSection[];
   visible?: Cel;
 }

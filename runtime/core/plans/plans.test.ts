@@ -15,6 +15,7 @@ describe('a list', () => {
   it('reads in ten lines', () => {
     expect(describePlan(plan('t.order.list'))).toBe(`t.order.list list /t/order 《订单》
   columns code ↗, docDate, supplier, deliverDate, totalQty, totalAmount Σ, state, status
+  may add currency exchangeRate settleType settleDays freight bigCount allIn contactPhone createBy remarks
   search 单号、供应商、物料
   filters code doc_date supplier currency exchange_rate_num settle_type settle_days_num deliver_date freight_num total_qty_num total_amount_num big_count_num all_in state contact_phone status create_by remarks
   views 未到(late)

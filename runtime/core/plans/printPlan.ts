@@ -65,7 +65,7 @@ function shapeOf(made: Making, types: TypesOf, row: RowType, block: PrintBlock, 
     }
     case 'fields': {
       const fields = columnsOf(made, types, row, block.fields);
-      return fields.length === 0 ? null : { kind: 'fields', fields, columns: block.columns, labels: block.labels, ...defined({ size: block.size }) };
+      return fields.length === 0 ? null : { kind: 'fields', fields, columns: block.columns, labels: block.labels, ...defined({ size: block.size, fold: block.fold }) };
     }
     case 'lines': {
       const lines = row.lines[block.lines];

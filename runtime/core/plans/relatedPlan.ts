@@ -2,7 +2,8 @@
 import { relatedFilter } from '../documents/relatedFilter.ts';
 import type { Entity, TabDef } from '../language/model.ts';
 import { addressed, recordLink } from './address.ts';
-import { columnPaths, planColumns } from './columns.ts';
+import { columnPaths } from './columnPaths.ts';
+import { planColumns } from './columns.ts';
 import type { PlanTab } from './plan.ts';
 import { detailRoute } from './rights.ts';
 import type { Making } from './rights.ts';
@@ -12,12 +13,12 @@ export function planRelated(making: Making, entity: Entity, tab: TabDef): NonNul
   const { model, rights } = making;
   const other = model.entities[tab.related!];
   if (!other || !rights.may(`GET ${other.api}`)) return null;
-  const filter = relatedFilter(model, entity, other, tab.where);
-  if (!filter) return null;
+  const request = relatedFilter(model, entity, other, tab.where);
+  if (!request) return null;
   const opens = detailRoute(making, other.id);
   const types = new TypesOf(making);
   const refs = tab.columns ?? Object.values(other.fields).filter((field) => field.list).map((field) => ({ field: field.name }));
   const columns = planColumns(making, other, refs, types, opens && recordLink(addressed(making.model, opens)));
   const fields = ['id', ...(other.workflow ? [other.workflow.field] : []), ...columnPaths(columns)];
-  return { api: other.api, filter, fields: [...new Set(fields)], columns, ...(opens !== undefined && { opens: recordLink(addressed(making.model, opens)) }) };
+  return { api: other.api, filter: request.filter, ...(request.bounds.length > 0 && { bounds: request.bounds }), fields: [...new Set(fields)], columns, ...(opens !== undefined && { opens: recordLink(addressed(making.model, opens)) }) };
 }

@@ -3,7 +3,7 @@ import type { ChartDef, ColumnRef, Query, ReportShow, Screen } from '../language
 import { groupLabel, queryShape, seenOf, unitColumn, virtualRow, type FigureShape, type GroupShape, type QueryShape, type Seen } from '../queries/index.ts';
 import { isReference, valueType } from '../values/index.ts';
 import { baseOf } from './base.ts';
-import { columnPaths } from './columns.ts';
+import { columnPaths } from './columnPaths.ts';
 import { defined, planField, kindsOf, sayOptions } from './fields.ts';
 import type { ListPlan, PlanAction, PlanColumn, PlanField, PlanReport, QueryPlan } from './plan.ts';
 import { detailRoute, holdsScreenOf, mayOpen, sees } from './rights.ts';
@@ -65,7 +65,7 @@ export function reportOf(making: Making, shape: QueryShape, seen: Seen, said: Sa
   const figures = seen.figures.map((figure) => figureColumn(making, shape, figure));
   const known = (names: readonly string[] | undefined): string[] | undefined => names?.filter((name) => groups.some((group) => group.key === name));
   const across = known(said.across ?? query.across) ?? [];
-  const rows = known(said.rows ?? query.rows) ?? groups.filter((group) => !group.unit && !across.includes(group.key)).map((group) => group.key);
+  const rows = known(said.rows ?? query.rows) ?? groups.filter((group) => !('per' in group) && !across.includes(group.key)).map((group) => group.key);
   const charts = (said.charts ?? []).filter((chart) => known([chart.by, ...(chart.split ? [chart.split] : [])])!.length === (chart.split ? 2 : 1))
     .map((chart) => ({ ...chart, title: chart.title === undefined ? '' : making.say(chart.title), figures: chart.figures.filter((name) => figures.some((figure) => figure.key === name)) })).filter((chart) => chart.figures.length > 0);
   const isSeen = (name: string | undefined): boolean => figures.some((figure) => figure.key === name);
@@ -91,7 +91,8 @@ function named(making: Making, all: PlanColumn[], ref: ColumnRef): PlanColumn[] 
   return [{ ...column, ...own }];
 }
 
-const groupColumn = (making: Making, group: GroupShape): PlanColumn => ({ ...columnFrom(making, group.key, group.field, false), label: groupLabel(group, making.say) });
+// A year is a name, not an amount: it has no thousands.
+const groupColumn = (making: Making, group: GroupShape): PlanColumn => ({ ...columnFrom(making, group.key, group.field, false), label: groupLabel(group, making.say), ...(group.unit === 'year' && { as: 'string' as const }) });
 
 function figureColumn(making: Making, shape: QueryShape, figure: FigureShape): PlanColumn {
   const places = shape.windows.filter((window) => figure.uses.includes(window.column)).map((window) => window.kind);

@@ -8,7 +8,7 @@ type Align = 'start' | 'center' | 'end';
 /** Blocks that read what the caller may not see are not there; of tables and fields, those columns. */
 export type PlanPrintBlock = { visible?: Cel } & (
   | { kind: 'heading' | 'text'; text: string; align?: Align; size?: number; bold?: boolean }
-  | { kind: 'fields'; fields: PlanColumn[]; columns: number; labels: boolean; size?: number }
+  | { kind: 'fields'; fields: PlanColumn[]; columns: number; labels: boolean; size?: number; fold?: 'empty' | 'zeros' }
   | { kind: 'lines'; lines: string; columns: PlanColumn[]; /** Keys of columns. */ totals: string[]; numbered: boolean; carry: boolean }
   | { kind: 'matrix'; field: PlanField }
   /** Lines whose rows are cells: `items.skus`, with a table for each item. */

@@ -3,7 +3,7 @@ import type { Balance, Entity, Field, Model, RowType } from '../language/model.t
 import { makeField } from '../values/makeField.ts';
 
 /** A balance's table: its key columns and kept figures. */
-export interface BalanceShape { id: string; balance: Balance; ledger: Entity; dims: Field[]; sums: Field[] }
+export interface BalanceShape { id: string; balance: Balance; ledger: Entity; dims: Field[]; sums: Field[]; dates: Field[] }
 
 const shapes = new WeakMap<Model, Map<string, BalanceShape>>();
 const rows = new WeakMap<Model, Map<string, RowType>>();
@@ -15,16 +15,17 @@ export function balanceShape(model: Model, id: string): BalanceShape {
     if (!ledger) throw new Error(`No ledger keeps the balance "${id}".`);
     const balance = model.balances[id];
     const sums = Object.entries(balance.sums).map(([name, sum]) => ({ ...figureField(name, sum), ...madeOf(sum.is, (word) => (ledger.fields[word] ? [`${ledger.id}.${word}`] : [])) }));
-    return { id, balance, ledger, dims: balance.by.flatMap((name) => ledger.fields[name] ?? []), sums };
+    const dates = Object.entries(balance.dates).map(([name, date]) => ({ ...dateField(name, date), ...madeOf([date.of, date.when ?? ''].join(' '), (word) => (ledger.fields[word] ? [`${ledger.id}.${word}`] : [])) }));
+    return { id, balance, ledger, dims: balance.by.flatMap((name) => ledger.fields[name] ?? []), sums, dates };
   });
 }
 
 /** The row type of a balance with its figures. */
 export function balanceRowType(model: Model, balanceId: string): RowType {
   return keep(rows, model, balanceId, () => {
-    const { balance, ledger, dims, sums } = balanceShape(model, balanceId);
+    const { balance, ledger, dims, sums, dates } = balanceShape(model, balanceId);
     const figures = Object.entries(balance.figures).map(([name, figure]) => ({ ...figureField(name, figure), ...madeOf(figure.is, (word) => sums.find((sum) => sum.name === word)?.made ?? []) }));
-    return { ...virtualRow(balanceId, balance.label, ledger.id, [...dims, ...sums, ...figures]), table: balance.table };
+    return { ...virtualRow(balanceId, balance.label, ledger.id, [...dims, ...sums, ...dates, ...figures]), table: balance.table };
   });
 }
 
@@ -47,6 +48,9 @@ export const sumColumn = (name: string): string => name.replace(/[A-Z]/g, (lette
 export function figureField(name: string, figure: { type: Field['type']; label: string; unit?: string; scale?: number; grant?: string }): Field {
   return makeField({ name, column: sumColumn(name), ...figure });
 }
+
+/** A kept day as a field. */
+export const dateField = (name: string, { label, grant }: Balance['dates'][string]): Field => makeField({ name, column: sumColumn(name), type: 'date', label, ...(grant === undefined ? {} : { grant }) });
 
 /** Keys of the ledger's fields that a figure is made of: where a role hides one, it hides the figure. */
 export function madeOf(is: string, keysOf: (word: string) => readonly string[]): Pick<Field, 'made'> {

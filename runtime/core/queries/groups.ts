@@ -3,8 +3,8 @@ import { fill } from '../contract/errors.ts';
 import { didYouMean } from '../expressions/index.ts';
 import type { Expression, Type } from '../expressions/index.ts';
 import type { Field, QueryGroup } from '../language/model.ts';
-import { rightsOf, type Maker } from './maker.ts';
-import type { GroupShape, GroupUnit, QueryShape } from './model.ts';
+import { rightsOf, rowNames, type Maker } from './maker.ts';
+import type { GroupShape, GroupUnit, QueryShape, SourceShape } from './model.ts';
 import { isBalanceSource } from './sources.ts';
 import { makeField } from '../values/makeField.ts';
 import { traitsOf } from '../values/types/index.ts';
@@ -32,6 +32,7 @@ export function makeGroups(maker: Maker, shape: QueryShape): void {
       addGroup(maker, shape, key, { ...said, fill: undefined }, (text) => `${unit}(${text})`, (source) => textIn(maker, shape, source, name), { of: name, unit, like: made });
     }
   }
+  for (const source of shape.sources) if (query.beside[source.name]?.sameDate && !source.isDated) maker.fault(['beside', source.name, 'sameDate'], 'query.sameDate', `\`${source.name}\` is matched by no date of its own.`, 'Take `sameDate` away.');
   for (const [word, names] of [['rows', query.rows], ['across', query.across]] as const) {
     names?.forEach((name, index) => { if (!shape.groups.some((group) => group.key === name)) maker.fault([word, index], 'query.name', `The query does not group by \`${name}\`.`, didYouMean(name, shape.groups.map((group) => group.key)) ?? 'Name a group of `by`.'); });
   }
@@ -62,6 +63,7 @@ function addGroup(maker: Maker, shape: QueryShape, key: string, said: QueryGroup
       if (rights.made) group.field.made = [...new Set([...group.field.made ?? [], ...rights.made])];
     }
     source.by.set(key, expression);
+    if (!derived && index > 0) checkSameDate(maker, shape, source, key, expression);
   }
   if (!group) return undefined;
   if (said.fill) {
@@ -74,6 +76,18 @@ function addGroup(maker: Maker, shape: QueryShape, key: string, said: QueryGroup
   shape.groups.push(group);
   return group;
 }
+
+/** What is matched by a date of its own counts on days of the query's rows alone: said by who means it, else nobody misses what is lost. */
+function checkSameDate(maker: Maker, shape: QueryShape, source: SourceShape, key: string, { type, field, reads }: Expression): void {
+  const said = maker.query.beside[source.name];
+  const own = shape.sources[0].by.get(key);
+  // One that reads no row is the same for all of them.
+  if (!said || said.joins !== 'match' || !own || !isDay(type) || (field !== undefined && field === own.field) || !reads.some((path) => rowNames.has(path.split('.')[0]!))) return;
+  source.isDated = true;
+  if (!said.sameDate) maker.fault(['beside', source.name, 'by', key], 'query.sameDate', `Rows of \`${source.name}\` count only under a \`${key}\` that the query's own rows have: what happened on another day is lost.`, `Give every group (\`"joins": "add"\`), leave \`${key}\` out, or write \`"sameDate": true\` if that is meant.`);
+}
+
+const isDay = ({ kind }: Type): boolean => kind === 'date' || kind === 'datetime' || kind === 'month';
 
 /** A group's value as a field: the schema's own field where the group is nothing but one. */
 function fieldOf(name: string, label: string | undefined, { type, field }: Expression, made: string[] | undefined, derived: { unit: GroupUnit; like: GroupShape } | undefined): Field {

@@ -13,6 +13,8 @@ export interface SourceShape {
   joins: 'add' | 'match';
   /** Its rows count whoever reads. */
   isWhole?: true;
+  /** Matched by a date that is not the query's own. */
+  isDated?: true;
   where?: Expression;
   /** Group → expression over its rows. */
   by: Map<string, Expression>;

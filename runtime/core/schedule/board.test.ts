@@ -1,6 +1,6 @@
 // Bars in lanes: stacking, windows, moves that snap to the calendar, stretching, pushing what follows, load runs and undoing.
 import { describe, expect, it } from 'vitest';
-import { landing, laneAt, lanesIn, layBoard, overloads, pushed, restsOf, runsOf, stretched, type Bar } from './board.ts';
+import { besideAt, inserted, landing, laneAt, lanesIn, layBoard, overloads, pushed, restsOf, runsOf, stretched, type Bar } from './board.ts';
 import { dayNo, dayText, type WorkCalendar } from './calendar.ts';
 import { did, noHistory, redo, undo, type History } from './history.ts';
 import type { Lane } from './place.ts';
@@ -49,10 +49,20 @@ describe('a move', () => {
     const [laid] = layBoard([lane], [bar('1', '2026-09-07', '2026-09-09', 1000), bar('2', '2026-09-10', '2026-09-12', 1000), bar('3', '2026-09-14', '2026-09-16', 1000, { isLocked: true })]);
     expect(pushed(laid!, '1', 2).map((one) => [one.id, shown(one)])).toEqual([['1', '09-09…09-11'], ['2', '09-12…09-15']]);
   });
+  it('goes before or after a bar whose quarter it is dropped on, and what follows makes room', () => {
+    const [laid] = layBoard([lane], [bar('1', '2026-09-07', '2026-09-09', 1000), bar('2', '2026-09-10', '2026-09-12', 1000), bar('3', '2026-09-14', '2026-09-16', 1000, { isLocked: true })]);
+    const at = (day: string, part: number) => besideAt(laid!, dayNo(day) + part, 10);
+    expect([at('2026-09-10', 0.2), at('2026-09-11', 0.5), at('2026-09-12', 0.9), at('2026-09-13', 0.5)].map((one) => one && [one.bar.id, one.side])).toEqual([['2', 'before'], undefined, ['2', 'after'], undefined]);
+    const own = { ...bar('9', '2026-09-01', '2026-09-01', 600), start: undefined, finish: undefined };
+    const rows = (side: 'before' | 'after', on: string) => inserted(laid!, own, { bar: laid!.bars.find(({ id }) => id === on)!, side }).map((one) => [one.id, shown(one)]);
+    expect(rows('before', '2')).toEqual([['2', '09-12…09-15'], ['9', '09-10…09-11']]);
+    expect(rows('after', '1')).toEqual([['2', '09-12…09-15'], ['9', '09-10…09-11']]);
+    expect(rows('after', '2')).toEqual([['9', '09-14…09-15']]);
+  });
   it('tells which days it would overload', () => {
     const [laid] = layBoard([lane], [bar('1', '2026-09-07', '2026-09-09', 1000)]);
-    const { days, most } = overloads(laid!, undefined, [[dayNo('2026-09-08'), 200]], '1', 100);
-    expect([days.map(dayText), most.toFixed(2)]).toEqual([['2026-09-08'], '1.20']);
+    const { days, most, worst } = overloads(laid!, undefined, [[dayNo('2026-09-08'), 200]], '1', 100);
+    expect([days.map(dayText), most.toFixed(2), dayText(worst)]).toEqual([['2026-09-08'], '1.20', '2026-09-08']);
     expect(overloads(laid!, laid!.bars[0], [[dayNo('2026-09-08'), 200]], '1', 100).days).toEqual([]);
   });
 });

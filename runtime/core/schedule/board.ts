@@ -96,6 +96,19 @@ export function barAt({ bars, top }: LaidLane, day: number, y: number): LaidBar 
   });
 }
 
+/** The bar a point lies on the left or right quarter of: work dropped there goes before or after it. */
+export function besideAt({ bars, top }: LaidLane, day: number, y: number): { bar: LaidBar; side: 'before' | 'after' } | undefined {
+  const level = Math.floor((y - top) / barHeight);
+  // As it is drawn: of a day that two share each has its part.
+  const from = (one: LaidBar): number => one.start + (one.from ?? one.head ?? 0);
+  const to = (one: LaidBar): number => one.finish + (one.until ?? one.tail ?? 1);
+  const bar = bars.find((one) => one.level === level && day >= from(one) && day < to(one));
+  if (!bar) return undefined;
+  const quarter = (to(bar) - from(bar)) / 4;
+  if (day < from(bar) + quarter) return { bar, side: 'before' };
+  return day > to(bar) - quarter ? { bar, side: 'after' } : undefined;
+}
+
 /** Days that rest, as runs. */
 export function restsOf(calendar: WorkCalendar, from: number, to: number): { from: number; to: number }[] {
   const runs: { from: number; to: number }[] = [];
@@ -142,21 +155,40 @@ export function pushed(laid: LaidLane, id: string, by: number): (Landing & { id:
   });
 }
 
-/** Days whose load would be above the bound by a landing, and the highest of them as a ratio. */
-export function overloads(laid: LaidLane, without: LaidBar | undefined, days: Days, weight: string, over: number): { days: number[]; most: Decimal } {
+/** Put before or after a bar: where it lies, and every later bar of the lane that is not locked moved on by as many working days as it takes. What is moved last comes first, so that none lies on another meanwhile. */
+export function inserted(laid: LaidLane, own: { id: string } & Pick<Bar, 'qty' | 'weight' | 'kind' | 'perDay' | 'share'> & { start?: number; finish?: number }, at: { bar: Bar; side: 'before' | 'after' }): (Landing & { id: string })[] {
+  const { calendar } = laid.lane;
+  const first = { id: own.id, ...landing(laid.lane, own, at.side === 'before' ? at.bar.start : at.bar.finish + 1) };
+  const later = laid.bars.filter((bar) => bar.id !== own.id && !bar.isLocked && bar.start >= (at.side === 'before' ? at.bar.start : first.start) && (at.side === 'before' || bar.id !== at.bar.id));
+  const nearest = Math.min(...later.map(({ start }) => start));
+  const by = later.length === 0 ? 0 : workdaysBetween(calendar, nearest, workdayFrom(calendar, first.finish + 1));
+  if (by <= 0) return [first];
+  return [...later.toReversed().map((bar) => ({ id: bar.id, ...landing(laid.lane, bar, shiftWorkdays(calendar, bar.start, by)) })), first];
+}
+
+/** Steps from one working day to another; below zero where it lies before. */
+export function workdaysBetween(calendar: WorkCalendar, from: number, to: number): number {
+  let n = 0;
+  for (let day = from; day !== to && Math.abs(n) < 1_000;) { day = shiftWorkdays(calendar, day, to > from ? 1 : -1); n += to > from ? 1 : -1; if (to > from ? day > to : day < to) break; }
+  return n;
+}
+
+/** Days whose load would be above the bound by a landing, the highest ratio of them, and its day. */
+export function overloads(laid: LaidLane, without: LaidBar | undefined, days: Days, weight: string, over: number): { days: number[]; most: Decimal; worst: number } {
   const loads: Loads = new Map(laid.loads);
   if (without) addLoad(loads, without.days, without.weight, -1);
   addLoad(loads, days, weight);
   const found: number[] = [];
   let most = new Decimal(0);
+  let worst = days[0]?.[0] ?? 0;
   for (const [day] of days) {
     const can = capacityOf(laid.lane, day);
     if (can.isZero() || !laid.lane.perDay) continue;
     const ratio = loads.get(day)!.div(can);
     if (ratio.times(100).gt(over)) found.push(day);
-    most = Decimal.max(most, ratio);
+    if (ratio.gt(most)) { most = ratio; worst = day; }
   }
-  return { days: found, most };
+  return { days: found, most, worst };
 }
 
 /** Working days between two, at least one. */

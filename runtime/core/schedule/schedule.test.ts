@@ -1,9 +1,9 @@
 // The board of aps.md J6 as a table: pieces of each day, load against capacity, following work, a rush, and arranging by itself.
 import { describe, expect, it } from 'vitest';
 import { Decimal } from '../decimal.ts';
-import { arrange, freeOf, type Job } from './arrange.ts';
+import { arrange, freeOf, inOrder, type Job } from './arrange.ts';
 import { dayNo, dayText, isWorkday, shiftWorkdays, spansOf, weekdayOf, type WorkCalendar } from './calendar.ts';
-import { addLoad, daysOf, periodOf, place, spread, unable, type Days, type Lane, type Work } from './place.ts';
+import { addLoad, daysOf, periodOf, place, spread, unable, type Days, type Lane, type Loads, type Work } from './place.ts';
 
 const holidays = Object.fromEntries(Array.from({ length: 7 }, (_, at) => [`2026-10-0${at + 1}`, { kind: 'off' as const, name: '国庆' }]));
 const calendar: WorkCalendar = { id: '1', rest: [7], shifts: [{ from: '08:00', to: '12:00' }, { from: '13:30', to: '17:30' }], exceptions: holidays };
@@ -92,4 +92,38 @@ describe('arranging', () => {
     expect([placed, unfit]).toEqual([[], [{ id: 'big', missing: 850 }]]);
     expect(arrange([job('odd', { kind: 'hat' })], [lane], new Map(), { mode: 'forward', tomorrow }).unfit).toEqual([{ id: 'odd', missing: 1000 }]);
   });
+  it.each(['backward', 'forward'] as const)('%s gives what looking at every day of every lane gives', (mode) => {
+    // Sizes, weights, deliveries and loads of all kinds, the same in each run.
+    let seed = 7;
+    const any = (n: number): number => { seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648; return seed % n; };
+    const lanes = Array.from({ length: 6 }, (_, at): Lane => ({ ...lane, id: `l${at}`, perDay: `${200 + any(4) * 100}.5`, ramp: at % 2 ? ['1'] : ['0.5', '0.8', '1'], able: at % 3 ? [] : [{ id: 'coat', ...(at === 3 && { perDay: 120 }) }], least: at === 5 ? 300 : null }));
+    const loads = new Map(lanes.map(({ id }) => [id, new Map(Array.from({ length: 12 }, () => [tomorrow + any(40), new Decimal(any(900)).div(2)]))]));
+    const jobs = Array.from({ length: 60 }, (_, at) => job(`j${at}`, { rank: any(3), due: tomorrow + any(50), qty: 100 + any(900), weight: ['0.60', '1', '1.50', '0'][any(4)]!, kind: any(2) ? 'coat' : 'tee', by: any(3) ? null : tomorrow + any(50), from: any(3) ? null : tomorrow + any(20) }));
+    const made = arrange(jobs, lanes, loads, { mode, tomorrow });
+    expect(made.placed.length).toBeGreaterThan(15);
+    expect(made.unfit.length).toBeGreaterThan(3);
+    expect(made).toEqual(plainly(jobs, lanes, loads, mode, tomorrow));
+  });
 });
+
+/** Every lane, every day, in decimals: slow, and easy to read. */
+function plainly(jobs: readonly Job[], lanes: readonly Lane[], loads: ReadonlyMap<string, Loads>, mode: 'backward' | 'forward', tomorrow: number): ReturnType<typeof arrange> {
+  const taken = new Map(lanes.map(({ id }) => [id, new Map(loads.get(id) ?? [])]));
+  const made: ReturnType<typeof arrange> = { placed: [], unfit: [] };
+  for (const job of [...jobs].sort(inOrder)) {
+    const limit = mode === 'backward' ? job.by ?? job.due : job.due;
+    const able = lanes.filter((one) => unable(one, job) === null);
+    const from = Math.max(tomorrow, job.from ?? tomorrow);
+    const laid = able.map((one) => {
+      const free = freeOf(one, taken.get(one.id)!);
+      const starts = mode === 'forward' ? [from] : Array.from({ length: Math.max(0, limit - tomorrow + 1) }, (_, at) => limit - at).filter((day) => isWorkday(one.calendar, day));
+      const days = starts.map((day) => place(one, job, day, free)).find((found) => found.length > 0 && (mode === 'forward' || found.at(-1)![0] <= limit)) ?? [];
+      return { one, days, ratio: periodOf(one, taken.get(one.id)!, tomorrow, Math.max(tomorrow, limit)).ratio ?? new Decimal(0) };
+    });
+    const [best] = laid.filter(({ days }) => days.length > 0 && days.at(-1)![0] <= job.due).sort((a, b) => (mode === 'backward' ? b.days[0]![0] - a.days[0]![0] : a.days.at(-1)![0] - b.days.at(-1)![0]) || a.ratio.cmp(b.ratio));
+    if (best) { addLoad(taken.get(best.one.id)!, best.days, job.weight); made.placed.push({ id: job.id, lane: best.one.id, days: best.days }); continue; }
+    const left = able.map((one) => job.qty - place(one, job, from, freeOf(one, taken.get(one.id)!)).filter(([day]) => day <= job.due).reduce((sum, [, pieces]) => sum + pieces, 0));
+    made.unfit.push({ id: job.id, missing: left.length > 0 ? Math.min(...left) : job.qty });
+  }
+  return made;
+}

@@ -55,18 +55,18 @@ const several = {
   compare: compareBy((value) => (value as unknown[]).length, (a: number, b: number) => a - b),
 };
 
-function acceptMany(value: unknown, most: number): Parsed {
+function acceptMany(value: unknown, most: number, tooMany: 'file.pictures' | 'file.files'): Parsed {
   if (value === null || value === undefined || value === '') return { ok: true, value: [] };
   if (!Array.isArray(value)) return { ok: false, code: 'field.format' };
   const kept = value.map(acceptFile);
   if (kept.includes(null)) return { ok: false, code: 'field.format' };
-  return kept.length > most ? { ok: false, code: 'field.range', values: { min: 0, max: most } } : { ok: true, value: kept };
+  return kept.length > most ? { ok: false, code: tooMany, values: { max: most } } : { ok: true, value: kept };
 }
 
 /** At most 5 unless the field says else (platform, Conventions). */
 export const images: Typing = {
   ...several,
-  accept: (value, field: Field | undefined) => acceptMany(value, field?.maxCount ?? 5),
+  accept: (value, field: Field | undefined) => acceptMany(value, field?.maxCount ?? 5, 'file.pictures'),
   samples: [
     { typed: null, value: [{ id: 'a1', name: '正面.jpg' }, { id: 'a2', name: '背面.jpg' }], shown: '正面.jpg、背面.jpg' },
     { typed: '', value: [], shown: '' },
@@ -76,7 +76,7 @@ export const images: Typing = {
 /** At most 20 unless the field says else. */
 export const files: Typing = {
   ...several,
-  accept: (value, field: Field | undefined) => acceptMany(value, field?.maxCount ?? 20),
+  accept: (value, field: Field | undefined) => acceptMany(value, field?.maxCount ?? 20, 'file.files'),
   samples: [
     { typed: null, value: [{ id: 'c7', name: '合同.pdf', size: 20480, type: 'application/pdf' }], shown: '合同.pdf' },
     { typed: '', value: [], shown: '' },

@@ -6,7 +6,7 @@ import type { ValueContext } from './valueContext.ts';
 
 export type { ValueContext };
 
-export type Parsed = { ok: true; value: unknown } | { ok: false; code: 'field.format' | 'field.range' | 'field.tooLong' | 'field.choice'; values?: Record<string, unknown> };
+export type Parsed = { ok: true; value: unknown } | { ok: false; code: 'field.format' | 'field.range' | 'field.tooLong' | 'field.choice' | 'file.pictures' | 'file.files'; values?: Record<string, unknown> };
 
 /** How values of a type are read, put in order and accepted: what typing, sorting and saving need beside its traits. */
 export interface Typing {

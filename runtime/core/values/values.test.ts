@@ -112,6 +112,9 @@ describe('decimals', () => {
 describe('text', () => {
   it('counts characters as people do', () => {
     expect(valueType('string').accept('𠮷野家', fieldOf('string', { maxLength: 3 }), context).ok).toBe(true);
+    expect(valueType('string').accept('𠮷野家屋', fieldOf('string', { maxLength: 3 }), context).ok).toBe(false);
+    expect(valueType('string').accept('𠮷', fieldOf('string', { minLength: 2 }), context)).toEqual({ ok: false, code: 'field.format', values: { min: 2 } });
+    expect(valueType('string').accept('𠮷野', fieldOf('string', { minLength: 2, maxLength: 3 }), context).ok).toBe(true);
     expect(valueType('string').accept('四个字符', fieldOf('string', { maxLength: 3 }), context)).toEqual({ ok: false, code: 'field.tooLong', values: { max: 3 } });
   });
   it('matches its pattern as a whole, and keeps its case', () => {
@@ -158,7 +161,7 @@ describe('references and files', () => {
   });
   it('take as many files as the field allows', () => {
     const six = Array.from({ length: 6 }, (_, i) => ({ id: `a${i}`, name: 'x' }));
-    expect(valueType('images').accept(six, fieldOf('images'), context)).toEqual({ ok: false, code: 'field.range', values: { min: 0, max: 5 } });
+    expect(valueType('images').accept(six, fieldOf('images'), context)).toEqual({ ok: false, code: 'file.pictures', values: { max: 5 } });
     expect(valueType('images').accept(six, fieldOf('images', { maxCount: 6 }), context).ok).toBe(true);
     expect(valueType('image').accept({ id: '../../etc/passwd' }, fieldOf('image'), context).ok).toBe(false);
   });

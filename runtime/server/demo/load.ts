@@ -22,6 +22,9 @@ import { keepPictures, withPictures } from './pictures.ts';
 
 export interface DemoReport { steps: number; skipped: boolean; rows: number; /** Rows that could not be entered. */ faults: LiveFault[]; ms: number }
 
+/** Rows from which on a table is counted, and how many times as many it has when it is counted again. */
+const [fewCounted, growth] = [100, 4];
+
 interface Step { entity: string; rows: Row[]; do?: string[]; with?: Record<string, unknown>; as?: string }
 interface DemoFile { file: string; order: number; company?: string; steps: Step[] }
 
@@ -66,12 +69,13 @@ async function enter(app: App, tx: Tx, files: DemoFile[]): Promise<Omit<DemoRepo
 }
 
 /**
- * Tells the planner what the tables hold that this transaction has filled; it takes them for empty else, and reads all of them for each row.
- * @param counted rows by table when it was told last; a table is counted again once it has doubled
+ * Tells the planner what the tables hold that this transaction has filled; it takes them for empty else, and reads all of them for each row. Being told costs every statement
+ * over the table another planning: so a small table, read at once however it is planned, is not told of, and one that was is told of again when it has become another.
+ * @param counted rows by table when it was told last
  */
 async function countTables(tx: Tx, counted: Map<string, number>): Promise<void> {
   const filled = await tx.run<{ name: string; rows: number }>(prepared('select relid::regclass::text as name, n_tup_ins::int as rows from pg_stat_xact_user_tables where n_tup_ins > 0', []));
-  const grown = filled.filter(({ name, rows }) => rows >= 2 * (counted.get(name) ?? 0));
+  const grown = filled.filter(({ name, rows }) => rows >= Math.max(fewCounted, growth * (counted.get(name) ?? 0)));
   if (grown.length === 0) return;
   await tx.run(sql.raw(`analyze ${grown.map(({ name }) => name).join(', ')}`));
   for (const { name, rows } of grown) counted.set(name, rows);

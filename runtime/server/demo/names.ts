@@ -89,7 +89,7 @@ export class Names {
       if (text.startsWith('@')) return this.idOf(text.slice(1));
       if (anyId.test(text)) return text;
       const target = found.get(`${field.to} ${text}`);
-      if (!target) throw new Error(`${field.name}: no ${field.to} is called "${text}"`);
+      if (!target) throw new Error(`${field.name}: no ${field.to} is called "${text}"${work.app.model.rows[field.to!]?.parent === undefined ? '' : ', or several are: write what its head is called before it, with a stroke between them'}`);
       return target.id;
     };
     return rows.map((one) => this.plain(work, row, one, lookUp));

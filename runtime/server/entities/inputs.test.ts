@@ -25,7 +25,7 @@ const entities = {
         why: { type: 'string', label: '原因', visible: 'ask.qty < record.qty', required: 'ask.qty < record.qty' },
       },
       effects: [{ set: { sent: 'ask.qty', day: 'ask.day', at: 'ask.place', by: 'ask.hub', why: 'ask.why' } }],
-    } } },
+    }, note: { label: '备注', from: ['draft'], ask: { note: { type: 'string', label: '备注', required: true, check: [{ that: 'ask.note != null', else: '请填写备注' }] } }, effects: [{ set: { why: 'ask.note' } }] } } },
   },
 };
 
@@ -66,6 +66,14 @@ describe('inputs of an action', () => {
     await send(id);
     expect((await read(id)).at).toBeNull();
     expect((await refusal(send(await make(), { place: places.OLD }))).errors).toMatchObject([{ path: 'place', code: 'field.choice' }]);
+  });
+
+  it('that are required say what a rule of theirs says of being empty', async () => {
+    const id = await make();
+    const noting = (ask: Record<string, unknown>): Promise<unknown> => house.work((work) => runAction(work, 't.order', id, 'note', { ask }));
+    expect((await refusal(noting({}))).errors).toEqual([{ path: 'note', code: 'rule.refused', message: '请填写备注' }]);
+    await noting({ note: '急' });
+    expect(await read(id)).toMatchObject({ why: '急' });
   });
 
   it('are required where an expression over the document and the other inputs says so', async () => {

@@ -77,8 +77,10 @@ export async function acceptAsk(work: Work, entity: Entity, action: Action, reco
     if (isRefused(field.name)) continue;
     if (!isEmpty(ask[field.name])) faults.push(...rules.faultsOf(field, false));
     else if (!trial && rules.isSo(field.visible, true)) {
-      if (rules.isSo(field.required, false)) fault(field.name, 'field.required', { field: tell(field.label, field.key) });
-      else faults.push(...rules.faultsOf(field, true));
+      const said = rules.faultsOf(field, true);
+      // A rule that refuses the empty input says so in place of `required`.
+      if (rules.isSo(field.required, false) && said.every(({ level }) => level === 'warn')) fault(field.name, 'field.required', { field: tell(field.label, field.key) });
+      else faults.push(...said);
     }
   }
   const errors = faults.filter(({ level }) => level !== 'warn');

@@ -80,7 +80,7 @@ export async function lookup(around: Surroundings, entity: Entity, request: Look
     order.push(relevance(scope, model, target, keyword, values));
   }
   conditions.push(...terms.map((term) => term.sql(scope)));
-  order.push(...naturalOrder(scope, target, label));
+  order.push(...naturalOrder(scope, model, target, label));
   const members = [sql`"t"."id"::text as "id"`, sql`${label} as "label"`, ...columnsSql(scope, model, target, wantedOf(carriedBy(field)), around.caller), ...calledSql(scope, around, target), ...shownSql(around, scope, target, request.fields), ...(up ? treeSql(scope, target, up) : [])];
   const rule = where && whereSql(scope, where);
   const condition = allOf(rule ? [...conditions, rule] : conditions);
@@ -271,7 +271,9 @@ function relevance(scope: SqlScope, model: Model, target: RowType, keyword: stri
   return sql`case when ${any((name) => sql`lower(${name}) = lower(${slot(exact, 'text')})`)} then 0 when ${any((name) => sql`${name} ilike ${slot(begins, 'text')}`)} then 1 else 2 end`;
 }
 
-function naturalOrder(scope: SqlScope, target: RowType, label: RawBuilder<unknown>): RawBuilder<unknown>[] {
+/** Lines stand below each other by the code of their record, and as in it: sizes of a group are S, M, L and not by the alphabet. */
+function naturalOrder(scope: SqlScope, model: Model, target: RowType, label: RawBuilder<unknown>): RawBuilder<unknown>[] {
+  if (target.parent !== undefined) return [model.rows[target.parent]?.fields.code ? scope.column('parent.code').sql : sql`"t"."parent"`, sql`"t"."seq"`, sql`"t"."id"`];
   const sort = traitsOf(target.fields.sort?.type).number === 'integer' ? [scope.column('sort').sql] : [];
   const code = target.fields.code ? scope.column('code').sql : sql`${label} collate "zh-x-icu"`;
   return [...sort, code, sql`"t"."id"`];

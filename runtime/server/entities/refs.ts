@@ -52,9 +52,9 @@ export async function completeAll(asking: Asking, entity: Entity, records: reado
       const ids = idsOf(row[field.name]).filter((value) => !loaded.isWhole(value)).map((value) => idOf(value)!);
       if (ids.length === 0) continue;
       places.push({ field, row });
-      const want = wanted.get(field.to) ?? { ids: new Set(), paths: new Set(pathsTo(model, entity, field.to)) };
+      const want = wanted.get(field.to) ?? { ids: new Set(), paths: new Set([...pathsTo(model, entity, field.to), ...(isOfLines(model, field) ? ['seq'] : [])]) };
       wanted.set(field.to, want);
-      for (const id of ids) if (loaded.get(field.to, id) === undefined) want.ids.add(id);
+      for (const id of ids) if (loaded.get(field.to, id) === undefined || isOfLines(model, field)) want.ids.add(id);
     }
   }
   await Promise.all([...wanted].map(async ([to, { ids, paths }]) => {
@@ -66,8 +66,18 @@ export async function completeAll(asking: Asking, entity: Entity, records: reado
   }));
   for (const { field, row } of places) {
     const whole = (value: unknown): unknown => (loaded.isWhole(value) ? value : loaded.get(field.to!, idOf(value) ?? '') ?? value);
-    row[field.name] = traitsOf(field.type).refers === 'many' ? idsOf(row[field.name]).map(whole) : whole(row[field.name]);
+    const values = idsOf(row[field.name]).map(whole);
+    row[field.name] = traitsOf(field.type).refers !== 'many' ? whole(row[field.name]) : isOfLines(model, field) ? inOrder(values) : values;
   }
+}
+
+/** Several lines of a record: sizes of a group. */
+const isOfLines = (model: Model, field: Field): boolean => traitsOf(field.type).refers === 'many' && model.rows[field.to!]?.parent !== undefined;
+
+/** As the lines stand in their record, in whatever order they were chosen: S, M, L. */
+function inOrder(values: unknown[]): unknown[] {
+  const place = (value: unknown): number => Number((value as { seq?: number } | null)?.seq ?? Infinity);
+  return values.toSorted((a, b) => { const [one, other] = [place(a), place(b)]; return one === other ? 0 : one - other; });
 }
 
 /** Refuses references to nothing, and choices that `where` does not allow. Only those for which `isNew` holds: what stands may stay. */

@@ -67,11 +67,8 @@ const mostChosen = 50;
 /** Rows of a matrix whose heads are asked for at once. */
 const mostHeads = 200;
 
-/** @throws AppError `shape.bad` */
-function parentIn(value: unknown): string {
-  if (typeof value !== 'string' || !/^\d{1,19}$/.test(value)) throw new AppError('shape.bad', { path: 'parentId' });
-  return value;
-}
+/** Ids of an address, no more than are looked up at once; undefined where none are asked for. */
+const someIds = (query: Record<string, unknown>, name: string, max: number): string[] | undefined => (query[name] === undefined ? undefined : idsOf(textOf(query, name)).slice(0, max));
 
 function registerEntity(http: FastifyInstance, app: App, id: string, api: string): void {
   const entity = app.model.entities[id]!;
@@ -87,7 +84,7 @@ function registerEntity(http: FastifyInstance, app: App, id: string, api: string
   const listOf = (around: Surroundings, one: Entity, request: FastifyRequest): Promise<string> => {
     const { parentId, ...query } = queryOf(request);
     // One level of a tree, as its /tree gives it; empty asks the topmost.
-    if (parentId !== undefined && one.treeField) return treeOf(around, one, parentId === '' ? '0' : parentIn(parentId));
+    if (parentId !== undefined && one.treeField) return treeOf(around, one, parentId === '' ? '0' : parentId as string);
     return listPage(around, one, readPageRequest(query));
   };
   onKept('sums', async (around, one, request) => JSON.stringify(await sumsOf(around, one, namesOf(request, 'sums'), readPageRequest(queryOf(request)))));
@@ -99,8 +96,8 @@ function registerEntity(http: FastifyInstance, app: App, id: string, api: string
     if (!field) throw new AppError('shape.bad', { path: 'field' });
     return lookup(around, one, {
       field, keyword: textOf(query, 'keyword'), given: objectOf(query, 'given') as Given | undefined, all: textOf(query, 'all') === 'true',
-      hidden: textOf(query, 'hidden') === 'true', tree: textOf(query, 'tree') === 'true', ...(query.under !== undefined && { under: query.under === '0' ? '' : parentIn(query.under) }),
-      ids: textOf(query, 'ids')?.split(',').slice(0, mostChosen).map(parentIn),
+      hidden: textOf(query, 'hidden') === 'true', tree: textOf(query, 'tree') === 'true', ...(query.under !== undefined && { under: query.under === '0' ? '' : query.under as string }),
+      ids: someIds(query, 'ids', mostChosen),
       fields: textOf(query, 'fields')?.split(',').filter((name) => name !== ''),
       sql: objectOf(query, 'sql') as Condition | undefined, within: objectOf(query, 'within') as Condition | undefined,
       pageNum: countOf(query, 'pageNum', 1, 100_000), pageSize: countOf(query, 'pageSize', 20, 1000),
@@ -108,17 +105,14 @@ function registerEntity(http: FastifyInstance, app: App, id: string, api: string
   });
   onKept('axes', async (around, one, request) => {
     const query = queryOf(request);
-    return JSON.stringify(await askAxes(around, one, { field: textOf(query, 'field') ?? '', given: objectOf(query, 'given') as Given | undefined, rows: textOf(query, 'rows')?.split(',').slice(0, mostHeads).map(parentIn) }));
+    return JSON.stringify(await askAxes(around, one, { field: textOf(query, 'field') ?? '', given: objectOf(query, 'given') as Given | undefined, rows: someIds(query, 'rows', mostHeads) }));
   });
   onKept('cells', async (around, one, request) => {
     const query = queryOf(request);
     return JSON.stringify(await askCells(around, one, { lines: textOf(query, 'lines') ?? '', given: objectOf(query, 'given') as Given | undefined, heads: objectOf(query, 'heads') }));
   });
   onKept('attributes', async (around, one, request) => JSON.stringify(await askAttributes(around, one, textOf(queryOf(request), 'field') ?? '')));
-  onKept('tree', (around, one, request) => {
-    const parentId = textOf(queryOf(request), 'parentId');
-    return treeOf(around, one, parentId === undefined ? undefined : parentIn(parentId));
-  });
+  onKept('tree', (around, one, request) => treeOf(around, one, textOf(queryOf(request), 'parentId')));
   on('export', (around, one, request, reply) => exportRows(around, one, readPageRequest(queryOf(request)), reply, { format: queryOf(request).format, by: namesOf(request, 'by'), sums: namesOf(request, 'sums'), lines: queryOf(request).lines === '1', confirmToken: request.headers.confirmtoken }));
   on('read', async (around, one, request, reply) => {
     const wanted = idOf(request);
@@ -220,8 +214,4 @@ function bodyOf(request: FastifyRequest): Body {
   return body as Body;
 }
 
-function idOf(request: FastifyRequest): string {
-  const { id } = request.params as { id: string };
-  if (!/^\d{1,19}$/.test(id)) throw new AppError('record.missing');
-  return id;
-}
+const idOf = (request: FastifyRequest): string => (request.params as { id: string }).id;

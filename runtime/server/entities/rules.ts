@@ -36,6 +36,7 @@ export function checkEditable(work: Pick<Work, 'app' | 'caller' | 'now' | 'today
   if (!state || state.editable || (isOpen && state.opens)) return;
   const say = sayIn(work.app.model.locales, work.caller.lang);
   if (entity.versions?.inForce === state.name) throw new AppError('rule.refused', { text: fill(say('{state}的版次不能修改，请升版'), { state: say(state.label) }) });
+  if (state.else !== undefined) throw new AppError('rule.refused', { text: say(state.else) });
   throw new AppError('record.state', { state: say(state.label), action: say(doing) });
 }
 

@@ -8,7 +8,8 @@ import type { Entity, RowType } from '../../core/language/model.ts';
 import { useFiles } from '../files/uses.ts';
 import { tellRights } from '../auth/rightsChanged.ts';
 import { tellRecord } from '../bus/recordWord.ts';
-import type { Sql, Work } from '../context.ts';
+import type { Sql, Tx, Work } from '../context.ts';
+import { gatherLooks } from '../found/answers.ts';
 import { faultOf } from '../store/faults.ts';
 import { nextId } from '../store/ids.ts';
 import { inWords } from '../store/inWords.ts';
@@ -55,12 +56,14 @@ function watched(work: Work, entity: Entity): Work {
     throw new LooksAround(`judging a record of ${entity.id} looks at others, or writes`);
   };
   const { tx } = work;
-  return { ...work, tx: {
+  const looking: Tx = {
     ...tx,
     async run<R>(query: Sql<R>) { notice(query); return tx.run(query); },
     async one<R>(query: Sql<R>) { notice(query); return tx.one(query); },
     later(query, meaning) { notice(query); tx.later(query, meaning); },
-  } };
+  };
+  gatherLooks(looking);
+  return { ...work, tx: looking };
 }
 
 /**

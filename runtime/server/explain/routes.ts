@@ -30,7 +30,6 @@ function registerExplainRoutes(http: FastifyInstance, app: App, { entities }: Ht
     if (!api) continue;
     entityEndpoint(http, app, { id }, 'explain', async (request, _reply, { caller, entity }) => {
       const { id: recordId } = request.params as { id: string };
-      if (!/^\d{1,19}$/.test(recordId)) throw new AppError('record.missing');
       return ok(await explainThrough(app, caller, entity, recordId, fieldOf(request), textOf(queryOf(request), 'row')));
     });
     entityEndpoint(http, app, { id }, 'explainTotal', async (request, _reply, { caller, entity }) => {
@@ -51,7 +50,6 @@ function registerExplainRoutes(http: FastifyInstance, app: App, { entities }: Ht
     const { screen, entity, id, field, line, action, row, part, name, value, ...rest } = queryOf(request);
     const words = { screen, entity, id, field, line, action, row, part, name };
     for (const [name, word] of Object.entries(words)) if (word !== undefined && typeof word !== 'string') throw new AppError('shape.bad', { path: name });
-    if (typeof id === 'string' && !/^\d{1,19}$/.test(id)) throw new AppError('record.missing');
     if (part !== undefined && !(partKinds as readonly unknown[]).includes(part)) throw new AppError('shape.bad', { path: 'part' });
     return ok(await inspect(surroundingsOf(app, caller), { ...words as Record<string, string>, ...(value !== undefined && { value }), request: readPageRequest(rest) }));
   });

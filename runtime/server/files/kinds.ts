@@ -1,6 +1,7 @@
 // What may be uploaded as what, and how large (platform, Conventions: images, files).
 
-export type UploadKind = 'image' | 'avatar' | 'file' | 'private';
+/** `large`: files of a field that takes larger ones (`maxMb`); what each field takes is judged again when a record uses them. */
+export type UploadKind = 'image' | 'avatar' | 'file' | 'large' | 'private';
 
 export interface FileType {
   mime: string;
@@ -36,17 +37,18 @@ const kinds: Record<UploadKind, { mostMb: number; takes(name: FileTypeName): boo
   // Photos of papers, and the papers themselves.
   private: { mostMb: 5, takes: (name) => fileTypes[name].isImage === true || name === 'pdf' },
   file: { mostMb: 20, takes: () => true },
+  large: { mostMb: 50, takes: () => true },
 };
 
 export const isKind = (text: unknown): text is UploadKind => typeof text === 'string' && Object.hasOwn(kinds, text);
 
 /** Megabytes that a file may have before its type is known. */
-export const mostMbOf = (kind: UploadKind): number => (kind === 'file' ? 100 : kinds[kind].mostMb);
+export const mostMbOf = (kind: UploadKind): number => (kind === 'file' || kind === 'large' ? 100 : kinds[kind].mostMb);
 
 export const takes = (kind: UploadKind, name: FileTypeName): boolean => kinds[kind].takes(name);
 
 export function mostMbOfType(kind: UploadKind, name: FileTypeName): number {
-  return kind === 'file' ? fileTypes[name].mostMb ?? kinds.file.mostMb : kinds[kind].mostMb;
+  return kind === 'file' || kind === 'large' ? fileTypes[name].mostMb ?? kinds[kind].mostMb : kinds[kind].mostMb;
 }
 export type { FileType as KnownType };
 

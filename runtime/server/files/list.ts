@@ -22,7 +22,6 @@ export function registerFileLists(http: FastifyInstance, app: App): void {
   entityEndpoint(http, app, entity, 'read', async (request, reply, { caller }) => {
     refuseOutsiders(app, caller);
     const { id } = request.params as { id: string };
-    if (!/^\d{1,19}$/.test(id)) throw new AppError('record.missing');
     const fields = Object.keys(app.model.entities[entityId]!.fields);
     return sendKept(request, reply, app, async (kept) => {
       const page = JSON.parse(await listPage(surroundingsOf(kept, caller), kept.model.entities[entityId]!, { filter: { id }, within: ownOrOpen(caller), fields, pageSize: 1, total: 'none' })) as { list: unknown[] };

@@ -11,6 +11,7 @@ import { makeField } from '../../core/values/makeField.ts';
 import type { FileValue } from '../../core/values/index.ts';
 import type { Work } from '../context.ts';
 import { traitsOf } from '../../core/values/types/index.ts';
+import { fileTypes, mostMbOfType } from './kinds.ts';
 
 interface Place { field: Field; row: Row; path: string; fieldPath: string; values: FileValue[] }
 interface Found { id: string; name: string; size: string; mime: string; owner: string; private: boolean; used: boolean }
@@ -33,6 +34,8 @@ export async function fileFaults(work: Work, entity: Entity, record: Row, before
         faults.push({ path, code: 'file.type', message: say(errors['file.type'].says) });
         return value;
       }
+      const most = maxMbOf(field);
+      if (file && !stood.has(value.id) && most !== undefined && file.mime !== fileTypes.mp4.mime && Number(file.size) > most * 1_048_576) faults.push({ path, code: 'request.tooLarge', message: fill(say(errors['request.tooLarge'].says), { mb: most }) });
       if (file && mayTake(file, work.caller.userId)) return { id: file.id, name: file.name, size: Number(file.size), type: file.mime };
       if (!stood.has(value.id)) faults.push({ path, code: 'file.foreign', message: fill(say(errors['file.foreign'].says), { field: say(field.label, field.key) }) });
       return value;
@@ -41,6 +44,9 @@ export async function fileFaults(work: Work, entity: Entity, record: Row, before
   }
   return faults;
 }
+
+/** Megabytes a field of any files takes; pictures were judged when they came. */
+const maxMbOf = ({ type, maxMb }: Field): number | undefined => (type === 'files' ? maxMb ?? mostMbOfType('file', 'pdf') : undefined);
 
 /** One nobody uses yet is its uploader's alone, a private one always. */
 const mayTake = (file: Found, userId: string): boolean => file.owner === userId || (file.used && !file.private);

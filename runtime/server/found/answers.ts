@@ -4,7 +4,7 @@ import type { DocEnv } from '../../core/documents/index.ts';
 import { typesBelow } from '../../core/documents/computeGraph.ts';
 import { compileExpression, isSealed, plainScopeOf } from '../../core/expressions/index.ts';
 import type { Entity, Found, Model, RowType } from '../../core/language/model.ts';
-import type { App, Work } from '../context.ts';
+import type { App, Tx, Work } from '../context.ts';
 import { readRows } from '../entities/read.ts';
 import { runEnvOf, type Surroundings } from '../entities/surroundings.ts';
 import { run } from '../entities/types.ts';
@@ -19,8 +19,37 @@ const settling = new WeakMap<App, (work: Work) => Promise<void>>();
 /** The ledgers hand themselves in: what was posted so far is in the balances before they are looked at. */
 export function beforeBalances(app: App, settle: (work: Work) => Promise<void>): void { settling.set(app, settle); }
 
+/** What records that are judged side by side look up: asked together, and each question once. */
+interface Gathered { known: Map<string, Promise<Answer>>; waiting: Map<string, FoundQuery>; /** Those that wait. */ round?: Promise<Map<string, Answer>> }
+
+const sideBySide = new WeakMap<Tx, Gathered>();
+
+/** From now on look-ups through `tx` are gathered: for work that writes nothing between them. */
+export function gatherLooks(tx: Tx): void { sideBySide.set(tx, { known: new Map(), waiting: new Map() }); }
+
 /** Looks as the company, whoever asks. @returns answers by key */
 export async function answersTo(around: Surroundings, queries: readonly FoundQuery[]): Promise<Map<string, Answer>> {
+  const gathered = around.tx && sideBySide.get(around.tx);
+  if (!gathered) return askAll(around, queries);
+  const fresh = queries.filter(({ key }) => !gathered.known.has(key));
+  if (fresh.length > 0) {
+    const isFirst = gathered.waiting.size === 0;
+    for (const one of fresh) gathered.waiting.set(one.key, one);
+    if (isFirst) gathered.round = askTogether(around, gathered);
+    for (const { key } of fresh) gathered.known.set(key, gathered.round!.then((answers) => answers.get(key)!));
+  }
+  return new Map(await Promise.all(queries.map(async ({ key }): Promise<[string, Answer]> => [key, await gathered.known.get(key)!])));
+}
+
+/** Whoever else asks before this turn of the loop ends is asked for along. */
+async function askTogether(around: Surroundings, gathered: Gathered): Promise<Map<string, Answer>> {
+  await new Promise(setImmediate);
+  const queries = [...gathered.waiting.values()];
+  gathered.waiting.clear();
+  return askAll(around, queries);
+}
+
+async function askAll(around: Surroundings, queries: readonly FoundQuery[]): Promise<Map<string, Answer>> {
   const { model } = around.app;
   const groups = [...byLook(queries).values()];
   if (around.tx && groups.some(([one]) => model.balances[lookOf(model, one!).from])) await settling.get(around.app)?.(around as Work);

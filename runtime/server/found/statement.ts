@@ -127,11 +127,11 @@ export function liveRows(model: Model, from: RowType, scope: SqlScope): RawBuild
 
 /** A balance of the company: dimensions that stand empty are null. With its company: what rows refer to is joined within it. */
 function balanceRows(model: Model, id: string): RawBuilder<unknown> {
-  const { balance, dims, sums } = balanceShape(model, id);
+  const { balance, dims, sums, dates } = balanceShape(model, id);
   const scope = new SqlScope(withBalances(model), { rowType: id, alias: 'b', bare: true });
   const columns = [
     ...dims.map((dim) => (dim.required === true ? sql.id('b', dim.column) : sql`nullif(${sql.id('b', dim.column)}, ${sql.lit(emptyKey(dim))}) as ${sql.id(dim.column)}`)),
-    ...sums.map((sum) => sql.id('b', sum.column)),
+    ...[...sums, ...dates].map(({ column }) => sql.id('b', column)),
     ...Object.entries(balance.figures).map(([name, figure]) => sql`${figureSql(model, balance, name, scope)} as ${sql.id(figureField(name, figure).column)}`),
   ];
   return sql`(select "b"."company", ${sql.join(columns)} from ${tableSql(balance)} as "b" where "b"."company" = ${slot(companyAt, 'bigint')}) as "t"`;

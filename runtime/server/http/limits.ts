@@ -11,6 +11,8 @@ const guessesPerMinute = 60;
 const strangersPerMinute = 300;
 /** Of an app's people behind one address: many, where a carrier stands between. Each person is counted once the token is known to be one (records/appCalls). */
 const appCallsPerMinute = 1_200;
+/** Tokens that nobody holds, of one address: pages whose sittings have ended ask a few times each. */
+const missesPerMinute = 1_000;
 const minuteMs = 60_000;
 
 export interface Limits {
@@ -33,7 +35,7 @@ export async function addLimits(http: FastifyInstance, config: Config): Promise<
     errorResponseBuilder: (_, { ttl }) => tooMany(ttl), addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
     addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
   });
-  const missed = http.createRateLimit({ max: config.requestsPerMinute, timeWindow: minuteMs, keyGenerator: (request) => request.ip });
+  const missed = http.createRateLimit({ max: Math.min(missesPerMinute, config.requestsPerMinute), timeWindow: minuteMs, keyGenerator: (request) => request.ip });
   const each = (perMinute: number): object => ({ max: Math.min(perMinute, config.requestsPerMinute), timeWindow: minuteMs, keyGenerator: (request: { ip: string }) => request.ip });
   return {
     strict: { rateLimit: each(guessesPerMinute) }, strangers: { rateLimit: each(strangersPerMinute) },

@@ -97,8 +97,11 @@ describe('errors', () => {
     try {
       const answer = await fetch(`${url}/t/missing?filter=${'1'.repeat(40_000)}`);
       expect(answer.status).toBe(404);
-      const long = await fetch(`${url}/t/missing?filter=${'1'.repeat(70_000)}`);
-      expect([long.status, await long.json()]).toMatchObject([431, { success: false, status: 431, message: '条件太长，请缩短后再试' }]);
+      // Also where the rest is still on its way when it is told.
+      for (const letters of [70_000, 2_000_000]) {
+        const long = await fetch(`${url}/t/missing?filter=${'1'.repeat(letters)}`);
+        expect([long.status, await long.json()]).toMatchObject([431, { success: false, status: 431, message: '条件太长，请缩短后再试' }]);
+      }
     } finally {
       await own.http.close();
     }
@@ -188,6 +191,21 @@ describe('limits', () => {
     for (let round = 0; round < 3; round++) await expect(callers.callerOf({ token: 'guess' })).rejects.toMatchObject({ code: 'auth.invalidToken' });
     expect(lookUps).toBe(1);
     callers.stop();
+  });
+
+  it('let 2,000 wrong tokens of one address cost a thousand look-ups a minute, however many calls are allowed', async () => {
+    const limited = await serve(6_000);
+    let lookUps = 0;
+    const callers = limited.callers as unknown as { app: App };
+    callers.app = { ...callers.app, db: { ...callers.app.db, system: async () => { lookUps++; throw new AppError('auth.invalidToken'); } } } as App;
+    const counts = new Map<number, number>();
+    for (let round = 0; round < 2_000; round++) {
+      const { statusCode } = await limited.http.inject({ url: '/loom/manifest', headers: { authorization: `bearer guess${round}` } });
+      counts.set(statusCode, (counts.get(statusCode) ?? 0) + 1);
+    }
+    expect([...counts]).toEqual([[401, 1_000], [429, 1_000]]);
+    expect(lookUps).toBe(1_001);
+    await limited.http.close();
   });
 
   it('are not passed by choosing a new token for each call of an open address', async () => {

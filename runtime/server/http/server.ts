@@ -1,6 +1,6 @@
 // The HTTP server: body and rate limits, guard, routes of all parts, pages, health, and a shutdown that lets requests finish.
 import { randomBytes } from 'node:crypto';
-import { createServer, STATUS_CODES } from 'node:http';
+import { createServer, type ServerResponse, STATUS_CODES } from 'node:http';
 import { Readable, type Duplex } from 'node:stream';
 import { sql } from 'kysely';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -172,12 +172,21 @@ function addStreamLog(http: FastifyInstance, app: App): void {
   });
 }
 
+/** Connections that were told so and may still be sending. */
+const refused = new WeakSet<Duplex>();
+const lingerMs = 2_000;
+
 /** What comes in is no request that could be read: an address or heads too long are told as anything else is. */
-function refuseLine(app: App, error: Error & { code?: string }, socket: Duplex & { bytesWritten?: number }): void {
-  if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesWritten) { socket.destroy(error); return; }
+function refuseLine(app: App, error: Error & { code?: string }, socket: Duplex & { /** Node's own: the answer that is on its way there. */ _httpMessage?: ServerResponse | null }): void {
+  // The rest of it is read and let go: a connection that is cut while somebody sends takes the answer with it.
+  if (refused.has(socket) && error.code !== 'ECONNRESET') return;
+  if (error.code === 'ECONNRESET' || !socket.writable || socket._httpMessage?.headersSent) { socket.destroy(error); return; }
   const { http, status, says } = errors[error.code === 'HPE_HEADER_OVERFLOW' ? 'request.tooLong' : 'shape.bad'];
   const body = JSON.stringify({ success: false, data: null, status, message: fill(sayIn(app.model.locales, 'zh_CN')(says), { path: '', why: '' }) });
   socket.end(`HTTP/1.1 ${http} ${STATUS_CODES[http]}\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`);
+  refused.add(socket);
+  const late = setTimeout(() => socket.destroy(), lingerMs);
+  socket.once('close', () => clearTimeout(late));
 }
 
 function registerHealth(http: FastifyInstance, app: App): void {

@@ -3,17 +3,19 @@ import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../core/contract/errors.ts';
 import { placesOf, type Endpoint } from '../../core/contract/endpoints/index.ts';
+import { ofRecord } from '../../core/contract/endpoints/shapes.ts';
 import type { JsonSchema } from '../../core/openapi/index.ts';
 
 type Values = Record<string, unknown>;
 
 const formats = { date: /^\d{4}-\d{2}-\d{2}$/, 'date-time': /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/ };
-const options = { strict: true, allowUnionTypes: true, ownProperties: true, verbose: true, formats } as const;
+// Shapes are judged by the rules for schemas in the tests; here reading those rules would take longer than a start may.
+const options = { strict: true, validateSchema: false, allowUnionTypes: true, ownProperties: true, verbose: true, formats } as const;
 const ofBody = new Ajv2020(options);
 /** What stands in an address is text: figures and yes or no are read from it. */
 const ofAddress = new Ajv2020({ ...options, coerceTypes: true });
 for (const ajv of [ofBody, ofAddress]) {
-  ajv.addVocabulary(['x-missing']);
+  ajv.addVocabulary(['x-missing', 'x-record']);
   ajv.removeKeyword('contentSchema').addKeyword({ keyword: 'contentSchema', schemaType: 'object', errors: false, compile: (inside: JsonSchema) => { const fits = ofBody.compile(inside); return (text: string) => { try { return fits(JSON.parse(text)); } catch { return false; } }; } });
   ajv.addKeyword({ keyword: 'x-maxJson', schemaType: 'number', errors: false, validate: (max: number, value: unknown) => JSON.stringify(value).length <= max });
 }
@@ -22,16 +24,19 @@ for (const ajv of [ofBody, ofAddress]) {
 const always: Readonly<Record<string, JsonSchema>> = { lang: { type: 'string', maxLength: 20 }, t: { type: 'string', maxLength: 40 } };
 /** A place of a path that says nothing more of itself. */
 const place: JsonSchema = { type: 'string', maxLength: 200 };
+const isId = new RegExp(ofRecord.pattern!);
 
-/** @returns a check that throws AppError `shape.bad`, `shape.unknown`, `field.required` or `rule.refused`, each at its place */
+/** @returns a check that throws AppError `record.missing`, `shape.bad`, `shape.unknown`, `field.required` or `rule.refused`, each at its place */
 export function shapeGate({ path, params, query, body, isUpload }: Pick<Endpoint, 'path' | 'params' | 'query' | 'body' | 'isUpload'>): (request: FastifyRequest) => void {
   const places = placesOf(path);
+  const records = places.filter((name) => params?.[name]?.['x-record']);
   const inPath = later(ofAddress, () => ({ type: 'object', properties: Object.fromEntries(places.map((name) => [name, params?.[name] ?? place])) }));
   const behind = { ...query ?? { type: 'object', additionalProperties: false }, properties: { ...always, ...query?.properties } };
   const inQuery = later(ofAddress, () => behind);
   const sent = body ?? { type: 'object', properties: {}, additionalProperties: false };
   const inBody = later(ofBody, () => sent);
   return (request) => {
+    for (const name of records) if (!isId.test((request.params as Record<string, string>)[name]!)) throw new AppError('record.missing');
     if (places.length > 0) hold(inPath, request.params);
     leaveOutEmpty(behind, request.query);
     hold(inQuery, request.query);

@@ -41,7 +41,8 @@ export interface JobRun<D = unknown> {
   saveFile(name: string, mime: string, content: Readable | AsyncIterable<Buffer>): Promise<StoredFile>;
   /** What a former run of this job left by `saveCheckpoint`. */
   checkpoint: unknown;
-  saveCheckpoint(value: unknown): Promise<void>;
+  /** @param tx what it belongs to: work and the word that it was done are there together, or neither */
+  saveCheckpoint(value: unknown, tx?: import('../context.ts').Tx): Promise<void>;
 }
 
 export interface JobResult {

@@ -55,9 +55,9 @@ export function runOf(app: App, job: Taken): RunHandle {
           throwIfCancelled();
           return file;
         },
-        async saveCheckpoint(value) {
+        async saveCheckpoint(value, tx) {
           throwIfCancelled();
-          if (!await keepCheckpoint(app, job, value)) handle.stop('lost');
+          if (!await keepCheckpoint(app, job, value, tx)) handle.stop('lost');
           throwIfCancelled();
         },
       } satisfies JobRun);

@@ -87,9 +87,9 @@ export async function hold(tx: Tx, job: Taken): Promise<void> {
   if (!await tx.one(sql`select 1 from loom.job where ${isMine(job)} for update`)) throw new JobStopped('lost');
 }
 
-export async function keepCheckpoint(app: App, job: Taken, value: unknown): Promise<boolean> {
-  const kept = await app.db.system((tx) => tx.one(sql`update loom.job set checkpoint = ${JSON.stringify(value ?? null)}::jsonb where ${isMine(job)} returning id`));
-  return kept !== undefined;
+export async function keepCheckpoint(app: App, job: Taken, value: unknown, within?: Tx): Promise<boolean> {
+  const keep = (tx: Tx): Promise<unknown> => tx.one(sql`update loom.job set checkpoint = ${JSON.stringify(value ?? null)}::jsonb where ${isMine(job)} returning id`);
+  return await (within ? keep(within) : app.db.system(keep)) !== undefined;
 }
 
 /** @returns whether it was still this process's to end */

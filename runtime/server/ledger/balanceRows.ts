@@ -11,9 +11,9 @@ export { balanceRowType, virtualRow, withBalances } from '../../core/queries/ind
 
 /** `(select …) as "t"`: one company's balance with its figures rounded to their scale. */
 export function balanceSource(model: Model, balanceId: string, company: RawBuilder<unknown>, alias = 't'): RawBuilder<unknown> {
-  const { balance, dims, sums } = balanceShape(model, balanceId);
+  const { balance, dims, sums, dates } = balanceShape(model, balanceId);
   const scope = new SqlScope(model, { rowType: balanceRowType(model, balanceId), alias: 'b', bare: true });
-  const columns = [...dims, ...sums].map((field) => sql`${sql.ref('b.' + field.column)}`);
+  const columns = [...dims, ...sums, ...dates].map((field) => sql`${sql.ref('b.' + field.column)}`);
   const figures = Object.keys(balance.figures).map((name) => sql`${figureSql(model, balance, name, scope)} as ${sql.id(figureField(name, balance.figures[name]).column)}`);
   return sql`(select b.company, ${sql.join([...columns, ...figures])} from ${sql.table(`${balance.table.schema}.${balance.table.name}`)} as b where b.company = ${company}) as ${sql.id(alias)}`;
 }

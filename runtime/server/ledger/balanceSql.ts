@@ -7,8 +7,8 @@ import type { BalanceShape, LedgerShape } from './shape.ts';
 
 /** Keys of one balance, sorted; each key is the dimension values as text. */
 export interface Keys { of: BalanceShape; keys: (readonly string[])[] }
-/** What is added to the sums of each key. */
-export interface Change extends Keys { adds: Record<string, string>[] }
+/** What is added to the sums of each key, and the days that its own move to. */
+export interface Change extends Keys { adds: Record<string, string>[]; dates: Record<string, string>[] }
 
 /**
  * Locks the rows of all balances, each in the order of its keys, and reads their sums.
@@ -91,17 +91,20 @@ function insertPart(values: Values, at: string, { shape, rows }: Insert, index: 
     select ${at}, d.id::bigint, 1, ${shape.fields.map((field, i) => `d.c${i}::${valueType(field.type).sql}`).join(', ')} from unnest(${arrays.join(', ')}) as d(id, ${names.join(', ')}))`;
 }
 
-function updatePart(values: Values, at: string, { of, keys, adds }: Change, index: number, returning = ''): string {
+function updatePart(values: Values, at: string, { of, keys, adds, dates: days }: Change, index: number, returning = ''): string {
   const sums = of.sums.filter((sum) => adds.some((add) => add[sum.name] !== undefined));
   const [key, add] = [keys[0]!, adds[0]!];
+  const dates = of.dates.filter(({ name }) => days.some((day) => day[name] !== undefined));
+  // Neither counts what is null: a key without a day yet takes the one that comes, one that gets none keeps its own.
+  const moved = (date: Field, to: string): string => `${quote(date.column)} = ${of.balance.dates[date.name]!.kind === 'first' ? 'least' : 'greatest'}(b.${quote(date.column)}, ${to}::date)`;
   if (keys.length === 1) {
-    const given = sums.map((sum) => `${quote(sum.column)} = b.${quote(sum.column)} + ${values.add(add[sum.name])}::numeric`);
+    const given = [...sums.map((sum) => `${quote(sum.column)} = b.${quote(sum.column)} + ${values.add(add[sum.name])}::numeric`), ...dates.map((date) => moved(date, values.add(days[0]![date.name])))];
     const match = of.dims.map((dim, i) => `b.${quote(dim.column)} = ${values.add(key[i])}::${valueType(dim.type).sql}`);
     return `u${index} as (update ${tableOf(of.balance)} b set ${given.join(', ')} where ${[`b.company = ${at}`, ...match].join(' and ')}${returning})`;
   }
-  const sets = sums.map((sum, i) => `${quote(sum.column)} = b.${quote(sum.column)} + d.a${i}::numeric`);
-  const lists = [...of.dims.map((_, i) => keys.map((key) => key[i])), ...sums.map((sum) => adds.map((add) => add[sum.name] ?? '0'))];
-  const names = [...of.dims.map((_, i) => `k${i}`), ...sums.map((_, i) => `a${i}`)];
+  const sets = [...sums.map((sum, i) => `${quote(sum.column)} = b.${quote(sum.column)} + d.a${i}::numeric`), ...dates.map((date, i) => moved(date, `d.t${i}`))];
+  const lists = [...of.dims.map((_, i) => keys.map((key) => key[i])), ...sums.map((sum) => adds.map((add) => add[sum.name] ?? '0')), ...dates.map((date) => days.map((day) => day[date.name] ?? null))];
+  const names = [...of.dims.map((_, i) => `k${i}`), ...sums.map((_, i) => `a${i}`), ...dates.map((_, i) => `t${i}`)];
   return `u${index} as (update ${tableOf(of.balance)} b set ${sets.join(', ')}
     from unnest(${lists.map((list) => `${values.add(list)}::text[]`).join(', ')}) as d(${names.join(', ')}) where ${keyMatch(of.dims, at)}${returning})`;
 }

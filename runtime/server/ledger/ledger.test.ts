@@ -7,7 +7,9 @@ import { createRecord, readRecord } from '../entities/index.ts';
 import { runAction } from '../workflow/run.ts';
 import { balancePage, readBalances } from './balances.ts';
 import { postRows } from './post.ts';
-import { rebuildBalances } from './rebuild.ts';
+import { migrate } from '../store/migrate.ts';
+import { fillBalances, rebuildBalances } from './rebuild.ts';
+import { lineOf } from './rebuildCommand.ts';
 
 const quantity = (label: string) => ({ type: 'quantity', scale: 2, label });
 const places = { item: { type: 'ref', to: 't.item', label: '物料', required: true }, lot: { type: 'string', label: '缸号' } };
@@ -36,7 +38,7 @@ const entities = {
     ledger: {
       dimensions: ['item', 'lot'], measures: ['qty', 'amount'],
       balances: {
-        onHand: { label: '现存', by: ['item', 'lot'], sums: { qty: { is: 'row.qty', type: 'quantity', scale: 2, label: '现存' } }, never: [{ that: 'qty < 0', else: '{item.name}缸号{lot}现存{balance}，不足{asked}' }] },
+        onHand: { label: '现存', by: ['item', 'lot'], sums: { qty: { is: 'row.qty', type: 'quantity', scale: 2, label: '现存' } }, dates: { since: { first: 'docDate', when: "row.qty > 0 && row.entry != 'reverse'", label: '首次入库' }, lastOut: { last: 'docDate', when: "row.qty < 0 && row.entry != 'reverse'", label: '最近出库' } }, never: [{ that: 'qty < 0', else: '{item.name}缸号{lot}现存{balance}，不足{asked}' }] },
         available: { label: '可用', by: ['item'], sums: { qty: { is: 'row.qty', type: 'quantity', scale: 2, label: '可用' } }, never: [{ that: 'qty < 0', else: '{item}可用量不足：需{asked}，可用{balance}' }] },
         cost: {
           label: '成本', by: ['item'], sums: { qty: { is: 'row.qty', type: 'quantity', scale: 2, label: '数量' }, amount: { is: 'row.amount', type: 'money', label: '金额' } },
@@ -59,8 +61,8 @@ afterAll(() => house?.stop());
 const newItem = async (): Promise<string> => house.work(async (work) => (await createRecord(work, 't.item', { code: `I-${++count}`, name: `布${count}` }, { internal: true })).id);
 const draft = (entity: string, input: Row): Promise<string> => house.work(async (work) => (await createRecord(work, entity, input, { internal: true })).id);
 const act = (entity: string, id: string, action: string, ask: Record<string, unknown> = {}) => house.work((work) => runAction(work, entity, id, action, { ask }));
-const move = async (item: string, sign: number, qty: string, cost: string, lot = 'A'): Promise<string> => {
-  const id = await draft('t.move', { sign, lines: [{ item, lot, qty, cost }] });
+const move = async (item: string, sign: number, qty: string, cost: string, lot = 'A', docDate?: string): Promise<string> => {
+  const id = await draft('t.move', { sign, lines: [{ item, lot, qty, cost }], ...(docDate && { docDate }) });
   await act('t.move', id, 'confirm');
   return id;
 };
@@ -229,6 +231,69 @@ describe('many users at once', () => {
     const results = await Promise.allSettled(ids.map((id) => act('t.move', id, 'confirm')));
     expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(10);
     expect(await costOf(item)).toMatchObject({ qty: '0.00', amount: '0.00' });
+  });
+});
+
+describe('days that a balance keeps', () => {
+  const daysOf = async (item: string): Promise<Row[]> => (await house.work((work) => readBalances(work, 't.stock.onHand', { item }))).map(({ lot, since, lastOut }) => ({ lot, since, lastOut }));
+
+  it('are the first and the last of the rows that count, in whatever order they come', async () => {
+    const item = await newItem();
+    await move(item, 1, '5', '5', 'A', '2026-02-10');
+    expect(await daysOf(item)).toEqual([{ lot: 'A', since: '2026-02-10', lastOut: null }]);
+    await move(item, 1, '5', '5', 'A', '2026-01-20');
+    await move(item, 1, '5', '5', 'A', '2026-03-01');
+    await move(item, -1, '1', '1', 'A', '2026-03-05');
+    await move(item, -1, '1', '1', 'A', '2026-02-25');
+    await move(item, 1, '5', '5', 'B', '2026-03-02');
+    expect((await daysOf(item)).toSorted((a, b) => (String(a.lot) < String(b.lot) ? -1 : 1))).toEqual([{ lot: 'A', since: '2026-01-20', lastOut: '2026-03-05' }, { lot: 'B', since: '2026-03-02', lastOut: null }]);
+  });
+
+  it('stay as they are when a document is taken back, as its rows do', async () => {
+    const item = await newItem();
+    await move(item, 1, '5', '5', 'A', '2026-02-10');
+    const early = await move(item, 1, '5', '5', 'A', '2026-01-20');
+    await act('t.move', early, 'unconfirm');
+    expect(await daysOf(item)).toEqual([{ lot: 'A', since: '2026-01-20', lastOut: null }]);
+  });
+
+  it('come to what the rows say after any rows: several lines, lots and days in one document, many documents at once', async () => {
+    const items = await Promise.all([newItem(), newItem(), newItem()]);
+    let seed = 7;
+    const next = (below: number): number => { seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648; return Math.floor(seed / 65_536) % below; };
+    const day = (): string => `2026-0${1 + next(3)}-${String(1 + next(28)).padStart(2, '0')}`;
+    const lines = (): Row[] => Array.from({ length: 1 + next(5) }, () => ({ item: items[next(3)]!, lot: 'ABC'[next(3)]!, qty: String(1 + next(9)), cost: '1' }) as Row);
+    const drafts = await Promise.all(Array.from({ length: 24 }, (_, index) => draft('t.move', { sign: index < 12 ? 1 : -1, docDate: day(), lines: lines() })));
+    // What cannot go out is refused whole.
+    for (const part of [drafts.slice(0, 12), drafts.slice(12)]) await Promise.allSettled(part.map((id) => act('t.move', id, 'confirm')));
+    const compared = await house.work((work) => work.tx.run(sql`
+      select b.since::text as since, b.last_out::text as "lastOut", r.since::text as "rowsSince", r.last_out::text as "rowsLastOut" from t.stock__on_hand b
+      join (select company, item, coalesce(lot, '') as lot, min(doc_date) filter (where qty > 0 and entry <> 'reverse') as since, max(doc_date) filter (where qty < 0 and entry <> 'reverse') as last_out from t.stock group by 1, 2, 3) r using (company, item, lot)`) as Promise<Row[]>);
+    expect(compared.filter(({ since, lastOut }) => since && lastOut).length).toBeGreaterThan(3);
+    expect(compared.map(({ since, lastOut }) => [since, lastOut])).toEqual(compared.map(({ rowsSince, rowsLastOut }) => [rowsSince, rowsLastOut]));
+    expect(await house.app.db.system((tx) => rebuildBalances(tx, house.app.model))).toEqual([]);
+  });
+
+  it('tells a day that is another than the rows say, and mends it', async () => {
+    const item = await newItem();
+    await move(item, 1, '5', '5', 'A', '2026-02-10');
+    await house.app.db.system((tx) => tx.run(sql`update t.stock__on_hand set since = null where item = ${item}::bigint`));
+    const found = await house.app.db.system((tx) => rebuildBalances(tx, house.app.model, { repair: true }));
+    expect(found).toMatchObject([{ balance: 't.stock.onHand', key: { item, lot: 'A' }, kept: { since: null }, rows: { since: '2026-02-10' } }]);
+    expect(lineOf(house.app.model, found[0]!)).toMatch(/: since kept nothing, rows 2026-02-10$/);
+    expect(await house.app.db.system((tx) => rebuildBalances(tx, house.app.model))).toEqual([]);
+  });
+
+  it('fills what is newer than the rows when tables are migrated', async () => {
+    const item = await newItem();
+    await move(item, 1, '5', '5', 'A', '2026-02-10');
+    await house.app.db.system(async (tx) => {
+      await tx.run(sql`alter table t.stock__on_hand drop column since`);
+      await tx.run(sql`update loom.migration set hash = hash || '-'`);
+    });
+    await migrate(house.app.db, house.app.model, { role: 'loom_app', fill: fillBalances });
+    expect(await house.work((work) => readBalances(work, 't.stock.onHand', { item }))).toMatchObject([{ since: '2026-02-10', qty: '5.00' }]);
+    expect(await house.app.db.system((tx) => rebuildBalances(tx, house.app.model))).toEqual([]);
   });
 });
 

@@ -7,6 +7,7 @@ import { readConfig } from '../config.ts';
 import { loadSchemas } from '../schemas/load.ts';
 import { openStore } from '../store/open.ts';
 import { rebuildBalances, type Difference } from './rebuild.ts';
+import { balanceShape } from './shape.ts';
 
 /** @returns what the process ends with: 0 nothing differs, 1 something does (repaired or not), 2 it could not look */
 export async function rebuildCommand(args: readonly string[], env: NodeJS.ProcessEnv, root: string, print: (line: string) => void): Promise<number> {
@@ -37,7 +38,8 @@ export async function rebuildCommand(args: readonly string[], env: NodeJS.Proces
 
 /** `wms.stock.onHand 现存 · company 1 · sku=7 dye_lot=A: qty kept 10.00, rows 12.00` */
 export function lineOf(model: Model, { balance, company, key, kept, rows }: Difference): string {
-  const differing = Object.keys(kept).filter((sum) => !new Decimal(kept[sum] ?? 0).eq(rows[sum] ?? 0));
+  const days = new Set(balanceShape(model, balance).dates.map(({ column }) => column));
+  const differing = Object.keys(kept).filter((name) => (days.has(name) ? kept[name] !== rows[name] : !new Decimal(kept[name] ?? 0).eq(rows[name] ?? 0)));
   const figures = differing.map((sum) => `${sum} kept ${kept[sum] ?? 'nothing'}, rows ${rows[sum] ?? 'nothing'}`);
   return `${balance} ${model.balances[balance]!.label} · company ${company} · ${Object.entries(key).map(([name, value]) => `${name}=${value}`).join(' ')}: ${figures.join('; ')}`;
 }

@@ -34,7 +34,7 @@ export async function settleRows(work: Work, given: PendingRow[]): Promise<void>
   await lockAndRead(work, touched);
   if (rows.some((row) => row.valued || row.within)) {
     rows = workOut(work, env, rows, touched, (row) => acceptRow(work, row));
-    for (const { entries } of touched.values()) for (const entry of entries.values()) entry.add = {};
+    for (const { entries } of touched.values()) for (const entry of entries.values()) Object.assign(entry, { add: {}, dates: {} });
     for (const row of rows) addUp(env, touched, row);
   }
   for (const row of sweeps(touched)) {
@@ -63,14 +63,18 @@ const plain = (value: unknown): unknown => (Decimal.isDecimal(value) ? toText(va
 const defaultOf = (field: Field): unknown => (typeof field.default === 'number' ? String(field.default) : null);
 
 function addUp(env: DocEnv, touched: Touched, row: PendingRow): void {
-  for (const { to, key, adds } of addsOf(env, row)) {
+  for (const { to, key, adds, dates } of addsOf(env, row)) {
     let at = touched.get(to.id);
     if (!at) touched.set(to.id, at = { of: to, entries: new Map() });
     const text = JSON.stringify(key);
     let entry = at.entries.get(text);
-    if (!entry) at.entries.set(text, entry = { key, before: {}, add: {}, by: row });
+    if (!entry) at.entries.set(text, entry = { key, before: {}, add: {}, dates: {}, by: row });
     entry.by = row;
     for (const [name, value] of Object.entries(adds)) entry.add[name] = (entry.add[name] ?? new Decimal(0)).plus(value);
+    for (const { kept: { field: { name }, kind }, day } of dates) {
+      const known = entry.dates[name];
+      if (known === undefined || (kind === 'first' ? day < known : day > known)) entry.dates[name] = day;
+    }
   }
 }
 
@@ -171,7 +175,7 @@ function insertsOf(rows: PendingRow[]): Insert[] {
 function changesOf(work: Work, touched: Touched): Change[] {
   return sorted(touched).map(({ of, keys }) => {
     const entries = touched.get(of.id)!.entries;
-    return { of, keys, adds: keys.map((key) => addText(work, of, entries.get(JSON.stringify(key))!)) };
+    return { of, keys, adds: keys.map((key) => addText(work, of, entries.get(JSON.stringify(key))!)), dates: keys.map((key) => entries.get(JSON.stringify(key))!.dates) };
   }).filter(({ adds }) => adds.some((add) => Object.keys(add).length > 0));
 }
 

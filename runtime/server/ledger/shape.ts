@@ -9,7 +9,12 @@ import { traitsOf } from '../../core/values/types/index.ts';
 export { balanceShape, figureField, madeOf, sumColumn, type BalanceShape } from '../../core/queries/index.ts';
 
 /** What rows of a ledger add to one balance, its own or one it feeds. */
-export interface Feed { to: BalanceShape; adds: Record<string, Expression>; when?: Expression }
+export interface Feed {
+  to: BalanceShape; adds: Record<string, Expression>; when?: Expression;
+  /** Days of the balance that its own ledger's rows move. */
+  dates: KeptDate[];
+}
+export interface KeptDate { field: Field; kind: 'first' | 'last'; of: Field; when?: Expression }
 export interface LedgerShape {
   entity: Entity;
   /** Fields with a column, in the order rows are written. */
@@ -67,15 +72,19 @@ function shapeOf(model: Model, ledgerId: string): LedgerShape {
     if (!compiled.ok) throw new Error(`${ledgerId}: "${source}": ${compiled.faults.map((fault) => fault.message).join('; ')}`);
     return compiled.expression;
   };
-  const feedOf = (id: string, sums: Record<string, string>, when?: string): Feed => ({
-    to: balanceShape(model, id),
+  const datesOf = (id: string): KeptDate[] => {
+    const { balance, dates } = balanceShape(model, id);
+    return dates.map((field) => { const { kind, of, when } = balance.dates[field.name]!; return { field, kind, of: entity.fields[of]!, ...(when ? { when: compile(when) } : {}) }; });
+  };
+  const feedOf = (id: string, sums: Record<string, string>, dates: KeptDate[], when?: string): Feed => ({
+    to: balanceShape(model, id), dates,
     adds: Object.fromEntries(Object.entries(sums).map(([name, is]) => [name, compile(is)])),
     ...(when ? { when: compile(when) } : {}),
   });
 
   const own = Object.values(entity.ledger.balances)
-    .map((balance) => feedOf(balance.id, Object.fromEntries(Object.entries(balance.sums).map(([name, sum]) => [name, sum.is])), balance.when));
-  const others = Object.entries(entity.ledger.feeds).map(([id, sums]) => feedOf(id, sums));
+    .map((balance) => feedOf(balance.id, Object.fromEntries(Object.entries(balance.sums).map(([name, sum]) => [name, sum.is])), datesOf(balance.id), balance.when));
+  const others = Object.entries(entity.ledger.feeds).map(([id, sums]) => feedOf(id, sums, []));
   const fields = Object.values(entity.fields).filter((field) => !traitsOf(field.type).rows && field.column);
   const feeds = [...own, ...others].sort((a, b) => (a.to.id < b.to.id ? -1 : 1));
   return { entity, fields, given: fields.filter((field) => !stamped.has(field.name)), measures: entity.ledger.measures, date: entity.ledger.date, closes: entity.ledger.closes.map((closing) => ({ closing, ...(closing.when !== undefined && { when: compile(closing.when) }) })), feeds, needs: needsOf(fields, feeds) };
@@ -88,7 +97,7 @@ function needsOf(fields: Field[], feeds: Feed[]): Record<string, string[]> {
     if (rest.length > 0) (needs[name] ??= new Set()).add(rest.join('.'));
   };
   for (const field of fields) if (field.unit) ['scale', 'rounding'].forEach((part) => want(`${field.unit}.${part}`));
-  for (const expression of feeds.flatMap((feed) => [...Object.values(feed.adds), ...(feed.when ? [feed.when] : [])])) {
+  for (const expression of feeds.flatMap((feed) => [...Object.values(feed.adds), ...(feed.when ? [feed.when] : []), ...feed.dates.flatMap(({ when }) => when ?? [])])) {
     for (const path of expression.reads) if (path.startsWith('row.')) want(path.slice(4));
   }
   return Object.fromEntries(Object.entries(needs).map(([name, paths]) => [name, [...paths]]));

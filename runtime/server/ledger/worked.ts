@@ -8,11 +8,11 @@ import type { Work } from '../context.ts';
 import type { PendingRow } from './pendingRow.ts';
 import type { Touched } from './touched.ts';
 import { emptyKey, measureOf } from './shape.ts';
-import type { BalanceShape } from './shape.ts';
+import type { BalanceShape, KeptDate } from './shape.ts';
 import { traitsOf } from '../../core/values/types/index.ts';
 
 /** What a row adds to one balance. */
-interface Adds { to: BalanceShape; key: string[]; adds: Record<string, Decimal> }
+interface Adds { to: BalanceShape; key: string[]; adds: Record<string, Decimal>; dates: { kept: KeptDate; day: string }[] }
 
 /** Every balance a row moves, its own ledger's and those that one feeds. */
 export function addsOf(env: DocEnv, row: PendingRow): Adds[] {
@@ -20,6 +20,7 @@ export function addsOf(env: DocEnv, row: PendingRow): Adds[] {
   return row.shape.feeds.filter((feed) => !feed.when || feed.when.run(values, env.run) === true).map((feed) => ({
     to: feed.to, key: feed.to.dims.map((dim) => keyOf(dim, row.values[dim.name])),
     adds: Object.fromEntries(Object.entries(feed.adds).map(([name, expression]) => [name, (expression.run(values, env.run) as Decimal | null | undefined) ?? new Decimal(0)])),
+    dates: feed.dates.flatMap((kept) => { const day = row.values[kept.of.name]; return day && (!kept.when || kept.when.run(values, env.run) === true) ? [{ kept, day: String(day).slice(0, 10) }] : []; }),
   }));
 }
 

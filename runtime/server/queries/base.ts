@@ -4,7 +4,7 @@ import { namesOf, unitColumn, type FigureShape, type GroupShape } from '../../co
 import { runEnvOf } from '../entities/surroundings.ts';
 import { bad } from '../entities/operands.ts';
 import { SqlScope } from '../store/expressionSql.ts';
-import type { Base, Below } from './levelsAsk.ts';
+import type { Base, Below, Folds } from './levelsAsk.ts';
 import { addsFromBelow, bothNeeded, figureLayers, neededOf, type Needed } from './layers.ts';
 import { smallestOf } from './question.ts';
 import { finished } from './finished.ts';
@@ -12,7 +12,7 @@ import { overBase } from './overBase.ts';
 import { mayFold, narrowedSql } from './narrowed.ts';
 import { firstGroups, itselfOf, rowOf, tellsRows, type Question } from './question.ts';
 import { rawOf, soleRows, soleSql } from './sole.ts';
-import { keySql, sameKeys, type Raw } from './sourceSql.ts';
+import { keyPart, sameKeys, type Raw } from './sourceSql.ts';
 
 /**
  * @param keys groups of all levels
@@ -64,13 +64,15 @@ export function baseSql(question: Question, needed: Needed, keys: readonly strin
   const groups = groupsOf([...wanted, ...at, ...(totals.length ? smallestOf(question, at) : []), ...matchedOf(needed, judging, leaf)]);
   const { rows, ...kind } = gathered(leaf, bothNeeded(shape, needed, judging), groups);
   const ctes = [sql`b0 as (${rows})`];
-  const found = overBase(question, { levels: [at], figures: asked, base: { ctes, name: 'b0', ...kind }, mixing: question.having ? namesOf(question.having.tree) : [] });
+  // What is matched to the rows that are judged is matched to those that pass, too.
+  const folds: Folds = { slots: [...new Set([...needed.slots, ...judging.slots, ...leaf?.slots ?? []])], made: new Map() };
+  const found = overBase(question, { levels: [at], figures: asked, base: { ctes, name: 'b0', ...kind, folds }, mixing: question.having ? namesOf(question.having.tree) : [] });
   const { joins, where } = judgedSql(question, at, true);
   const kept = groupsOf(at);
-  const same = sameKeys(kept.map((group) => [keySql('k', group), keySql('b0', group)]));
+  const same = sameKeys(kept.map((group) => keyPart('k', 'b0', group)));
   return {
     ctes: [...found.ctes, sql`k as (select t.* from (${found.select}) as t ${joins} where t.lvl = ${sql.lit(found.asked[0].mask)} and ${where})`, sql`b as (select b0.* from b0 where exists (select 1 from k where ${same}))`],
-    name: 'b', ...kind,
+    name: 'b', ...kind, folds,
   };
 }
 

@@ -6,7 +6,7 @@ import type { Condition, PageRequest, Row } from '../../core/contract/wire.ts';
 import { childrenOf, compileExpression, scopeOf, type Expression, type Node } from '../../core/expressions/index.ts';
 import { findField, groupCondition } from '../../core/filters/index.ts';
 import { sayIn } from '../../core/i18n.ts';
-import type { ColumnRef, RowType } from '../../core/language/model.ts';
+import type { Balance, ColumnRef, RowType } from '../../core/language/model.ts';
 import { detailRoute, making, mayOpen, planColumns, TypesOf } from '../../core/plans/index.ts';
 import { isBalanceSource, rowNames, type FigureShape, type GroupShape, type QueryShape } from '../../core/queries/index.ts';
 import { bad } from '../entities/operands.ts';
@@ -83,7 +83,7 @@ function ownRows(question: Question, index: number, uses: readonly string[], at:
   const needed = neededOf(shape, [], true, uses);
   const row = shape.sources[index].row;
   const slots = needed.slots.filter((slot) => slot.bodies.some((body) => body.source === index));
-  if (around.app.model.balances[row.id]) return ledgerRows(question, row, keys, at);
+  if (around.app.model.balances[row.id]) return ledgerRows(question, row, keys, at, undefined, daysRead(around.app.model.balances[row.id]!, slots.flatMap(({ bodies }) => bodies.flatMap(({ source, body }) => (source === index ? [body] : [])))));
   const base = baseSql(question, needed, keys.map(({ key }) => key), true);
   const conditions = [sql`b.src = ${sql.lit(index)}`, ...keys.map((group) => sameSql(group, sql`b.${sql.id(group.key)}`, at[group.key])), ...(slots.length ? [sql`(${sql.join(slots.map((slot) => sql`b.${sql.id(slot.column)} is not null`), sql` or `)})`] : [])];
   return sql`with ${sql.join(base.ctes)} select f.* from ${sql.table(`${row.table.schema}.${row.table.name}`)} as f where ${isOfCompany(around.app.model, row) ? sql`f.company = ${company} and ` : sql``}f.id in (select b.id from b where ${sql.join(conditions, sql` and `)})`;
@@ -108,11 +108,18 @@ function matchedRows(question: Question, index: number, uses: readonly string[],
     select s.id from (${sourceSql(question, index, { groups: matches, slots: [], units: [], ids: true })}) as s where exists (select 1 from b where ${same.length ? sql.join(same, sql` and `) : sql`true`}))`;
 }
 
+/** Days of the balance, where what is asked is made of nothing else: rows that each counts stand behind it. */
+function daysRead({ dates }: Balance, bodies: readonly (Node | undefined)[]): string[] {
+  const names = bodies.map((body) => (body?.op === 'member' && dates[body.name] ? body.name : undefined));
+  return names.length > 0 && names.every((name) => name !== undefined) ? names as string[] : [];
+}
+
 /**
  * Rows of the ledger by the dimensions that stand in the groups.
+ * @param days of the balance: rows that one of them counts
  * @param met `groups` are those of a row of `b` that passes `more`; the rows pass one of the conditions `brought`
  */
-function ledgerRows(question: Question, balance: RowType, keys: readonly GroupShape[], at: Record<string, unknown>, met?: { groups: readonly GroupShape[]; more: readonly Raw[]; brought: readonly (Node | undefined)[] }): Raw {
+function ledgerRows(question: Question, balance: RowType, keys: readonly GroupShape[], at: Record<string, unknown>, met?: { groups: readonly GroupShape[]; more: readonly Raw[]; brought: readonly (Node | undefined)[] }, days: readonly string[] = []): Raw {
   const { shape, company, around: { app: { model } } } = question;
   const ledger = model.entities[balance.entity];
   const source = shape.sources.find((one) => one.row.id === balance.id)!;
@@ -130,6 +137,8 @@ function ledgerRows(question: Question, balance: RowType, keys: readonly GroupSh
   const when = model.balances[balance.id].when;
   const counted = when === undefined ? undefined : compileExpression(when, types, model);
   if (counted?.ok) conditions.push(scope.condition(counted.expression));
+  const whens = days.map((name) => model.balances[balance.id]!.dates[name]!.when);
+  if (whens.length > 0 && whens.every((one) => one !== undefined)) conditions.push(sql`(${sql.join(whens.flatMap((one) => { const said = compileExpression(one!, types, model); return said.ok ? [scope.condition(said.expression)] : []; }), sql` or `)})`);
   if (met) {
     // What only the balance knows, its sums, says nothing of one row of the ledger.
     const dims = new Set(model.balances[balance.id].by);

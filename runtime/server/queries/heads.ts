@@ -4,7 +4,7 @@ import type { Figure, PivotHead } from '../../core/contract/report.ts';
 import type { Row } from '../../core/contract/wire.ts';
 import type { Field } from '../../core/language/model.ts';
 import type { Surroundings } from '../entities/surroundings.ts';
-import { compareKeys, keyOf, keyText, labelOf } from './keys.ts';
+import { comparerOf, keyOf, keyText, labelOf } from './keys.ts';
 
 /** A group at some depth, and the text that finds its cells. */
 export interface Placed { head: PivotHead; path: string }
@@ -36,7 +36,9 @@ export function headsOf(around: Surroundings, { fields, rows, words, by }: Heads
   const heads: Placed[] = [];
   const walk = (branch: Branch, depth: number, at: Record<string, unknown>, labels: string[]): void => {
     const field = fields[depth];
-    for (const child of [...branch.children.values()].sort((a, b) => ordered(a, b, field, by))) {
+    const children = [...branch.children.values()];
+    const compare = comparerOf(field, children);
+    for (const child of children.sort((a, b) => byFigure(a, b, by) || compare(a, b))) {
       const here = { ...at, [field.name]: child.key };
       const named = [...labels, child.label];
       if (depth + 1 === fields.length) { heads.push({ head: { at: here, labels: named, kind: 'leaf', depth: depth + 1 }, path: child.path }); continue; }
@@ -49,7 +51,7 @@ export function headsOf(around: Surroundings, { fields, rows, words, by }: Heads
   return heads;
 }
 
-function ordered(a: Branch, b: Branch, field: Field, by: HeadsAsk['by']): number {
+function byFigure(a: Branch, b: Branch, by: HeadsAsk['by']): number {
   if (by) {
     const [x, y] = [by.figureAt(a.path), by.figureAt(b.path)];
     if (x === null || y === null) { if (x !== y) return x === null ? 1 : -1; } else {
@@ -57,5 +59,5 @@ function ordered(a: Branch, b: Branch, field: Field, by: HeadsAsk['by']): number
       if (order !== 0) return order;
     }
   }
-  return compareKeys(field, a, b);
+  return 0;
 }

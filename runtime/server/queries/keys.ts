@@ -34,3 +34,23 @@ export function compareKeys(field: Field, a: { key: unknown; label: string }, b:
   if (traitsOf(field.type).time !== undefined) return String(a.key) < String(b.key) ? -1 : 1;
   return collator.compare(String(a.key), String(b.key));
 }
+
+/** Of keys beside each other: where all are sizes, figures and then letters from small to large, `XXL` and `2XL` alike. */
+export function comparerOf(field: Field, keys: readonly Keyed[]): (a: Keyed, b: Keyed) => number {
+  const texts = keys.filter(({ key }) => key !== null).map(({ label }) => label);
+  if (!texts.some((text) => letterSize(text) !== undefined) || !texts.every((text) => /^\d+$/.test(text) || letterSize(text) !== undefined)) return (a, b) => compareKeys(field, a, b);
+  const rank = ({ key, label }: Keyed): number => (key === null ? Infinity : /^\d+$/.test(label) ? Number(label) : largestFigure + letterSize(label)!);
+  return (a, b) => rank(a) - rank(b) || compareKeys(field, a, b);
+}
+
+interface Keyed { key: unknown; label: string }
+/** Sizes by figures stand before those by letters. */
+const largestFigure = 1e6;
+
+function letterSize(text: string): number | undefined {
+  const found = /^(?:(\d)X|(X*))([SML])$/.exec(text);
+  if (!found) return undefined;
+  const [, times, marks = '', letter] = found;
+  const more = times === undefined ? marks.length : Number(times);
+  return letter === 'M' ? (more === 0 ? 0 : undefined) : letter === 'S' ? -1 - more : 1 + more;
+}

@@ -1,5 +1,5 @@
 // What is asked of levels of groups, what answers it, and the rows that stand behind.
-import type { FigureShape, GroupShape } from '../../core/queries/index.ts';
+import type { FigureShape, GroupShape, Slot } from '../../core/queries/index.ts';
 import type { Level, Needed } from './layers.ts';
 import type { Raw } from './sourceSql.ts';
 
@@ -11,7 +11,11 @@ export interface Base {
   isSole: boolean;
   /** Rows of the same groups are taken together: counts are added up. */
   isFolded?: boolean;
+  folds?: Folds;
 }
+
+/** Sources that are only matched, gathered by their groups: once for all that is made of the same rows, since a ledger is long. */
+export interface Folds { /** All that is brought by them. */ slots: readonly Slot[]; /** Those that stand, by their source. */ made: Map<number, Raw> }
 
 /** Figures of the smallest groups that totals are made of. */
 export interface Below { needed: Needed; smallest: readonly string[] }

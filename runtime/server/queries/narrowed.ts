@@ -8,7 +8,7 @@ import { SqlScope } from '../store/expressionSql.ts';
 import { aggregateSql } from './aggregate.ts';
 import { amongFew, type Few } from './few.ts';
 import type { Question } from './question.ts';
-import { groupType, keySql, sameKeys, slotType, sourceSql, type Only, type Raw } from './sourceSql.ts';
+import { groupType, keyPart, sameKeys, slotType, sourceSql, type Only, type Raw } from './sourceSql.ts';
 
 const mostMonths = 240;
 
@@ -52,7 +52,7 @@ export function narrowedSql(question: Question, needed: Read, groups: readonly G
 function fewTerms({ all, sure }: Few): Raw[] {
   return [
     ...sure.map((group) => amongFew(sql`t.${sql.id(group.key)}`, group)),
-    ...(all.length > 1 ? [sql`exists (select 1 from few where ${sameKeys(all.map((group) => [keySql('few', group), keySql('t', group)]))})`] : []),
+    ...(all.length > 1 ? [sql`exists (select 1 from few where ${sameKeys(all.map((group) => keyPart('few', 't', group)))})`] : []),
   ];
 }
 

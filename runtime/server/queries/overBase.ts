@@ -5,21 +5,24 @@ import { roundedSql } from '../ledger/balanceRows.ts';
 import { aggregateSql } from './aggregate.ts';
 import { finished } from './finished.ts';
 import { addsFromBelow, figureLayers, neededOf, type Level, type Needed } from './layers.ts';
-import type { Base, Below, Levels, LevelsAsk } from './levelsAsk.ts';
+import type { Base, Below, Folds, Levels, LevelsAsk } from './levelsAsk.ts';
 import { itselfOf, smallestOf, type Question } from './question.ts';
 import { sureOf } from './few.ts';
 import { isByKey, isDirect, matchesOf, rawOf } from './sole.ts';
-import { balanceKeySql, emptySql, groupType, keySql, sameKeys, sourceSql, type Raw } from './sourceSql.ts';
+import { balanceKeySql, emptySql, groupType, keyPart, keySql, sameKeys, sourceSql, type KeyPart, type Raw } from './sourceSql.ts';
 
 /** @param given.base the rows behind all levels */
 export function overBase(question: Question, ask: LevelsAsk & { base: Base }, { needed, totals, below }: Wanted = wantedOf(question, ask)): Levels {
-  const { levels, across = [], base, mixing } = ask;
+  const { levels, across = [], mixing } = ask;
+  const base: Folding = { ...ask.base, folds: ask.base.folds ?? { slots: [...new Set([...needed.slots, ...below?.needed.slots ?? []])], made: new Map() } };
   const low = below && !base.isSole ? lowSql(question, below, totals, base) : undefined;
   const { all, sets, maskOf, start, ctes } = gatheredSql(question, needed, levels, base, { name: `${base.name}_m`, totals, ...(low ? { low: low.name } : {}) });
   const depth = Math.max(...levels.map((keys) => keys.length));
   const layers = figureLayers(question, needed, start, { levels: sets, across, depth });
   return { ctes: [...base.ctes, ...low?.ctes ?? [], ...ctes], select: finished(question, all, needed, layers, mixing ? { mixing } : {}), asked: levels.map((some) => ({ keys: [...some], mask: maskOf(some) })), all };
 }
+
+type Folding = Base & { folds: Folds };
 
 /** What the rows behind have to bring for the figures asked for. */
 export interface Wanted { needed: Needed; totals: readonly FigureShape[]; below: Below | undefined }
@@ -32,7 +35,7 @@ export function wantedOf(question: Question, { levels, figures }: Pick<LevelsAsk
 }
 
 /** The smallest groups with the figures that totals are made of. */
-function lowSql(question: Question, { needed, smallest }: Below, totals: readonly FigureShape[], base: Base): { ctes: Raw[]; name: string } {
+function lowSql(question: Question, { needed, smallest }: Below, totals: readonly FigureShape[], base: Folding): { ctes: Raw[]; name: string } {
   const name = `${base.name}_s`;
   const { all, sets, maskOf, start, ctes } = gatheredSql(question, needed, [smallest], base, { name: `${name}_m`, totals: [] });
   const layers = figureLayers(question, needed, start, { levels: sets, isLeaf: true });
@@ -43,7 +46,7 @@ function lowSql(question: Question, { needed, smallest }: Below, totals: readonl
 interface Gathered { all: GroupShape[]; sets: Level[]; maskOf(some: readonly string[]): number; start: Raw; ctes: Raw[] }
 
 /** Rows of several levels with their aggregates. @param from `low`: where the smallest groups stand; else totals are of the rows themselves */
-function gatheredSql(question: Question, needed: Needed, levels: readonly (readonly string[])[], base: Base, from: { name: string; totals: readonly FigureShape[]; low?: string }): Gathered {
+function gatheredSql(question: Question, needed: Needed, levels: readonly (readonly string[])[], base: Folding, from: { name: string; totals: readonly FigureShape[]; low?: string }): Gathered {
   const { shape } = question;
   const shares = needed.windows.filter((window) => window.kind === 'share');
   const plain = [...levels, ...levels.flatMap((keys) => shares.map(({ by }) => keys.filter((key) => by.includes(key))))];
@@ -66,7 +69,7 @@ function gatheredSql(question: Question, needed: Needed, levels: readonly (reado
   const lvl = only ? sql`${sql.lit(only.mask)}` : sql`grouping(${sql.join(keys.map((key) => sql`b.${sql.id(key)}`))})`;
   const by = only && keys.length ? sql`group by ${sql.join(keys.map((key) => sql`b.${sql.id(key)}`))}` : keys.length ? sql`group by grouping sets (${sql.join(sets.map((level) => sql`(${level.keys.length ? sql.join(level.keys.map((key) => sql`b.${sql.id(key)}`)) : sql``})`))})` : sql`group by ()`;
   const gathered = sql`select ${sql.join([sql`${lvl} as lvl`, ...columns])} from ${sql.id(base.name)} as b ${by}`;
-  const matched = matchedSql(question, { ...needed, slots: needed.slots.filter((slot) => !isOwn(slot)) }, all, sets, base.name, from.name);
+  const matched = matchedSql(question, { ...needed, slots: needed.slots.filter((slot) => !isOwn(slot)) }, all, sets, base, from.name);
   if (from.low) {
     matched.columns.push(...from.totals.map((figure) => sql`u.${sql.id(figure.key)}`));
     matched.joins.push(sql`left join (select ${sql.join([sql`${lvl} as lvl`, ...all.map((group) => sql`b.${sql.id(group.key)}`), ...from.totals.map(totalSql)])} from ${sql.id(from.low)} as b ${by}) as u on ${sameSql('u', all)}`);
@@ -75,7 +78,7 @@ function gatheredSql(question: Question, needed: Needed, levels: readonly (reado
   return { all, sets, maskOf, start, ctes: matched.ctes };
 }
 
-const sameSql = (name: string, all: readonly GroupShape[]): Raw => sameKeys([[sql`${sql.id(name)}.lvl`, sql`g.lvl`], ...all.map((group) => [keySql(name, group), keySql('g', group)] as const)]);
+const sameSql = (name: string, all: readonly GroupShape[]): Raw => sameKeys([[sql`${sql.id(name)}.lvl`, sql`g.lvl`, 'integer'], ...all.map((group) => keyPart(name, 'g', group))]);
 
 /** Of rows found by the row itself each was given its own sum already. */
 function fromSole(shape: QueryShape, slot: Slot): Raw {
@@ -89,7 +92,7 @@ const foldable: ReadonlySet<Slot['kind']> = new Set(['sum', 'count', 'min', 'max
 const place = ({ shape }: Question, key: string): number => shape.groups.findIndex((group) => group.key === key);
 
 /** Sources that are only matched: each of their rows counts once in a group, however many rows of the query lead to it. */
-function matchedSql(question: Question, needed: Needed, all: GroupShape[], levels: Level[], base: string, prefix: string): { ctes: Raw[]; columns: Raw[]; joins: Raw[] } {
+function matchedSql(question: Question, needed: Needed, all: GroupShape[], levels: Level[], { name: base, folds }: Folding, prefix: string): { ctes: Raw[]; columns: Raw[]; joins: Raw[] } {
   const { shape } = question;
   const ctes: Raw[] = [];
   const columns: Raw[] = [];
@@ -109,12 +112,18 @@ function matchedSql(question: Question, needed: Needed, all: GroupShape[], level
       columns.push(...slots.map((slot) => sql`${added(sql`${name}.${sql.id(slot.column)}`)} as ${sql.id(slot.column)}`));
       continue;
     }
-    const rows = sourceSql(question, index, { groups: byKey ? [] : matches, slots, units: [], ids: false, stored: byKey, met: { base, sure: sureOf(shape, matches) } });
+    const rowsOf = (brought: readonly Slot[]): Raw => sourceSql(question, index, { groups: byKey ? [] : matches, slots: [...brought], units: [], ids: false, stored: byKey, met: { base, sure: sureOf(shape, matches) } });
     // A ledger has millions of rows and some thousand groups: groups are compared, not rows, wherever what is gathered can be gathered again.
-    const isFolded = !byKey && matches.length > 0 && slots.every(({ kind }) => foldable.has(kind));
-    const source = isFolded ? sql`select ${sql.join([...matches.map((group) => sql`s.${sql.id(group.key)}`), ...slots.map((slot) => sql`${aggregateSql(slot, sql`s.${sql.id(slot.column)}`, false)} as ${sql.id(slot.column)}`)])} from (${rows}) as s group by ${sql.join(matches.map((group) => sql`s.${sql.id(group.key)}`))}` : rows;
+    const brought = folds.slots.filter((slot) => slot.bodies.some((body) => body.source === index));
+    const isFolded = !byKey && matches.length > 0 && brought.every(({ kind }) => foldable.has(kind));
+    if (isFolded && !folds.made.has(index)) {
+      const fold = sql.id(`${base}_f${index}`);
+      ctes.push(sql`${fold} as (select ${sql.join([...matches.map((group) => sql`s.${sql.id(group.key)}`), ...brought.map((slot) => sql`${aggregateSql(slot, sql`s.${sql.id(slot.column)}`, false)} as ${sql.id(slot.column)}`)])} from (${rowsOf(brought)}) as s group by ${sql.join(matches.map((group) => sql`s.${sql.id(group.key)}`))})`);
+      folds.made.set(index, fold);
+    }
+    const source = isFolded ? sql`select * from ${folds.made.get(index)!}` : rowsOf(slots);
     const matchedTo = (at: (group: GroupShape) => Raw): Raw => (byKey ? balanceKeySql(shape, shape.sources[index], 's', (dim) => at(matches.find(({ key }) => key === dim)!))
-      : sameKeys(matches.map((group) => [keySql('s', group), sql`coalesce(${at(group)}, ${emptySql(group.field)})`])));
+      : sameKeys(matches.map((group) => [keySql('s', group), sql`coalesce(${at(group)}, ${emptySql(group.field)})`, groupType(group)])));
     const aggregates = slots.map((slot) => sql`${aggregateSql(isFolded && slot.kind === 'count' ? { ...slot, kind: 'sum' } : slot, sql`s.${sql.id(slot.column)}`, false)} as ${sql.id(slot.column)}`);
     if (whole && levels.length === 1 && matches.length > 0) {
       // All in one: which of the rows are matched at all is the whole question.
@@ -128,7 +137,7 @@ function matchedSql(question: Question, needed: Needed, all: GroupShape[], level
         group by ${sql.join([sql`x.lvl`, ...all.map((_, place) => sql`x.${sql.id(`g${place}`)}`)])})`);
     }
     columns.push(...slots.map((slot) => (slot.kind === 'sum' || slot.kind === 'count' || slot.kind === 'countDistinct' ? sql`${added(sql`${name}.${sql.id(slot.column)}`)} as ${sql.id(slot.column)}` : sql`${name}.${sql.id(slot.column)}`)));
-    joins.push(sql`left join ${name} on ${sameKeys([[sql`${name}.lvl`, sql`g.lvl`], ...all.map((group, place) => [sql`coalesce(${name}.${sql.id(`g${place}`)}, ${emptySql(group.field)})`, keySql('g', group)] as const)])}`);
+    joins.push(sql`left join ${name} on ${sameKeys([[sql`${name}.lvl`, sql`g.lvl`, 'integer'], ...all.map((group, place): KeyPart => [sql`coalesce(${name}.${sql.id(`g${place}`)}, ${emptySql(group.field)})`, keySql('g', group), groupType(group)])])}`);
   }
   return { ctes, columns, joins };
 }

@@ -1,4 +1,5 @@
 // Queries on a real database: grouping, conditional sums, figures of figures and of balances, parameters, filters, order, paging, rights.
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PageRequest } from '../../core/contract/wire.ts';
 import type { Caller } from '../context.ts';
@@ -6,6 +7,7 @@ import { smallHouse, type SmallHouse } from '../../../tests/support/smallHouse.t
 import { createRecord, surroundingsOf } from '../entities/index.ts';
 import { postRows } from '../ledger/post.ts';
 import { queryPage, querySums } from './compile.ts';
+import { sameKeys, type KeyPart } from './sourceSql.ts';
 
 const entities = {
   't.item': { extends: 'base.record', display: '{code}', key: ['code'], fields: { code: { type: 'string', label: '编码', required: true, search: true }, kind: { type: 'enum', label: '类', options: { a: '甲', b: '乙' } } } },
@@ -126,5 +128,18 @@ describe('a query of a balance', () => {
   it('gives empty dimensions as empty', async () => {
     const { list } = await ask('t.byLot');
     expect(list.map(({ item, lot, qty }) => [(item as { label: string }).label, lot, qty])).toEqual([['A-1', 'L1', '3.00'], ['A-1', null, '4.00'], ['A-2', 'L9', '1.00']]);
+  });
+});
+
+describe('keys of several parts', () => {
+  const one = (value: string, type: string, other = value): KeyPart => [sql`(${value})::text::${sql.raw(type)}`, sql`(${other})::text::${sql.raw(type)}`, type];
+  it.each([
+    ['ids', [one('7', 'bigint'), one('1', 'integer')], true], ['another id', [one('7', 'bigint'), one('8', 'bigint', '9')], false],
+    ['words and days', [one('7', 'bigint'), one('缸', 'text'), one('2026-03-01', 'date'), one('true', 'boolean')], true], ['another word', [one('7', 'bigint'), one('a', 'text', 'A')], false],
+    ['words of two collations', [one('7', 'bigint'), [sql`'b'::text collate "zh-x-icu"`, sql`'b'::text collate "default"`, 'text']], true],
+    ['decimals by their value', [one('7', 'bigint'), one('1.0', 'numeric', '1.00')], true], ['another decimal', [one('7', 'bigint'), one('1.0', 'numeric', '1.01')], false],
+    ['parts that would read alike run together', [[sql`'a'`, sql`'ab'`, 'text'], [sql`'bc'`, sql`'c'`, 'text']], false],
+  ] as [string, KeyPart[], boolean][])('%s', async (_, parts, same) => {
+    expect(await house.work((work) => work.tx.run(sql`select ${sameKeys(parts)} as same`))).toEqual([{ same }]);
   });
 });

@@ -7,7 +7,7 @@ import { finished } from './finished.ts';
 import { aggregateSql } from './aggregate.ts';
 import { narrowedSql } from './narrowed.ts';
 import type { Question } from './question.ts';
-import { balanceKeySql, keySql, sameKeys, slotType, sourceSql, type Only, type Raw } from './sourceSql.ts';
+import { balanceKeySql, keyPart, sameKeys, slotType, sourceSql, type Only, type Raw } from './sourceSql.ts';
 
 /** What a row brings to an aggregate, beside what the aggregate of this one row is. */
 export const rawOf = ({ column }: Slot): string => `~${column}`;
@@ -51,7 +51,7 @@ export function soleSql(question: Question, { leaf, raws = [], units, groups, on
     const from = sourceSql(question, index, { groups: keys, slots: own, units: [], ids: false });
     const columns = [...keys.map((group) => sql`s.${sql.id(group.key)}`), ...own.map((slot) => sql`${aggregateSql(slot, sql`s.${sql.id(slot.column)}`, false)} as ${sql.id(slot.column)}`)];
     const by = keys.length ? sql`group by ${sql.join(keys.map((group) => sql`s.${sql.id(group.key)}`))}` : sql``;
-    return sql`left join (select ${sql.join(columns)} from (${from}) as s ${by}) as ${name} on ${sameKeys(keys.map((group) => [keySql(`m${index}`, group), keySql('b', group)]))}`;
+    return sql`left join (select ${sql.join(columns)} from (${from}) as s ${by}) as ${name} on ${sameKeys(keys.map((group) => keyPart(`m${index}`, 'b', group)))}`;
   });
   const brought = (slot: Slot): Raw => (isMatched(slot) ? sql`${sql.id(`m${slot.bodies[0].source}`)}.${sql.id(slot.column)}` : sql`b.${sql.id(slot.column)}`);
   const columns = [

@@ -83,7 +83,12 @@ async function codeNames(modulesDir: string, folder: string): Promise<Set<string
   return names;
 }
 
-/** Code that screens name: modules/aps/web/scheduleBoard with a screen, a part of a record or an aside → `aps.scheduleBoard`. */
+/** Renderers of columns, by their folders. */
+export async function rendererNames(columnsDir: string): Promise<Set<string>> {
+  return new Set((await readdir(columnsDir, { withFileTypes: true }).catch(() => [])).filter((one) => one.isDirectory()).map(({ name }) => name));
+}
+
+/** Code that screens name: modules/aps/web/scheduleBoard with a screen, a part of a record, an aside or an editor → `aps.scheduleBoard`. */
 export async function widgetNames(modulesDir: string): Promise<Set<string>> {
   const names = new Set<string>();
   for (const module of await readdir(modulesDir, { withFileTypes: true }).catch(() => [])) {
@@ -91,7 +96,7 @@ export async function widgetNames(modulesDir: string): Promise<Set<string>> {
     for (const folder of await readdir(join(modulesDir, module.name, 'web'), { withFileTypes: true }).catch(() => [])) {
       if (!folder.isDirectory()) continue;
       const files = await readdir(join(modulesDir, module.name, 'web', folder.name));
-      if (files.some((file) => /^(screen|tab|aside)\.tsx$/.test(file))) names.add(`${module.name}.${folder.name}`);
+      if (files.some((file) => /^(screen|tab|aside|editor)\.tsx$/.test(file))) names.add(`${module.name}.${folder.name}`);
     }
   }
   return names;

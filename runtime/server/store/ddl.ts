@@ -181,6 +181,7 @@ function balanceTable(entity: Entity, balance: Balance): Table {
       { name: 'company', type: 'bigint', notNull: true },
       ...dims.map((field) => ({ name: field.column, type: columnType(field), notNull: true })),
       ...sums.map((sum) => ({ name: sum.column, type: sum.type, notNull: true, extra: 'default 0' })),
+      ...Object.keys(balance.dates).map((name) => ({ name: snake(name), type: 'date', notNull: false })),
     ],
     primaryKey: ['company', ...dims.map((field) => field.column)],
     constraints: [], indexes: [], policies: [], rights: 'select, insert, update', secret: [],

@@ -2,7 +2,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { compileExpression, scopeOf, type Expression } from '../../core/expressions/index.ts';
 import type { Field, Gathered, RowType } from '../../core/language/model.ts';
-import { columnOf, ExpressionSqlError, tableAs, Frame, type Source } from './expression/rows.ts';
+import { columnName, columnOf, ExpressionSqlError, tableAs, Frame, type Source } from './expression/rows.ts';
 import { isLog, pointingTo, pointsTo } from './pointing.ts';
 import type { SqlModel, SqlScopeOptions } from './sqlScopeOptions.ts';
 import { traitsOf } from '../../core/values/types/index.ts';
@@ -30,7 +30,7 @@ export function liveSql(model: SqlModel, source: Source, field: Field, { bound =
 /** Money has two decimals at least, as stored money does. */
 export const scaled = (value: Raw, { type, scale }: Field): Raw => (scale !== undefined ? sql`round(${value}, ${sql.lit(scale)})` : traitsOf(type).measure === 'currency' ? sql`${value} + 0.00` : value);
 
-function sumSql(model: SqlModel, outside: Source, { from, by, where, sum }: Gathered, options: SqlScopeOptions, scopeOver: MakeScope): Raw {
+function sumSql(model: SqlModel, outside: Source, { from, by, where, sum, below }: Gathered, options: SqlScopeOptions, scopeOver: MakeScope): Raw {
   const scope = scopeOver(options);
   const compiled = (text: string) => {
     const result = compileExpression(text, scopeOf(model, from), model);
@@ -38,9 +38,16 @@ function sumSql(model: SqlModel, outside: Source, { from, by, where, sum }: Gath
     return result.expression;
   };
   const inside: Source = { alias: options.alias, row: scope.rowType, frame: new Frame() };
-  const conditions = [...sameCompany(model, outside, inside), sql`${scope.compile(compiled(by))} = ${columnOf(outside, 'id')}`, ...(where === undefined ? [] : [scope.condition(compiled(where))])];
+  const conditions = [...sameCompany(model, outside, inside), sql`${scope.compile(compiled(by))} = ${below ? belowSql(model, outside) : columnOf(outside, 'id')}`, ...(where === undefined ? [] : [scope.condition(compiled(where))])];
   const value = sum === undefined ? sql`count(*)` : sql`coalesce(sum(${scope.compile(compiled(sum))}), 0)`;
   return sql`(select ${value} from ${tableAs(inside)} ${scope.joins()} where ${sql.join(conditions, sql` and `)})`;
+}
+
+/** The record and all below it in its tree, for `=`. */
+function belowSql(model: SqlModel, outside: Source): Raw {
+  const child: Source = { alias: `${outside.alias}_child`, row: outside.row, frame: new Frame() };
+  const up = columnOf(child, columnName(child, model.entities[outside.row.entity]!.treeField!));
+  return sql`any(array(with recursive below(id) as (select ${columnOf(outside, 'id')} union select ${columnOf(child, 'id')} from ${tableAs(child)} join below on ${up} = below.id where ${sql.join([...sameCompany(model, outside, child), sql`true`], sql` and `)}) select id from below))`;
 }
 
 /** Read again by its id: whatever the expression joins stays inside. */

@@ -49,6 +49,21 @@ describe('migration', () => {
     asked.mockRestore();
   });
 
+  it('works no table out where the database was left as the stamp says, and compares again under another role or after somebody else', async () => {
+    const model = goods({}, { lines: { sizes: { label: '尺码', fields: { size: text('尺码') } } } });
+    const unread = new Proxy({} as Model, { get: (_, name) => { throw new Error(`the model's ${String(name)} was read`); } });
+    await migrate(db, model, { role, stamp: 'a' });
+    const later = openDb({ ownerUrl: database.url, appUrl: appUrlOf(database.url), poolSize: 2, log });
+    expect(await migrate(later, unread, { role, stamp: 'a' })).toEqual({ changed: false, statements: 0 });
+    await expect(migrate(later, unread, { role, stamp: 'b' })).rejects.toThrow('was read');
+    await expect(migrate(later, unread, { role: 'postgres', stamp: 'a' })).rejects.toThrow('was read');
+    // What the start did not work out is there for the first change.
+    expect((await migrate(db, goods({ brand: text('品牌') }, { lines: { sizes: { label: '尺码', fields: { size: text('尺码') } } } }), { role })).changed).toBe(true);
+    await expect(migrate(later, unread, { role, stamp: 'a' })).rejects.toThrow('was read');
+    await migrate(db, model, { role, stamp: 'a' });
+    await later.close();
+  });
+
   it('adds columns, references and required fields that have a default', async () => {
     await db.system((tx) => tx.run(sql`insert into shop.goods (company, id, code) values (1, 11, 'A'), (1, 12, 'B'), (2, 21, 'A')`));
     const model = modelOf({

@@ -13,6 +13,7 @@ describe('tables a statement reads', () => {
     ['select exists (select from "amc"."companyUser" via where via.company = "t"."id") from a.t "t"', ['a.t', 'amc.companyUser']],
     ['with x as (select * from a.b), y (k) as materialized (select k from x, a.c) select * from y join x on x.k = y.k order by x.k, y.k', ['a.b', 'a.c']],
     ["select extract(year from \"t\".\"at\"), substring(s from 2), 'from x.y', $a$ from p.q $a$ -- from c.d\n /* from e.f */ from a.b t where a is distinct from \"t\".\"z\"", ['a.b']],
+    ['select i.n from jsonb_to_recordset($1) i (n integer) cross join lateral (with recursive up as (select id from a.b union all select w.id from a.b w join up on true) select * from up join a.c t on true) f', ['a.b', 'a.c']],
     ['select * from generate_series(1, 9) g, unnest($1::bigint[]) with ordinality u(id, n), a.b', ['a.b']],
     ['select * from (a.b join a.c on true) cross join (values (1), (2)) v(x)', ['a.b', 'a.c']],
     ['select array[t.a, t.b] from a.b t join a.c on a.c.x = any(array[t.a, t.b]) union all select * from only a.d', ['a.b', 'a.c', 'a.d']],

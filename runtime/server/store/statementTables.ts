@@ -7,7 +7,8 @@ export interface StatementTables {
 }
 
 const known = new Map<string, StatementTables>();
-const mostKnown = 2_000;
+// As many as statements have names (statement.ts): a house of hundreds of record types asks thousands, and all were read anew once they were more.
+const mostKnown = 10_000;
 
 /** Read once for each text. */
 export function tablesOfStatement(text: string): StatementTables {
@@ -70,7 +71,7 @@ function readStatement(words: string[]): { reads: Set<string>; writes: Set<strin
       if (levels.length > 1) levels.pop();
     } else if (word === ',') {
       level.isNext = level.isList;
-    } else if (isName(word) && level.isNext && word !== 'only' && word !== 'lateral' && !ends.has(word) && word !== 'rows' && word !== 'with') {
+    } else if (isName(word) && level.isNext && word !== 'only' && word !== 'lateral' && !ends.has(word) && word !== 'rows' && word !== 'with' && word !== 'recursive') {
       level.isNext = false;
       const { name, next } = nameAt(words, at);
       at = next - 1;

@@ -13,6 +13,8 @@ export interface ActionInput {
   confirmed?: boolean;
   /** Called by an effect or the demonstration data: rights and `internal` are not checked. */
   internal?: boolean;
+  /** A person waits: what is long work may be given to a job, and the answer names it. */
+  mayDefer?: boolean;
   /** Only looked at (preview.ts): inputs still to be given are not missed. */
   trial?: boolean;
 }

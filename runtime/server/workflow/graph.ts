@@ -73,7 +73,7 @@ async function edgeFigures(around: Surroundings, seen: ReadonlyMap<string, Graph
   const say = sayIn(model.locales, caller.lang);
   const nodes = [...seen.keys()].map((key) => key.split(' ') as [string, string]);
   const effects = await run<{ entity: string; id: string; payload: { rowType: string; id: string; add: Record<string, string> } }>(around, prepared(
-    `select entity, record_id::text as id, payload from loom.effect where company = $1::bigint and (entity, record_id) in (select * from unnest($2::text[], $3::bigint[])) and kind = 'add' and not reversed order by id`,
+    `select entity, record_id::text as id, payload from loom.effect where company = $1::bigint and (entity, record_id) in (select * from unnest($2::text[], $3::bigint[])) and kind = 'add' and not reversed order by payload ->> 'rowType', id`,
     [caller.company, nodes.map(([entity]) => entity), nodes.map(([, id]) => id)]));
   const rowIds = new Map<string, Set<string>>();
   for (const { payload } of effects) if (model.rows[payload.rowType]) rowIds.set(payload.rowType, (rowIds.get(payload.rowType) ?? new Set()).add(payload.id));

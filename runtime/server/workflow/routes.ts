@@ -50,7 +50,7 @@ async function act(app: App, entity: Entity, action: Action, request: FastifyReq
   // What the list finds now, not when it was drawn.
   const ids = all ? await idsOfAll(surroundingsOf(app, caller), entity, all) : named.ids;
   if (action.on === 'chosen') return answerOnce(app, request, (work) => { choose(work, chosen); return onChosen(work, entity, ids, action.name, input); });
-  if (!isBulk) return answerOnce(app, request, (work) => { choose(work, chosen); return runAction(work, entity.id, ids[0], action.name, input); });
+  if (!isBulk) return answerOnce(app, request, (work) => { choose(work, chosen); return runAction(work, entity.id, ids[0], action.name, { ...input, mayDefer: true }); });
   if (action.bulk === 'all') return answerOnce(app, request, (work) => { choose(work, chosen); return allTogether(work, entity, ids, action.name, { ...input, version: undefined }); });
   // The outer transaction only holds the idempotency key; each record has one of its own, on a second connection.
   return bulkTurn(app, () => answerOnce(app, request, () => eachByItself(app, caller, entity, ids, (work, id) => { choose(work, chosen); return runAction(work, entity.id, id, action.name, { ...input, version: undefined }); }, all !== undefined)));
@@ -155,6 +155,6 @@ async function graph(app: App, entity: Entity, request: FastifyRequest): Promise
   const caller = callerOf(request);
   const { id } = request.params as { id: string };
   const around = surroundingsOf(app, caller);
-  if (!anyId.test(id) || !await readRecord(around, entity.id, id)) throw new AppError('record.missing');
+  if (!await readRecord(around, entity.id, id)) throw new AppError('record.missing');
   return ok(await graphOf(around, entity, id));
 }

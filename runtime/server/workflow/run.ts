@@ -23,6 +23,7 @@ import { carriedFor } from './carried.ts';
 import { inChange } from './change.ts';
 import type { Change } from './change.ts';
 import { logEffects } from './effectLog.ts';
+import { defer, isLong } from './defer.ts';
 import { checkUnused } from './downstream.ts';
 import { rowsWritten, runEffect } from './effects/index.ts';
 import { lockMerged } from './effects/merge.ts';
@@ -92,6 +93,7 @@ async function perform(work: Work, entityId: string, id: string, name: string, i
   await checkGuards(run);
   const approve = run.action.effects.find((effect) => effect.kind === 'approve');
   if (approve && run.places(approve).length > 0 && await gateOf(work)?.isHeldBack(work, run.entity, run.action, run.record, run.ask)) return { id, status: String(run.record[run.workflow.field]), version: Number(run.record.version) };
+  if (input.mayDefer && await isLong(run)) return defer(run, input);
   await carryOut([run]);
   return finish(run);
 }

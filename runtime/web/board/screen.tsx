@@ -14,7 +14,7 @@ import { narrowOf } from '../report/state.ts';
 import { defineScreen, type ScreenProps } from '../screens/registry.ts';
 import { usePhone } from '../list/usePhone.ts';
 import { queries } from '../session/queries.ts';
-import { navigateTo } from '../shell/navigate.ts';
+import { navigateTo } from '../ui/navigate.ts';
 import { Button, IconButton } from '../ui/Button.tsx';
 import { classes } from '../ui/named.ts';
 import { EmptyState, PageSkeleton } from '../ui/states.tsx';

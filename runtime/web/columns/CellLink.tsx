@@ -1,6 +1,6 @@
 // A link inside a cell: a plain click opens the tab, the browser's own gestures work as ever.
 import type { MouseEvent, ReactNode } from 'react';
-import { navigateTo } from '../shell/navigate.ts';
+import { navigateTo } from '../ui/navigate.ts';
 
 export function CellLink({ to, children, className }: { to: string; children: ReactNode; className?: string }) {
   return <a className={className ?? 'tn'} href={to} onClick={(event) => followLink(event, to)}>{children}</a>;

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 // Cells on plain elements: they show what was said, change only what differs, and act when pressed.
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { setNavigator } from '../shell/navigate.ts';
+import { setNavigator } from '../ui/navigate.ts';
 import { columnTypes } from './index.ts';
 import { followCell, paintCell, textOf, type Cell } from './cell.ts';
 

@@ -1,7 +1,7 @@
 // What a cell shows, as plain data: a column type says it once, grids paint it on plain elements and React draws it elsewhere.
 import { runAct } from './acts.ts';
 import { setPeek } from '../ui/peek.ts';
-import { navigateTo } from '../shell/navigate.ts';
+import { navigateTo } from '../ui/navigate.ts';
 
 export type Cell = string | CellPart | readonly (string | CellPart)[];
 

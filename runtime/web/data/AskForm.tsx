@@ -1,5 +1,5 @@
 // What an action asks before it runs, in a dialog: texts and choices here, all else in the editors that forms have. Says what follows, checks, answers once.
-import { lazy, Suspense, useMemo, useRef, useState, type ComponentType, type FormEvent, type KeyboardEvent } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState, type ComponentType, type FormEvent, type KeyboardEvent } from 'react';
 import type { PlanField } from '../../core/plans/plan.ts';
 import type { InputsNow, Preview, Row } from '../../core/contract/wire.ts';
 import { t } from '../i18n/t.ts';
@@ -31,9 +31,11 @@ export function AskForm({ api = '', action = '', row = {}, title, body, ok, dang
   const latest = useRef(asked);
   const touched = useRef(new Set<string>());
   const drawn = useRef<InputState>(asked);
-  const stands = useLiveInputs(now, said, asked, touched.current, (begun) => {
+  const isMeant = useRef(false);
+  const { stands, isWaiting } = useLiveInputs(now, said, asked, touched.current, (begun) => {
     latest.current = drawn.current = withBegun(said, latest.current, begun);
     setAsked(latest.current);
+    setErrors((standing) => Object.fromEntries(Object.entries(standing).filter(([name]) => begun[name] === undefined || begun[name] === null)));
   });
   const fields = useMemo(() => said.flatMap((field) => { const at = stands?.inputs[field.name]; return at?.visible === false ? [] : [at?.required ? { ...field, required: true as const } : field]; }), [said, stands]);
   const [errors, setErrors] = useState<Record<string, string>>(faults);
@@ -41,6 +43,7 @@ export function AskForm({ api = '', action = '', row = {}, title, body, ok, dang
   const inputs = useRef(new Map<string, string>());
   const put = (name: string, kind: keyof InputState, value: unknown, message = ''): void => {
     touched.current.add(name);
+    isMeant.current = false;
     const { [name]: _, ...refused } = latest.current.refused;
     latest.current = { ...latest.current, refused, [kind]: { ...(kind === 'refused' ? refused : latest.current[kind]), [name]: value } };
     setAsked(latest.current);
@@ -51,12 +54,23 @@ export function AskForm({ api = '', action = '', row = {}, title, body, ok, dang
     // What stands half-typed counts: leaving its input settles it.
     const active = document.activeElement;
     if (active instanceof HTMLElement && form.current?.contains(active)) { active.blur(); active.focus({ preventScroll: true }); }
+    // Quicker than the answer that says what the inputs begin with: meant as soon as that is there.
+    if (isWaiting) isMeant.current = true;
+    else answer();
+  };
+  const answer = (): void => {
     const { values, errors: found } = readInputs(fields, latest.current, drawn.current);
     setErrors(found);
     const first = fields.find((field) => found[field.name]);
     if (first) document.getElementById(inputs.current.get(first.name) ?? '')?.focus();
     else onAnswer(values);
   };
+  useEffect(() => {
+    if (isWaiting || !isMeant.current) return;
+    isMeant.current = false;
+    answer();
+  // oxlint-disable-next-line react/exhaustive-deps -- runs once the answer is there; the rest is read as it stands then
+  }, [isWaiting]);
   return (
     <Dialog
       title={title} width={fields.some(({ table }) => table) ? 800 : fields.length || preview ? 520 : 400} onClose={() => onAnswer(null)} className="ask" alert

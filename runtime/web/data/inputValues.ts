@@ -53,7 +53,7 @@ export function readInputs(fields: readonly PlanField[], { typed, chosen, refuse
     }
     const isEmpty = value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
     if (!isEmpty) values[name] = value;
-    else if (field.required === true) errors[name] = t('{field}不能为空', { field: field.label });
+    else if (field.required === true) errors[name] = field.check?.find(({ that, level }) => level !== 'warn' && that === `ask.${name} != null`)?.else ?? t('{field}不能为空', { field: field.label });
     // Emptied by hand: left out, the server would put the default there again.
     else if (began.typed[name] || began.chosen[name] !== undefined) values[name] = null;
   }

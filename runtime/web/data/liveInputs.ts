@@ -14,9 +14,13 @@ function givenOf(fields: readonly PlanField[], asked: InputState, touched: Reado
   return Object.fromEntries(own.map(({ name }) => [name, values[name] ?? null]));
 }
 
-/** @param onBegun inputs that nobody has touched begin with these values */
-export function useLiveInputs(now: ((given: Record<string, unknown>) => Promise<InputsNow>) | undefined, fields: readonly PlanField[], asked: InputState, touched: ReadonlySet<string>, onBegun: (begun: Record<string, unknown>) => void): InputsNow | undefined {
+/**
+ * @param onBegun inputs that nobody has touched begin with these values
+ * @returns how they stand, and whether the first answer is still on its way
+ */
+export function useLiveInputs(now: ((given: Record<string, unknown>) => Promise<InputsNow>) | undefined, fields: readonly PlanField[], asked: InputState, touched: ReadonlySet<string>, onBegun: (begun: Record<string, unknown>) => void): { stands: InputsNow | undefined; isWaiting: boolean } {
   const [stands, setStands] = useState<InputsNow>();
+  const [isWaiting, setWaiting] = useState(now !== undefined);
   const begin = useRef(onBegun);
   begin.current = onBegun;
   const given = now && JSON.stringify(givenOf(fields, asked, touched));
@@ -28,13 +32,15 @@ export function useLiveInputs(now: ((given: Record<string, unknown>) => Promise<
         if (isLeft) return;
         setStands(answer);
         begin.current(Object.fromEntries(Object.entries(answer.inputs).filter(([name]) => !touched.has(name)).map(([name, { value }]) => [name, value ?? null])));
-      }, () => undefined /* The dialog stands as it is: the action itself works everything out again. */);
+        setWaiting(false);
+        // Without an answer the dialog stands as it is: the action itself works everything out again.
+      }, () => { if (!isLeft) setWaiting(false); });
     }, stands ? pauseMs : 0);
     return () => { isLeft = true; clearTimeout(timer); };
     // `now` and `stands` are of this dialog: what was given alone asks anew.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [given]);
-  return stands;
+  return { stands, isWaiting };
 }
 
 /** The inputs with what the server begins them with. */

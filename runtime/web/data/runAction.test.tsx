@@ -85,6 +85,20 @@ describe('inputs of an action', () => {
     expect(post.mock.calls[0]).toMatchObject(['/t/send/inputs', { id: '1', ask: {} }]);
   });
 
+  it('that are agreed to before it is known what they begin with are sent with that, and nothing is told to be missing', async () => {
+    const put = vi.spyOn(http, 'put').mockResolvedValue({ id: '1', version: 2 } as never);
+    let begin: (answer: unknown) => void = () => undefined;
+    vi.spyOn(http, 'post').mockImplementation(() => new Promise((resolve) => { begin = resolve as typeof begin; }) as never);
+    const qty: PlanField = { name: 'qty', type: 'string', label: '数量', required: true, carries: [] };
+    const done = runAction({ api: '/t', action: { do: 'send', label: '发出', lively: true, ask: [qty] }, rows: [{ id: '1', version: 1 }] });
+    await userEvent.click(await screen.findByRole('button', { name: '发出' }));
+    expect(screen.queryByText('数量不能为空')).toBeNull();
+    await waitFor(() => expect(http.post).toHaveBeenCalled());
+    begin({ inputs: { qty: { visible: true, required: true, value: '5.00' } } });
+    expect(await done).toMatchObject({ version: 2 });
+    expect(put.mock.calls[0]![1]).toMatchObject({ qty: '5.00' });
+  });
+
   it('are those of forms: days and figures in any common form, texts of several lines', async () => {
     const put = vi.spyOn(http, 'put').mockResolvedValue({ id: '1', version: 2 } as never);
     const done = runAction({ api: '/t', action: settle, rows: [{ id: '1', version: 1 }] });

@@ -6,12 +6,14 @@ import { t } from '../i18n/t.ts';
 import { asFailure, type AppFailure } from '../session/failure.ts';
 import { http, newKey } from '../session/http.ts';
 import { confirm, openDialog } from '../ui/confirm.tsx';
-import { toast } from '../ui/toast.tsx';
+import { navigateTo } from '../ui/navigate.ts';
+import { toast, type NextStep } from '../ui/toast.tsx';
 import { isDangerous } from './actionRules.ts';
 import { act, inputsNow, previewAction, removeRecords } from './api.ts';
 import { AskForm, editorsFor } from './AskForm.tsx';
 import { BulkResult } from './BulkResult.tsx';
 import { recordsChanged } from './changes.ts';
+import { recordRoute } from './recordRoute.ts';
 
 /** Tasks of approvals: their lists ask again. */
 const tasksApi = '/ccm/api/saas/approvalTask';
@@ -52,9 +54,18 @@ export async function runAction(options: RunOptions): Promise<ActionDone | BulkD
   if (path) recordsChanged(tasksApi);
   const isOfMany = 'results' in done && action.on === undefined && action.of === undefined;
   if (isOfMany) await tellBulk(options, done);
+  else if ('taskId' in done) await (await import('../jobs/index.ts')).taskStarted(t('数据较多，已转入后台处理，完成后会提醒'));
   else if (action.on === 'page' && !done.created?.length) toast.hint(t('没有可生成的单据'));
-  else toast.done(t('{action}成功', { action: action.label }));
+  else toast.done(t('{action}成功', { action: action.label }), 'results' in done ? undefined : wayTo(done.created));
   return done;
+}
+
+/** To the one document that a record's action made: it is filled in or looked at next. */
+function wayTo(created: ActionDone['created'] = []): NextStep | undefined {
+  const [made, ...others] = created;
+  const route = made && others.length === 0 ? recordRoute(made.entity, made.id) : undefined;
+  if (route === undefined) return undefined;
+  return { label: t('打开{name}', { name: made!.label }), onOpen: () => navigateTo(route) };
 }
 
 /** Before a record is put out of use: what uses it. */

@@ -9,7 +9,7 @@ import { recordRoute } from '../data/recordRoute.ts';
 import { t } from '../i18n/t.ts';
 import { http } from '../session/http.ts';
 import { FailureState, Glyph, Icon, Menu, Skeleton } from '../ui/index.ts';
-import { navigateTo } from '../shell/navigate.ts';
+import { navigateTo } from '../ui/navigate.ts';
 import { InFront } from './inFront.ts';
 import { layoutGraph, neighbourOf, nodeHeight, nodeWidth, within, type PlacedNode } from './graphLayout.ts';
 

@@ -8,7 +8,6 @@ import { t } from '../i18n/t.ts';
 import { currentSession } from '../session/session.ts';
 import { LinesTable } from './LinesTable.tsx';
 import { Facts } from './parts.tsx';
-import './print.css';
 import { traitsOf } from '../../core/values/types/index.ts';
 
 /** Whether the page in front is being printed just now; what it draws then is on paper. */

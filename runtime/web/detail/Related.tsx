@@ -16,8 +16,10 @@ const relatedRows = 50;
 type RelatedTab = Pick<PlanTab, 'title' | 'related'>;
 
 export function useRelated({ related }: RelatedTab, record: Row) {
-  const filter = related ? Object.fromEntries(Object.entries(related.filter).map(([path, value]) => [path, value.replace(/\{(\w+)\}/g, (_, name: string) => idText(record[name]))])) : {};
-  return useQuery<Page>({ queryKey: apiKey(related?.api ?? '', 'related', filter), queryFn: ({ signal }) => readPage(related!.api, { filter, fields: related!.fields, pageNum: 1, pageSize: relatedRows, order: 'create_date desc' }, signal), enabled: useContext(InFront) && related !== undefined });
+  const filled = (value: string): string => value.replace(/\{(\w+)\}/g, (_, name: string) => idText(record[name]));
+  const filter = related ? Object.fromEntries(Object.entries(related.filter).map(([path, value]) => [path, filled(value)])) : {};
+  const sql = related?.bounds && { op: 'and' as const, items: related.bounds.map((bound) => ({ ...bound, value: filled(bound.value) })) };
+  return useQuery<Page>({ queryKey: apiKey(related?.api ?? '', 'related', filter, sql), queryFn: ({ signal }) => readPage(related!.api, { filter, ...(sql && { sql }), fields: related!.fields, pageNum: 1, pageSize: relatedRows, order: 'create_date desc' }, signal), enabled: useContext(InFront) && related !== undefined });
 }
 
 /** @param plan of the record in front, where its versions may be compared */

@@ -10,7 +10,7 @@ export function FoundNote({ source }: { source: ShownSource }) {
   };
   return (
     <span className="found row s3">
-      {source.what}{t('来自')}{source.link ? <a href={source.link} target="_blank" rel="noreferrer">{source.label}</a> : source.label}
+      <span className="said">{source.what}{t('来自')}{source.link ? <a href={source.link} target="_blank" rel="noreferrer">{source.label}</a> : source.label}</span>
       <Button size="s" look="text" onClick={explain}>{t('为什么？')}</Button>
     </span>
   );

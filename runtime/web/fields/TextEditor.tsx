@@ -31,7 +31,7 @@ export function LongTextEditor({ field, value, onChange, onBlur, readOnly, inval
     <span className={classes('in long', invalid && 'err', readOnly && 'ro')}>
       <textarea
         {...rest} ref={ref} rows={1} className="v" value={typing.text} readOnly={readOnly} aria-required={required || undefined} aria-invalid={invalid || undefined} dir="auto"
-        placeholder={readOnly ? '–' : field.hint ?? t('选填')} onChange={(event) => typing.change(event.target.value)} onBlur={typing.leave}
+        placeholder={readOnly ? '–' : field.hint ?? (required ? t('请输入') : t('选填'))} onChange={(event) => typing.change(event.target.value)} onBlur={typing.leave}
       />
       <Count text={typing.text} most={field.maxLength} />
     </span>

@@ -14,6 +14,7 @@ import type { EditorProps } from './types.ts';
 import './fields.css';
 
 const FieldAside = lazy(() => import('./FieldAside.tsx'));
+const OwnEditor = lazy(() => import('./OwnEditor.tsx'));
 const ColorEditor = lazy(() => import('./color/ColorEditor.tsx'));
 const FilesEditor = lazy(() => import('./files/FilesEditor.tsx'));
 const MarkdownEditor = lazy(() => import('./markdown/MarkdownEditor.tsx'));
@@ -54,7 +55,7 @@ const editors: Partial<Record<keyof TypeTraits, (traits: TypeTraits) => Componen
 
 export function FieldEditor(props: EditorProps) {
   if (props.field.typeFrom !== undefined) return <NamedEditor {...props} Editor={FieldEditor} />;
-  const Editor = props.field.inTree ? TreesEditor : editorOf(props.field.type);
+  const Editor = props.field.editor !== undefined ? OwnEditor : props.field.inTree ? TreesEditor : editorOf(props.field.type);
   if (!Editor) return <Shown {...props} />;
   const editor = <Suspense fallback={<Shown {...props} />}>{createElement(Editor, props)}</Suspense>;
   return props.field.aside === undefined ? editor : <>{editor}<Suspense fallback={null}><FieldAside {...props} /></Suspense></>;

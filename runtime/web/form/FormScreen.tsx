@@ -4,7 +4,7 @@ import { setValidateLanguage } from '@formily/core';
 import type { ActionDone, FieldError, Saved } from '../../core/contract/wire.ts';
 import type { FormPlan, PlanAction } from '../../core/plans/plan.ts';
 import { planModel } from '../../core/plans/planModel.ts';
-import { isOffered } from '../data/actionRules.ts';
+import { isException, isOffered } from '../data/actionRules.ts';
 import { recordsChanged } from '../data/changes.ts';
 import { formAt } from '../explain/places.ts';
 import { headingOf, numberOf } from '../data/heading.ts';
@@ -18,6 +18,7 @@ import type { ScreenProps } from '../screens/registry.ts';
 import { useRecordAt } from '../screens/useRecordAt.ts';
 import type { AppFailure } from '../session/failure.ts';
 import { currentSession } from '../session/session.ts';
+import { isTakenElsewhere } from '../shell/paneFocus.ts';
 import { recordName } from '../shell/routes.ts';
 import { FormTab, FormTabs } from './FormTabs.tsx';
 import { Button, EmptyState, FailureState, Icon, MenuButton, PageSkeleton, StatusTag, classes, confirm, iconNamed, toast, type MenuItem } from '../ui/index.ts';
@@ -42,6 +43,8 @@ import { savedTime } from './words.ts';
 import './form.css';
 
 setValidateLanguage('zh-CN');
+
+const buttonsShown = 3;
 
 // Only where an address opens a record for review.
 const ReviewBar = lazy(() => import('../approval/ReviewBar.tsx'));
@@ -221,14 +224,17 @@ function OpenForm({ session, arrive, tab, mode, onClose, focus }: { session: For
   };
 
   const { statusField, states } = plan;
-  const offered = plan.actions.filter((action) => !['save', 'create', 'edit'].includes(action.do) && (plan.looks === undefined || action.open !== undefined) && isOffered(action, { ...store.record, ...(statusField ? { [statusField]: session.status } : {}) }, statusField, session.isNew ? null : (rule) => session.holds(rule)) && (!session.isNew || action.from !== undefined) && !(session.isNew && action.danger));
+  const row = { ...store.record, ...(statusField ? { [statusField]: session.status } : {}) };
+  const offered = plan.actions.filter((action) => !['save', 'create', 'edit'].includes(action.do) && (plan.looks === undefined || action.open !== undefined) && isOffered(action, row, statusField, session.isNew ? null : (rule) => session.holds(rule)) && (!session.isNew || action.from !== undefined) && !(session.isNew && action.danger));
   const primary = isEditable ? offered.find(({ primary: isPrimary, open }) => isPrimary && !open) : offered.find(({ primary: isPrimary }) => isPrimary);
-  const opening = offered.filter((action) => action !== primary && action.open !== undefined);
-  const others = offered.filter((action) => action !== primary && action.open === undefined);
-  const { row: fold, folded } = useFold(opening.length);
+  // What a document goes on with stands in its bar, as far as there is room; what leads back stands in the menu.
+  const rest = offered.filter((action) => action !== primary);
+  const beside = rest.filter((action) => action.open !== undefined || (action.from !== undefined && !isException(action, row, plan))).slice(0, buttonsShown);
+  const others = rest.filter((action) => !beside.includes(action));
+  const { row: fold, folded } = useFold(beside.length);
   const saveLabel = statusField && session.status !== undefined && states?.[session.status]?.tone === 'draft' ? t('存草稿') : t('保存');
   const menu = (): MenuItem[] => [
-    ...[...opening.slice(opening.length - folded), ...others].map((action): MenuItem => ({ key: action.do, label: action.label, danger: action.danger, icon: iconNamed(action.icon, action.danger ? 'trash' : 'right'), onSelect: () => { void handleAction(action); } })),
+    ...[...beside.slice(beside.length - folded), ...others].map((action): MenuItem => ({ key: action.do, label: action.label, danger: action.danger, icon: iconNamed(action.icon, action.danger ? 'trash' : 'right'), onSelect: () => { void handleAction(action); } })),
     ...(others.length + folded > 0 ? ['line' as const] : []),
     ...(plan.detail && !session.isNew ? [{ key: 'detail', label: t('查看详情'), icon: 'eye' as const, onSelect: () => tab.open(plan.detail!.replace('{id}', String(store.record.id))) }] : []),
     { key: 'copyDocument', label: t('复制单据'), icon: 'clip', onSelect: clip.copy },
@@ -249,7 +255,7 @@ function OpenForm({ session, arrive, tab, mode, onClose, focus }: { session: For
     return focus?.stands(() => { if (!focusFirst(root.current)) root.current?.focus({ preventScroll: true }); });
   }, [session, focus]);
   useEffect(() => {
-    if (arrive) arrive(root.current!); else if (session.isNew && isEditable) focusFirst(root.current);
+    if (arrive) arrive(root.current!); else if (session.isNew && isEditable && !isTakenElsewhere(root.current!)) focusFirst(root.current);
     const key = `${plan.entity}.${String(store.record.id)}`;
     const refused = refusedOnce.get(key);
     if (!refused) return;
@@ -285,7 +291,7 @@ function OpenForm({ session, arrive, tab, mode, onClose, focus }: { session: For
           <FaultBar session={session} onJump={jumps.to} />
           <span className="grow" />
           {!session.isNew && plan.route.includes('{') && <span className="desk"><PlaceInList api={plan.api} id={String(store.record.id)} isActive={tab.active} onGo={goTo} /></span>}
-          <span ref={fold} className="fold">{opening.map((action) => <Button key={action.do} look="text" icon={iconNamed(action.icon, 'history')} onClick={() => void handleAction(action)}>{action.label}</Button>)}</span>
+          <span ref={fold} className="fold">{beside.map((action) => <Button key={action.do} look={action.open === undefined ? 'default' : 'text'} icon={action.open === undefined ? undefined : iconNamed(action.icon, 'history')} onClick={() => void handleAction(action)}>{action.label}</Button>)}</span>
           <span className="form-acts desk-acts">{buttons}</span>
           <MenuButton label={t('更多')} size={32} items={menu} />
         </div>

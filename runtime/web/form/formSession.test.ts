@@ -192,6 +192,26 @@ describe('drafts', () => {
     await session.save(yes);
     expect(box.kept).toBeNull();
   });
+  it('are let go for the record as it is stored; what is typed until that has come stands on it', async () => {
+    const box = boxOf({ record: { ...testRecord(), name: '旧稿', date: '2026-05-01' }, version: 3, at: 5 });
+    const { session, store, grid, at, api } = open(testRecord(), undefined, box);
+    await session.restore();
+    addRow(grid);
+    putValue(grid, 2, at('item'), cloth);
+    let answer: () => void = () => undefined;
+    vi.mocked(api.get).mockImplementationOnce(() => new Promise((resolve) => { answer = () => { resolve(testRecord()); }; }));
+    const gone = session.discard();
+    store.change('名称', (edit) => edit.set(store.record, 'name', '秋季'));
+    putText(grid, 0, at('qty'), '77');
+    addRow(grid);
+    putText(grid, 3, at('qty'), '9');
+    answer();
+    await gone;
+    expect(store.record).toMatchObject({ name: '秋季', date: testRecord().date });
+    expect((store.record.lines as Row[]).map(({ qty }) => qty)).toEqual(['77.00', (testRecord().lines as Row[])[1].qty, '9']);
+    expect(store.dirty).toBe(true);
+    expect(box.kept).toBeNull();
+  });
   it('come back after a reload, as changes that can be saved', async () => {
     const draft = testRecord();
     (draft.lines as Row[])[0].qty = '88.00';

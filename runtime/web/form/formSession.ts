@@ -25,6 +25,7 @@ import { authorOf, isNewId, plainCopy, whoOf } from './recordWords.ts';
 import { mergedPlaces } from './meetings.ts';
 import type { FormApi, FormState, Meeting, SaveQuestions, SaveResult } from './sessionTypes.ts';
 import { keepTyped } from './typedFaults.ts';
+import { typedSince } from './typedSince.ts';
 
 export type { Conflict, FormApi, FormState, Meeting, SaveQuestions, SaveResult } from './sessionTypes.ts';
 
@@ -218,10 +219,16 @@ export class FormSession {
     return true;
   }
 
+  /** Back to the record as it is stored. What is typed until that has come stands on top of it: it was not there to be let go. */
   async discard(): Promise<void> {
+    const since = typedSince(this.store, this.plan);
+    const fresh = await this.api.get(`${this.plan.api}/${this.isNew ? '0' : String(this.store.record.id)}`);
     await this.drafts?.clear().catch(() => undefined);
-    this.#replace(await this.api.get(`${this.plan.api}/${this.isNew ? '0' : String(this.store.record.id)}`));
+    const wanted = since(fresh);
+    this.#replace(fresh);
+    if (wanted) putOver(this.store, wanted, '恢复');
     this.#draft = null;
+    this.#draftRevision = -1;
     this.set({ isRestored: false, draftAt: null, conflict: null, merged: null });
   }
 

@@ -7,6 +7,8 @@ class Unmeasured extends Error {}
 const glyphPx = 18;
 const swatchPx = 20;
 const tagPx = 16;
+/** Before a unit. */
+const unitGapPx = 4;
 /** Bars, pictures and addresses with buttons draw what no text says. */
 const drawn = /\b(prog|mat|th|fpics|fnames|el|ib)\b/;
 
@@ -34,7 +36,7 @@ function ofPart({ tag, class: look = '', text, parts, vars }: CellPart, textPx: 
   if (look === 'sr') return 0;
   if (tag === 'i') return vars?.c === undefined ? glyphPx : swatchPx;
   const inner = (text === undefined ? 0 : textPx(text)) + (parts === undefined ? 0 : ofCell(parts, textPx));
-  return inner + (/\btag\b/.test(look) ? tagPx : 0) + (/\b(ind|twist)\b/.test(look) ? 22 * Number(vars?.d ?? 1) : 0);
+  return inner + (/\btag\b/.test(look) ? tagPx : 0) + (/\bunit\b/.test(look) ? unitGapPx : 0) + (/\b(ind|twist)\b/.test(look) ? 22 * Number(vars?.d ?? 1) : 0);
 }
 
 const wide = /[\u1100-\u115f\u2e80-\u303e\u3041-\u33ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]/;

@@ -5,6 +5,7 @@ import type { Page } from '../../core/contract/wire.ts';
 import { t } from '../i18n/t.ts';
 import type { Sync } from '../realtime/frames.ts';
 import { http } from '../session/http.ts';
+import { queries } from '../session/queries.ts';
 import { onSessionEnd } from '../session/session.ts';
 import { openAddress } from '../shell/openAddress.ts';
 import { toast } from '../ui/toast.tsx';
@@ -92,6 +93,8 @@ async function deed(work: () => Promise<unknown>): Promise<void> {
 }
 
 function announce(task: Task): void {
+  // What it did to records: pages that show them ask again.
+  if (task.kind === 'job') void queries.invalidateQueries({ queryKey: ['api'] });
   void http.put(`${taskApi}/seen`, { ids: [task.id] }).catch(() => undefined);
   if (task.status === 'success' && hasFile(task)) toast.news(t('{name} 已完成，下载', { name: task.fileName ?? task.name }), { onOpen: () => downloadTask(task), stayMs: noteMs });
   else if (task.status === 'success' && task.address) toast.news(t('{name} 已完成，查看', { name: task.name }), { onOpen: () => openAddress(task.address!), stayMs: noteMs });

@@ -200,7 +200,7 @@ export class Painter {
       if (line.texts[c] !== key) {
         line.texts[c] = key;
         cell.removeAttribute('aria-label');
-        if (!row || fault?.typed !== undefined) drawPlain(cell, text); else this.#looks[c].draw(cell, text);
+        if (!row && text !== '') drawHint(cell, text); else if (!row || fault?.typed !== undefined) drawPlain(cell, text); else this.#looks[c].draw(cell, text);
       }
     }
   }
@@ -254,6 +254,13 @@ export class Painter {
     this.options.onPanels(shown);
   }
   #keyOf(row: Row, name: string): string { return `${this.grid.store.keyOf(row)}.${name}`; }
+}
+
+/** It runs on over the cells beside its own; a press there is theirs. */
+function drawHint(cell: HTMLElement, text: string): void {
+  const said = document.createElement('span');
+  said.textContent = text;
+  cell.replaceChildren(said);
 }
 
 const nothingDue = () => ({ all: false, places: false, view: false, cells: [] as ReadonlySet<Row>[] });

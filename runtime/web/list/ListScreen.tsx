@@ -13,9 +13,10 @@ import { useSession, valueContext } from '../session/session.ts';
 import { compileColumns, type TableColumn } from '../table/columns.ts';
 import { parseOrder, toggleSort, writeOrder } from '../table/sort.ts';
 import { rowsThatFit } from './pageFit.ts';
+import { usePrintKey } from '../table/printKey.ts';
 import { Table, type Density, type TableRange } from '../table/Table.tsx';
 import { EmptyState, FailureState, PageSkeleton } from '../ui/states.tsx';
-import { settingOf, useColumns, type ColumnSetting } from './columnSettings.ts';
+import { settingOf, useColumns, withAdded, type ColumnSetting } from './columnSettings.ts';
 import { fromAddress } from './fromAddress.ts';
 import { ListFooter } from './ListFooter.tsx';
 import { asTheyStand, debounce, forLevels, isVoid, linker, toggleFullscreen, upOf, useAddress, useClampPage } from './listRules.ts';
@@ -52,6 +53,7 @@ const FormDrawer = lazy(async () => ({ default: (await import('./FormDrawer.tsx'
 const GroupsTold = lazy(() => import('./useGroups.ts'));
 const EndlessTold = lazy(() => import('./useWindowed.ts'));
 const HeadPanel = lazy(() => import('./HeadPanel.tsx'));
+const ListPaper = lazy(() => import('./ListPaper.tsx'));
 const ImportDialog = lazy(() => import('../import/ImportDialog.tsx'));
 const PhoneList = lazy(async () => ({ default: (await import('./PhoneList.tsx')).PhoneList }));
 const FootAsk = lazy(() => import('./FootAsk.tsx'));
@@ -64,26 +66,27 @@ const everyRow = { has: () => true };
 const noGroups: Groups = { entries: undefined, isLoading: true, error: null, refetch: () => undefined, count: 0, total: undefined, rows: [], toggle: () => undefined, openAll: () => undefined };
 const notEndless: Endless = { windowed: undefined, rows: [], total: undefined, error: undefined };
 
-export function ListScreen({ plan, params, tab }: ScreenProps<ListPlan>) {
+export function ListScreen({ plan: planned, params, tab }: ScreenProps<ListPlan>) {
   const { manifest } = useSession();
-  const [preferences, setPreferences] = usePreferences(plan.id);
-  const [isNew] = useState(() => tab.load('list') === undefined && !fromAddress(plan, tab.path) && !/[?&]view=\d{10,}/.test(tab.path));
-  const [standing, setState] = useTabState<ListState>(tab, 'list', (kept) => opening(plan, { ...initialState(plan, kept, preferences.pageSize ?? fitOf(plan, preferences.density)), ...fromAddress(plan, tab.path) }, isNew));
-  const at = useMemo(() => (plan.at ? addressIn(plan, params, tab.path).fields : undefined), [plan, params, tab.path]);
+  const [preferences, setPreferences] = usePreferences(planned.id);
+  const [isNew] = useState(() => tab.load('list') === undefined && !fromAddress(planned, tab.path) && !/[?&]view=\d{10,}/.test(tab.path));
+  const [standing, setState] = useTabState<ListState>(tab, 'list', (kept) => opening(planned, { ...initialState(planned, kept, preferences.pageSize ?? fitOf(planned, preferences.density)), ...fromAddress(planned, tab.path) }, isNew));
+  const at = useMemo(() => (planned.at ? addressIn(planned, params, tab.path).fields : undefined), [planned, params, tab.path]);
   const state = useMemo(() => (at && Object.keys(at).length > 0 ? { ...standing, at } : standing), [standing, at]);
   const [isAll, setAll] = useState(false);
   const change = (part: Partial<ListState>) => { setAll(false); setState((now) => ({ ...now, pageNum: 1, ...part })); };
   // Blocks of a phone come by pages: neither groups nor an endless list.
   const isPhone = usePhone();
-  const isGrouped = !isPhone && (state.groups ?? []).length > 0 && (plan.shows === undefined || shownAs(plan, preferences.show) === 'table');
-  const isEndless = !isPhone && preferences.isEndless === true && !isGrouped && plan.kind !== 'tree' && shownAs(plan, preferences.show) === 'table';
-  const show = shownAs(plan, preferences.show, isPhone);
+  const isGrouped = !isPhone && (state.groups ?? []).length > 0 && (planned.shows === undefined || shownAs(planned, preferences.show) === 'table');
+  const isEndless = !isPhone && preferences.isEndless === true && !isGrouped && planned.kind !== 'tree' && shownAs(planned, preferences.show) === 'table';
+  const show = shownAs(planned, preferences.show, isPhone);
   const [isReady, setReady] = useState(false);
 
   const look = state.saved ? state.look : undefined;
   const { columns: ownColumns, facts } = look ?? {};
   const ofView = useMemo(() => (ownColumns ? { setting: ownColumns, facts } : undefined), [ownColumns, facts]);
-  const choice = useColumns(plan.id, plan.columns, ofView);
+  const choice = useColumns(planned.id, planned.columns, ofView);
+  const plan = useMemo(() => withAdded(planned, choice.columns), [planned, choice.columns]);
   const density: Density = look?.density ?? preferences.density;
   const { widths: ownWidths } = preferences;
   const widths = useMemo(() => (facts ? Object.fromEntries(Object.entries(facts).flatMap(([key, fact]) => (fact.width ? [[key, fact.width] as const] : []))) : ownWidths), [facts, ownWidths]);
@@ -129,13 +132,16 @@ export function ListScreen({ plan, params, tab }: ScreenProps<ListPlan>) {
   const totalText = total === undefined ? '' : group(String(total)) + (!isGrouped && !isEndless && page.data?.totalIs === 'atLeast' ? '+' : '');
   const chosen = useSelection(tab, rows);
   const editing = useChosen(plan, tab, { isPhone, rows });
-  const [open, setOpen] = useState<'import' | 'columns' | 'tree' | null>(null);
+  const [open, setOpen] = useState<'import' | 'columns' | 'tree' | 'paper' | null>(null);
   const [range, setRange] = useState<TableRange | null>(null);
   const [exporting, setExporting] = useState<HTMLElement | null>(null);
   const [head, setHead] = useState<{ column: TableColumn; anchor: HTMLElement; shows: 'menu' | 'filter' } | null>(null);
   const root = useRef<HTMLDivElement>(null);
   const deselect = (): void => { setAll(false); chosen.clear(); };
   const actions = useListActions(plan, { at: state.at, editHere: (id) => void editing.choose(id), onDone: (failed, action, done) => { setAll(false); chosen.keepOnly(failed); editing.acted(action, done.flatMap(({ id }) => (id && !failed.includes(id) ? [id] : []))); }, onExport: (anchor) => setExporting(anchor ?? root.current), onImport: () => setOpen('import') });
+  const openPaper = useEvent(() => setOpen('paper'));
+  const closePaper = useEvent(() => setOpen(null));
+  usePrintKey(tab.active, openPaper);
   const inline = useInlineEdit(plan, conditions?.holds ?? null);
   useClampPage(page.data, state, setState);
   useAddress(plan, tab.path, change);
@@ -189,6 +195,7 @@ export function ListScreen({ plan, params, tab }: ScreenProps<ListPlan>) {
       {editing.id !== null && !editing.isBeside && <FormDrawer plan={plan} id={editing.id} initial={initial} tab={tab} onClose={() => void editing.choose(null)} />}
       {open === 'import' && <ImportDialog plan={plan} onClose={() => setOpen(null)} onDone={refresh} />}
       {open === 'columns' && <ColumnDrawer choice={choice} schema={plan.columns} density={density} onDensity={setDensity} widths={widths} onWidths={(next) => setPreferences({ widths: next })} view={views.active && { name: views.active.name, keep: (setting) => keepLook({ columns: setting?.setting, facts: setting?.facts }) }} onClose={() => setOpen(null)} />}
+      {open === 'paper' && <ListPaper plan={plan} state={state} columns={columns} sums={shownSums} view={views.active?.name ?? plan.views.find(({ key }) => key === state.view)?.name} onDone={closePaper} />}
       {open === 'tree' && plan.tree && <TreeDrawer plan={plan} tree={plan.tree} node={state.node} onNode={(node) => { change({ node }); setOpen(null); }} tab={tab} onClose={() => setOpen(null)} />}
       {head && <HeadPanel plan={plan} state={state} change={change} {...head} choice={choice} onKeep={keepColumns} onShow={setHead} />}
       {exporting && <Menu label={t('导出')} anchor={exporting} width={plan.hasLines ? 200 : 140} onClose={() => setExporting(null)} items={exportWays(plan).map(({ format, isWhole }) => ({ key: `${format}${isWhole ? '.lines' : ''}`, label: t(isWhole ? '导出 {format}（含明细）' : '导出 {format}', { format: format === 'xlsx' ? 'Excel' : 'CSV' }), icon: 'download', onSelect: () => void import('./download.ts').then(({ downloadList }) => downloadList(plan, state, format, columns.map((column) => column.path), isWhole)) }))} />}
@@ -234,7 +241,7 @@ export function ListScreen({ plan, params, tab }: ScreenProps<ListPlan>) {
     <div className="listp" ref={root} onKeyDown={inline.isOn ? inline.onKeyDown : undefined}>
       <PageBar title={plan.title} beside={plan.beside} actions={plan.actions} onRun={actions.runPage} />
       <Views plan={plan} state={state} counts={counts} views={views} />
-      <Toolbar {...shared} density={density} onDensity={setDensity} onClear={clear} onColumns={() => setOpen('columns')} onFullscreen={() => toggleFullscreen(root.current)} reports={reports} columns={columns} groups={{ isGrouped, openAll: groups.openAll }} views={views} isEndless={preferences.isEndless === true} show={show} />
+      <Toolbar {...shared} density={density} onDensity={setDensity} onClear={clear} onColumns={() => setOpen('columns')} onFullscreen={() => toggleFullscreen(root.current)} onPrint={openPaper} reports={reports} columns={columns} groups={{ isGrouped, openAll: groups.openAll }} views={views} isEndless={preferences.isEndless === true} show={show} />
       <div className="withtree">
         {plan.tree && <Suspense fallback={<div className="treeside" />}><TreeSide plan={plan} tree={plan.tree} node={state.node} onNode={(node) => { change({ node }); if (node && editing.isBeside && upOf(plan)) void editing.choose(node.id); }} tab={tab} /></Suspense>}
         {!editing.isBeside ? instead ?? table : (

@@ -11,10 +11,10 @@ import type { ListState } from './state.ts';
 export interface MoreMenuProps {
   plan: ListPlan; state: ListState; change: (part: Partial<ListState>) => void; setPreferences: (change: Partial<Preferences>) => void;
   columns: readonly TableColumn[]; groups: { isGrouped: boolean; openAll: (on: boolean) => void }; isEndless: boolean;
-  anchor: HTMLElement; onSave: () => void; onClose: () => void;
+  anchor: HTMLElement; onPrint: () => void; onSave: () => void; onClose: () => void;
 }
 
-export default function MoreMenu({ plan, state, change, setPreferences, columns, groups, isEndless, anchor, onSave, onClose }: MoreMenuProps) {
+export default function MoreMenu({ plan, state, change, setPreferences, columns, groups, isEndless, anchor, onPrint, onSave, onClose }: MoreMenuProps) {
   const [isGrouping, setGrouping] = useState(false);
   const groupable = columns.filter((column) => groupItems(state, change, column).length > 0);
   if (isGrouping) {
@@ -30,7 +30,7 @@ export default function MoreMenu({ plan, state, change, setPreferences, columns,
       { key: 'ungroup', label: t('取消分组'), icon: 'close' as const, onSelect: () => change({ groups: [] }) },
     ] : []),
     ...(plan.kind !== 'tree' ? [{ key: 'endless', label: t('连续滚动'), icon: 'sort' as const, checked: isEndless, onSelect: () => setPreferences({ isEndless: !isEndless }) }] : []),
-    'line' as const, { key: 'save', label: t('存为视图'), icon: 'star' as const, onSelect: onSave },
+    'line' as const, { key: 'print', label: t('打印列表'), icon: 'print' as const, after: <kbd>Ctrl P</kbd>, onSelect: onPrint }, { key: 'save', label: t('存为视图'), icon: 'star' as const, onSelect: onSave },
   ];
   // A menu closes before it does what was chosen; groups go on to another.
   let isStaying = false;

@@ -80,22 +80,29 @@ export function blockParts(columns: readonly TableColumn[], plan: Pick<ListPlan,
   const partner = own ? undefined : take((column) => traitsOf(column.plan.type).refers === 'one' || traitsOf(column.plan.type).text === 'line');
   const amount = take((column) => traitsOf(column.plan.type).measure === 'currency') ?? take((column) => traitsOf(column.plan.type).measure === 'unit');
   const progress = take((column) => column.plan.as === 'progress');
-  const day = take((column) => column.plan.as === 'dueDate') ?? take((column) => traitsOf(column.plan.type).time === 'day');
+  const day = take((column) => column.plan.as === 'dueDate') ?? take((column) => traitsOf(column.plan.type).time === 'day') ?? take((column) => traitsOf(column.plan.type).time !== undefined);
   const isSet = (column: TableColumn | undefined): column is TableColumn => column !== undefined;
-  return { thumb, state, name: own ?? partner ?? code, second: [own || partner ? code : undefined, take((column) => traitsOf(column.plan.type).refers === 'one')].filter(isSet), third: [progress, day].filter(isSet), amount };
+  return { thumb, state, name: own ?? partner ?? code, second: [own || partner ? code : undefined, ...[0, 1].map(() => take((column) => traitsOf(column.plan.type).refers === 'one'))].filter(isSet), third: [progress, day].filter(isSet), amount };
 }
 
 function Block({ row, parts, to, items, onRun }: { row: Row; parts: Parts; to?: string; items: PlanAction[]; onRun: (action: PlanAction) => void }) {
   // A finger aims at the block: it opens its own record, and what it names is read, not followed.
   const draw = (column: TableColumn) => <CellView cell={withoutLinks(column.draw(column.read(row), row))} />;
-  const name = parts.name && draw(parts.name);
+  // A record without a name of its own goes by its number.
+  const isNamed = parts.name !== undefined && (parts.second.length === 0 || (parts.name.read(row) ?? '') !== '');
+  // What is not there takes no room.
+  const isThere = (column: TableColumn): boolean => (column.read(row) ?? '') !== '';
+  const [named, ...second] = [...(isNamed ? [parts.name!] : []), ...parts.second.filter(isThere)];
+  const third = parts.third.filter(isThere);
+  const amount = parts.amount && isThere(parts.amount) ? parts.amount : undefined;
+  const name = named && draw(named);
   return (
     <div className={parts.thumb ? 'pc th3' : 'pc'}>
       {parts.thumb && draw(parts.thumb)}
       <span className="nm cut">{to ? <CellLink to={to} className="nm">{name}</CellLink> : name}</span>
       <span className="row">{parts.state && draw(parts.state)}{items.length > 0 && <MenuButton label={t('更多操作')} items={() => rowItems(items, onRun)} />}</span>
-      {parts.second.length > 0 && <span className="m s3 sm">{parts.second.map((column) => <span key={column.key} className="cut">{draw(column)}</span>)}</span>}
-      {(parts.third.length > 0 || parts.amount) && <span className="m">{parts.third.map((column) => <span key={column.key} className="sm">{draw(column)}</span>)}<span className="grow" />{parts.amount && <b className="num">{traitsOf(parts.amount.plan.type).measure === 'currency' && parts.amount.read(row) != null && '¥'}{draw(parts.amount)}</b>}</span>}
+      {second.length > 0 && <span className="m s3 sm">{second.map((column) => <span key={column.key} className="cut">{draw(column)}</span>)}</span>}
+      {(third.length > 0 || amount) && <span className="m">{third.map((column) => <span key={column.key} className="sm">{draw(column)}</span>)}<span className="grow" />{amount && <b className="num">{traitsOf(amount.plan.type).measure === 'currency' && '¥'}{draw(amount)}</b>}</span>}
     </div>
   );
 }

@@ -27,7 +27,7 @@ export interface ToolbarProps {
 }
 
 export interface ToolsProps extends ToolbarProps {
-  density: Density; onDensity: (density: Density) => void; onColumns: () => void; onFullscreen: () => void;
+  density: Density; onDensity: (density: Density) => void; onColumns: () => void; onFullscreen: () => void; onPrint: () => void;
   /** Reports of this page (menuType 3); their menu is hidden when there are none. */
   reports: MenuItem[];
   columns: readonly TableColumn[];
@@ -38,7 +38,7 @@ export interface ToolsProps extends ToolbarProps {
   show: ListShow;
 }
 
-export function Toolbar({ plan, state, change, onClear, onRefresh, setPreferences, onFullscreen, onColumns, density, onDensity, reports, columns, groups, views, isEndless, show }: ToolsProps) {
+export function Toolbar({ plan, state, change, onClear, onRefresh, setPreferences, onFullscreen, onPrint, onColumns, density, onDensity, reports, columns, groups, views, isEndless, show }: ToolsProps) {
   const [open, setOpen] = useState<{ menu: 'density' | 'reports' | 'more'; anchor: HTMLElement } | null>(null);
   const [isAsking, setAsking] = useState(false);
   const [isSaving, setSaving] = useState(false);
@@ -63,7 +63,7 @@ export function Toolbar({ plan, state, change, onClear, onRefresh, setPreference
       <IconButton icon="full" label={t('全屏')} onClick={onFullscreen} />
       {reports.length > 0 && <IconButton icon="report" label={t('报表')} {...menu('reports')} />}
       <IconButton icon="more" label={t('更多')} {...menu('more')} />
-      {open?.menu === 'more' && <Suspense fallback={null}><MoreMenu plan={plan} state={state} change={change} setPreferences={setPreferences} columns={columns} groups={groups} isEndless={isEndless} anchor={open.anchor} onSave={() => setSaving(true)} onClose={() => setOpen(null)} /></Suspense>}
+      {open?.menu === 'more' && <Suspense fallback={null}><MoreMenu plan={plan} state={state} change={change} setPreferences={setPreferences} columns={columns} groups={groups} isEndless={isEndless} anchor={open.anchor} onPrint={onPrint} onSave={() => setSaving(true)} onClose={() => setOpen(null)} /></Suspense>}
       {open && open.menu !== 'more' && <Menu label={titles[open.menu]} anchor={open.anchor} side="end" width={open.menu === 'density' ? 120 : 168} onClose={() => setOpen(null)} items={items()} />}
       {isAsking && <Suspense fallback={null}><WhyDialog plan={plan} state={state} change={change} onClose={() => setAsking(false)} /></Suspense>}
       {isSaving && <Suspense fallback={null}><SaveView views={views} onDone={() => setSaving(false)} /></Suspense>}

@@ -1,7 +1,8 @@
 // Which columns of a table, in which order, how wide and where frozen: own browser copy, the company's on the server, the schema's.
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import type { PlanColumn } from '../../core/plans/plan.ts';
+import { columnPaths } from '../../core/plans/columnPaths.ts';
+import type { ListPlan, PlanColumn } from '../../core/plans/plan.ts';
 import { onSync } from '../realtime/sync.ts';
 import { http } from '../session/http.ts';
 import { ownKey } from '../session/identity.ts';
@@ -61,14 +62,21 @@ export function frozenAside(columns: readonly ArrangedColumn[]): ArrangedColumn[
   return [...at('start', false), ...at('start', true), ...columns.filter((column) => !column.fixed), ...at('end', true), ...at('end', false)];
 }
 
-/** What is kept of an arrangement. Widths are those given, not the schema's. */
+/** The plan of a list to which columns were added: it asks for them too, and for their totals. */
+export function withAdded(plan: ListPlan, arranged: readonly ArrangedColumn[]): ListPlan {
+  const added = arranged.filter(({ extra, hidden }) => extra && !hidden);
+  if (added.length === 0) return plan;
+  return { ...plan, fields: [...new Set([...plan.fields, ...columnPaths(added)])], totals: [...plan.totals, ...added.filter(({ total }) => total).map(({ path }) => path)] };
+}
+
+/** What is kept of an arrangement. Widths are those given, not the schema's. What nobody added is not said. */
 export function settingOf(columns: readonly ArrangedColumn[], widths: Record<string, number> = {}): ColumnSetting {
   const facts: ColumnFacts = {};
   for (const column of columns) {
     const width = widths[column.key];
     if (width || column.isFrozen) facts[column.key] = { ...(width && { width }), ...(column.isFrozen && column.fixed && { fixed: column.fixed }) };
   }
-  return { setting: columns.map((column) => [column.key, column.hidden ? 0 : 1]), ...(Object.keys(facts).length > 0 && { facts }) };
+  return { setting: columns.filter(({ extra, hidden }) => !extra || !hidden).map((column) => [column.key, column.hidden ? 0 : 1]), ...(Object.keys(facts).length > 0 && { facts }) };
 }
 
 export interface ColumnChoice {

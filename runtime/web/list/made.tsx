@@ -1,7 +1,7 @@
 // What one run made of several records, or of none: the one is opened, many are listed with a link to each.
 import type { ActionDone } from '../../core/contract/wire.ts';
 import { t } from '../i18n/t.ts';
-import { navigateTo } from '../shell/navigate.ts';
+import { navigateTo } from '../ui/navigate.ts';
 import { Button } from '../ui/Button.tsx';
 import { openDialog } from '../ui/confirm.tsx';
 import { Dialog } from '../ui/Dialog.tsx';

@@ -11,6 +11,9 @@ describe('a block on a phone', () => {
     expect(shown([column('aliasUserName', 'string', { opens: '/x' }), column('user.username', 'string'), column('status', 'enum')])).toEqual(['aliasUserName', 'user.username']);
     expect(shown([column('no', 'code', { opens: '/x' }), column('type', 'ref'), column('title', 'string'), column('status', 'enum')])).toEqual(['title', 'no', 'type']);
   });
+  it('names two references below', () => {
+    expect(shown([column('no', 'code', { opens: '/x' }), column('warehouse', 'ref'), column('location', 'ref'), column('sku', 'ref'), column('maker', 'ref')])).toEqual(['warehouse', 'no', 'location', 'sku']);
+  });
   it('is called by the partner where it has no name', () => {
     expect(shown([column('code', 'code', { opens: '/x' }), column('supplier', 'ref'), column('buyer', 'ref')])).toEqual(['supplier', 'code', 'buyer']);
   });

@@ -1,6 +1,6 @@
 // Reports of a page: entries of menuType 3 below its menu leaf.
 import type { PlanMenu } from '../../core/plans/plan.ts';
-import { navigateTo } from '../shell/navigate.ts';
+import { navigateTo } from '../ui/navigate.ts';
 import type { MenuItem } from '../ui/Menu.tsx';
 
 export function reportItems(menu: readonly PlanMenu[], route: string): MenuItem[] {

@@ -5,7 +5,7 @@ import type { ListPlan, PlanAction } from '../../core/plans/plan.ts';
 import { splitByOffer } from '../data/actionRules.ts';
 import { t } from '../i18n/t.ts';
 import { addressOf } from '../screens/address.ts';
-import { navigateTo } from '../shell/navigate.ts';
+import { navigateTo } from '../ui/navigate.ts';
 import { toast } from '../ui/toast.tsx';
 
 /** What one call may touch (the server refuses more). */

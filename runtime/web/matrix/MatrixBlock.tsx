@@ -165,7 +165,7 @@ export function MatrixBlock(props: MatrixBlockProps) {
         : (
           <div ref={scroller} className="mx-scroll" onDoubleClick={() => { if (!grid.editing && grid.begin(grid.figure(grid.active.r, grid.active.c), 'key')) focus(); }}>
             <MatrixTable
-              label={field.label} rowLabel={rowLabel} value={value} rows={rows} columns={columns} closed={heads.closed} against={against} ratio={ratio} ratioText={ratioText} noteAt={noteAt} typing={{ grid, behaviour }}
+              label={field.label} rowLabel={rowLabel} value={value} rows={rows} columns={columns} unsummed={field.total === false} closed={heads.closed} against={against} ratio={ratio} ratioText={ratioText} noteAt={noteAt} typing={{ grid, behaviour }}
               rowTool={mayAddRows ? (item, r) => <IconButton className="mx-x" icon="close" size={24} tabIndex={-1} label={t('去掉{name}', { name: item.label })} onClick={() => { grid.removeRow(r, t('去掉{name}', { name: item.label })); focus(); }} /> : undefined}
               foot={isAdding || (mayAddRows && rows.length === 0)
                 ? <AddRows field={field} rowLabel={rowLabel} host={host} row={row} count={columns.length} autoFocus={isAdding} onAdd={(ref) => { setAdding(true); void add(ref); }} onClose={() => { setAdding(false); focus(); }} />

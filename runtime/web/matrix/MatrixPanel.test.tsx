@@ -20,8 +20,8 @@ const lines: PlanLines = {
 };
 const heads = { rows: [{ id: '1', label: '黑色' }, { id: '2', label: '酒红' }], columns: [{ id: '10', label: 'S' }, { id: '11', label: 'M' }], closed: { 2: ['11'] } };
 
-function open() {
-  const record: Row = { id: '9', items: [{ id: '91', seq: 1, style: { id: '5', label: '衬衫' }, matrix: { cells: { 1: { 10: '60' } }, ...heads } }] };
+function open(matrix: object = { cells: { 1: { 10: '60' } }, ...heads }) {
+  const record: Row = { id: '9', items: [{ id: '91', seq: 1, style: { id: '5', label: '衬衫' }, matrix }] };
   const store = new RecordStore({ fields: {}, lines: { items: lines } }, record);
   const grid = new GridStore(store, store.record, lines, valuesOf(plainContext));
   const axes = vi.fn(async () => ({ rows: heads.rows, columns: [{ id: '20', label: 'S' }, { id: '21', label: 'L' }], closed: {} }));
@@ -46,6 +46,12 @@ describe('a matrix below a line', () => {
     await user.keyboard('{Control>}y{/Control}');
     expect(cells()).toEqual({ 1: { 10: '7' } });
     expect(store.isChanged(store.rowsOf(store.record, 'items')[0], 'matrix')).toBe(true);
+  });
+
+  it('asks for the heads of one that was read while nothing decided them', async () => {
+    const { axes } = open({ cells: {}, rows: [], columns: [], closed: {} });
+    await within(await screen.findByRole('grid', { name: '第1行数量' })).findByRole('columnheader', { name: 'L' });
+    expect(axes).toHaveBeenCalledTimes(1);
   });
 
   it('takes nothing into a cell that is not offered', async () => {

@@ -25,6 +25,8 @@ export interface MatrixTableProps {
   /** Behind a row's name: take it away. */
   rowTool?: (row: AxisItem, at: number) => ReactNode;
   foot?: ReactNode;
+  /** Measures: neither their sum nor their shares say anything. */
+  unsummed?: boolean;
   /** What a cell says besides its figure. */
   noteAt?: CellNotes;
 }
@@ -37,11 +39,12 @@ export const columnPx = 84;
 /** Tallest bar of the shares. */
 const barPx = 20;
 
-export function MatrixTable({ label, rowLabel, value, rows, columns, closed = {}, against, ratio, ratioText, typing, rowTool, foot, noteAt }: MatrixTableProps) {
+export function MatrixTable({ label, rowLabel, value, rows, columns, closed = {}, against, ratio, ratioText, typing, rowTool, foot, unsummed, noteAt }: MatrixTableProps) {
   const grid = typing?.grid;
   // To read it is a plain table.
   const as = (role: string): string | undefined => (typing ? role : undefined);
   const cells = cellsOf(value);
+  const isColored = rows.some(({ hex }) => hex !== undefined);
   const total = totalAt(value);
   const rowTotals = rows.map(({ id }) => totalAt(value, { row: id }));
   const columnTotals = columns.map(({ id }) => totalAt(value, { column: id }));
@@ -55,19 +58,19 @@ export function MatrixTable({ label, rowLabel, value, rows, columns, closed = {}
   const tallest = shares.reduce((most, share) => Decimal.max(most, share), new Decimal(0));
   return (
     <table role={as('grid')} aria-label={label} aria-multiselectable={typing ? true : undefined}>
-      <colgroup><col className="mx-h" />{columns.map(({ id }) => <col key={id} style={{ width: columnPx }} />)}<col style={{ width: 96 }} /><col style={{ width: 72 }} /><col /></colgroup>
+      <colgroup><col className="mx-h" />{columns.map(({ id }) => <col key={id} style={{ width: columnPx }} />)}{!unsummed && <><col style={{ width: 96 }} /><col style={{ width: 72 }} /></>}<col /></colgroup>
       <thead>
         <tr role={as('row')}>
           <th scope="col" role={as('columnheader')} className="mx-rh">{rowLabel}</th>
           {columns.map((column, c) => <th key={column.id} scope="col" role={as('columnheader')} className={classes('num', isHotColumn(c) && 'hot')}>{column.label}</th>)}
-          <th scope="col" role={as('columnheader')} className="num">{t('合计')}</th><th scope="col" role={as('columnheader')} className="num">{t('占比')}</th><td aria-hidden="true" />
+          {!unsummed && <><th scope="col" role={as('columnheader')} className="num">{t('合计')}</th><th scope="col" role={as('columnheader')} className="num">{t('占比')}</th></>}<td aria-hidden="true" />
         </tr>
       </thead>
       <tbody>
         {rows.map((row, r) => (
           <tr key={row.id} role={as('row')}>
             <th scope="row" role={as('rowheader')} className={classes('mx-rh', isHotRow(r) && 'hot')}>
-              <span className="row"><i className="th plain s" style={{ '--c': row.hex ?? 'transparent' } as React.CSSProperties} aria-hidden="true" /><span className="cut">{row.label}</span>{row.code && <span className="s3 tn sm mx-code">{row.code}</span>}{rowTool?.(row, r)}</span>
+              <span className="row">{isColored && <i className="th plain s" style={{ '--c': row.hex ?? 'transparent' } as React.CSSProperties} aria-hidden="true" />}<span className="cut">{row.label}</span>{row.code && <span className="s3 tn sm mx-code">{row.code}</span>}{rowTool?.(row, r)}</span>
             </th>
             {columns.map((column, c) => {
               const text = cells[row.id]?.[column.id] ?? '';
@@ -86,13 +89,15 @@ export function MatrixTable({ label, rowLabel, value, rows, columns, closed = {}
                 </td>
               );
             })}
-            <td role={as('gridcell')} className="num ro b"><Difference of={over ? toText(totalAt(over, { row: row.id })) : undefined} />{figure(zeroless(rowTotals[r]))}</td>
-            <td role={as('gridcell')} className="num ro sm">{shareOf(rowTotals[r], total)}</td><td aria-hidden="true" />
+            {!unsummed && <>
+              <td role={as('gridcell')} className="num ro b"><Difference of={over ? toText(totalAt(over, { row: row.id })) : undefined} />{figure(zeroless(rowTotals[r]))}</td>
+              <td role={as('gridcell')} className="num ro sm">{shareOf(rowTotals[r], total)}</td>
+            </>}<td aria-hidden="true" />
           </tr>
         ))}
         {foot}
       </tbody>
-      <tfoot>
+      {!unsummed && <tfoot>
         <tr role={as('row')}>
           <th scope="row" role={as('rowheader')} className="mx-rh">{t('合计')}</th>
           {columns.map(({ id }, c) => <td key={id} role={as('gridcell')} className="num"><Difference of={over ? toText(totalAt(over, { column: id })) : undefined} />{figure(zeroless(columnTotals[c]))}</td>)}
@@ -113,7 +118,7 @@ export function MatrixTable({ label, rowLabel, value, rows, columns, closed = {}
             <td colSpan={2} /><td aria-hidden="true" />
           </tr>
         )}
-      </tfoot>
+      </tfoot>}
     </table>
   );
 }

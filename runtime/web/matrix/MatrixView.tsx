@@ -13,7 +13,7 @@ import { valueOfPath } from './valueOfPath.ts';
 import './matrix.css';
 
 /** Only heads that say something: colours and sizes with a figure here or in what it is compared with. */
-export default function MatrixView({ field, value, row }: { field: Pick<PlanField, 'label' | 'against' | 'ratio' | 'rowLabel'>; value: unknown; row: Row }) {
+export default function MatrixView({ field, value, row }: { field: Pick<PlanField, 'label' | 'against' | 'ratio' | 'rowLabel' | 'total'>; value: unknown; row: Row }) {
   const [compared, setCompared] = useState(field.against?.[0]?.path ?? '');
   const against = compared === '' ? undefined : valueOfPath(compared, [row]);
   const view = isView(value) ? value : { cells: {}, rows: [], columns: [] };
@@ -28,7 +28,7 @@ export default function MatrixView({ field, value, row }: { field: Pick<PlanFiel
         <div className="mx-bar"><span className="s3 sm">{t('对比')}</span>{field.against!.length === 1 ? <span className="sm">{field.against![0].label}</span> : <Select small label={t('对比')} value={compared} onChange={setCompared} options={field.against!.map(({ path, label }) => ({ value: path, label }))} />}</div>
       )}
       <div className="mx-scroll" tabIndex={0} role="region" aria-label={field.label}>
-        <MatrixTable label={field.label} rowLabel={field.rowLabel ?? t('颜色')} value={value} rows={rows} columns={columns} closed={view.closed} against={against} ratio={ratioText ? readRatio(ratioText) : null} ratioText={ratioText} />
+        <MatrixTable label={field.label} rowLabel={field.rowLabel ?? t('颜色')} value={value} rows={rows} columns={columns} unsummed={field.total === false} closed={view.closed} against={against} ratio={ratioText ? readRatio(ratioText) : null} ratioText={ratioText} />
       </div>
     </div>
   );

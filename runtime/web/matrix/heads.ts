@@ -25,7 +25,8 @@ export function useHeads({ field, host, row, value, onMoved }: { field: PlanFiel
   const now = given();
   const [answer, setAnswer] = useState<{ heads: Heads; given: string; row: Row } | null>(null);
   const [failedAt, setFailedAt] = useState('');
-  const read = isView(value) ? value : null;
+  // One without columns was read while nothing decided them: a field that was hidden then is drawn first when something does. Lines drawn as cells have no heads of their own to ask for.
+  const read = isView(value) && (field.rows === undefined || value.columns.length > 0) ? value : null;
   /** What the value was read with. A record that is loaded anew comes as new rows. */
   const base = useRef<{ row: Row; given: string } | null>(null);
   if (base.current?.row !== row) base.current = { row, given: now };

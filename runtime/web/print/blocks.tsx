@@ -68,10 +68,12 @@ function bodyOf({ block, paper, printer, at, piece, isSample }: Props): ReactNod
 function Fields({ block, paper, printer }: { block: Extract<PlanPrintBlock, { kind: 'fields' }>; paper: Paper; printer: Printer }) {
   return (
     <dl className={block.labels ? undefined : 'bare'} style={{ ...sized(block.size), gridTemplateColumns: `repeat(${block.columns},minmax(0,1fr))` }}>
-      {block.fields.flatMap((column) => within(column, paper, printer)).map(({ key, label, text }) => <div key={key}>{block.labels && <dt>{label}：</dt>}<dd>{text}</dd></div>)}
+      {block.fields.flatMap((column) => within(column, paper, printer)).filter(({ text }) => !isFolded(text, block.fold)).map(({ key, label, text }) => <div key={key}>{block.labels && <dt>{label}：</dt>}<dd>{text}</dd></div>)}
     </dl>
   );
 }
+
+const isFolded = (text: string, fold: 'empty' | 'zeros' | undefined): boolean => fold !== undefined && (text === '' || text === '-' || fold === 'zeros' && /^-?[0.,]+%?$/.test(text) && !/[1-9]/.test(text));
 
 /** Rows as tables of cells, one for each of what tells them apart: of lines within lines, for each row they belong to. */
 function Cells({ path, paper, printer }: { path: string; paper: Paper; printer: Printer }) {

@@ -8,7 +8,7 @@ import { apiKey } from '../data/changes.ts';
 import { t } from '../i18n/t.ts';
 import { toAddress } from '../list/fromAddress.ts';
 import { valueContext } from '../session/session.ts';
-import { navigateTo } from '../shell/navigate.ts';
+import { navigateTo } from '../ui/navigate.ts';
 import { compileColumns } from '../table/columns.ts';
 import { Pager } from '../table/Pager.tsx';
 import { Table } from '../table/Table.tsx';

@@ -1,75 +1,43 @@
-// A report on paper: company, title, conditions, figures, all rows with heads repeated, totals at the end. Prints as soon as the rows are here.
-import { useEffect, useState } from 'react';
-import { createPortal } from 'react-dom';
+// A report on paper: its conditions, figures and all rows of its table or pivot.
 import { mostReportRows, type ReportTotals } from '../../core/contract/report.ts';
 import type { PlanColumn } from '../../core/plans/plan.ts';
 import { textOf } from '../columns/cell.ts';
 import { t } from '../i18n/t.ts';
-import { localTime } from '../../core/values/dates.ts';
-import { currentSession, valueContext } from '../session/session.ts';
+import { valueContext } from '../session/session.ts';
 import { compileColumns } from '../table/columns.ts';
-import { toast } from '../ui/toast.tsx';
+import { maxPrinted, TablePaper, type PaperRows } from '../table/TablePaper.tsx';
 import { columnOf, figureText } from './figures.ts';
 import { figureAt, openLines } from './pivot/shape.ts';
 import { layOut } from './PivotView.tsx';
 import { readPivot, readRows, type Narrow, type ReportSource } from './source.ts';
 import { axesOf, bodyOf, groupsOf, tableOrder, type ReportState } from './state.ts';
-import '../detail/print.css';
-import './paper.css';
 
-/** More belongs into a file. */
-const mostPrinted = 1_000;
-
-interface Sheet { heads: { label: string; span: number }[][]; numeric: boolean[]; rows: { depth: number; isSum: boolean; cells: string[] }[]; isCut: boolean }
 interface Props { source: ReportSource; title: string; narrow: Narrow; state: ReportState; params: Record<string, unknown>; columns: readonly PlanColumn[]; totals: ReportTotals | undefined; onDone: () => void }
 
 export default function Paper(props: Props) {
   const { source, title, state, params, totals, onDone } = props;
-  const [sheet, setSheet] = useState<Sheet | null>(null);
-  const [printedAt] = useState(() => localTime(new Date(), valueContext().timeZone).slice(0, 16));
-  // oxlint-disable-next-line react/exhaustive-deps -- runs anew for what it names; the rest is read as it stands then
-  useEffect(() => { (bodyOf(state.look) === 'pivot' ? pivotSheet(props) : tableSheet(props)).then(setSheet).catch((error: unknown) => { toast.failure(error); onDone(); }); }, []);
-  useEffect(() => {
-    if (!sheet) return;
-    addEventListener('afterprint', onDone);
-    // Once it is laid out.
-    const timer = setTimeout(() => print(), 50);
-    return () => { clearTimeout(timer); removeEventListener('afterprint', onDone); };
-  }, [sheet, onDone]);
-  if (!sheet) return null;
   const said = source.params.map((field) => ({ label: field.label, text: wordsOf(field, params[field.name]) })).filter(({ text }) => text !== '');
   const figures = totals ? (source.report.band ?? []).map(({ figure, label }) => ({ column: columnOf(source.report, figure), label })).flatMap(({ column, label }) => (column ? [{ column, label: label ?? column.label }] : [])).map(({ column, label }) => ({ label, text: figureText(column)(totals.figures[column.key], totals.units[column.key]) })).filter(({ text }) => text !== '') : [];
-  return createPortal(
-    <div className="paper rppaper">
-      <header><span>{currentSession()?.company?.name}</span><h1>{title}</h1><span className="tn">{printedAt}</span></header>
-      {said.length > 0 && <p>{said.map(({ label, text }) => <span key={label}>{label}：{text}</span>)}</p>}
-      {figures.length > 0 && <p className="paper-figures">{figures.map(({ label, text }) => <span key={label}>{label} <b className="tn">{text}</b></span>)}</p>}
-      <table>
-        <thead>{sheet.heads.map((cells, level) => <tr key={level}>{cells.map(({ label, span }, at) => <th key={at} colSpan={span}>{label}</th>)}</tr>)}</thead>
-        <tbody>{sheet.rows.map(({ depth, isSum, cells }, at) => <tr key={at} className={isSum ? 'sum' : undefined}>{cells.map((text, column) => <td key={column} className={sheet.numeric[column] ? 'num' : `d${depth}`}>{text}</td>)}</tr>)}</tbody>
-      </table>
-      {sheet.isCut && <p>{t('只打印前 {n} 行，全部请导出', { n: mostPrinted })}</p>}
-    </div>, document.body,
-  );
+  return <TablePaper title={title} said={said} figures={figures} read={() => (bodyOf(state.look) === 'pivot' ? pivotSheet(props) : tableSheet(props))} onDone={onDone} />;
 }
 
-async function tableSheet({ source, narrow, state, columns, totals }: Props): Promise<Sheet> {
+async function tableSheet({ source, narrow, state, columns, totals }: Props): Promise<PaperRows> {
   const by = groupsOf(state);
   const shown = compileColumns(columns, { context: valueContext() });
-  const page = await readRows(source.api, narrow, { by, fields: shown.map(({ path }) => path), order: tableOrder(state, new Set(by.length > 0 ? [...by, ...state.figures] : shown.map(({ path }) => path))), pageNum: 1, pageSize: Math.min(mostPrinted, mostReportRows), total: 'exact' });
+  const page = await readRows(source.api, narrow, { by, fields: shown.map(({ path }) => path), order: tableOrder(state, new Set(by.length > 0 ? [...by, ...state.figures] : shown.map(({ path }) => path))), pageNum: 1, pageSize: Math.min(maxPrinted, mostReportRows), total: 'exact' });
   const rows = page.list.map((row) => ({ depth: 0, isSum: false, cells: shown.map((column) => textOf(column.draw(column.read(row), row))) }));
   const sums = totals && shown.map((column, at) => (at === 0 ? t('合计') : (totals.figures[column.key] ?? null) === null ? '' : figureText(column.plan)(totals.figures[column.key], totals.units[column.key])));
   return { heads: [shown.map(({ label }) => ({ label, span: 1 }))], numeric: shown.map(({ align }) => align === 'end'), rows: sums ? [...rows, { depth: 0, isSum: true, cells: sums }] : rows, isCut: page.total > page.list.length };
 }
 
-async function pivotSheet({ source, narrow, state }: Props): Promise<Sheet> {
+async function pivotSheet({ source, narrow, state }: Props): Promise<PaperRows> {
   const { rows, across } = axesOf(state);
   const answer = await readPivot(source.api, narrow, { rows, across, figures: state.figures, ...(state.pivotSort && { order: `${state.pivotSort.key} ${state.pivotSort.desc ? 'desc' : 'asc'}` }) });
   const { lines, total, columns, bands } = layOut(source, { answer, rows, across });
   const show = new Map(columns.map(({ figure }) => { const plan = columnOf(source.report, figure); return [figure, plan ? figureText(plan) : String] as const; }));
   const cells = (line: (typeof lines)[number]): string[] => [line.label, ...columns.map((column) => show.get(column.figure)!(figureAt(answer, line, column), line.head.units?.[column.figure]) || '–')];
   const corner = rows.map((key) => columnOf(source.report, key)?.label ?? key).join(' / ');
-  const open = openLines(lines, new Set(state.closed)).slice(0, mostPrinted);
+  const open = openLines(lines, new Set(state.closed)).slice(0, maxPrinted);
   return {
     heads: [...bands.map((level) => [{ label: '', span: 1 }, ...level.map(({ label, from, to }) => ({ label, span: to - from + 1 }))]), [{ label: corner, span: 1 }, ...columns.map(({ label }) => ({ label, span: 1 }))]],
     numeric: [false, ...columns.map(() => true)],

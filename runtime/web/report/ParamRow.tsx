@@ -43,7 +43,7 @@ function Param({ field, value, host, row, onChange }: { field: PlanField; value:
   const message = refused?.message ?? (isMissing ? t('{field}不能为空', { field: field.label }) : '');
   const editor = traitsOf(field.type).refers === 'many' ? [] : null;
   return (
-    <div className={`rpparam ${field.type}`} data-tip={message || undefined}>
+    <div className={`rpparam ${field.type}`} data-tip={message || field.hint}>
       <label htmlFor={id} className="s3">{field.label}{field.required === true && <span className="red" aria-hidden="true"> *</span>}</label>
       <FieldEditor
         field={{ ...field, hint: undefined }} value={value ?? editor} id={id} row={row} host={host} invalid={refused !== null} required={field.required === true} typed={refused?.typed}

@@ -19,7 +19,7 @@ export default function PhoneRows({ table: { label, columns, rows, loading, empt
         <li key={row.id ?? at}>
           <button type="button" onClick={() => onOpen?.(row)}>
             {names.slice(0, 1).map((column) => <b key={column.key} className="cut">{shownIn(column, row)}</b>)}
-            {names.length > 1 && <span className="s2 sm rpfacts">{names.slice(1).map((column) => <span key={column.key}>{shownIn(column, row)}</span>)}</span>}
+            {names.length > 1 && <span className="s2 sm rpfacts">{names.slice(1).filter((column) => (column.read(row) ?? '') !== '').map((column) => <span key={column.key}>{shownIn(column, row)}</span>)}</span>}
             <span className="rpnums">{figures.map((column) => <span key={column.key}><small>{column.label}</small><span className="tn">{shownIn(column, row)}</span></span>)}</span>
           </button>
         </li>
@@ -28,11 +28,13 @@ export default function PhoneRows({ table: { label, columns, rows, loading, empt
   );
 }
 
-/** Names before codes, as one calls things; figures in the order of the columns. */
+/** Names before codes, as one calls things, the widest of them first; figures in the order of the columns. */
 export function partsOf(columns: readonly TableColumn[]): { names: TableColumn[]; figures: TableColumn[] } {
   const figures = columns.filter(({ plan }) => traitsOf(plan.type).number !== undefined);
   const names = columns.filter((column) => !figures.includes(column));
-  return { names: [...names.filter(({ flexible }) => flexible), ...names.filter(({ flexible }) => !flexible)].slice(0, 5), figures: figures.slice(0, maxFigures) };
+  const flexible = names.filter((one) => one.flexible);
+  const head = (flexible.length > 0 ? flexible : names).reduce<TableColumn | undefined>((most, one) => (most === undefined || one.width > most.width ? one : most), undefined);
+  return { names: [...(head ? [head] : []), ...names.filter((one) => one !== head)].slice(0, 5), figures: figures.slice(0, maxFigures) };
 }
 
 /** To read alone: the whole block is what one presses. */

@@ -12,6 +12,7 @@ import { usePreferences } from '../list/preferences.ts';
 import { QuickSearch } from '../list/QuickSearch.tsx';
 import { useEvent } from '../list/useEvent.ts';
 import { usePhone } from '../list/usePhone.ts';
+import { usePrintKey } from '../table/printKey.ts';
 import { queries } from '../session/queries.ts';
 import { valueContext } from '../session/session.ts';
 import type { Density } from '../table/Table.tsx';
@@ -55,7 +56,8 @@ export interface ReportViewProps {
   designer?: ReactNode;
 }
 
-const chartPx = 196;
+/** Of a chart above a table: lower where the window is, so that rows are left to see. */
+const chartPx = (): number => Math.max(120, Math.min(196, Math.round((window.innerHeight - 640) / 2)));
 
 export function ReportView({ source, state, onChange, defaults, isActive, linkOf, work, title = source.title, beside, tools, designer }: ReportViewProps) {
   const root = useRef<HTMLDivElement>(null);
@@ -70,6 +72,7 @@ export function ReportView({ source, state, onChange, defaults, isActive, linkOf
   const setDrill = useEvent((one: Drill): void => { if (!isOnlyAsked({ api: source.api, narrow, ...one })) showDrill(one); });
   const missing = source.params.filter((field) => field.required === true && (all[field.name] ?? null) === null && field.default === undefined);
   const isReady = isActive && missing.length === 0;
+  usePrintKey(isReady, useEvent(() => setOpen({ what: 'paper', anchor: root.current! })));
   const body = bodyOf(state.look);
   const by = body === 'pivot' ? [...axesOf(state).rows, ...state.across] : groupsOf(state);
   const columns = useTableColumns(source, by, state.figures);
@@ -120,7 +123,7 @@ export function ReportView({ source, state, onChange, defaults, isActive, linkOf
           <div className="rpbody">
             {totals.data?.narrowed && <p className="rpnarrowed s2 sm" role="note">{t('仅含您可见的数据：')}{totals.data.narrowed.map(({ label, seen, of }) => t('{label} {seen} / {of} 张', { label, seen, of })).join('、')}</p>}
             {source.report.band && <FigureRow report={source.report} totals={totals.data} onPick={(figure) => setDrill({ at: {}, figure, label: columnOf(source.report, figure)?.label ?? '' })} />}
-            {hasChart(state.look) && <Suspense fallback={<div className="rpchart" style={{ height: chartPx + 44 }} />}><ChartPane source={source} charts={source.report.charts} narrow={narrow} isActive={isReady} chart={state.chart} onChart={(chart) => change({ chart })} heightPx={body === null && !isPhone ? undefined : chartPx} onDrill={setDrill} /></Suspense>}
+            {hasChart(state.look) && <Suspense fallback={<div className="rpchart" style={{ height: chartPx() + 44 }} />}><ChartPane source={source} charts={source.report.charts} narrow={narrow} isActive={isReady} chart={state.chart} onChart={(chart) => change({ chart })} heightPx={body === null && !isPhone ? undefined : chartPx()} onDrill={setDrill} /></Suspense>}
             {body === 'table' && <TableView {...shared} columns={choice.columns} totals={totals.data} widths={preferences.widths} onWidth={(key, width) => setPreferences({ widths: { ...preferences.widths, [key]: width } })} linkOf={linkOf} work={work} />}
             {body === 'pivot' && <PivotView {...shared} widths={preferences.widths} onWidth={(key, width) => setPreferences({ widths: { ...preferences.widths, [key]: width } })} />}
           </div>

@@ -57,13 +57,19 @@ export function inOrder(source: Pick<ReportSource, 'columns' | 'report'>, keys: 
 /** The chart above the table or pivot where there is one, else the first said. */
 const firstLook = (offered: readonly ReportLook[]): ReportLook => offered.find((look) => look === 'chartTable' || look === 'chartPivot') ?? offered[0]!;
 
-export function initialState(source: ReportSource, path: string, params: Record<string, unknown>): ReportState {
+/** A phone is too narrow for a pivot: its rows stand as blocks, where there is a table at all. */
+const phoneLook = (offered: readonly ReportLook[]): ReportLook => {
+  const look = firstLook(offered);
+  return (bodyOf(look) === 'pivot' && offered.find((one) => bodyOf(one) === 'table')) || look;
+};
+
+export function initialState(source: ReportSource, path: string, params: Record<string, unknown>, isPhone = false): ReportState {
   const { report } = source;
   const offered = looksOf(report);
   const named = (text: string | undefined, known: readonly { key: string }[]): string[] | undefined => text?.split(',').filter((key) => known.some((one) => one.key === key));
   const look = wordIn(path, 'look') as ReportLook | undefined;
   const rows = named(wordIn(path, 'rows'), report.groups);
-  const shown = look && looks.includes(look) ? look : firstLook(offered);
+  const shown = look && looks.includes(look) ? look : (isPhone ? phoneLook : firstLook)(offered);
   return settle({
     params, rows: rows ?? firstRows(report, shown), across: named(wordIn(path, 'columns'), report.groups) ?? (rows ? [] : report.across), figures: named(wordIn(path, 'measures'), report.figures) ?? firstFigures(source),
     where: whereIn(wordIn(path, 'where'), report), look: shown, chart: { at: 0 }, keyword: '', sorts: parseOrder(source.order), pivotSort: null, closed: [], pageNum: 1, pageSize: 25,

@@ -1,5 +1,6 @@
 // The state of a report with its tab and its address: what is set can be shared, what the address says is taken.
 import { useCallback, useEffect, useRef } from 'react';
+import { usePhone } from '../list/usePhone.ts';
 import { useTabState } from '../list/useTabState.ts';
 import type { TabHandle } from '../shell/tabHandle.ts';
 import { addressOf, ownWords, paramsIn, wordIn } from './address.ts';
@@ -8,8 +9,9 @@ import type { ReportSource } from './source.ts';
 
 /** @param kept words of the address that name the report */
 export function useReport(source: ReportSource, tab: TabHandle, kept: { link?: string; id?: string } = {}, start?: Partial<ReportState>): [ReportState, (part: Partial<ReportState>) => void] {
+  const isPhone = usePhone();
   const read = (path: string): ReportState => {
-    const first = initialState(source, path, paramsIn(path, source.params));
+    const first = initialState(source, path, paramsIn(path, source.params), isPhone);
     // A saved report's own setting stands until the address says something else.
     return start && !says(path) ? { ...first, ...start } : first;
   };

@@ -171,7 +171,7 @@ const BarBox = memo(function BarBox({ bar, row, plan, left, width, isSelected, m
       <button
         type="button" data-bar={bar.id} tabIndex={isSelected ? 0 : -1} aria-label={`${said.join(' · ')} ${dayText(bar.start)} – ${dayText(bar.finish)}`} aria-pressed={isSelected}
         className={classes('sbbar', tone && `t-${tone}`, part > 0 && 'going', isSelected && 'sel', isLate && 'late', bar.isLocked && 'locked', mayMove && !bar.isLocked && 'may', toneOfRank(rank, row), isMilestone && 'ms')}
-        style={{ transform: `translateX(${left}px)`, width: Math.max(4, width - 2), top: bar.level * barHeight + 4 }}
+        style={{ left, width: Math.max(4, width - 2), top: bar.level * barHeight + 4 }}
       >
         {part > 0 && <i className="sbdone" style={{ width: `${part * 100}%` }} />}
         {bar.isLocked && <Icon name="lock" />}

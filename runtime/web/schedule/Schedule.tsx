@@ -1,22 +1,20 @@
 // A scheduling board: a pool, lanes with bars and load, moves that are stored at once and can be undone. Its words are data (`schedule` of a list), its reckoning is core/schedule.
 import { useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent, type PointerEvent as Press } from 'react';
 import type { Row } from '../../core/contract/wire.ts';
-import { barAt, laneAt, landing, layBoard, overloads, pushed, stretched, type Bar, type LaidLane, type Landing } from '../../core/schedule/board.ts';
-import { arrange, freeOf, type Job } from '../../core/schedule/arrange.ts';
+import { barAt, besideAt, inserted, laneAt, landing, layBoard, overloads, pushed, stretched, workdaysBetween, type Bar, type LaidLane, type Landing } from '../../core/schedule/board.ts';
+import { arranging, freeOf, type Job } from '../../core/schedule/arrange.ts';
 import { dayNo, dayText, shiftWorkdays } from '../../core/schedule/calendar.ts';
-import { addLoad, unable, type Lane, type Loads } from '../../core/schedule/place.ts';
-import { did, noHistory, redo, undo, type History } from '../../core/schedule/history.ts';
+import { addLoad, unable, type Loads } from '../../core/schedule/place.ts';
 import { spanAround, zoomOrder, zooms, type Zoom } from '../../core/schedule/timeline.ts';
 import { todayIn } from '../../core/values/index.ts';
 import { textOf } from '../columns/cell.ts';
-import { readRecord } from '../data/api.ts';
 import { isOffered } from '../data/actionRules.ts';
 import { useConditions } from '../list/useConditions.ts';
 import type { ShownProps } from '../list/shown/Shown.tsx';
 import { useDrawn } from '../list/shown/useDrawn.ts';
 import { t } from '../i18n/t.ts';
 import { valueContext } from '../session/session.ts';
-import { navigateTo } from '../shell/navigate.ts';
+import { navigateTo } from '../ui/navigate.ts';
 import { confirm } from '../ui/confirm.tsx';
 import { Menu } from '../ui/Menu.tsx';
 import { FailureState, PageSkeleton } from '../ui/states.tsx';
@@ -24,16 +22,14 @@ import { toast } from '../ui/toast.tsx';
 import { BoardBar } from './BoardBar.tsx';
 import { DragStore, follow, isLifted, lift } from './drag.ts';
 import { Lanes, type LanesHandle } from './Lanes.tsx';
-import { isSameWork, splitOff, takeInto, waits, type Merge, type Split } from './parts.ts';
+import { isSameWork } from './parts.ts';
 import { Pool } from './Pool.tsx';
 import { usePinch } from './pinch.ts';
-import { barOf, dayTextAt, lanesWith, valueAt, workOf, type Put } from './rows.ts';
-import { keep, type Move, type Place } from './save.ts';
+import { barOf, dayTextAt, lanesWith, valueAt, workOf } from './rows.ts';
+import type { Move, Place } from './save.ts';
 import { useBars, useLanes } from './useBars.ts';
+import { useMoves, type Here } from './useMoves.ts';
 import './schedule.css';
-
-interface Moves { kind: 'moves'; moves: (Move & { from: Place })[] }
-type Step = Moves | Split | Merge;
 
 export default function Schedule({ plan, state, isActive, linkOf, onOpen, actionsOf, onAction }: ShownProps) {
   const schedule = plan.schedule!;
@@ -45,17 +41,17 @@ export default function Schedule({ plan, state, isActive, linkOf, onOpen, action
   const laneQuery = useLanes(plan, isActive);
   const { bars: found, waiting } = useBars(plan, state, span, isActive);
   const conditions = useConditions(plan);
-  const [puts, setPuts] = useState<ReadonlyMap<string, Put>>(new Map());
-  const [history, setHistory] = useState<History<Step>>(noHistory);
   const [selected, setSelected] = useState<string | null>(null);
   const [menu, setMenu] = useState<{ id: string; x: number; y: number; /** Bars it may be taken into: one is to be chosen. */ others?: readonly Row[] } | null>(null);
-  const [isBusy, setBusy] = useState(false);
   const [store] = useState(() => new DragStore());
   const pool = useRef<HTMLElement>(null);
   const view = useRef<LanesHandle>(null);
   /** The day at the left. */
   const left = useRef(today - 3);
   const texts = useDrawn(plan, schedule.text);
+  const words = useCallback((row: Row): string[] => texts.map((column) => textOf(column!.draw(column!.read(row), row))).filter((text) => text !== '' && text !== '–'), [texts]);
+  const here = useRef<Here>({ rows: new Map(), bars: new Map(), laid: [] });
+  const { puts, isBusy, canUndo, canRedo, run, goBack, goOn, splitRow, mergeRow } = useMoves(plan, here, words);
   const { warn, over } = laneQuery.data ?? { warn: 80, over: 100 };
   const mayMove = schedule.move !== undefined || schedule.mayEdit;
   const changesLanes = schedule.says.lane !== undefined;
@@ -74,88 +70,10 @@ export default function Schedule({ plan, state, isActive, linkOf, onOpen, action
     before.current = new Map(all.map((one) => [one.lane.id, one]));
     return all;
   }, [lanes, bars]);
+  here.current = { rows, bars, laid };
   const pooled = useMemo(() => [...rows.values()].filter((row) => !bars.has(row.id!)), [rows, bars]);
   const laneOf = (id: string): LaidLane | undefined => { const bar = bars.get(id); return bar && before.current.get(bar.lane); };
-  const words = useCallback((row: Row): string[] => texts.map((column) => textOf(column!.draw(column!.read(row), row))).filter((text) => text !== '' && text !== '–'), [texts]);
 
-  const placeOf = (id: string): Place => { const bar = bars.get(id); return bar ? { lane: bar.lane, start: bar.start, finish: bar.finish, days: bar.stored ?? null } : { lane: null, start: 0, finish: 0, days: null }; };
-
-  /** Shown at once where they go, stored one after the other; what is refused goes back. @returns those that were stored */
-  const commit = async (moves: readonly Move[], isSure = false): Promise<Moves['moves']> => {
-    const stored: Moves['moves'] = [];
-    setBusy(true);
-    for (const { id: said, to } of moves) {
-      const id = alive(said);
-      const row = rows.get(id) ?? await readRecord(plan.api, id).catch(() => undefined);
-      if (!row) continue;
-      const from = placeOf(id);
-      const version = Math.max(Number(row.version ?? 0), versions.current.get(id) ?? 0);
-      const put = (now: number): void => setPuts((all) => new Map(all).set(id, { lane: to.lane, start: to.start, finish: to.finish, stored: to.days, version: now }));
-      put(version);
-      const next = await keep(plan, { ...row, version }, to, isSure);
-      if (next === null) { setPuts((all) => { const rest = new Map(all); rest.delete(id); return rest; }); break; }
-      versions.current.set(id, next);
-      put(next);
-      stored.push({ id, to, from });
-    }
-    setBusy(false);
-    return stored;
-  };
-  const versions = useRef(new Map<string, number>());
-  /** What is split off anew is another record: it stands for the one that was. */
-  const anew = useRef(new Map<string, string>());
-  const alive = (id: string): string => { const now = anew.current.get(id); return now === undefined ? id : alive(now); };
-  const run = async (moves: readonly Move[]): Promise<void> => {
-    const done = await commit(moves);
-    if (done.length > 0) setHistory((now) => did(now, { kind: 'moves', moves: done }));
-  };
-  const busily = async (work: () => Promise<boolean>): Promise<boolean> => { setBusy(true); try { return await work(); } finally { setBusy(false); } };
-  const splitAgain = async ({ id, part, qty }: Split | Merge, to: Place): Promise<boolean> => {
-    const made = await splitOff(plan, alive(id), qty);
-    if (!made) return false;
-    anew.current.set(alive(part), made.id!);
-    return to.lane === null || (await commit([{ id: made.id!, to }], true)).length === 1;
-  };
-  const takeBack = async ({ id, part }: Split | Merge, isPlaced: boolean): Promise<boolean> => {
-    if (isPlaced && schedule.unplan && (await commit([{ id: part, to: waits }], true)).length === 0) return false;
-    return takeInto(plan, alive(part), alive(id));
-  };
-  const goBack = async (): Promise<void> => {
-    const step = history.done.at(-1);
-    if (!step || isBusy) return;
-    if (step.kind === 'split') { if (await busily(() => takeBack(step, step.to.lane !== null))) setHistory(undo); return; }
-    if (step.kind === 'merge') { if (await busily(() => splitAgain(step, step.from))) setHistory(undo); return; }
-    if (step.moves.some(({ from }) => from.lane === null) && !schedule.unplan) { toast.hint(t('不能撤销排入')); return; }
-    const done = await commit([...step.moves].reverse().map(({ id, from }) => ({ id, to: from })), true);
-    if (done.length === step.moves.length) setHistory(undo);
-  };
-  const goOn = async (): Promise<void> => {
-    const step = history.undone.at(-1);
-    if (!step || isBusy) return;
-    const isDone = step.kind === 'split' ? await busily(() => splitAgain(step, step.to)) : step.kind === 'merge' ? await busily(() => takeBack(step, false)) : (await commit(step.moves, true)).length === step.moves.length;
-    if (isDone) setHistory(redo);
-  };
-
-  /** How much is asked; the new bar waits, or lies where it was dropped. */
-  const splitRow = async (row: Row, at?: Landing): Promise<void> => {
-    const { runAction } = await import('../data/runAction.tsx');
-    const done = await runAction({ api: plan.api, action: schedule.split!, rows: [row], states: plan.states });
-    const made = done?.created?.[0];
-    if (!made) return;
-    const part = await readRecord(plan.api, made.id);
-    const { qty } = workOf({ qty: schedule.qty }, part);
-    const lane = at && laid.find((one) => one.lane.id === at.lane)?.lane;
-    const { days, ...place } = lane ? landing(lane, { ...workOf(schedule, row), qty }, at.start) : { ...waits, days: null };
-    const to: Place = { ...place, days };
-    const stored = lane ? await commit([{ id: part.id!, to }]) : [];
-    setHistory((now) => did(now, { kind: 'split', id: row.id!, part: part.id!, qty, to: stored.length > 0 ? to : waits }));
-  };
-  const mergeRow = async (row: Row, into: Row): Promise<void> => {
-    const [own, other] = [row, into].map((one) => workOf(schedule, one).qty) as [number, number];
-    if (!await confirm({ title: t('并入 {name}，合计 {n} 件？', { name: words(into).join(' · '), n: own + other }), ok: t('并入') })) return;
-    const from = placeOf(row.id!);
-    if (await busily(() => takeInto(plan, row.id!, into.id!))) setHistory((now) => did(now, { kind: 'merge', id: into.id!, part: row.id!, qty: own, from }));
-  };
   /** What it may go into is chosen where there are several. */
   const mergeWith = (row: Row, at: { x: number; y: number }): void => {
     const others = [...rows.values()].filter((one) => isSameWork(plan, row, one));
@@ -169,17 +87,26 @@ export default function Schedule({ plan, state, isActive, linkOf, onOpen, action
     else onAction(action, row);
   };
 
-  /** What a drop means, laneQuery about where it overloads days that were not. */
-  const land = async (id: string, to: Landing): Promise<void> => {
+  /** What a drop means, asked about where it overloads days that were not. The server, which knows more, does not ask the same again. */
+  const land = async (id: string, to: Landing, more: readonly Move[] = []): Promise<void> => {
     const bar = bars.get(id);
     const row = rows.get(id);
     const target = laid.find(({ lane }) => lane.id === to.lane);
     if (!row || !target || !mayMove) return;
-    if (bar && bar.lane === to.lane && bar.start === to.start && bar.finish === to.finish) return;
+    if (bar && more.length === 0 && bar.lane === to.lane && bar.start === to.start && bar.finish === to.finish) return;
     const { weight } = workOf(schedule, row);
-    const { days, most } = overloads(target, bar?.lane === to.lane ? target.bars.find((one) => one.id === id) : undefined, to.days, weight, over);
-    if (days.length > 0 && !await confirm({ title: t('{lane} {day} 负荷 {percent}%，是否继续？', { lane: target.lane.label, day: dayText(days[0]!), percent: most.times(100).toFixed(1) }), body: days.length > 1 ? t('共 {n} 天超过 {over}%', { n: days.length, over }) : undefined })) return;
-    await run([{ id, to: { lane: to.lane, start: to.start, finish: to.finish, days: to.days } }]);
+    const { days, most, worst } = more.length > 0 ? { days: [], most: null, worst: 0 } : overloads(target, bar?.lane === to.lane ? target.bars.find((one) => one.id === id) : undefined, to.days, weight, over);
+    const question = days.length === 0 ? null : t('{lane} {day} 负荷 {percent}%，是否继续？', { lane: target.lane.label, day: dayText(worst), percent: most!.times(100).toFixed(1) });
+    if (question !== null && !await confirm({ title: question, body: days.length > 1 ? t('共 {n} 天超过 {over}%', { n: days.length, over }) : undefined })) return;
+    await run([...more, { id, to: placeIn(to) }], { said: question === null ? [] : [question], isWhole: true });
+  };
+  /** Before or after the bar whose quarter is pointed at, where bars of a lane compete for its days. What ends on the day pointed at is followed. */
+  const between = (row: Row, lane: LaidLane | undefined, day: number, y: number): { moves: ReturnType<typeof inserted>; says: string } | undefined => {
+    const at = lane?.lane.perDay ? besideAt(lane, day, y) : undefined;
+    if (!lane || !at || at.bar.id === row.id || at.bar.isLocked || unable(lane.lane, workOf(schedule, row)) === 'kind' || (at.side === 'after' && at.bar.finish === Math.floor(day))) return undefined;
+    const beside = rows.get(at.bar.id);
+    const name = beside ? words(beside).join(' · ') : '';
+    return { moves: inserted(lane, { ...workOf(schedule, row), id: row.id! }, at), says: at.side === 'before' ? t('排到 {name} 之前，后面的顺延', { name }) : t('排到 {name} 之后，后面的顺延', { name }) };
   };
 
   const reckon = (id: string, part: 'move' | 'start' | 'finish', lane: LaidLane, day: number): Landing | null => {
@@ -194,9 +121,12 @@ export default function Schedule({ plan, state, isActive, linkOf, onOpen, action
     if (event.button !== 0 || isBusy) return;
     const bar = bars.get(id);
     setSelected(id);
-    if (!mayMove || bar?.isLocked) { if (bar?.isLocked) follow(event, { move: () => undefined, drop: () => { toast.wrong(t('任务已锁定')); }, cancel: () => undefined }); return; }
+    // Why it stays is said when it is let go.
+    if (!mayMove || bar?.isLocked) { follow(event, { move: () => undefined, drop: () => toast.wrong(mayMove ? t('任务已锁定') : t('没有排产权限')), cancel: () => undefined }); return; }
     const held = bar ? view.current!.dayAt(event.clientX) - bar.start : 0;
     const row = rows.get(id)!;
+    /** What goes between two bars moves others as well. */
+    let put: ReturnType<typeof inserted> | null = null;
     const drag = (isUp: boolean): void => follow(event, {
       isUp, still: () => setMenu({ id, x: event.clientX, y: event.clientY }),
       move: (now) => {
@@ -207,6 +137,9 @@ export default function Schedule({ plan, state, isActive, linkOf, onOpen, action
         const to = isOut || !spot.isIn || !target ? null : reckon(id, part, target, part === 'move' ? Math.floor(spot.day) - held : Math.floor(spot.day));
         const sibling = part === 'move' && target && spot.isIn && schedule.merge ? rows.get(barAt(target, spot.day, spot.y)?.id ?? '') : undefined;
         const onto = sibling && isSameWork(plan, row, sibling) ? sibling : undefined;
+        const beside = part === 'move' && !onto && !now.shiftKey && !now.altKey && to ? between(row, target, spot.day, spot.y) : undefined;
+        put = beside?.moves ?? null;
+        if (beside) { const own = beside.moves.at(-1)!; store.set({ id, part, landing: own, isOut, onto: null, tone: report(row, target, own, id).tone, says: beside.says }); return; }
         store.set({ id, part, landing: to, isOut, onto: onto?.id ?? null, ...(onto ? { tone: null, says: t('并入 {name}', { name: words(onto).join(' · ') }) } : report(row, target, to, id)) });
       },
       drop: (now) => {
@@ -216,6 +149,7 @@ export default function Schedule({ plan, state, isActive, linkOf, onOpen, action
         else if (last?.onto) void mergeRow(row, rows.get(last.onto)!);
         else if (last?.landing && now.shiftKey && bar && bar.lane === last.landing.lane) void push(id, last.landing.start);
         else if (last?.landing && now.altKey && schedule.split) void splitRow(row, last.landing);
+        else if (last?.landing && put) void land(id, last.landing, put.slice(0, -1).map(({ id: one, ...to }) => ({ id: one, to: placeIn(to) })));
         else if (last?.landing) void land(id, last.landing);
       },
       cancel: () => store.set(null),
@@ -228,8 +162,8 @@ export default function Schedule({ plan, state, isActive, linkOf, onOpen, action
   /** The bar and all later ones of its lane that are not locked. */
   const push = async (id: string, start: number): Promise<void> => {
     const lane = laneOf(id)!;
-    const by = workdaysBetween(lane, bars.get(id)!.start, start);
-    if (by !== 0) await run(pushed(lane, id, by).map(({ id: one, ...to }) => ({ id: one, to: { lane: to.lane, start: to.start, finish: to.finish, days: to.days } })));
+    const by = workdaysBetween(lane.lane.calendar, bars.get(id)!.start, start);
+    if (by !== 0) await run(pushed(lane, id, by).map(({ id: one, ...to }) => ({ id: one, to: placeIn(to) })), { isWhole: true });
   };
 
   const report = (row: Row, target: LaidLane | undefined, to: Landing | null, id: string): { tone: 'free' | 'near' | 'over' | null; says: string } => {
@@ -245,12 +179,18 @@ export default function Schedule({ plan, state, isActive, linkOf, onOpen, action
 
   /** 自动排产 of what waits: nothing that lies already is touched. */
   const arrangeAll = async (mode: 'backward' | 'forward'): Promise<void> => {
+    if (isArranging.current) return;
+    isArranging.current = true;
+    try { await arrangeNow(mode); } finally { isArranging.current = false; }
+  };
+  const isArranging = useRef(false);
+  const arrangeNow = async (mode: 'backward' | 'forward'): Promise<void> => {
     const { rank } = schedule;
     const jobs = pooled.flatMap((row): Job[] => {
       const due = dayTextAt(row, schedule.due);
       return due === undefined ? [] : [{ ...workOf(schedule, row), id: row.id!, name: words(row).join(' '), rank: rank ? -rank.options.findIndex(({ value }) => value === valueAt(row, rank.path)) : 0, due: dayNo(due) }];
     });
-    const { placed, unfit } = arrange(jobs, lanes.filter(({ perDay }) => perDay), new Map(laid.map(({ lane, loads }) => [lane.id, loads])), { mode, tomorrow: today + 1 });
+    const { placed, unfit } = await betweenFrames(arranging(jobs, lanes.filter(({ perDay }) => perDay), new Map(laid.map(({ lane, loads }) => [lane.id, loads])), { mode, tomorrow: today + 1 }));
     const missing = unfit.slice(0, 5).map(({ id, missing: n }) => t('{name} 缺 {n} 件', { name: words(rows.get(id)!).join(' · '), n }));
     if (!await confirm({ title: t('可排入 {n} 项，排不下 {m} 项', { n: placed.length, m: unfit.length }), body: missing.length > 0 ? missing.join('\n') : undefined, ok: t('排入') }) || placed.length === 0) return;
     await run(placed.map(({ id, lane, days }) => ({ id, to: { lane, start: days[0]![0], finish: days.at(-1)![0], days } })));
@@ -308,7 +248,7 @@ export default function Schedule({ plan, state, isActive, linkOf, onOpen, action
         store={store} zoom={zoom} steps={steps} onZoom={zoomTo}
         onToday={() => { setAround(today); left.current = today - 3; view.current?.show(today - 3); }}
         onPage={(by) => { const next = around + by * Math.round(zooms[zoom].ahead / 2); left.current = next; setAround(next); }}
-        canUndo={history.done.length > 0 && !isBusy} canRedo={history.undone.length > 0 && !isBusy} onUndo={() => void goBack()} onRedo={() => void goOn()} mayMove={mayMove}
+        canUndo={canUndo} canRedo={canRedo} onUndo={() => void goBack()} onRedo={() => void goOn()} mayMove={mayMove}
         onArrange={mayMove && schedule.due !== undefined && pooled.length > 0 && lanes.some(({ perDay }) => perDay) ? (mode) => void arrangeAll(mode) : undefined}
         hasLoad={lanes.some(({ perDay }) => perDay)} total={found.data.total} shown={found.data.list.length}
       />
@@ -330,13 +270,8 @@ const without = ({ loads, bars }: LaidLane, id: string): Loads => {
   return own ? addLoad(new Map(loads), own.days, own.weight, -1) : loads;
 };
 
+const placeIn = ({ lane, start, finish, days }: Landing): Place => ({ lane, start, finish, days });
 const placeText = (bar: Bar | undefined): string => (bar ? `${dayText(bar.start).slice(5)} – ${dayText(bar.finish).slice(5)}` : t('待排'));
-
-function workdaysBetween({ lane: { calendar } }: { lane: Lane }, from: number, to: number): number {
-  let n = 0;
-  for (let day = from; day !== to && Math.abs(n) < 1_000;) { day = shiftWorkdays(calendar, day, to > from ? 1 : -1); n += to > from ? 1 : -1; if (to > from ? day > to : day < to) break; }
-  return n;
-}
 
 /** The bar beside one: along its lane, or the nearest in time in the lane above or below that has any. */
 function beside(laid: readonly LaidLane[], bar: Bar, step: number, up: number): Bar | undefined {
@@ -344,6 +279,15 @@ function beside(laid: readonly LaidLane[], bar: Bar, step: number, up: number): 
   if (step !== 0) return laid[at]!.bars[laid[at]!.bars.findIndex(({ id }) => id === bar.id) + step];
   for (let next = at + up; laid[next]; next += up) if (laid[next]!.bars.length > 0) return laid[next]!.bars.reduce((best, one) => (Math.abs(one.start - bar.start) < Math.abs(best.start - bar.start) ? one : best));
   return undefined;
+}
+
+/** Runs in parts of a frame: the page goes on being drawn, and hears keys. */
+async function betweenFrames<Made>(steps: Generator<unknown, Made>): Promise<Made> {
+  for (;;) {
+    const until = performance.now() + 12;
+    do { const step = steps.next(); if (step.done) return step.value; } while (performance.now() < until);
+    await new Promise((next) => { requestAnimationFrame(next); });
+  }
 }
 
 function isOver(element: HTMLElement | null, { clientX, clientY }: PointerEvent): boolean {

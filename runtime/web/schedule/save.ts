@@ -3,21 +3,27 @@ import type { ActionDone, Row, Saved } from '../../core/contract/wire.ts';
 import type { ListPlan } from '../../core/plans/plan.ts';
 import { dayText } from '../../core/schedule/calendar.ts';
 import type { Days } from '../../core/schedule/place.ts';
-import { act } from '../data/api.ts';
+import { localTime } from '../../core/values/dates.ts';
+import { act, readRecord } from '../data/api.ts';
 import { recordsChanged } from '../data/changes.ts';
-import { asFailure } from '../session/failure.ts';
+import { t } from '../i18n/t.ts';
+import { AppFailure, asFailure } from '../session/failure.ts';
 import { http, newKey } from '../session/http.ts';
+import { valueContext } from '../session/session.ts';
 import { toast } from '../ui/toast.tsx';
-import { daysOut } from './rows.ts';
+import { daysOut, refOf } from './rows.ts';
 
 /** `lane` null: back into the pool. */
 export interface Place { lane: string | null; start: number; finish: number; days: Days | null }
 export interface Move { id: string; to: Place }
 
-/** @returns the version it has now; null where it was refused or the person said no */
-export async function keep(plan: ListPlan, row: Row, to: Place, isSure = false): Promise<number | null> {
+/**
+ * @param said yes already: a question that was answered on the board is not asked again
+ * @returns the version it has now; null where it was refused or the person said no
+ */
+export async function keep(plan: ListPlan, row: Row, to: Place, isSure = false, said: readonly string[] = []): Promise<number | null> {
   try {
-    const version = await withQuestion((confirmed) => send(plan, row, to, confirmed), isSure);
+    const version = await withQuestion((confirmed) => send(plan, row, to, confirmed), isSure, said);
     recordsChanged(plan.api);
     return version;
   } catch (refused) {
@@ -29,19 +35,30 @@ export async function keep(plan: ListPlan, row: Row, to: Place, isSure = false):
       const done = await (await import('../data/runAction.tsx')).runAction({ api: plan.api, action: { ...move, ask: more, preview: undefined }, rows: [row], body: spoken(plan, to), confirmText: asFailure(refused).text });
       return done && 'version' in done ? done.version : null;
     }
-    toast.failure(refused);
+    const moved = await movedMeanwhile(plan, row, refused);
+    if (moved === null) toast.failure(refused); else toast.wrong(moved);
     recordsChanged(plan.api);
     return null;
   }
 }
 
-async function withQuestion(run: (confirmed: boolean) => Promise<number>, isSure: boolean): Promise<number | null> {
+/** Somebody moved it before: who, and when. */
+async function movedMeanwhile(plan: ListPlan, { id, version }: Row, refused: unknown): Promise<string | null> {
+  if (asFailure(refused).kind !== 'state') return null;
+  const now = await readRecord(plan.api, id!).catch(() => undefined);
+  const by = refOf(now?.updateBy)?.label;
+  if (!now || by === undefined || typeof now.updateDate !== 'string' || Number(now.version) <= Number(version)) return null;
+  return t('该任务已被 {user} 于 {time} 修改', { user: by, time: localTime(new Date(now.updateDate), valueContext().timeZone).slice(0, 16) });
+}
+
+async function withQuestion(run: (confirmed: boolean) => Promise<number>, isSure: boolean, said: readonly string[]): Promise<number | null> {
   try {
     return await run(isSure);
   } catch (error) {
     const failure = asFailure(error);
     if (!failure.isQuestion) throw error;
-    if (!await (await import('../data/runAction.tsx')).askToGoOn(failure)) return null;
+    const open = failure.errors.filter(({ message }) => !said.includes(message));
+    if (open.length > 0 && !await (await import('../data/runAction.tsx')).askToGoOn(new AppFailure(failure.status, failure.text, open))) return null;
     return run(true);
   }
 }

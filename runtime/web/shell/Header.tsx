@@ -12,7 +12,7 @@ import { toast } from '../ui/toast.tsx';
 import { Avatar } from './Avatar.tsx';
 import { LazyPart } from './LazyPart.tsx';
 import { Logo } from './Logo.tsx';
-import { navigateTo } from './navigate.ts';
+import { navigateTo } from '../ui/navigate.ts';
 import { openPart, partAtom } from './openPart.ts';
 
 const AppDrawer = lazy(() => import('./parts/AppDrawer.tsx'));

@@ -7,7 +7,7 @@ import { Popover } from '../ui/Popover.tsx';
 import { classes } from '../ui/named.ts';
 import { toast } from '../ui/toast.tsx';
 import { leafState, sections, type MenuNode } from './menu.ts';
-import { navigateTo } from './navigate.ts';
+import { navigateTo } from '../ui/navigate.ts';
 import { openAddress } from './openAddress.ts';
 import { groupOf } from './routes.ts';
 

@@ -5,7 +5,7 @@ import { t } from '../i18n/t.ts';
 import { http } from '../session/http.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState, PageSkeleton } from '../ui/states.tsx';
-import { navigateTo } from './navigate.ts';
+import { navigateTo } from '../ui/navigate.ts';
 
 interface WhoMay { title: string; permission: string; reason: 'operator' | 'application' | 'right'; roles: string[]; people: string[] }
 

@@ -10,7 +10,7 @@ import { LazyPart } from './LazyPart.tsx';
 import { useAutoLock } from './lock.ts';
 import type { MenuNode } from './menu.ts';
 import { NavMenu } from './NavMenu.tsx';
-import { setNavigator } from './navigate.ts';
+import { setNavigator } from '../ui/navigate.ts';
 import { Offline } from './Offline.tsx';
 import { openPart, partAtom } from './openPart.ts';
 import { groupOf, isAlone, matchRoute, tabTitle } from './routes.ts';

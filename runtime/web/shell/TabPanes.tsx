@@ -6,7 +6,7 @@ import { Home } from '../home/Home.tsx';
 import { useSession } from '../session/session.ts';
 import { PageSkeleton } from '../ui/states.tsx';
 import { ErrorCard } from './ErrorCard.tsx';
-import { navigateTo } from './navigate.ts';
+import { navigateTo } from '../ui/navigate.ts';
 import { usePaneFocus } from './paneFocus.ts';
 import { useKeptScroll } from './paneScroll.ts';
 import { matchRoute } from './routes.ts';

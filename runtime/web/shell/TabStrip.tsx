@@ -7,7 +7,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { Menu } from '../ui/Menu.tsx';
 import { classes } from '../ui/named.ts';
 import { LazyPart } from './LazyPart.tsx';
-import { navigateTo } from './navigate.ts';
+import { navigateTo } from '../ui/navigate.ts';
 import { closedBy, homeId, type CloseWhat, type Tab } from './tabs.ts';
 import { tabs, tabsAtom } from './tabStore.ts';
 

@@ -6,7 +6,7 @@ import { keepOnUser } from '../session/profile.ts';
 import { currentSession, logout, reloadManifest, switchCompany } from '../session/session.ts';
 import { confirm } from '../ui/confirm.tsx';
 import { toast } from '../ui/toast.tsx';
-import { navigateTo } from './navigate.ts';
+import { navigateTo } from '../ui/navigate.ts';
 import { activePath, tabs } from './tabStore.ts';
 
 /** @param onChanged everything is drawn anew */

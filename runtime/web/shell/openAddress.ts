@@ -1,7 +1,7 @@
 // Opens whatever an address names: a page of this workbench as a tab, a page of the account site, another site in a new window.
 import { currentSession } from '../session/session.ts';
 import { accountUrl, isAccountAddress } from '../session/site.ts';
-import { navigateTo } from './navigate.ts';
+import { navigateTo } from '../ui/navigate.ts';
 import { matchRoute } from './routes.ts';
 import { tabIdOf } from './tabs.ts';
 

@@ -44,11 +44,17 @@ export function usePaneFocus(pane: RefObject<HTMLElement | null>, active: boolea
   }, [pane, active, path]);
 }
 
-/** Nobody works elsewhere: the focus lies on nothing, or on the menu or the header that led here. */
+/** Nobody works elsewhere: the focus lies on nothing, or on the menu or the header that led here, with nothing open beside it. */
 function isFree(root: HTMLElement): boolean {
   const { activeElement: here } = document;
   if (document.getElementById('root')?.inert || (here !== null && isOver(here))) return false;
-  return here === null || here === document.body || here.id === 'main' || (!root.contains(here) && here.closest('.nav,.hd,.pnav') !== null);
+  return here === null || here === document.body || here.id === 'main' || (!root.contains(here) && here.getAttribute('aria-expanded') !== 'true' && here.closest('.nav,.hd,.pnav') !== null);
+}
+
+/** Somebody is at an open menu or in what lies over the page, and `root` is no part of it: a page that comes takes nothing from them. */
+export function isTakenElsewhere(root: Element): boolean {
+  const over = document.activeElement?.closest('.dlg,.drawer,.pop,[aria-expanded=true]');
+  return over != null && !over.contains(root);
 }
 
 function focusHeading(root: HTMLElement): void {

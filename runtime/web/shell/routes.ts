@@ -14,9 +14,14 @@ export function matchRoute(routes: readonly Route[], pathname: string): Match | 
     if (!route.route.includes('{')) continue;
     // Plans write `{id}`, the router `:id`.
     const found = matchPath(route.route.replace(/\{(\w+)\}/g, ':$1'), pathname);
-    if (found) return { route, params: withId(found.params as Record<string, string>) };
+    if (found) return { route, params: withId(Object.fromEntries(Object.entries(found.params).map(([name, text]) => [name, readable(text ?? '')]))) };
   }
   return null;
+}
+
+/** As people write it: `T%E6%81%A4` is T恤. What is no such text stays as it is. */
+function readable(text: string): string {
+  try { return decodeURIComponent(text); } catch { return text; }
 }
 
 /** The first place of a route is the record, whatever it is called: `/addMaterial/{materialId}`. */

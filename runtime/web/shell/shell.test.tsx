@@ -15,7 +15,7 @@ import { sessionAtom, type Session } from '../session/session.ts';
 import { storeTokens } from '../session/tokens.ts';
 import { Dialogs } from '../ui/confirm.tsx';
 import { Toasts } from '../ui/toast.tsx';
-import { setNavigator } from './navigate.ts';
+import { setNavigator } from '../ui/navigate.ts';
 import { NavMenu } from './NavMenu.tsx';
 import AppDrawer from './parts/AppDrawer.tsx';
 import Bell from './parts/Bell.tsx';

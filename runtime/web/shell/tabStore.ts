@@ -4,7 +4,7 @@ import { t } from '../i18n/t.ts';
 import { ownKey } from '../session/identity.ts';
 import { currentSession } from '../session/session.ts';
 import { confirm } from '../ui/confirm.tsx';
-import { navigateTo } from './navigate.ts';
+import { navigateTo } from '../ui/navigate.ts';
 import { forgetTab } from './tabState.ts';
 import { changeTab, closedBy, closeTabs, homeId, moveTab, noTabs, openTab, replaceTab, tabIdOf, type CloseWhat, type Tab, type Tabs } from './tabs.ts';
 

@@ -33,6 +33,7 @@ describe('widths by what stands in the columns', () => {
     { cell: { class: 'st run', parts: [{ tag: 'i', class: 'g g-run', hidden: true }, '进行中'] }, px: 48 },
     { cell: [{ class: 'sumline', text: '一二三' }, { class: 'sumline', text: '一二三四五' }], px: 50 },
     { cell: [{ class: 'sr', text: '是' }, { tag: 'i', class: 'i i-check', hidden: true }], px: 18 },
+    { cell: ['一二', { class: 'unit', text: '千克' }], px: 44 },
     { cell: { class: 'row prog', parts: '80%' }, px: undefined },
     { cell: { tag: 'img', class: 'th', src: '/x' }, px: undefined },
   ])('measure $px px', ({ cell, px }) => expect(cellPx(cell, text)).toBe(px));

@@ -5,13 +5,16 @@ import { asFailure } from '../session/failure.ts';
 import { t } from '../i18n/t.ts';
 import { Glyph } from './Icon.tsx';
 
-interface Note { id: number; tone: 'done' | 'waiting' | 'wrong' | 'running'; text: string; copy?: string; from?: string; onOpen?: () => void }
+interface Note { id: number; tone: 'done' | 'waiting' | 'wrong' | 'running'; text: string; copy?: string; from?: string; onOpen?: () => void; next?: NextStep }
+/** What one may go on with. */
+export interface NextStep { label: string; onOpen: () => void }
 let notes: Note[] = [];
 let nextId = 1;
 const listeners = new Set<() => void>();
 
 export const toast = {
-  done: (text: string): void => add('done', text, 2000),
+  /** Stays longer where there is a step to take. */
+  done: (text: string, next?: NextStep): void => add('done', text, next ? 6000 : 2000, undefined, next && { next }),
   /** Something is missing before it can go on. */
   hint: (text: string): void => add('waiting', text, 2000),
   wrong: (text: string, copy?: string): void => add('wrong', text, 4000, copy),
@@ -23,7 +26,7 @@ export const toast = {
   },
 };
 
-function add(tone: Note['tone'], text: string, stayMs: number, copy?: string, more?: Pick<Note, 'from' | 'onOpen'>): void {
+function add(tone: Note['tone'], text: string, stayMs: number, copy?: string, more?: Pick<Note, 'from' | 'onOpen' | 'next'>): void {
   const id = nextId++;
   // The same words twice at once are one note.
   set([...notes.filter((note) => note.text !== text).slice(-3), { id, tone, text, copy, ...more }]);
@@ -44,6 +47,7 @@ export function Toasts() {
         <div key={note.id} className="toast">
           <span className={`st ${note.tone}`}><Glyph tone={note.tone} /></span>
           <span className="grow pre">{note.from && <b className="b">{note.from}　</b>}{note.onOpen ? <button type="button" className="lnk" onClick={note.onOpen}>{note.text}</button> : note.text}</span>
+          {note.next && <button type="button" className="lnk" onClick={note.next.onOpen}>{note.next.label}</button>}
           {note.copy && <button type="button" className="lnk" onClick={() => copyText(note.copy!)}>{t('复制')}</button>}
         </div>
       ))}

@@ -23,8 +23,8 @@ export interface Day {
 export const readDay = async (checkLink: string, signal?: AbortSignal): Promise<Day> => (await http.post<{ day: Day }>(`${api}/ask/panelDay`, { checkLink }, { signal })).day;
 
 /** One record; it counts as it is saved. @returns its number */
-export const sendRecord = (checkLink: string, bundle: string, checkQty: number, { pass, rework, scrap, second }: Split, defects: readonly Defect[]): Promise<unknown> => http.post(api, {
-  checkLink, bundle, checkQty, passQty: pass, reworkQty: rework, scrapQty: scrap, secondQty: second,
+export const sendRecord = (checkLink: string, bundle: string, { checkQty, seenQty }: { checkQty: number; /** What waited as it was scanned: another inspector may have been quicker. */ seenQty: number }, { pass, rework, scrap, second }: Split, defects: readonly Defect[]): Promise<unknown> => http.post(api, {
+  checkLink, bundle, checkQty, seenQty, passQty: pass, reworkQty: rework, scrapQty: scrap, secondQty: second,
   defects: defects.map(({ reason, position, qty, defectCount, disposal, operation, worker, images }) => ({ badReason: reason, position, qty, defectCount, disposal, processLine: operation, worker, images })),
 });
 

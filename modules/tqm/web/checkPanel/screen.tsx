@@ -85,7 +85,7 @@ function OfBundle({ link, scanned, onDone, onWrong, onClose, onOther }: { link: 
     if (isSaving) return;
     setSaving(true);
     try {
-      await sendRecord(link, bundle.id, qty, split, defects);
+      await sendRecord(link, bundle.id, { checkQty: qty, seenQty: scanned.waiting }, split, defects);
       onDone(t('扎 {no}：合格 {pass}，返工 {rework}，报废 {scrap}，次品 {second}', { no: bundle.no, ...split }));
     } catch (error) {
       const { text, errors } = asFailure(error);

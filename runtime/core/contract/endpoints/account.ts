@@ -1,6 +1,6 @@
 // Calls of signing in and of one's own account (server/auth).
 import { defineEndpoint } from './endpoint.ts';
-import { anything, changed, choice, count, day, done, either, id, joined, idsText, list, listed, maybe, moment, pageOf, pagesOf, record, shape, short, some, text, upTo, yes, type Fielded, type Shape } from './shapes.ts';
+import { anything, changed, choice, count, day, done, either, id, joined, idsText, list, listed, maybe, moment, pageOf, pagesOf, record, shape, short, text, upTo, yes, type Fielded, type Shape } from './shapes.ts';
 import { labels } from './labels.ts';
 
 /** A body whose texts are called by their labels when they are missing. */
@@ -58,7 +58,7 @@ export const getUserGetUserCompany = defineEndpoint({
     isOwner: maybe(yes), deleteApplyDate: maybe(text), deleteApplyName: maybe(text),
   })),
 });
-export const putUser = defineEndpoint({ method: 'PUT', path: '/amc/api/token/user', summary: '修改我的资料', right: 'signedIn', body: some({ 'id?': id, 'version?': count, 'username?': short, 'name?': short, 'nickname?': maybe(short), 'avatar?': maybe(file), 'gender?': maybe(short), 'birthday?': maybe(day), 'city?': maybe(short), 'lang?': short, 'theme?': short, 'scheme?': maybe(short) }), answer: version });
+export const putUser = defineEndpoint({ method: 'PUT', path: '/amc/api/token/user', summary: '修改我的资料', right: 'signedIn', body: shape({ 'id?': id, 'version?': count, 'username?': short, 'nickname?': maybe(short), 'avatar?': maybe(file), 'gender?': maybe(short), 'birthday?': maybe(day), 'city?': maybe(short), 'lang?': short, 'theme?': short, 'scheme?': maybe(short) }), answer: version });
 export const putUserChangePassword = defineEndpoint({ method: 'PUT', path: '/amc/api/token/user/changePassword', summary: '修改密码', right: 'signedIn', body: typed({ oldPassword: short, password: short }), answer: version });
 export const putUserBind = defineEndpoint({ method: 'PUT', path: '/amc/api/token/user/bind', summary: '绑定手机、邮箱或其他网站的账号', right: 'signedIn', body: either(typed({ kind: choice('phone', 'email'), target: short, code: short, 'oldCode?': short }), typed(third)), answer: version });
 export const putUserUnbind = defineEndpoint({ method: 'PUT', path: '/amc/api/token/user/unbind', summary: '解除绑定', right: 'signedIn', body: typed({ kind: choice('phone', 'email', ...sites), 'code?': short }), answer: version });

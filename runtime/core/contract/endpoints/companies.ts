@@ -5,7 +5,8 @@ import { anything, changed, choice, count, day, decimal, done, either, id, idsTe
 const company = '/amc/api/token/company';
 const role = '/amc/api/token/companyJob';
 const order = '/amc/api/token/userOrder';
-const owned = (summary: string) => ({ summary, right: 'signedIn', body: some({ id, 'version?': count, code: short }), answer: record }) as const;
+const ownersCall = { id, 'version?': count, 'confirmed?': yes, code: short } as const;
+const owned = (summary: string) => ({ summary, right: 'signedIn', body: shape(ownersCall), answer: record }) as const;
 const application = shape({ id, code: text, name: text, url: text, avatar: maybe(anything), icon: maybe(text), openMode: text, kind: text, 'pinned?': yes, endDate: maybe(text), status: choice('0', '1'), readOnlyUntil: maybe(text) });
 /** Its id or its number. */
 const anOrder = like('\\w{1,40}');
@@ -14,8 +15,13 @@ const menu = some({ id, name: text, 'url?': text, children: list(record) });
 
 export const getApplyPlatConfig = defineEndpoint({ method: 'GET', path: '/amc/api/open/apply/platConfig', summary: '平台的名称、协议与开关', right: 'open', answer: list(shape({ value: maybe(text), name: text, title: maybe(text), type: maybe(text) })) });
 export const getInvite = defineEndpoint({ method: 'GET', path: '/amc/api/open/invite', summary: '一个邀请', right: 'open', query: shape({ code: short }), answer: shape({ company: text, logo: maybe(text), expireDate: text }) });
-export const postCompany = defineEndpoint({ method: 'POST', path: company, summary: '创建企业', right: 'signedIn', body: record, answer: joined(saved, { 'uuid?': text }) });
-export const putCompanyTransfer = defineEndpoint({ method: 'PUT', path: `${company}/transfer`, ...owned('转让企业') });
+/** What people may say of a new company; all else is worked out. Values are judged with the record, so that every fault is told at once. */
+const newCompany = shape({
+  'name?': anything, 'shortName?': anything, 'kind?': anything, 'province?': anything, 'city?': anything, 'area?': anything, 'address?': anything, 'contact?': anything, 'phone?': anything,
+  'staffScale?': anything, 'logo?': anything, 'introduction?': anything,
+});
+export const postCompany = defineEndpoint({ method: 'POST', path: company, summary: '创建企业', right: 'signedIn', body: newCompany, answer: joined(saved, { 'uuid?': text }) });
+export const putCompanyTransfer = defineEndpoint({ method: 'PUT', path: `${company}/transfer`, ...owned('转让企业'), body: shape({ ...ownersCall, 'to?': anything }) });
 export const putCompanyApplyDelete = defineEndpoint({ method: 'PUT', path: `${company}/applyDelete`, ...owned('申请注销企业') });
 export const putCompanyUndoDelete = defineEndpoint({ method: 'PUT', path: `${company}/undoDelete`, ...owned('撤销注销企业') });
 export const getCompanySearch = defineEndpoint({ method: 'GET', path: `${company}/search`, summary: '按名称查找企业', right: 'signedIn', query: shape({ 'keyword?': short }), answer: list(shape({ id, name: text, kind: text, logo: maybe(text), joined: yes })) });
@@ -27,8 +33,8 @@ export const postCompanyUserImport = defineEndpoint({ method: 'POST', path: '/am
 export const getApplyAndCompanyIsBuy = defineEndpoint({ method: 'GET', path: '/amc/api/open/applyAndCompany/isBuy', summary: '企业是否有某个应用', right: 'open', needs: 'amc.apply', query: shape({ applyId: id }), answer: yes });
 export const getUserGetUserCompanyApplyMenu = defineEndpoint({ method: 'GET', path: '/amc/api/token/user/getUserCompanyApplyMenu', summary: '我的菜单', right: 'signedIn', needs: 'amc.apply', query: shape({ 'applyId?': short }), answer: shape({ menus: list(menu), reports: list(shape({ url: text, name: text, link: text, 'route?': text })), permissions: list(text), fields: list(text) }) });
 export const getCompanyApplyVisibilityCompanyApplyMyVisibility = defineEndpoint({ method: 'GET', path: '/amc/api/token/companyApplyVisibility/companyApplyMyVisibility', summary: '我能看到的应用', right: 'signedIn', needs: 'amc.apply', answer: list(application) });
-export const getCompanyApplyVisibility = defineEndpoint({ method: 'GET', path: '/amc/api/token/companyApplyVisibility', summary: '应用对谁可见', needs: 'amc.apply', right: 'GET /amc/api/token/companyApplyVisibility', query: some({ 'applyId?': id }), answer: either(shape({ scope: text, departments: anything, roles: anything, users: anything, 'id?': id, 'version?': count }), pageOf(record)) });
-export const putCompanyApplyVisibility = defineEndpoint({ method: 'PUT', path: '/amc/api/token/companyApplyVisibility', summary: '设置应用对谁可见', needs: 'amc.apply', right: 'PUT /amc/api/token/companyApplyVisibility', query: shape({ 'applyId?': id }), body: some({ 'applyId?': id, 'id?': id, 'version?': count, 'scope?': short, 'departments?': list(anything), 'roles?': list(anything), 'users?': list(anything) }), answer: either(shape({ version: count }), saved) });
+export const getCompanyApplyVisibility = defineEndpoint({ method: 'GET', path: '/amc/api/token/companyApplyVisibility', summary: '应用对谁可见', needs: 'amc.apply', right: 'GET /amc/api/token/companyApplyVisibility', query: shape({ ...listed, 'applyId?': id }), answer: either(shape({ scope: text, departments: anything, roles: anything, users: anything, 'id?': id, 'version?': count }), pageOf(record)) });
+export const putCompanyApplyVisibility = defineEndpoint({ method: 'PUT', path: '/amc/api/token/companyApplyVisibility', summary: '设置应用对谁可见', needs: 'amc.apply', right: 'PUT /amc/api/token/companyApplyVisibility', query: shape({ 'applyId?': id }), body: shape({ 'applyId?': id, 'id?': id, 'version?': count, 'scope?': short, 'departments?': list(anything), 'roles?': list(anything), 'users?': list(anything) }), answer: either(shape({ version: count }), saved) });
 export const getUserApplyCompanyApplys = defineEndpoint({ method: 'GET', path: '/amc/api/token/userApply/companyApplys', summary: '我固定的应用', right: 'signedIn', needs: 'amc.apply', query: shape({ ...listed, 'status?': short }), answer: pageOf(application) });
 export const getCompanyApplyApplys = defineEndpoint({ method: 'GET', path: '/amc/api/token/companyApply/applys', summary: '企业的应用', needs: 'amc.apply', right: 'GET /amc/api/token/companyApply', answer: list(shape({ id, applyId: id, code: text, name: text, url: text, avatar: maybe(anything), icon: maybe(text), kind: text, startDate: maybe(day), endDate: maybe(day), num: maybe(count), source: text, status: text })) });
 export const postCompanyApplyTrial = defineEndpoint({ method: 'POST', path: '/amc/api/token/companyApply/trial', summary: '试用应用', right: 'signedIn', needs: 'amc.apply', body: shape({ applyId: id }), answer: shape({ endDate: day }) });

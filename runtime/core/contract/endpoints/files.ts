@@ -2,7 +2,7 @@
 import { defineEndpoint } from './endpoint.ts';
 import { changed, choice, count, done, either, id, idList, list, listed, listUpTo, maybe, moment, pageOf, pagesOf, record, reference, shape, short, text, upTo, yes } from './shapes.ts';
 
-const kinds = choice('file', 'image', 'avatar', 'private');
+const kinds = choice('file', 'large', 'image', 'avatar', 'private');
 const picture = shape({ 'private?': text });
 const stored = shape({ id, name: text, url: text, size: count, type: text });
 const task = shape({
@@ -15,9 +15,9 @@ export const postAppUpload = defineEndpoint({ method: 'POST', path: '/{module}/a
 export const postUploadManagerPic = defineEndpoint({ method: 'POST', path: '/amc/api/token/upload/managerPic', summary: '上传图片', right: 'signedIn', isUpload: true, query: picture, answer: text });
 export const postUploadPlateBillImgs = defineEndpoint({ method: 'POST', path: '/pms/api/api/saas/upload/plateBillImgs', summary: '上传图片', right: 'signedIn', isUpload: true, query: picture, answer: text }); // [sic]: the path is public
 export const postUploadParts = defineEndpoint({ method: 'POST', path: '/api/saas/upload/parts', summary: '开始分段上传', right: 'signedIn', body: shape({ name: text, size: count, 'kind?': kinds, key: short }), answer: shape({ id, offset: count, partBytes: count }) });
-export const postUploadPartsById = defineEndpoint({ method: 'POST', path: '/api/saas/upload/parts/{id}', summary: '上传一段', right: 'signedIn', isUpload: true, query: shape({ offset: count }), answer: shape({ offset: count }) });
-export const postUploadPartsByIdDone = defineEndpoint({ method: 'POST', path: '/api/saas/upload/parts/{id}/done', summary: '完成分段上传', right: 'signedIn', isUpload: true, answer: list(stored) });
-export const deleteUploadPartsById = defineEndpoint({ method: 'DELETE', path: '/api/saas/upload/parts/{id}', summary: '放弃分段上传', right: 'signedIn', answer: changed });
+export const postUploadPartsById = defineEndpoint({ method: 'POST', path: '/api/saas/upload/parts/{id}', params: { id }, summary: '上传一段', right: 'signedIn', isUpload: true, query: shape({ offset: count }), answer: shape({ offset: count }) });
+export const postUploadPartsByIdDone = defineEndpoint({ method: 'POST', path: '/api/saas/upload/parts/{id}/done', params: { id }, summary: '完成分段上传', right: 'signedIn', isUpload: true, answer: list(stored) });
+export const deleteUploadPartsById = defineEndpoint({ method: 'DELETE', path: '/api/saas/upload/parts/{id}', params: { id }, summary: '放弃分段上传', right: 'signedIn', answer: changed });
 export const getFileById = defineEndpoint({ method: 'GET', path: '/amc/api/open/file/{id}', summary: '一个文件', right: 'open', query: shape({ 'download?': short }), answer: {}, bare: 'file' });
 export const getFileByIdThumb = defineEndpoint({ method: 'GET', path: '/amc/api/open/file/{id}/thumb', summary: '一个图片的缩略图', right: 'open', answer: {}, bare: 'file' });
 export const postSheetRead = defineEndpoint({ method: 'POST', path: '/amc/api/token/sheet/read', summary: '读出表格文件的行', right: 'signedIn', isUpload: true, answer: shape({ rows: list(list(text)) }) });

@@ -13,6 +13,8 @@ export type Fielded<F> = Flat<{ -readonly [Name in keyof F as Name extends `${st
 
 export const text: Shape<string> = { type: 'string' };
 export const id: Shape<string> = { type: 'string', pattern: '^\\d{1,19}$' };
+/** The place of an address that names a record: where it is no id, there is no such record (404). */
+export const ofRecord: Shape<string> = { ...id, 'x-record': true };
 /** A text of at most so many characters. */
 export const upTo = (maxLength: number): Shape<string> => ({ type: 'string', maxLength });
 /** What stands on one line: a name, a code, a word to search by. */

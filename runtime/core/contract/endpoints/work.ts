@@ -1,7 +1,7 @@
 // Calls of everyday work: messages, announcements, to-dos, feedback, the home screen, the log, company settings, columns, saved filters and views, dictionaries, plans of timed work.
 import { homeColumns } from '../home.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { anything, byName, changed, choice, count, day, demanded, done, either, id, idList, idsText, jsonOf, like, list, listed, listUpTo, maybe, moment, pageOf, pagesOf, record, reference, saved, shape, short, some, text, upTo, upToJson, within, yes, type Shape } from './shapes.ts';
+import { anything, byName, changed, choice, count, day, demanded, done, either, id, idList, idsText, jsonOf, like, list, listed, listUpTo, maybe, moment, ofRecord, pageOf, pagesOf, record, reference, saved, shape, short, some, text, upTo, upToJson, within, yes, type Shape } from './shapes.ts';
 
 const inbox = '/mmc/api/token/notice';
 const announcement = '/mmc/api/token/announcement';
@@ -41,7 +41,7 @@ const schemeBody = { 'tableId?': upTo(120), 'name?': text, 'tree?': upToJson(20_
 
 export const getNotice = defineEndpoint({ method: 'GET', path: inbox, summary: '我的消息', right: 'signedIn', query: shape({ ...listed, ...pagesOf(100), ...inboxAsk, 'filter?': jsonOf(some({ 'type?': or(types), 'readed?': or(flag, choice(0, 1)), 'keyword?': upTo(100), 'messageType?': upTo(40), 'from?': or(day, moment), 'to?': or(day, moment) })) }), answer: pageOf(message) });
 export const getNoticeCount = defineEndpoint({ method: 'GET', path: `${inbox}/count`, summary: '未读消息数', right: 'signedIn', answer: shape({ message: count, notice: count, other: count, todo: count }) });
-export const getNoticeById = defineEndpoint({ method: 'GET', path: `${inbox}/{id}`, summary: '打开一条消息', right: 'signedIn', answer: message });
+export const getNoticeById = defineEndpoint({ method: 'GET', path: `${inbox}/{id}`, params: { id: ofRecord }, summary: '打开一条消息', right: 'signedIn', answer: message });
 export const patchNotice = defineEndpoint({ method: 'PATCH', path: inbox, summary: '标为已读或未读', right: 'signedIn', body: shape({ messageId: either(idsText, idList()), 'readed?': either(choice(0, 1), flag) }), answer: done });
 export const patchNoticeAll = defineEndpoint({ method: 'PATCH', path: `${inbox}/all`, summary: '清空消息', right: 'signedIn', body: shape({ 'userId?': id, 'type?': types }), answer: changed });
 export const putNoticeReadAll = defineEndpoint({ method: 'PUT', path: `${inbox}/readAll`, summary: '全部标为已读', right: 'signedIn', answer: changed });

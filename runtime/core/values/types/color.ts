@@ -1,8 +1,8 @@
 // A colour: `#RRGGBB`, or `#RRGGBBAA` when not opaque.
 import { defineType } from './fieldType.ts';
-import { onlyText, words as shape, wordsOfText } from './shapes.ts';
+import { onlyText, words as shape } from './shapes.ts';
 
-const words = wordsOfText;
+const words = ['mask'] as const;
 declare module './words.ts' { interface TypeWords { color: (typeof words)[number] } }
 
 export default defineType({

@@ -3,7 +3,7 @@ import { fileNameOf } from '../files.ts';
 import { defineType } from './fieldType.ts';
 import { listed, structure } from './shapes.ts';
 
-const words = ['maxCount'] as const;
+const words = ['maxCount', 'maxMb'] as const;
 declare module './words.ts' { interface TypeWords { files: (typeof words)[number] } }
 
 export default defineType({

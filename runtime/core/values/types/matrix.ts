@@ -3,7 +3,7 @@ import { matrixSum } from '../figures.ts';
 import { defineType } from './fieldType.ts';
 import { structure } from './shapes.ts';
 
-const words = ['min', 'max', 'unit', 'scale', 'rows', 'columns', 'offered', 'against', 'ratio', 'axes'] as const;
+const words = ['min', 'max', 'unit', 'scale', 'rows', 'columns', 'offered', 'against', 'ratio', 'axes', 'total'] as const;
 declare module './words.ts' { interface TypeWords { matrix: (typeof words)[number] } }
 
 export default defineType({

@@ -14,7 +14,6 @@ import { surroundingsOf, workOf } from '../surroundings.ts';
 import { noteTask } from '../taskNote.ts';
 import { scopeOf } from '../types.ts';
 import { addDraft, dropDraft, keepChoices, keepState, lastDraft, lockDraft, readDraft, rememberedMap, type Draft, type DraftChoices, type DraftHeads, type DraftResult } from './drafts.ts';
-import type { Fixes } from './importStream.ts';
 import { attributePlaces } from './columns.ts';
 import { columnsOfMap, guess, keyFields, targetsOf, type Target } from './mapping.ts';
 import { maxHead } from './columns.ts';
@@ -67,7 +66,7 @@ export async function draftNow(app: App, caller: Caller, entity: Entity, id: str
 /** Keeps what was decided; with `fixes` these cells too, beside those mended before. */
 export async function decide(app: App, caller: Caller, entity: Entity, id: string, body: Record<string, unknown>): Promise<DraftView> {
   const before = await idle(app, caller, entity, id);
-  const choices = choicesIn(body, before);
+  const choices = choicesIn(body as Partial<DraftChoices>, before);
   const say = sayIn(app.model.locales, caller.lang);
   if (choices.mode !== 'insert' && !caller.may(`PUT ${entity.api}`)) throw new AppError('auth.notPermitted', { name: `${say(entity.label, entity.id)} ${say('修改')}` });
   columnsOfMap(entity, caller, say, before.heads.texts, choices.map, choices.mode !== 'insert', await attributePlaces(surroundingsOf(app, caller), entity));
@@ -131,22 +130,16 @@ async function viewOf(app: App, caller: Caller, entity: Entity, draft: Draft): P
 }
 
 /** @throws AppError `shape.bad` */
-function choicesIn(body: Record<string, unknown>, before: Draft): DraftChoices {
+function choicesIn(body: Partial<DraftChoices>, before: Draft): DraftChoices {
   const bad = (path: string): never => { throw new AppError('shape.bad', { path }); };
   const { map = before.map, mode = before.mode, faulty = before.faulty, confirmed = before.confirmed, fixes = {} } = body;
-  if (!Array.isArray(map) || map.length !== before.heads.texts.length || map.some((key) => key !== null && typeof key !== 'string')) bad('map');
-  if (mode !== 'insert' && mode !== 'update' && mode !== 'upsert') return bad('mode');
-  if (faulty !== 'all' && faulty !== 'skip') return bad('faulty');
-  if (typeof confirmed !== 'boolean') return bad('confirmed');
-  if (typeof fixes !== 'object' || fixes === null || Array.isArray(fixes)) return bad('fixes');
+  const columns = before.heads.texts.length;
+  if (map.length !== columns) bad('map');
   const all: Record<string, Record<string, string>> = Object.fromEntries(Object.entries(before.fixes ?? {}).map(([row, cells]) => [row, { ...cells }]));
-  for (const [row, cells] of Object.entries(fixes as Fixes)) {
-    if (!/^\d{1,7}$/.test(row) || typeof cells !== 'object' || cells === null) bad(`fixes.${row.slice(0, 20)}`);
-    for (const [at, text] of Object.entries(cells)) {
-      if (!/^\d{1,3}$/.test(at) || Number(at) >= before.heads.texts.length || typeof text !== 'string' || text.length > 10_000) bad(`fixes.${row}.${at.slice(0, 20)}`);
-      (all[row] ??= {})[at] = text;
-    }
+  for (const [row, cells] of Object.entries(fixes ?? {})) for (const [at, text] of Object.entries(cells)) {
+    if (Number(at) >= columns) bad(`fixes.${row}.${at}`);
+    (all[row] ??= {})[at] = text;
   }
   if (Object.values(all).reduce((sum, cells) => sum + Object.keys(cells).length, 0) > mostFixes) bad('fixes');
-  return { map: map as (string | null)[], mode, faulty, confirmed, fixes: all };
+  return { map, mode, faulty, confirmed, fixes: all };
 }

@@ -103,7 +103,7 @@ function defaulting(asked: Inspecting, field: Field, at: Path): InspectDecision[
 }
 
 /** Properties that refuse values by themselves, by the fault they give; the first that the field has is meant. */
-const limits: Record<string, readonly string[]> = { 'field.tooLittle': ['min'], 'field.tooMuch': ['max'], 'field.tooLong': ['maxLength'], 'field.format': ['pattern', 'format'], 'field.choice': ['options', 'where'] };
+const limits: Record<string, readonly string[]> = { 'field.tooLittle': ['min'], 'field.tooMuch': ['max'], 'field.tooLong': ['maxLength'], 'field.format': ['pattern', 'format'], 'field.choice': ['options', 'where'], 'file.pictures': ['maxCount'], 'file.files': ['maxCount'] };
 
 function limitOf(code: string, field: Field, value: unknown): readonly string[] {
   if (code !== 'field.range') return limits[code] ?? [];

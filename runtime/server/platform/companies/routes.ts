@@ -1,5 +1,5 @@
 // Calls about companies and members beside the generic ones: create, edit one's own, hand over, give up, search, join, leave, the people picker.
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { AppError } from '../../../core/contract/errors.ts';
 import type { Row } from '../../../core/contract/wire.ts';
@@ -34,7 +34,7 @@ function registerOpen(http: FastifyInstance, app: App, { strict }: HttpTools): v
 
 function registerGuarded(http: FastifyInstance, app: App, { strict }: HttpTools): void {
   registerImport(http, app);
-  endpoint(http, app, postCompany, async (request) => ok(await createCompany(app, callerOf(request), bodyOf(request) as Row)));
+  endpoint(http, app, postCompany, async (request) => ok(await createCompany(app, callerOf(request), request.body as Row)));
 
   // The company one works in; the platform's operator edits any.
   entityEndpoint(http, app, { id: 'amc.company' }, 'update', async (request, _reply, { caller }) => {
@@ -122,12 +122,6 @@ async function companyOf(tx: Tx, id: string, user: string): Promise<{ id: string
 async function ownName(app: App, id: string): Promise<string> {
   const row = await app.db.system((tx) => tx.one<{ name: string }>(sql`select name from amc.user where id = ${id}::bigint`));
   return row?.name ?? '';
-}
-
-function bodyOf(request: FastifyRequest): Record<string, unknown> {
-  const { body } = request;
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new AppError('shape.bad', { path: 'body' });
-  return body as Record<string, unknown>;
 }
 
 function within(given: number | undefined, otherwise: number, most: number): number {

@@ -1,5 +1,5 @@
 // Sends a message by mail too, when a mail server is configured. A mail that fails is logged: the site has the message anyway.
-import nodemailer, { type Transporter } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import { sql } from 'kysely';
 import type { App } from '../../context.ts';
 import { langOf } from '../../../core/i18n.ts';
@@ -7,7 +7,7 @@ import { storeOf } from '../../files/rows.ts';
 import type { NoticeFrame } from './frame.ts';
 import { inLang } from './words.ts';
 
-const transports = new Map<string, Transporter>();
+const transports = new Map<string, Promise<Transporter>>();
 /** A notice to thousands by mail is for a mailing service. */
 const mostMails = 500;
 
@@ -21,10 +21,11 @@ export async function mailMessage(app: App, users: readonly string[], frame: Not
     const rows = await app.db.system((tx) => tx.run<{ email: string; lang: string | null }>(sql`select email, lang from amc."user" where id = any(${users.slice(0, mostMails)}::bigint[]) and email is not null and status = '0' and del_flag = '0'`));
     const attached = files.length === 0 ? [] : await app.db.system((tx) => tx.run<{ name: string; sha256: string }>(sql`select name, sha256 from amc.file where id = any(${[...files]}::bigint[]) and size <= ${sql.lit(mostAttached)}`));
     let transport = transports.get(smtpUrl);
-    if (!transport) transports.set(smtpUrl, transport = nodemailer.createTransport(smtpUrl));
+    if (!transport) transports.set(smtpUrl, transport = import('nodemailer').then(({ createTransport }) => createTransport(smtpUrl)));
+    const opened = await transport;
     for (const { email, lang } of rows) {
       const { title, content, address } = inLang(app.model.locales, langOf(lang), frame);
-      await transport.sendMail({ from: mailFrom, to: email, subject: title, text: [content, linkOf(app, address)].filter(Boolean).join('\n\n'), attachments: attached.map(({ name, sha256 }) => ({ filename: name, content: storeOf(app).read(sha256) })) });
+      await opened.sendMail({ from: mailFrom, to: email, subject: title, text: [content, linkOf(app, address)].filter(Boolean).join('\n\n'), attachments: attached.map(({ name, sha256 }) => ({ filename: name, content: storeOf(app).read(sha256) })) });
     }
   } catch (error) {
     app.log.warn({ message: frame.id, err: (error as Error).message }, 'a message could not be mailed');

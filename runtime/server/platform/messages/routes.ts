@@ -31,7 +31,7 @@ function inboxRoutes(http: FastifyInstance, app: App): void {
   endpoint(http, app, getNoticeById, async (request) => {
     const { id } = request.params;
     const caller = callerOf(request);
-    const found = /^\d{1,19}$/.test(id) ? await openMessage(app, caller, id) : undefined;
+    const found = await openMessage(app, caller, id);
     if (!found) throw refusal(app, caller, '', '通知不存在或已撤回');
     return ok(found);
   });

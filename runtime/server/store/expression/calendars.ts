@@ -77,6 +77,8 @@ function minutesUntil(moment: Raw, calendar: CalendarRows): Raw {
 
 /** Null for days that no calendar reaches, and along one that is not there. */
 function inside(days: Raw[], value: Raw, { isThere }: CalendarRows): Raw {
-  const tests = [...days.map((day) => sql`${day} between ${sql.lit(firstDay)}::date and ${sql.lit(lastDay)}::date`), ...(isThere ? [isThere] : [])];
-  return sql`(case when ${sql.join(tests, sql` and `)} then ${value} end)`;
+  return sql`(case when ${sql.join([isReached(days), ...(isThere ? [isThere] : [])], sql` and `)} then ${value} end)`;
 }
+
+/** Days that calendars reach; null where one of them is. */
+export const isReached = (days: Raw[]): Raw => sql`(${sql.join(days.map((day) => sql`${day} between ${sql.lit(firstDay)}::date and ${sql.lit(lastDay)}::date`), sql` and `)})`;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { noiseScale } from '../../../core/decimal.ts';
 import { headsColumn, type Node, type NodeOf } from '../../../core/expressions/tree.ts';
 import { isTextual } from '../../../core/expressions/typeRelations.ts';
-import { calendarSql } from './calendars.ts';
+import { calendarSql, isReached } from './calendars.ts';
 import type { NodeCompiler } from './nodeCompiler.ts';
 import type { Raw } from './rows.ts';
 import { sizeSql, spreadSql } from './walks.ts';
@@ -12,7 +12,7 @@ export function callSql(to: NodeCompiler, { name, args, type }: NodeOf<'call'>):
   const value = (i: number): Raw => to.value(args[i]);
   switch (name) {
     case 'first': return sql`coalesce(${sql.join(args.map((arg) => to.value(arg)))})`;
-    case 'min': case 'max': return leastSql(name, args.map((arg) => to.value(arg)), type);
+    case 'min': case 'max': return leastSql(to, name, args, type);
     case 'size': return args[0].type.kind === 'list' ? sizeSql(to, args[0]) : sql`char_length(${value(0)})::numeric`;
     case 'between': return betweenSql(to, args);
     case 'round': return sql`round(${cleanNumber(to, args[0])}, ${scaleSql(to, args[1])})`;
@@ -66,10 +66,21 @@ function totalSql(to: NodeCompiler, args: Node[]): Raw {
 }
 
 /** LEAST and GREATEST pass over nulls; between two values null spreads, as in sums. */
-function leastSql(name: 'min' | 'max', values: Raw[], type: Node['type']): Raw {
-  const nulls = sql.join(values.map((value) => sql`${value} is null`), sql` or `);
+function leastSql(to: NodeCompiler, name: 'min' | 'max', args: Node[], type: Node['type']): Raw {
+  const values = args.map((arg) => to.value(arg));
   const ordered = isTextual(type) ? values.map((value) => sql`${value} collate "C"`) : values;
-  return sql`(case when ${nulls} then null else ${sql.raw(name === 'min' ? 'least' : 'greatest')}(${sql.join(ordered)}) end)`;
+  const chosen = sql`${sql.raw(name === 'min' ? 'least' : 'greatest')}(${sql.join(ordered)})`;
+  const nulls = args.flatMap((arg) => nullTests(to, arg));
+  return nulls.length === 0 ? chosen : sql`(case when ${sql.join(nulls, sql` or `)} then null else ${chosen} end)`;
+}
+
+/** When a value is null, asked of what it is worked out from: over a million rows it would be worked out twice. */
+function nullTests(to: NodeCompiler, node: Node): Raw[] {
+  if (node.op === 'literal' && node.value !== null) return [];
+  if (node.op === 'variable' && node.slot === undefined && node.field === undefined && (node.name === 'today' || node.name === 'now')) return [];
+  if (node.op === 'call' && node.name === 'days') return node.args.flatMap((arg) => nullTests(to, arg));
+  if (node.op === 'call' && node.name === 'workDays' && node.args.length === 2) return [sql`${isReached(node.args.map((arg) => to.value(arg)))} is not true`];
+  return [sql`${to.value(node)} is null`];
 }
 
 /** An end that is null is open. Ends that are known beforehand leave a plain comparison for the index. */

@@ -49,7 +49,7 @@ export function CompareTable({ plan, groups, records, onlyDiffering }: { plan: P
         {shown.map((group, at) => (
           <tbody key={at}>
             {group.label !== undefined && shown[at - 1]?.lines !== group.lines && <tr><th scope="colgroup" colSpan={records.length + 1} className="cmp-group">{group.label}</th></tr>}
-            {group.rows.map((line, nth) => <tr key={line.field.name}><th scope="row">{group.key && nth === 0 && <b className="row">{group.by.map((field) => <CellView key={field.name} cell={drawerOf(field, valueContext())(group.key![field.name], group.key!)} />)}</b>}<span className={classes(group.key && 's2')}>{line.field.label}</span></th>{line.cells.map((cell, side) => <ComparedCell key={records[side]!.id} line={line} cell={cell} />)}</tr>)}
+            {group.rows.map((line, nth) => <tr key={`${line.field.name} ${line.label ?? ''}`}><th scope="row">{group.key && nth === 0 && <b className="row">{group.by.map((field) => <CellView key={field.name} cell={drawerOf(field, valueContext())(group.key![field.name], group.key!)} />)}</b>}<span className={classes(group.key && 's2')}>{line.label ?? line.field.label}</span></th>{line.cells.map((cell, side) => <ComparedCell key={records[side]!.id} line={line} cell={cell} />)}</tr>)}
           </tbody>
         ))}
         {shown.length === 0 && <tbody><tr><td colSpan={records.length + 1} className="s3">{t('没有不同')}</td></tr></tbody>}
@@ -58,13 +58,13 @@ export function CompareTable({ plan, groups, records, onlyDiffering }: { plan: P
   );
 }
 
-function ComparedCell({ line: { field }, cell: { value, row, gap, differs } }: { line: ComparedLine<PlanField>; cell: ComparedLine<PlanField>['cells'][number] }) {
+function ComparedCell({ line: { field, label }, cell: { value, row, gap, differs } }: { line: ComparedLine<PlanField>; cell: ComparedLine<PlanField>['cells'][number] }) {
   const draw = drawerOf(field, valueContext());
-  const isFigure = traitsOf(field.type).number !== undefined;
+  const isFigure = traitsOf(field.type).number !== undefined || label !== undefined;
   return (
     <td className={classes(isFigure && 'tn', differs && 'cmp-other')}>
       {row === undefined ? <span className="s3">{t('无')}</span> : <CellView cell={draw(value, row)} />}
-      {gap !== undefined && <small className="cmp-gap">{gap.startsWith('-') ? '' : '+'}<CellView cell={draw(gap, row!)} /></small>}
+      {gap !== undefined && <small className="cmp-gap">{gap.startsWith('-') ? '' : '+'}{label === undefined ? <CellView cell={draw(gap, row!)} /> : gap}</small>}
     </td>
   );
 }

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { changeLang, startTexts } from '../../i18n/app.ts';
 import { languages } from '../../i18n/t.ts';
 import { queries } from '../../session/queries.ts';
-import { setNavigator } from '../../shell/navigate.ts';
+import { setNavigator } from '../../ui/navigate.ts';
 import { setLook, themes } from '../../theme/look.ts';
 import { Dialogs } from '../../ui/confirm.tsx';
 import { toast, Toasts } from '../../ui/toast.tsx';

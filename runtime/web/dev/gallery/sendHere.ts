@@ -5,7 +5,7 @@ import { AppFailure } from '../../session/failure.ts';
 
 const broken = new Set<string>();
 
-export async function sendHere(file: File, _kind: 'image' | 'file', { onProgress, signal }: SendOptions): Promise<FileValue> {
+export async function sendHere(file: File, _kind: 'image' | 'file' | 'large', { onProgress, signal }: SendOptions): Promise<FileValue> {
   for (let step = 1; step <= 4; step++) {
     await new Promise((resolve) => setTimeout(resolve, 60));
     signal.throwIfAborted();

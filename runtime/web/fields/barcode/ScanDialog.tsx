@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { t } from '../../i18n/t.ts';
 import { Button, Dialog } from '../../ui/index.ts';
 import { codeIn, newDetector } from './detector.ts';
+import { hasTorch, setTorch } from './torch.ts';
 import './scan.css';
 
 const everyMs = 150;
@@ -11,6 +12,8 @@ export function ScanDialog({ onAnswer }: { onAnswer: (code: string | null) => vo
   const video = useRef<HTMLVideoElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const [fault, setFault] = useState('');
+  /** The camera, where it has a light. */
+  const [lit, setLit] = useState<{ track: MediaStreamTrack; isOn: boolean } | null>(null);
   const answer = useRef(onAnswer);
   answer.current = onAnswer;
   useEffect(() => {
@@ -18,7 +21,7 @@ export function ScanDialog({ onAnswer }: { onAnswer: (code: string | null) => vo
     let timer = 0;
     let isGone = false;
     const look = async (): Promise<void> => {
-      const detector = newDetector();
+      const detector = await newDetector();
       const step = async (): Promise<void> => {
         const code = video.current && video.current.readyState >= 2 ? await codeIn(video.current, detector).catch(() => null) : null;
         if (isGone) return;
@@ -31,6 +34,8 @@ export function ScanDialog({ onAnswer }: { onAnswer: (code: string | null) => vo
       stream = opened;
       if (isGone) { stop(opened); return; }
       video.current!.srcObject = opened;
+      const track = opened.getVideoTracks()[0];
+      if (track && hasTorch(track)) setLit({ track, isOn: false });
       await video.current!.play();
       await look();
     }).catch((cause: unknown) => { if (!isGone) setFault(cause instanceof DOMException && cause.name === 'NotAllowedError' ? t('浏览器没有允许使用摄像头，可以在网站设置里允许，或选一张条码照片') : t('无法使用摄像头，可以选一张条码照片')); });
@@ -38,11 +43,14 @@ export function ScanDialog({ onAnswer }: { onAnswer: (code: string | null) => vo
   }, []);
   const takePhoto = async (file: File | undefined): Promise<void> => {
     if (!file) return;
-    const code = await codeIn(file).catch(() => null);
+    const code = await newDetector().then((detector) => codeIn(file, detector)).catch(() => null);
     if (code) onAnswer(code); else setFault(t('照片里没有找到条码'));
   };
+  const light = async ({ track, isOn }: NonNullable<typeof lit>): Promise<void> => {
+    try { await setTorch(track, !isOn); setLit({ track, isOn: !isOn }); } catch { setLit(null); setFault(t('无法打开补光灯')); }
+  };
   return (
-    <Dialog title={t('扫码')} width={520} onClose={() => onAnswer(null)} footer={<><Button onClick={() => input.current?.click()}>{t('选择照片')}</Button><Button onClick={() => onAnswer(null)}>{t('取消')}</Button></>}>
+    <Dialog title={t('扫码')} width={520} onClose={() => onAnswer(null)} footer={<>{lit && <Button pressed={lit.isOn} onClick={() => void light(lit)}>{t('补光灯')}</Button>}<Button onClick={() => input.current?.click()}>{t('选择照片')}</Button><Button onClick={() => onAnswer(null)}>{t('取消')}</Button></>}>
       <div className="scanbox">
         {/* No sound and no words: nothing to caption. */}
         <video ref={video} muted playsInline aria-label={t('摄像头画面')} />

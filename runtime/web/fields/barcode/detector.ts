@@ -1,16 +1,15 @@
-// Reading barcodes from pictures, where the browser can do so itself.
+// Reading barcodes from pictures: by the browser itself where it can, else by a decoder that is loaded then.
 
 export interface Detected { rawValue: string }
-interface Detector { detect(source: CanvasImageSource | Blob): Promise<Detected[]> }
-type DetectorType = new () => Detector;
+export interface Detector { detect(source: CanvasImageSource | Blob): Promise<Detected[]> }
 
-const type = (): DetectorType | undefined => (globalThis as { BarcodeDetector?: DetectorType }).BarcodeDetector;
-
-export const canScan = (): boolean => type() !== undefined;
-export const newDetector = (): Detector => new (type()!)();
+export async function newDetector(): Promise<Detector> {
+  const { BarcodeDetector: Own } = globalThis as { BarcodeDetector?: new () => Detector };
+  return Own ? new Own() : new (await import('./decoder.ts')).Decoder();
+}
 
 /** The first code in a picture, or null. */
-export async function codeIn(source: CanvasImageSource | Blob, detector: Detector = newDetector()): Promise<string | null> {
+export async function codeIn(source: CanvasImageSource | Blob, detector: Detector): Promise<string | null> {
   const found = await detector.detect(source);
   return found.find(({ rawValue }) => rawValue.trim() !== '')?.rawValue.trim() ?? null;
 }

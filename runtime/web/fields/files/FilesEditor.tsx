@@ -80,7 +80,7 @@ export default function FilesEditor({ field, value, onChange, onRefuse, onBlur, 
 
   return (
     <div
-      className={classes('fup', limits.kind === 'file' && 'names', isOver && 'over', invalid && 'err')} role="group" aria-label={field.label} aria-describedby={classes(rest['aria-describedby'], `${id}-l`)} onPaste={takePaste}
+      className={classes('fup', limits.kind !== 'image' && 'names', isOver && 'over', invalid && 'err')} role="group" aria-label={field.label} aria-describedby={classes(rest['aria-describedby'], `${id}-l`)} onPaste={takePaste}
       onDragOver={(event) => { if (moved.current === null && event.dataTransfer.types.includes('Files')) { event.preventDefault(); setOver(true); } }} onDragLeave={() => setOver(false)} onDrop={takeDrop}
     >
       <input ref={input} className="sr" type="file" tabIndex={-1} aria-hidden="true" multiple={!isOne} accept={limits.endings.map((ending) => `.${ending}`).join()} onChange={(event) => { uploads.add(event.target.files ?? []); event.target.value = ''; }} />

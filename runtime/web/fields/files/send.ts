@@ -1,13 +1,14 @@
 // One file on its way to the server; a picture takes its own thumbnail along, a large one goes in parts.
 import type { FileValue } from '../../../core/values/index.ts';
 import { upload } from '../../session/http.ts';
+import type { Limits } from './limits.ts';
 import { sendInParts, wantsParts, type SendOptions } from './sendParts.ts';
 
 const thumbPx = 120;
 const address = '/api/saas/upload';
 
 /** @returns what a field of files holds; its id alone is enough to save it */
-export async function sendFile(file: File, kind: 'image' | 'file', options: SendOptions): Promise<FileValue> {
+export async function sendFile(file: File, kind: Limits['kind'], options: SendOptions): Promise<FileValue> {
   const thumb = /^image\/(png|jpeg|webp)$/.test(file.type) ? await thumbOf(file).catch(() => null) : null;
   const [stored] = await (wantsParts(file) ? sendInParts(address, file, kind, thumb, options) : sendWhole(file, kind, thumb, options));
   const { id, name, size, type } = stored!;

@@ -74,7 +74,7 @@ export function useUploads({ files, limits, send = sendFile, onChange, onBusy }:
       const faults: string[] = [];
       let taken = 0;
       for (const file of list) {
-        const why = refusal(file, limits) ?? (taken >= room ? t('最多{n}个', { n: limits.most }) : null);
+        const why = refusal(file, limits) ?? (taken >= room ? (limits.kind === 'image' ? t('最多上传{max}张图片', { max: limits.most }) : t('最多上传{max}个附件', { max: limits.most })) : null);
         if (why) { faults.push(`${file.name}：${why}`); continue; }
         taken++;
         void start(file);

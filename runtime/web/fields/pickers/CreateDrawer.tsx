@@ -4,7 +4,7 @@ import type { FormPlan } from '../../../core/plans/plan.ts';
 import { recordsChanged } from '../../data/changes.ts';
 import { noun, t } from '../../i18n/t.ts';
 import { PlanScreen } from '../../screens/PlanScreen.tsx';
-import { navigateTo } from '../../shell/navigate.ts';
+import { navigateTo } from '../../ui/navigate.ts';
 import type { TabHandle } from '../../shell/tabHandle.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { Drawer } from '../../ui/index.ts';

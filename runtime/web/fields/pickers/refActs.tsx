@@ -4,7 +4,7 @@ import type { RefValue } from '../../../core/contract/wire.ts';
 import type { FormPlan, PlanField } from '../../../core/plans/plan.ts';
 import { routeOf } from '../../../core/values/labels.ts';
 import { noun, t } from '../../i18n/t.ts';
-import { navigateTo } from '../../shell/navigate.ts';
+import { navigateTo } from '../../ui/navigate.ts';
 import { openDialog } from '../../ui/confirm.tsx';
 import { IconButton, toast } from '../../ui/index.ts';
 import { pathOf } from '../refSource.ts';

@@ -4,7 +4,7 @@ import type { Row } from '../../../core/contract/wire.ts';
 import { addMonths, todayIn } from '../../../core/values/index.ts';
 import { t } from '../../i18n/t.ts';
 import { valueContext } from '../../session/session.ts';
-import { navigateTo } from '../../shell/navigate.ts';
+import { navigateTo } from '../../ui/navigate.ts';
 import { Table } from '../../table/Table.tsx';
 import type { TableColumn } from '../../table/columns.ts';
 import { IconButton } from '../../ui/Button.tsx';

@@ -16,4 +16,10 @@ export function monthBeside(month: string, step: number): string {
   return `${Math.floor(count / 12)}-${String((count % 12) + 1).padStart(2, '0')}`;
 }
 
+/** Where an arrow leads from a day: to the next, or to the next week. */
+export function dayBeside(day: string, key: string): string | undefined {
+  const step = ({ ArrowRight: 1, ArrowLeft: -1, ArrowDown: 7, ArrowUp: -7 } as Record<string, number>)[key];
+  return step === undefined ? undefined : addDays(day, step);
+}
+
 export const lastDay = (month: string): string => addDays(`${monthBeside(month, 1)}-01`, -1);

@@ -46,6 +46,15 @@ describe('a pivot', () => {
     expect(figureAt(answer, lines[0]!, columns[3]!)).toBe('211');
   });
 
+  it('leaves out below a key what nobody has there: not its first figure, and nothing of the total', () => {
+    const answer = numbered([month('2026-01'), month('2026-02'), month()], ['amount', 'qty']);
+    for (const cells of answer.cells) { cells[0] = ['7', '0']; cells[1] = ['0', '3']; }
+    const { columns, bands, lines } = shapeOf(answer, rowNames, ['month'], words);
+    expect(columns.map(({ label }) => label)).toEqual(['金额', '金额', '数量', '金额', '数量']);
+    expect(bands).toEqual([[{ label: '2026-01', from: 1, to: 1 }, { label: '2026-02', from: 2, to: 3 }, { label: '合计', from: 4, to: 5, isTotal: true }]]);
+    expect(figureAt(answer, lines[0]!, columns[2]!)).toBe('3');
+  });
+
   it('bands two levels of keys with their subtotals', () => {
     const names = ['year', 'month'];
     const at = (...keys: string[]): PivotHead => head(names, 2, ...keys);

@@ -26,12 +26,15 @@ export function shapeOf(answer: PivotAnswer, rows: readonly string[], across: re
   const last = answer.rows.findIndex(({ kind }) => kind === 'total');
   const total = last < 0 || rows.length === 0 ? null : { id: '', label: words.total, depth: 0, head: answer.rows[last]!, at: last, hasMore: false };
   const isOne = answer.figures.length === 1;
-  const columns = answer.columns.flatMap((head, at) => answer.figures.map((figure, within): ShapedColumn => ({
+  const columns = answer.columns.flatMap((head, at) => answer.figures.flatMap((figure, within): ShapedColumn[] => (head.depth > 0 && within > 0 && isEmptyAt(answer, at, within) ? [] : [{
     key: `${idOf(head, across)}|${figure}`, figure, head, at, within, isTotal: head.depth < across.length,
     label: across.length === 0 || !isOne ? words.figure(figure) : columnWord(head, across.length - 1, across.length, words),
-  })));
-  return { lines: parentsFirst(lines), total, columns, bands: bandsOf(answer, across, words, isOne ? across.length - 1 : across.length), labelOf: words.figure };
+  }])));
+  return { lines: parentsFirst(lines), total, columns, bands: bandsOf(columns, across, words, isOne ? across.length - 1 : across.length), labelOf: words.figure };
 }
+
+/** Below a key the figures that nobody has there are left out, so that what there is stands close together; the first stays, and all of them in the total. */
+const isEmptyAt = ({ cells }: PivotAnswer, at: number, within: number): boolean => cells.every((row) => Number(row[at]?.[within] ?? 0) === 0);
 
 /** The name of a column at one level: `2026-03`, 小计 of those before it, 合计 over all. */
 function columnWord(head: PivotHead, level: number, levels: number, words: Words): string {
@@ -40,16 +43,15 @@ function columnWord(head: PivotHead, level: number, levels: number, words: Words
   return level === head.depth ? words.subtotal : '';
 }
 
-function bandsOf({ columns, figures }: PivotAnswer, across: readonly string[], words: Words, levels: number): Band[][] {
+function bandsOf(columns: readonly ShapedColumn[], across: readonly string[], words: Words, levels: number): Band[][] {
   return Array.from({ length: Math.max(0, levels) }, (_, level) => {
     const bands: (Band & { key: string })[] = [];
-    columns.forEach((head, at) => {
+    columns.forEach(({ head }, at) => {
       const key = `${JSON.stringify(across.slice(0, level + 1).map((name) => head.at[name] ?? null))}${head.depth <= level ? `/${head.depth}` : ''}`;
-      // Data column 0 names the lines.
-      const [from, to] = [1 + at * figures.length, at * figures.length + figures.length];
       const before = bands.at(-1);
-      if (before?.key === key && before.to === from - 1) before.to = to;
-      else bands.push({ key, label: columnWord(head, level, across.length, words), from, to, ...(head.depth <= level && { isTotal: true }) });
+      // Data column 0 names the lines.
+      if (before?.key === key) before.to = at + 1;
+      else bands.push({ key, label: columnWord(head, level, across.length, words), from: at + 1, to: at + 1, ...(head.depth <= level && { isTotal: true }) });
     });
     return bands.map(({ key: _key, ...band }) => band);
   });

@@ -10,7 +10,7 @@ import { Select } from '../../ui/Select.tsx';
 import { changeCompany } from '../companies.ts';
 import { filterMenu, sections, type MenuNode } from '../menu.ts';
 import { LeafLink } from '../NavMenu.tsx';
-import { navigateTo } from '../navigate.ts';
+import { navigateTo } from '../../ui/navigate.ts';
 import { mayOpenPath, openAddress } from '../openAddress.ts';
 import { openPart } from '../openPart.ts';
 import { groupOf } from '../routes.ts';
