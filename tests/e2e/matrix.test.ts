@@ -130,6 +130,7 @@ describe('an order by colour and size', () => {
     page = await house.openPage();
     await signIn(page, 'admin', colorOrder.list);
     await listOf(page).getByRole('link', { name: 'SC2611-004' }).click();
+    await sheet(page).getByRole('heading', { level: 1, name: 'SC2611-004' }).waitFor();
     await sheet(page).getByRole('button', { name: '编辑' }).click();
     await matrix().waitFor();
     const locked = rowOf('酒红').getByRole('gridcell', { name: '停用' });
@@ -160,6 +161,7 @@ describe('an order by colour and size', () => {
     page = await house.openPage();
     await signIn(page, 'admin', colorOrder.list);
     await listOf(page).getByRole('link', { name: 'SC2611-004' }).click();
+    await sheet(page).getByRole('heading', { level: 1, name: 'SC2611-004' }).waitFor();
     await sheet(page).getByRole('button', { name: '编辑' }).click();
     const at = (color: string, size: number): Locator => matrix().getByRole('row').filter({ has: page.getByRole('rowheader', { name: new RegExp(color) }) }).getByRole('gridcell').nth(size);
     await at('黑色', 1).click();

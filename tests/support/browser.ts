@@ -64,6 +64,7 @@ export async function openHouse(config: Partial<Config> = {}, more: Pick<TestSer
       open.push(lease);
       places.set(lease.context, { lease, sessions });
       const page = await lease.context.newPage();
+      pressAsPeopleDo(page);
       if (viewport) await page.setViewportSize(viewport);
       watch(page, (fault) => faults.push(fault));
       return page;
@@ -114,6 +115,19 @@ export async function signInByHand(page: Page, username: string, path = '/', pas
   await page.locator('[name=password]').fill(password);
   await page.keyboard.press('Enter');
   await anyNavigation(page).waitFor();
+}
+
+/** A button is held for some frames, not for none: what goes away between pressing and letting go cannot be pressed. */
+const pressMs = 60;
+let isPressing = false;
+function pressAsPeopleDo(page: Page): void {
+  if (isPressing) return;
+  isPressing = true;
+  const locators = Object.getPrototypeOf(page.locator('body')) as Pick<Locator, 'click' | 'dblclick'>;
+  for (const name of ['click', 'dblclick'] as const) {
+    const press = locators[name];
+    locators[name] = function held(this: Locator, options) { return press.call(this, { delay: pressMs, ...options }); };
+  }
 }
 
 /** The shell or the account site has come. */

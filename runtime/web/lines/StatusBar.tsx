@@ -24,7 +24,8 @@ export function StatusBar({ grid, progress, onHelp, sourceOf }: { grid: GridStor
   const { column } = grid;
   const source = grid.focused && column?.field && grid.row ? sourceOf?.(grid.row, column.field.name) : undefined;
   return (
-    <div className="ln-stat tn" role="status" aria-live="off">
+    // A press here leaves the focus in the cell: what the bar tells of it would go before the button is let go.
+    <div className="ln-stat tn" role="status" aria-live="off" onMouseDown={(event) => event.preventDefault()}>
       {grid.focused && column && <span>{grid.row ? t('第{n}行', { n: grid.active.r + 1 }) : t('新行')} · {column.label}</span>}
       {grid.focused && column?.field?.hint && <span className="s3 cut">{column.field.hint}</span>}
       {grid.focused && column?.fixed === 'computed' && <span className="s3">{t('自动计算，F1 看算法')}</span>}
