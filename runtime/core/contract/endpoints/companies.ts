@@ -10,7 +10,8 @@ const owned = (summary: string) => ({ summary, right: 'signedIn', body: shape(ow
 const application = shape({ id, code: text, name: text, url: text, avatar: maybe(anything), icon: maybe(text), openMode: text, kind: text, 'pinned?': yes, endDate: maybe(text), status: choice('0', '1'), readOnlyUntil: maybe(text) });
 /** Its id or its number. */
 const anOrder = like('\\w{1,40}');
-const byOrder = some({ 'id?': anOrder, 'ids?': listUpTo(1, anOrder), 'orderno?': anOrder });
+/** As any action takes it, without inputs. */
+const byOrder = shape({ 'id?': anOrder, 'ids?': listUpTo(1, anOrder), 'orderno?': anOrder, 'version?': count, 'confirmed?': yes, 'ask?': maybe(shape({})) });
 const menu = some({ id, name: text, 'url?': text, children: list(record) });
 
 export const getApplyPlatConfig = defineEndpoint({ method: 'GET', path: '/amc/api/open/apply/platConfig', summary: '平台的名称、协议与开关', right: 'open', answer: list(shape({ value: maybe(text), name: text, title: maybe(text), type: maybe(text) })) });

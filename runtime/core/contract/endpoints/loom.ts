@@ -1,6 +1,6 @@
 // Calls of the product itself: manifest and plans, search, the inspector, reports by query, schemas, this description, health.
 import { defineEndpoint } from './endpoint.ts';
-import { choice, count, either, id, json, list, maybe, moment, pageOf, record, reference, shape, some, text, yes, byName, anything, type Shape } from './shapes.ts';
+import { choice, count, either, id, json, list, maybe, moment, pageOf, record, reference, shape, listed, text, yes, byName, anything, type Shape } from './shapes.ts';
 
 const query = '/loom/query/{id}';
 const asked = { 'params?': json, 'filter?': json, 'sql?': json, 'within?': json, 'screen?': text, 'total?': text } as const;
@@ -32,7 +32,7 @@ export const putAppRow = defineEndpoint({ method: 'PUT', path: `${app}/{name}`, 
 export const putAppDo = defineEndpoint({ method: 'PUT', path: `${app}/{name}/{action}`, summary: '应用：操作自己的记录', right: 'open', body: record, answer: record });
 export const getAppFile = defineEndpoint({ method: 'GET', path: `${app}/file/{file}`, summary: '应用：图片', right: 'open', query: shape({ sign: text, 'thumb?': text }), answer: {}, bare: 'file' });
 export const getFind = defineEndpoint({ method: 'GET', path: '/loom/find', summary: '按单号或名称查找记录', right: 'signedIn', query: shape({ keyword: text }), answer: list(shape({ entity: text, id, title: text, label: text, route: text })) });
-export const getInspect = defineEndpoint({ method: 'GET', path: '/loom/inspect', summary: '这里为什么是这样', right: 'GET /loom/inspect', called: '检查', query: some({ 'screen?': text, 'entity?': text, 'id?': id, 'field?': text, 'line?': text, 'action?': text, 'row?': text, 'part?': text, 'name?': text, 'value?': anything, 'filter?': json, 'sql?': json }), answer: record });
+export const getInspect = defineEndpoint({ method: 'GET', path: '/loom/inspect', summary: '这里为什么是这样', right: 'GET /loom/inspect', called: '检查', query: shape({ ...listed, 'entity?': text, 'id?': id, 'field?': text, 'line?': text, 'action?': text, 'row?': text, 'part?': text, 'name?': text, 'value?': anything }), answer: record });
 export const getSchemas = defineEndpoint({ method: 'GET', path: '/loom/schemas', summary: '页面文件的错误', right: 'signedIn', answer: shape({ isLive: yes, faults: list(liveFault), leftOut: list(liveFault) }) });
 export const getReference = defineEndpoint({ method: 'GET', path: '/loom/reference', summary: '字段与接口', right: 'GET /loom/reference', query: shape({ 'module?': text }), answer: either(list(shape({ id: text, label: text })), record) });
 const flow = shape({ from: text, to: text, kind: text, by: list(text) });
