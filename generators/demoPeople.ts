@@ -40,6 +40,8 @@ const places: Place[] = [
   { key: 'cutting', name: '裁剪车间', kind: 'workshop', under: '@dep.production', people: 18, posts: ['裁床工', '拉布工', '拉布工'], pay: 'hour' },
   { key: 'sewing', name: '车缝车间', kind: 'workshop', under: '@dep.production', people: 4, posts: ['机修工', '统计员'], pay: 'month' },
   { key: 'finishing', name: '后整车间', kind: 'workshop', under: '@dep.production', people: 22, posts: ['整烫工', '包装工', '查衫工'], pay: 'piece' },
+  { key: 'cut1', name: '裁剪组', kind: 'team', under: '@dep.cutting', people: 0, posts: [], pay: 'hour' },
+  { key: 'finish1', name: '后整组', kind: 'team', under: '@dep.finishing', people: 0, posts: [], pay: 'piece' },
   ...['一', '二', '三', '四'].map((nth, index): Place => ({ key: `team${index + 1}`, name: `车缝${nth}组`, kind: 'team', under: '@dep.sewing', people: 20, posts: sewers, pay: 'piece' })),
 ];
 const jiahePlaces: Place[] = [
@@ -116,14 +118,15 @@ function companySteps(all: Place[], known: typeof accounts, seed: number, phones
       status: fate === 1 ? 'probation' : fate === 2 ? 'left' : fate === 3 ? 'stopped' : 'onJob', ...(fate === 2 && { leaveDate: '2026-01-31', leaveReason: '@dict.LEAVE_REASON.个人原因' }),
     };
   };
-  const levels = [all.filter((place) => place.under === 'ROOT'), all.filter((place) => place.under === '@dep.production'), all.filter((place) => place.under === '@dep.sewing')].filter((level) => level.length > 0);
+  const levels = [all.filter((place) => place.under === 'ROOT'), all.filter((place) => place.under === '@dep.production'), all.filter((place) => ['@dep.cutting', '@dep.finishing', '@dep.sewing'].includes(place.under))].filter((level) => level.length > 0);
   const heads = known.filter((account) => account[6] !== undefined);
   return [
     ...levels.map((level): Step => ({ entity: 'amc.department', rows: level.map((place, index) => ({ $key: `dep.${place.key}`, name: place.name, kind: place.kind, parent: place.under, sort: (index + 1) * 10 })) })),
-    { entity: 'amc.employee', rows: all.flatMap(staffOf) },
+    // A member first: an account that is none is tied to nobody.
     { entity: 'amc.companyUser', rows: known.map(([user, name, , department, , roles], index) => ({
-      user, aliasUserName: name, userType: index === 0 ? '0' : '1', roles, departments: [`@dep.${department}`], mainDepartment: `@dep.${department}`, employee: `@emp.${user}`, isDefault: '0', joinWay: index === 0 ? 'create' : 'invite', joinDate: '2025-01-01',
+      user, aliasUserName: name, userType: index === 0 ? '0' : '1', roles, departments: [`@dep.${department}`], mainDepartment: `@dep.${department}`, isDefault: '0', joinWay: index === 0 ? 'create' : 'invite', joinDate: '2025-01-01',
     })) },
+    { entity: 'amc.employee', rows: all.flatMap(staffOf) },
     { entity: 'amc.department', rows: heads.map(([user, , , , , , place]) => ({ $at: `dep.${place}`, manager: `@emp.${user}` })) },
   ];
 }

@@ -1,5 +1,6 @@
 // 120,000 blanks in every text that can be sent, over real connections to a server in a process of its own: how long `/healthz` is silent meanwhile, and what is answered.
-import { get } from 'node:http';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
 import { endpoints, type Endpoint } from '../../runtime/core/contract/endpoints/index.ts';
 import type { Entity, Model } from '../../runtime/core/language/model.ts';
@@ -44,12 +45,11 @@ export default async function measure(): Promise<void> {
   // It fills the database, and stands idle beside the one that is asked.
   const demonstration = await startTestServer({ demo: true });
   const server = await startProcess(demonstration);
-  let isOver = false;
+  let health: ReturnType<typeof silenceOf> | undefined;
   try {
     let token = await signIn(server.url);
-    // Reading the schemas keeps this process busy, which would be taken for the server's silence.
     const { model } = await loadSchemas({ schemasDir: join(root, 'schemas') });
-    const health = silenceOf(`${server.url}/healthz`, () => isOver);
+    health = silenceOf(`${server.url}/healthz`);
     const answers = new Map<string, number>();
     const strange: string[] = [];
     const count = (what: string): void => { answers.set(what, (answers.get(what) ?? 0) + 1); };
@@ -68,28 +68,28 @@ export default async function measure(): Promise<void> {
       if (answer.status >= 500) strange.push(`${method} ${path}: ${answer.status}`);
       if (answer.status === 401) token = await signIn(server.url);
     }
-    isOver = true;
-    const { silentMs, asked } = await health;
+    const { silentMs, asked, refused } = await health();
+    health = undefined;
     console.log(`${[...answers.values()].reduce((sum, one) => sum + one, 0)} writing calls, ${(bytes / 1_048_576).toFixed(0)} MB; answers ${[...answers].map(([what, times]) => `${what}: ${times}`).join(', ')}`);
-    console.log(`/healthz asked ${asked} times, never silent for longer than ${silentMs.toFixed(0)} ms; the slowest call took ${slowest.ms.toFixed(0)} ms: ${slowest.call}`);
+    console.log(`/healthz asked ${asked} times (${refused} refused), never silent for longer than ${silentMs.toFixed(0)} ms; the slowest call took ${slowest.ms.toFixed(0)} ms: ${slowest.call}`);
     for (const one of strange) console.log(`  ${one}`);
   } finally {
-    isOver = true;
+    await health?.();
     await server.kill();
     await demonstration.stop();
   }
 }
 
-/** Asks again and again, each time on a connection of its own; how long the longest wait for an answer was. */
-async function silenceOf(url: string, isOver: () => boolean): Promise<{ silentMs: number; asked: number }> {
-  let silentMs = 0;
-  let asked = 0;
-  while (!isOver()) {
-    const from = performance.now();
-    await new Promise<void>((done, fail) => { get(url, { agent: false }, (answer) => answer.resume().once('end', done)).once('error', fail); });
-    silentMs = Math.max(silentMs, performance.now() - from);
-    asked++;
-    await new Promise((done) => setTimeout(done, 20));
-  }
-  return { silentMs, asked };
+interface Silence { silentMs: number; asked: number; refused: number }
+
+/** From now until what it gives is called. */
+function silenceOf(url: string): () => Promise<Silence> {
+  const asking = spawn(process.execPath, [join(import.meta.dirname, 'health.mjs'), url], { stdio: ['pipe', 'pipe', 'inherit'] });
+  let told = '';
+  asking.stdout.on('data', (text) => { told += String(text); });
+  return async () => {
+    asking.stdin.end();
+    await once(asking, 'close');
+    return JSON.parse(told) as Silence;
+  };
 }

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { LiveFault } from '../../core/contract/live.ts';
 import type { Row } from '../../core/contract/wire.ts';
+import type { Entity, RowType } from '../../core/language/model.ts';
 import { allGrants, defaultSettings, table } from '../auth/callers.ts';
 import { calendarsSql } from '../auth/memberships.ts';
 import { calendarsCode } from '../../core/schedule/workCount.ts';
@@ -11,6 +12,7 @@ import type { App, Caller, Tx, Work } from '../context.ts';
 import { tableSql } from '../entities/columns.ts';
 import { createMany } from '../entities/createMany.ts';
 import { createRecord, readMany, readRecord, updateRecord, workOf } from '../entities/index.ts';
+import type { WriteOptions } from '../entities/types.ts';
 import { callerIn, furnish } from '../platform/companies/found.ts';
 import { serverCaller } from '../platform/companies/serverCaller.ts';
 import { dataFiles, placeInFile } from '../schemas/load.ts';
@@ -120,7 +122,9 @@ async function enterStep(app: App, tx: Tx, file: DemoFile, step: Step, names: Na
   const work = workOf(app, await callerFor(app, tx, file, step, names), tx);
   names.of(file.company === undefined ? '' : names.idOf(file.company));
   const inputs = await names.resolve(work, step.entity, await withPictures(work, step.entity, step.rows));
-  if (inputs.length > 1 && isPlain(step)) {
+  const entity = app.model.entities[step.entity];
+  const options = step.rows.map((row): WriteOptions => ({ confirmed: true, ...((file.company === undefined || isServers(entity, row)) && { internal: true }) }));
+  if (inputs.length > 1 && options.every(({ internal }) => internal) && isPlain(step)) {
     const ids = await createMany(work, step.entity, inputs, { at: (index) => workOn(work, step.rows[index]!.$on) });
     if (step.entity === platform.user) await givePasswords(app, tx, ids, names);
     const type = app.model.rows[step.entity];
@@ -133,26 +137,43 @@ async function enterStep(app: App, tx: Tx, file: DemoFile, step: Step, names: Na
       const { $at } = step.rows[index];
       if ($at !== undefined) {
         const id = typeof $at === 'string' ? names.idOf($at) : await standingId(work, step.entity, $at as Row, names);
-        if (Object.keys(input).length > 0) await updateRecord(work, step.entity, { ...input, id }, { internal: true, confirmed: true });
+        if (Object.keys(input).length > 0) await updateRecord(work, step.entity, { ...input, id, version: (await readRecord(work, step.entity, id, { internal: true }))!.version }, options[index]);
         await names.keep(app.model.rows[step.entity], step.rows[index], id, () => readRecord(work, step.entity, id, { internal: true }));
-        await act(work, step, index, id, names);
+        await act(work, step, index, id, names, options[index]!);
         continue;
       }
       const then = workOn(work, step.rows[index].$on);
-      const saved = await createRecord(then, step.entity, input, { internal: true, confirmed: true });
+      const saved = await createRecord(then, step.entity, input, options[index]);
       await names.keep(app.model.rows[step.entity], step.rows[index], saved.id, () => readRecord(work, step.entity, saved.id, { internal: true }));
       if (step.entity === platform.user) await givePasswords(app, tx, [saved.id], names);
       if (step.entity === platform.company) await found(app, tx, saved.id, input, names);
-      await act(work, step, index, saved.id, names);
+      await act(work, step, index, saved.id, names, options[index]!);
     } catch (error) {
       throw new Error(`rows[${index}]: ${(error as Error).message}`, { cause: error });
     }
   }
 }
 
-async function act(work: Work, step: Step, index: number, id: string, names: Names): Promise<void> {
+async function act(work: Work, step: Step, index: number, id: string, names: Names, options: WriteOptions): Promise<void> {
   const then = workOn(work, step.rows[index]!.$on);
-  for (const action of step.do ?? []) await runAction(then, step.entity, id, action, { internal: true, confirmed: true, ask: await inputsOf(work, step, action, names) });
+  for (const action of step.do ?? []) await runAction(then, step.entity, id, action, { ...options, ask: await inputsOf(work, step, action, names) });
+}
+
+/**
+ * Whether a row is entered as the server's: of the platform, of what only the server writes, or one that says what nobody can type (how something stood before this company came here).
+ * All others are held to every rule that people meet, and come with what their hooks do.
+ */
+function isServers(entity: Entity, row: Row): boolean {
+  return entity.scope !== 'company' || entity.writtenBy?.includes('server') === true || saysMore(entity, row);
+}
+
+function saysMore(type: RowType, row: Row): boolean {
+  return Object.entries(row).some(([name, value]) => {
+    const field = type.fields[name];
+    if (field) return field.system === true || field.computed !== undefined;
+    const lines = type.lines[name];
+    return lines !== undefined && (value as Row[]).some((line) => saysMore(lines, line));
+  });
 }
 
 /** What an action made has no name of its own: it is found by what stands in it. */
@@ -165,7 +186,7 @@ async function standingId(work: Work, entity: string, like: Row, names: Names): 
   throw new Error(`${found.length === 0 ? 'no' : 'more than one'} ${entity} stands with ${JSON.stringify(like)}`);
 }
 
-/** Rows that nothing needs one by one: no actions behind them. */
+/** Rows of the server that nothing needs one by one: no actions behind them. */
 function isPlain(step: Step): boolean {
   return !step.do?.length && step.entity !== platform.company && step.rows.every((row) => row.$at === undefined);
 }

@@ -3,7 +3,7 @@ import { type Answer, type FoundQuery, FoundBook, nothing } from '../../core/fou
 import type { DocEnv } from '../../core/documents/index.ts';
 import { typesBelow } from '../../core/documents/computeGraph.ts';
 import { compileExpression, isSealed, plainScopeOf } from '../../core/expressions/index.ts';
-import type { Entity, Found, Model, RowType } from '../../core/language/model.ts';
+import type { Entity, Field, Found, Model, RowType } from '../../core/language/model.ts';
 import type { App, Tx, Work } from '../context.ts';
 import { readRows } from '../entities/read.ts';
 import { runEnvOf, type Surroundings } from '../entities/surroundings.ts';
@@ -97,8 +97,9 @@ function pathsBehind(model: Model, look: Found): string[] {
   if (!paths) {
     const entity = model.entities[model.rows[look.rowType]!.entity]!;
     const pathsIn = (text: string, name: RegExp): string[] => [...text.matchAll(name)].map((match) => match[1]!.slice(1));
-    // A field that keeps what was looked up carries what is read behind itself.
-    const stored = (): string[] => typesBelow(entity).flatMap(({ fields }) => Object.values(fields).flatMap((field) => (field.computed?.trim() === `found.${look.name}` ? field.carries : [])));
+    // A field that keeps what was looked up, or begins with it, carries what is read behind itself: what it fills, say.
+    const isKeptBy = ({ computed, default: first }: Field): boolean => [computed, first].some((text) => typeof text === 'string' && text.trim() === `found.${look.name}`);
+    const stored = (): string[] => typesBelow(entity).flatMap(({ fields }) => Object.values(fields).flatMap((field) => (isKeptBy(field) ? field.carries : [])));
     const named = look.tells === undefined ? [...stored(), ...pathsIn(JSON.stringify(entity), new RegExp(`\\bfound\\.${look.name}((?:\\.\\w+)+)`, 'g'))] : pathsIn(look.tells, /\btarget((?:\.\w+)+)/g);
     behind.set(look, paths = [...new Set(named)].filter((path) => path !== 'id' && path !== 'label'));
   }
