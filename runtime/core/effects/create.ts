@@ -64,7 +64,7 @@ function checkCopy({ copy }: CreateEffect, made: Entity, scope: ScopeTypes, defi
   if (given?.type.kind === 'row' && given.type.row !== made.id) definition.fault([...at, 'copy'], 'create.copy', `This gives a record of ${given.type.row}: a copy is of the same kind as what is made, ${made.id}.`, 'Name a record of that entity, or say its fields in `set`.');
 }
 
-function checkInto({ into, each }: CreateEffect, made: Entity, row: RowType, definition: Definition, at: Path, context: Context): void {
+function checkInto({ into, each, split }: CreateEffect, made: Entity, row: RowType, definition: Definition, at: Path, context: Context): void {
   if (into === undefined) return;
   const here = [...at, 'into'];
   const field = row.fields[into];
@@ -72,6 +72,7 @@ function checkInto({ into, each }: CreateEffect, made: Entity, row: RowType, def
     if (!context.wasCut(row, into)) definition.fault(here, 'field.unknown', `${row.id} has no field \`${into}\`.`, didYouMean(into, Object.keys(row.fields), 'Add a reference to what is made.'));
   } else if (field.to !== made.id || traitsOf(field.type).refers !== 'one') definition.fault(here, 'create.into', `\`${into}\` does not refer to ${made.id}, which is made here.`, `Name a reference to ${made.id}.`);
   else if (field.computed !== undefined) definition.fault(here, 'field.computed', `\`${into}\` of ${row.id} is computed: it cannot be written.`, 'Take its `computed` away.');
+  else if (split && split.length > 0) definition.fault(here, 'create.into', `Several ${made.id} are made, one for each group, and \`${into}\` has room for one.`, 'Take it away: the document graph knows all that was made.');
   else if (!field.system && field.readonly !== true) definition.fault(here, 'create.owned', `\`${into}\` can be edited by people, who could point it elsewhere than at what was made${each === undefined ? '' : ' for the row'}.`, `Mark \`${into}\` with \`"system": true\`.`);
 }
 

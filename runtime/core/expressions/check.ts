@@ -179,6 +179,7 @@ export class Checker implements Checking {
 
   private index(where: Syntax, of: Node, key: Node): Node {
     if (of.type.kind === 'null' || key.type.kind === 'null') return { op: 'literal', ...at(where, nullType), value: null };
+    if (of.type.kind === 'list' && ((key.op === 'literal' && !isPlace(key.value)) || (key.op === 'negate' && key.of.op === 'literal'))) return this.refuse(key, 'a list begins at 0 and goes on by ones: nothing stands there', 'write [0] for the first');
     if (of.type.kind === 'list') return { op: 'index', ...at(where, of.type.of), of, at: this.expect(key, integerType) };
     if (of.type.kind === 'json') return { op: 'index', ...at(where, jsonType), of, at: key };
     if (key.op === 'literal' && typeof key.value === 'string') return this.member(of, key.value, key);
@@ -259,6 +260,8 @@ export class Checker implements Checking {
 }
 
 const optional = <K extends string, V>(key: K, value: V | undefined): { [P in K]?: V } => (value === undefined ? {} : { [key]: value }) as { [P in K]?: V };
+/** Whether an element of a list can stand there; a text is refused as such. */
+const isPlace = (value: unknown): boolean => !Decimal.isDecimal(value) || ((value as Decimal).isInteger() && !(value as Decimal).isNegative());
 const isNullLiteral = (node: Node): boolean => node.op === 'literal' && node.value === null;
 
 const literalForms: Partial<Record<Type['kind'], { pattern: RegExp; sample: string; type: Type }>> = {

@@ -22,6 +22,7 @@ export function checkCompare(entity: Entity, definition: Definition, context: Co
       if (field && (number === 'decimal' || refers === 'many' || structure || text === 'markup')) definition.fault([...at, 'lines', name, 'by', index], 'compare.by', `Rows cannot be told apart by \`${one}\`: it is what differs between records.`, 'Name references, choices or names that a row keeps from one record to the next.');
     });
     shown(show, rows, [...at, 'lines', name, 'show']);
+    show.forEach((one, index) => { if (by.includes(one)) definition.fault([...at, 'lines', name, 'show', index], 'compare.show', `Rows that stand in one line agree in \`${one}\`: nothing of it is compared.`, 'Take it away here, or in `by`.'); });
   }
 }
 

@@ -8,7 +8,7 @@ import { didYouMean, type Report } from './faults.ts';
 import type { Field, Model, RowType } from './model.ts';
 import { allPermissions } from './permissions.ts';
 import type { Path } from './places.ts';
-import { sealedStaysShut } from './sealedShut.ts';
+import { sealedStaysSealed, sealedStaysShut, sealedStaysUnnamed } from './sealedShut.ts';
 import { aOf, type Misfit, fitOf } from './checkTypes.ts';
 import { Units } from './checkUnits.ts';
 
@@ -101,6 +101,8 @@ export class Context {
     }
     this.rowsAreNear(definition, path, result.expression, inDatabase);
     sealedStaysShut(result.expression, definition, path, inDatabase, isLookUp);
+    const kept = into?.field ?? (typeof want === 'object' && 'type' in want ? want : undefined);
+    if (kept) sealedStaysSealed(result.expression, kept, definition, path);
     if (source.includes('worked')) this.worksKnown(definition, path, result.expression.tree);
     const misfit = this.misfit(result.expression.type, want);
     if (misfit) definition.fault(path, 'expression.type', misfit.message, misfit.fix);
@@ -166,9 +168,11 @@ export class Context {
     }
   }
 
-  template(definition: Definition, path: Path, source: string | undefined, scope: ScopeTypes): void {
+  /** @param names it is what a record is called by, wherever it is named */
+  template(definition: Definition, path: Path, source: string | undefined, scope: ScopeTypes, names = false): void {
     if (source === undefined) return;
     const result = compileTemplate(source, scope, this.model);
+    if (result.ok && names) sealedStaysUnnamed(result.template, definition, path);
     if (!result.ok && !this.followsFromOthers(source, scope)) for (const fault of innermost(result.faults)) this.tell(definition, path, fault);
   }
 

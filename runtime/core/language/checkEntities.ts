@@ -5,7 +5,7 @@ import type { Context } from './checkContext.ts';
 import { checkAttributes } from './checkAttributes.ts';
 import { checkCounted } from './checkCounted.ts';
 import { checkSealed } from './checkSealed.ts';
-import { fieldToken, startOf } from '../numbering/segments.ts';
+import { fieldToken, isOfDay, startOf } from '../numbering/segments.ts';
 import { checkRetention } from './checkKept.ts';
 import { checkLinesMatrix } from './checkLinesMatrix.ts';
 import { checkMatrix } from './checkMatrix.ts';
@@ -22,7 +22,7 @@ import { checkCalendar } from './checkCalendar.ts';
 import { checkDecision } from './checkDecision.ts';
 import { tellUnasked, tellUnusedOfEntity, tellUnusedOfField } from './checkUnused.ts';
 import { checkVersions } from './checkVersions.ts';
-import { isCount, literalFit, meaningful } from './checkTypes.ts';
+import { aOf, isCount, literalFit, meaningful } from './checkTypes.ts';
 import type { Definition } from './definition.ts';
 import { checkOpen, isOfRecord } from './openFields.ts';
 import { didYouMean } from './faults.ts';
@@ -97,7 +97,23 @@ function checkNumberRule(entity: Entity, definition: Definition, context: Contex
   const look = entity.found?.[rule.found];
   if (!look) definition.fault(['numberRule', 'pattern'], 'field.unknown', `${entity.id} has no look-up \`${rule.found}\`.`, didYouMean(rule.found, Object.keys(entity.found ?? {}), 'Write it under `found`.'));
   else if (look.take === undefined) definition.fault(['numberRule', 'pattern'], 'numbering.token', `\`found.${rule.found}\` gives a figure, and a pattern is a text.`, 'Let it take a text: `"take": "target.pattern"`.');
-  for (const [part, path] of Object.entries(rule.parts)) context.fieldAt(definition, ['numberRule', 'parts', part], entity, path);
+  else {
+    const target = context.model.rows[look.from];
+    const given = target && context.sound(look.take, targetScope(context.model, entity.id, look.from));
+    if (given && given.type.kind !== 'text') definition.fault(['numberRule', 'pattern'], 'numbering.token', `\`found.${rule.found}\` gives ${aOf(given.type)}, and a pattern is a text.`, 'Let it take a text: `"take": "target.pattern"`.');
+  }
+  for (const [part, path] of Object.entries(rule.parts)) checkPart(part, path, entity, definition, context);
+}
+
+/** A part has a name that means nothing else in a pattern, and stands in the record before it has its number. */
+function checkPart(part: string, path: string, entity: Entity, definition: Definition, context: Context): void {
+  const at = ['numberRule', 'parts', part];
+  if (isOfDay(part)) definition.fault(at, 'numbering.part', `\`{${part}}\` of a pattern is the date or the count: this part is never asked for.`, 'Choose another name for it; `yyyy` alone may be a part, which is then the year.', { key: true });
+  const field = context.fieldAt(definition, at, entity, path);
+  if (!field) return;
+  const { rows, structure, cells, files, text } = traitsOf(field.type);
+  if (field === entity.fields[entity.numberField!]) definition.fault(at, 'numbering.part', `\`${path}\` is the number itself, which is not there yet.`, 'Name what the record has before.');
+  else if (rows || structure || cells || files !== undefined || text === 'markup' || field.secret || field.sealed) definition.fault(at, 'numbering.part', `\`${path}\` does not read as a few words.`, 'Name a text, a choice, a number or a date.');
 }
 
 function checkPrefix(entity: Entity, definition: Definition, prefixes: Map<string, Entity>): void {
@@ -207,7 +223,8 @@ function checkFact(path: string, row: RowType, definition: Definition, at: Path,
   const field = context.fieldAt(definition, at, row, path);
   if (!field) return;
   const { brief, number } = traitsOf(field.type);
-  if (field.secret || !(brief || number)) definition.fault(at, 'display.fact', `\`${path}\` does not read as a few words.`, `Name a field of type ${fieldTypesWhich((traits) => traits.brief === true || traits.number !== undefined).join(', ')}.`);
+  if (field.sealed && !field.mask) definition.fault(at, 'sealed.key', `\`${path}\` is sealed, and would stand whole wherever one chooses.`, 'Give it a `mask`, which covers it there, or name fields that may be read.');
+  else if (field.secret || !(brief || number)) definition.fault(at, 'display.fact', `\`${path}\` does not read as a few words.`, `Name a field of type ${fieldTypesWhich((traits) => traits.brief === true || traits.number !== undefined).join(', ')}.`);
 }
 
 function checkRow(row: RowType, definition: Definition, at: Path, context: Context): void {
@@ -358,16 +375,23 @@ function checkLimits(field: Field, definition: Definition, at: Path): void {
   try { new RegExp(field.pattern, 'u'); } catch { definition.fault([...at, 'pattern'], 'field.pattern', 'This is not a regular expression.', 'Check brackets and backslashes (a backslash is written twice in JSON).'); }
 }
 
+/** What is counted in it would have no decimals. */
+const isWithoutScale = (counted: Field | null | undefined, target: RowType | undefined, context: Context): boolean => counted === null || (counted !== undefined && traitsOf(counted.type).refers === undefined)
+  || (target !== undefined && !context.wasCut(target, 'scale') && traitsOf(target.fields.scale?.type).number === undefined && !traitsOf(target.fields.scale?.type).structure);
+
 function checkPaths(field: Field, row: RowType, definition: Definition, at: Path, context: Context): void {
   const { model } = context;
   if (field.unit !== undefined) {
     const unit = context.fieldAt(definition, [...at, 'unit'], row, field.unit);
     const target = unit && unit.to !== undefined ? model.rows[unit.to] : undefined;
     // A reference without target, or a scale that is faulty itself, is told there.
-    const isNone = unit === null || (unit && traitsOf(unit.type).refers === undefined) || (target && !context.wasCut(target, 'scale') && traitsOf(target.fields.scale?.type).number === undefined && !traitsOf(target.fields.scale?.type).structure);
-    if (isNone) definition.fault([...at, 'unit'], 'field.unit', `\`${field.unit}\` does not lead to a unit.`, 'A unit is a reference to an entity with a `scale`.');
+    if (isWithoutScale(unit, target, context)) definition.fault([...at, 'unit'], 'field.unit', `\`${field.unit}\` does not lead to a unit.`, 'A unit is a reference to an entity with a `scale`.');
   }
-  if (field.currency !== undefined) context.fieldAt(definition, [...at, 'currency'], row, field.currency);
+  if (field.currency !== undefined) {
+    const currency = context.fieldAt(definition, [...at, 'currency'], row, field.currency);
+    const isSeveral = currency && traitsOf(currency.type).refers === 'many';
+    if (isSeveral || isWithoutScale(currency, currency && currency.to !== undefined ? model.rows[currency.to] : undefined, context)) definition.fault([...at, 'currency'], 'field.currency', `\`${field.currency}\` does not lead to a currency.`, 'A currency is one record of an entity with a `scale`: the decimals of its money.');
+  }
   if (field.to === undefined || !model.rows[field.to]) return;
   const scope = targetScope(model, row.id, field.to);
   // What all kinds of the target say is checked with each of them.

@@ -29,7 +29,7 @@ function look(place: Place, source: string, link: Link, here: Here, definition: 
   if (gives === 'field' || (unless !== undefined && Object.hasOwn(link.up!.value as object, unless))) return;
   const scope = scopeAt(context.model, place, link, here);
   if (!scope) return;
-  if (kind === 'template') context.template(definition, pathOf(link), source, scope);
+  if (kind === 'template') context.template(definition, pathOf(link), source, scope, place.sees === 'bare');
   else if (kind === 'cel') context.expression(definition, pathOf(link), source, scope, wants[gives ?? 'any'] ?? 'any', undefined, inDatabase(place));
 }
 

@@ -81,6 +81,7 @@ class DryRun {
   /** Rows that everybody starts with are entered by nobody, and nothing is done with them. */
   private checkSeed({ value, root }: Demo, step: Step, at: Path, tell: Tell): void {
     for (const word of ['do', 'with', 'as'] as const) if (step[word] !== undefined) tell([...at, word], 'seed.unused', `\`${word}\` means nothing in a seed: its rows are entered, and no more.`, 'Take it away, or move the step to the demonstration data.', true);
+    step.rows.forEach((row, index) => { for (const word of ['$on', '$at']) if (row[word] !== undefined) tell([...at, 'rows', index, word], 'seed.unused', `\`${word}\` means nothing in a seed: its rows are made, at the moment at which a company begins.`, 'Take it away, or move the step to the demonstration data.', true); });
     if (value.company !== undefined) this.context.report.add(placeOf(root, ['company'], { key: true }), 'seed.unused', '`company` means nothing in a seed: every company starts with its rows.', 'Take it away.');
   }
 

@@ -48,6 +48,7 @@ const ofFields: readonly Unused<FieldPlace>[] = [
   { words: ['filter'], when: ({ field, stands }) => stands === 'lines' && field.gathered === undefined, why: 'on a field of lines: the advanced filter offers fields of the record', fix: 'Take it away, or name `lines.field` among the `filters` of a list.' },
   { words: ['filter'], when: ({ field, stands }) => stands === 'record' && field.secret !== true && field.gathered === undefined && !isAskedFor(field), why: 'on a field of this type, which the advanced filter has no question for' },
   { words: ['copy'], when: ({ field, stands }) => field.computed !== undefined && (stands === 'record' || stands === 'lines'), why: 'on a computed field, which a copy works out anew' },
+  { words: ['watched'], when: ({ field, stands }) => field.secret === true && stands !== 'question' && stands !== 'param', why: 'on a secret, which nobody is given' },
   { words: ['list', 'search', 'filter', 'width'], when: ({ field }) => field.secret === true, why: 'on a secret, which never leaves the server' },
   { words: ['filter'], when: ({ field }) => field.gathered !== undefined, why: 'on a gathered field: neither filtered nor ordered by' },
   { words: ['whileUnused'], when: ({ stands }) => stands === 'lines', why: 'on a field of lines: it is asked of the record\'s own fields', fix: 'Take it away, or write it beside the `fields` of the lines.' },

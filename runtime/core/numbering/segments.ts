@@ -13,6 +13,8 @@ export interface Segment { type: string; value?: string | null; length?: number 
 export type Reset = 'prefix' | 'never' | 'year' | 'month' | 'day';
 
 const dates = new Set(['yy', 'yyyy', 'MM', 'dd']);
+/** What a pattern takes from the day or its count whatever a part of that name says. */
+export const isOfDay = (part: string): boolean => /^seq\d*$/.test(part) || (dates.has(part) && part !== 'yyyy');
 /** Longest number that is kept anywhere. */
 export const maxLength = 40;
 
