@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { columnsOf, attributePlaces } from '../../runtime/server/entities/import/columns.ts';
 import { importRows } from '../../runtime/server/entities/import/importRows.ts';
-import { workOf } from '../../runtime/server/entities/index.ts';
+import { surroundingsOf, workOf } from '../../runtime/server/entities/index.ts';
+import { explainRecord } from '../../runtime/server/explain/record.ts';
 import { startHarness, type Client, type Harness } from './entitiesHarness.ts';
 import { modelOf } from '../support/model.ts';
 
@@ -87,6 +88,16 @@ describe('what is defined', () => {
     expect(data.sets.find(({ of }: { of: string }) => of === ids.clothes)).toEqual({ of: ids.clothes, attributes: [{ key: 'gsm', label: '克重', type: 'integer', required: true, list: true }, { key: 'fit', label: '版型', type: 'enum', default: 'loose', options: [{ value: 'slim', label: '修身' }, { value: 'loose', label: '宽松' }] }] });
     expect(data.up).toMatchObject({ [ids.maxi!]: ids.dress, [ids.tee!]: ids.clothes });
     expect((await user.get(`${style}/attributes?field=name`)).success).toBe(false);
+  });
+
+  it('is explained one by one: who put it there, by its label', async () => {
+    const told = (id: string, path: string) => explainRecord(surroundingsOf(house.app, user.caller), house.app.model.entities['pdm.style']!, id, path, undefined);
+    const gsm = await told(ids.a!, 'ext.gsm');
+    expect(gsm).toMatchObject({ label: '克重', text: '200', from: '修改' });
+    expect(await told(ids.a!, 'ext.integer.gsm')).toEqual(gsm);
+    expect(await told(ids.b!, 'ext.fits')).toMatchObject({ label: '可选版型', text: '修身、宽松', from: '新建时录入' });
+    expect(await told(ids.a!, 'ext.fit')).toMatchObject({ text: '', from: '没有填写' });
+    await expect(told(ids.a!, 'ext.length')).rejects.toThrow();
   });
 
   it('keeps the type and key of what has values, whatever else changes', async () => {

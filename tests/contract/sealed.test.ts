@@ -46,6 +46,13 @@ describe('a sealed value', () => {
     expect(await hr.try('GET', `${employees}?${new URLSearchParams({ sql: JSON.stringify(part) })}`)).toMatchObject({ success: false });
     expect(await hr.try('GET', `${employees}?${new URLSearchParams({ order: 'idCard' })}`)).toMatchObject({ success: false });
   });
+  it('stands covered where a row that has it is chosen, whoever looks', async () => {
+    const { id } = await boss.post(suppliers, { name: '换账户的供应商', category: await dictOf(boss, 'SUPPLIER_CATEGORY', '面料'), banks: [{ bank: '农业银行', account: '6228480000007777', isDefault: true }] });
+    const text = JSON.stringify(await boss.get(`${suppliers}/lookup?${new URLSearchParams({ field: '@bank.replaces', given: JSON.stringify({ record: { id } }), pageSize: '20' })}`));
+    expect(text).toContain('农业银行');
+    expect(text).toContain('****7777');
+    expect(text).not.toContain('62284800');
+  });
   it('of lines as well; the trail keeps its end alone, in the database too', async () => {
     const { id } = await boss.post(suppliers, { name: '封存的供应商', category: await dictOf(boss, 'SUPPLIER_CATEGORY', '面料'), banks: [{ bank: '工商银行', account: '6222020000001111', isDefault: true }] });
     const standing = await boss.get(`${suppliers}/${id}`);
@@ -81,6 +88,14 @@ describe('reading a watched value', () => {
     const rows = (await told()).slice(0, (await told()).length - before);
     expect(rows.map(({ userId, what, kind }) => [userId.label, what, kind])).toEqual([['郑爽', '员工', 'read'], ['郑爽', '员工', 'read']].map(([name, , kind]) => [name, rows[0]!.what, kind]));
     expect(rows[0]!.what).toBeTruthy();
+  });
+  it('in an explanation as well; one who sees it covered is told nothing there', async () => {
+    const before = (await told()).length;
+    expect(await hr.get(`${employees}/${person}/explain?field=idCard`)).toMatchObject({ label: '身份证号', text: idCard, from: '新建时录入', by: { name: '郑爽' } });
+    expect((await told()).length - before).toBe(1);
+    expect(await keeper.try('GET', `${employees}/${person}/explain?field=idCard`)).toMatchObject({ success: false });
+    expect(await hr.get(`${employees}/${person}/explain?field=name`)).toMatchObject({ text: '张封' });
+    expect((await told()).length - before).toBe(1);
   });
   it('in a list or a file as well; a list without it is like any other', async () => {
     const before = (await told()).length;

@@ -109,7 +109,7 @@ const words: Record<string, string> = {
 };
 
 function callText({ name, args }: NodeOf<'call'>, say: Say, plain: (part: Node) => string): string {
-  if (name === 'worked') return fill(say('按{given}算出'), { given: args.slice(2).map(plain).join('、') });
+  if (name === 'worked') return fill(say('按{given}算出'), { given: [args[1]!, ...args.slice(4)].map((arg) => plain(arg)).join(say('、')) });
   if (name === 'spread') return fill(say('{total}按{weight}分摊'), { total: plain(args[0]), weight: plain(args[1]) });
   return `${say(words[name] ?? name)}(${args.map((arg) => plain(arg)).join('，')})`;
 }

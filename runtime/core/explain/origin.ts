@@ -5,7 +5,7 @@ import { compileExpression, scopeOf, targetScope } from '../expressions/index.ts
 import { contextOf, valuesFor } from '../documents/env.ts';
 import { fillsOf } from '../documents/prepare.ts';
 import { sameValue, settledResult } from '../documents/settle.ts';
-import type { Field } from '../language/model.ts';
+import type { Entity, Field } from '../language/model.ts';
 import { idOf, isDecimal, isEmpty } from '../values/index.ts';
 import { coversTree } from './cover.ts';
 import { formulaText } from './formula.ts';
@@ -19,10 +19,18 @@ export type Origin = Pick<Explained, 'from'> & { isTyped?: true };
 export function originOf(explaining: Explaining, field: Field): Origin {
   const { row, say } = explaining;
   if (field.computed !== undefined) return { from: say('按公式算出') };
-  if (field.system) return { from: say('由系统记入') };
   const value = row[field.name];
+  if (field.system) return { from: (isEmpty(value) ? undefined : numbered(explaining, field)) ?? say('由系统记入') };
   if (isEmpty(value)) return { from: say('没有填写') };
   return filled(explaining, field, value) ?? defaulted(explaining, field, value) ?? { isTyped: true };
+}
+
+/** What the server counts: within what the records have in common, or by the rule of the document's number. A plan does not tell a page how. */
+function numbered({ type, say }: Explaining, field: Field): string | undefined {
+  if (field.counted) return fill(say('在{fields}相同的记录中依次编号'), { fields: field.counted.map((name) => say(type.fields[name]?.label ?? name, type.fields[name]?.key)).join(say('、')) });
+  const { numbering, numberField, numberRule } = type as Partial<Entity>;
+  if (numbering === undefined || field.name !== numberField) return undefined;
+  return fill(say(numberRule ? '按企业的编码规则，没有适用的规则时按{rule}' : '按编号规则{rule}'), { rule: numbering });
 }
 
 function filled(explaining: Explaining, field: Field, value: unknown): Origin | undefined {

@@ -26,6 +26,7 @@ function reason(field: Field, context: ValueContext, settingName: (code: string,
   const setting = (code: string, otherwise: string): string => fill(say('企业参数“{name}”'), { name: settingName(code, otherwise) });
   if (traitsOf(field.type).measure === 'unit' && context.unit) return fill(say('单位“{name}”'), { name: context.unit.name });
   if (field.scale !== undefined || traitsOf(field.type).measure === 'ratio' || traitsOf(field.type).number === 'integer') return say('字段规定');
+  if (traitsOf(field.type).measure === 'currency' && context.unit) return fill(say('币种“{name}”'), { name: context.unit.name });
   if (traitsOf(field.type).measure === 'currency') return setting('GLOBAL_AMOUNT_SCALE', '金额小数位');
   return traitsOf(field.type).measure === 'price' ? setting('GLOBAL_PRICE_SCALE', '单价小数位') : say('字段规定');
 }

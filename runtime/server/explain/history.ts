@@ -5,7 +5,8 @@ import type { Entity } from '../../core/language/model.ts';
 import type { Change } from '../entities/index.ts';
 import { run, type Surroundings } from '../entities/index.ts';
 
-export interface Entry { action: string; action_label: string | null; name: string | null; at: string; changes: Change[] | null }
+/** `cause`: of what an effect wrote, its document. */
+export interface Entry { action: string; action_label: string | null; name: string | null; at: string; changes: Change[] | null; cause?: string | null }
 /** The entry that put it there. `isMade`: the row came with it. */
 export interface Found { entry: Entry; isMade: boolean }
 
@@ -15,7 +16,7 @@ const mostEntries = 500;
 export async function entriesOf(around: Surroundings, entity: Entity, id: string): Promise<Entry[]> {
   const isShared = entity.scope === 'platform';
   const hasPeople = around.app.model.entities['amc.user'] !== undefined;
-  const query = sql<Entry>`select t.action, t.action_label, u.name, t.at, t.changes from loom.trail t ${hasPeople ? sql`left join amc."user" u on u.id = t.user_id` : sql`cross join (select null::text as name) u`}
+  const query = sql<Entry>`select t.action, t.action_label, u.name, t.at, t.changes, case when t.action = 'effect' then t.note end as cause from loom.trail t ${hasPeople ? sql`left join amc."user" u on u.id = t.user_id` : sql`cross join (select null::text as name) u`}
     where ${isShared ? sql`true` : sql`t.company = ${around.caller.company}::bigint`} and t.entity = ${entity.id} and t.record_id = ${id}::bigint order by t.id desc limit ${sql.lit(mostEntries)}`;
   return isShared ? around.app.db.system((tx) => tx.run<Entry>(query)) : run<Entry>(around, query);
 }

@@ -9,6 +9,9 @@ import { isDecimal, isEmpty } from '../../core/values/index.ts';
 import { docEnv, readRecord, run, type Surroundings } from '../entities/index.ts';
 import { readTexts } from '../entities/read.ts';
 import { prepared } from '../store/statement.ts';
+import type { Cause } from '../entities/trail.ts';
+import { noteReading, watchedPaths } from '../entities/readings.ts';
+import { explainAttribute } from './attribute.ts';
 import { documentsOf } from './documents.ts';
 import { tableRowOf } from './tableRow.ts';
 import { entriesOf, whoPut, type Entry } from './history.ts';
@@ -21,10 +24,12 @@ export async function explainRecord(around: Surroundings, entity: Entity, id: st
   // Read whole: a formula needs what the asker may not see, and is told without it.
   const record = seen === undefined ? undefined : await readRecord(around, entity.id, id, { internal: true });
   if (!record) throw new AppError('record.missing');
+  const rights = rightsOf(around);
+  const attribute = await explainAttribute(around, rights, entity, record, path, () => entriesOf(around, entity, id));
+  if (attribute) return attribute;
   const steps = path.split('.');
   const name = steps.pop()!;
   const place = [...walkRows(entity, record)].find((visit) => visit.at.filter((_, i) => i % 2 === 0).join('.') === steps.join('.') && (steps.length === 0 || visit.row.id === rowId));
-  const rights = rightsOf(around);
   const env = docEnv(around);
   const explained = place && explainField({ ...rights, model: around.app.model, entity: entity.id, record, at: place.at, field: name, env });
   if (!place || !explained) throw new AppError('filter.bad', { path: 'field', why: '没有字段【{name}】', name: path.slice(0, 60) });
@@ -33,7 +38,14 @@ export async function explainRecord(around: Surroundings, entity: Entity, id: st
   const field = place.type.fields[name]!;
   const told: Explained = { ...explained, ...await historyOf(around, rights, entity, record, place, field, entries, explained) };
   await Promise.all(told.inputs.map((input) => withHistory(around, rights, entity, record, entries, input)));
+  await noteTold(around, entity, id, path, told);
   return told;
+}
+
+/** What is told whole is read, as in the record itself. */
+async function noteTold(around: Surroundings, entity: Entity, id: string, path: string, told: Explained): Promise<void> {
+  const shown = [...(told.text === '' ? [] : [path]), ...(told.isCovered ? [] : told.inputs.flatMap(({ text, opens }) => (text === '' || !opens || opens.of ? [] : opens.field)))];
+  if (watchedPaths(around, entity, shown).length > 0) await noteReading(around, entity, 'read', [id]);
 }
 
 /** Of a value that is not worked out: who put it there. */
@@ -45,16 +57,16 @@ async function historyOf(around: Surroundings, rights: ExplainRights, entity: En
   const who = authorOf(around, entries, place, field.name);
   const row = await tableRowOf(around, rights, entity, record, field, value);
   if (row) return { ...who?.by, ...row };
-  const source = who?.isMade ? await madeFrom(around, rights, entity, String(record.id)) : undefined;
+  const source = who?.isMade ? await madeFrom(around, rights, entity, String(record.id)) : who?.cause ? await writtenBy(around, rights, who.cause) : undefined;
   return { ...who?.by, ...(explained.from === undefined && { from: source?.text ?? who?.text ?? sayIn(around.app.model.locales, around.caller.lang)('录入') }), ...(source?.link && { link: source.link }) };
 }
 
-function authorOf({ app: { model }, caller }: Surroundings, entries: readonly Entry[], place: Pick<Visit, 'at'>, field: string): { by: Pick<Explained, 'by'>; text: string; isMade: boolean } | undefined {
+function authorOf({ app: { model }, caller }: Surroundings, entries: readonly Entry[], place: Pick<Visit, 'at'>, field: string): { by: Pick<Explained, 'by'>; text: string; isMade: boolean; cause?: string } | undefined {
   const found = whoPut(entries, place.at, field);
   if (!found) return undefined;
   const say = sayIn(model.locales, caller.lang);
   const { entry, isMade } = found;
-  return { by: entry.name ? { by: { name: entry.name, at: entry.at } } : {}, text: say(entry.action === 'create' || isMade ? '新建时录入' : entry.action === 'import' ? '导入' : entry.action === 'update' ? '修改' : entry.action_label ?? '录入'), isMade: isMade && entry.action === 'create' };
+  return { by: entry.name ? { by: { name: entry.name, at: entry.at } } : {}, text: say(entry.action === 'create' || isMade ? '新建时录入' : entry.action === 'import' ? '导入' : entry.action === 'update' ? '修改' : entry.action_label ?? '录入'), isMade: isMade && entry.action === 'create', ...(entry.cause && { cause: entry.cause }) };
 }
 
 /** The document an action made this one from. */
@@ -64,6 +76,13 @@ async function madeFrom(around: Surroundings, rights: ExplainRights, entity: Ent
   if (!edge) return undefined;
   const document = (await documentsOf(around, rights, [edge]))(edge);
   return { text: fill(sayIn(around.app.model.locales, around.caller.lang)('由{document}生成'), { document: document.text }), link: document.link };
+}
+
+/** The document whose action wrote it. */
+async function writtenBy(around: Surroundings, rights: ExplainRights, cause: string): Promise<{ text: string; link?: Explained['link'] }> {
+  const { entity, id } = JSON.parse(cause) as Cause;
+  const document = (await documentsOf(around, rights, [{ entity, id }]))({ entity, id });
+  return { text: fill(sayIn(around.app.model.locales, around.caller.lang)('由{document}写入'), { document: document.text }), link: document.link };
 }
 
 async function withHistory(around: Surroundings, rights: ExplainRights, entity: Entity, record: DocRow, entries: readonly Entry[], input: ExplainInput): Promise<void> {

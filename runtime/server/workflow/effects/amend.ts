@@ -8,6 +8,7 @@ import { sayIn } from '../../../core/i18n.ts';
 import type { Field, RowType } from '../../../core/language/model.ts';
 import { idOf, show, valueType } from '../../../core/values/index.ts';
 import { readRecord, updateRecord } from '../../entities/index.ts';
+import type { Cause } from '../../entities/trail.ts';
 import type { ActionRun, EffectOf, EffectRunner } from '../actionRun.ts';
 import { lockHeads } from '../rows.ts';
 
@@ -34,7 +35,8 @@ export const runAmend: EffectRunner<Amend> = async (run, effect) => {
     const written = new Map<string, Written>();
     for (const target of of) write(run, effect, target, entity, document, written);
     const body = changed(entity, document, written);
-    if (body) await updateRecord(run.work, entity.id, body as Row & { id: string }, { internal: true });
+    const cause: Cause = { entity: run.entity.id, id: run.record.id, code: run.doc.code ?? '', action: run.action.name };
+    if (body) await updateRecord(run.work, entity.id, body as Row & { id: string }, { internal: true, action: 'effect', note: JSON.stringify(cause) });
   }
 };
 
