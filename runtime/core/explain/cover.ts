@@ -6,6 +6,7 @@ import type { ExplainRights } from './explaining.ts';
 /** Whether anything the tree may read is not for the asker to see, whichever way it took. */
 export function coversTree(rights: ExplainRights, tree: Node): boolean {
   if (tree.op === 'setting') return rights.mayKnowSetting?.(tree.setting) === false;
+  if (tree.op === 'found' && rights.mayKnowLook?.(tree.look) === false) return true;
   if (tree.op === 'member' || tree.op === 'variable') {
     const steps = fieldsOf(tree);
     if (steps.length > 0 && !rights.mayKnow(steps)) return true;

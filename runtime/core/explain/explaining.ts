@@ -1,5 +1,6 @@
 // What an explanation is asked for, for whose eyes, and what its parts work with.
 import type { DocEnv, DocModel, DocRow, RowPath } from '../documents/env.ts';
+import type { Look } from '../expressions/index.ts';
 import type { Field, RowType, Setting } from '../language/model.ts';
 import type { Figures } from './figures.ts';
 
@@ -8,6 +9,8 @@ export interface ExplainRights {
   /** Every field on the way to a value. */
   mayKnow(steps: readonly Field[]): boolean;
   mayKnowSetting?(setting: Pick<Setting, 'code'>): boolean;
+  /** What a look-up finds, which tells of every field it reads. */
+  mayKnowLook?(look: Look): boolean;
   /** Address of a record's page, for who may open it. */
   routeOf?(entity: string, id: string): string | undefined;
   /** Where an entity's records are asked for, for who may read them: a figure taken from one can be explained there. */

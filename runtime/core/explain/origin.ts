@@ -2,9 +2,10 @@
 import { Decimal } from '../decimal.ts';
 import { fill } from '../contract/errors.ts';
 import { compileExpression, scopeOf, targetScope } from '../expressions/index.ts';
-import { contextOf, valuesFor } from '../documents/env.ts';
+import { contextOf, valuesFor, type DocEnv } from '../documents/env.ts';
 import { fillsOf } from '../documents/prepare.ts';
 import { sameValue, settledResult } from '../documents/settle.ts';
+import { FoundBook, type FoundSource } from '../found/book.ts';
 import type { Entity, Field } from '../language/model.ts';
 import { idOf, isDecimal, isEmpty } from '../values/index.ts';
 import { coversTree } from './cover.ts';
@@ -14,7 +15,7 @@ import type { Explained } from './wire.ts';
 import { traitsOf } from '../values/types/index.ts';
 
 /** `isTyped`: nothing but a person (or a program of theirs) can have put it there. */
-export type Origin = Pick<Explained, 'from'> & { isTyped?: true };
+export type Origin = Pick<Explained, 'from' | 'link'> & { isTyped?: true };
 
 export function originOf(explaining: Explaining, field: Field): Origin {
   const { row, say } = explaining;
@@ -54,10 +55,31 @@ function defaulted(explaining: Explaining, field: Field, value: unknown): Origin
   if (typeof field.default !== 'string') return isLike(field, value, settledResult(field.default, field, contextOf(field, chain, env.context))) ? { from: fill(say('默认值{value}'), { value: figures.field(field, value, row) }) } : undefined;
   const compiled = compileExpression(field.default, scopeOf(model, type.id), model);
   if (!compiled.ok) return undefined;
-  const result = compiled.expression.run(valuesFor(chain, env), env.run);
+  const { result, source } = looked(() => compiled.expression.run(valuesFor(chain, env), env.run), env);
   if (result === null || result === undefined || !isLike(field, value, settledResult(result, field, contextOf(field, chain, env.context)))) return undefined;
   if (coversTree(explaining, compiled.expression.tree)) return { from: say('默认值') };
-  return { from: fill(say('默认值：{formula}'), { formula: formulaText(compiled.expression.tree, { say }) }) };
+  return { from: fill(say('默认值：{formula}'), { formula: formulaText(compiled.expression.tree, { say }) }), ...(source && linkTo(explaining, source)) };
+}
+
+/** Runs an expression. `source`: the record that what it looks up was taken from, where it is one. */
+function looked<T>(work: () => T, { values: { found: book } }: DocEnv): { result: T; source?: FoundSource } {
+  if (!(book instanceof FoundBook)) return { result: work() };
+  const sources: FoundSource[] = [];
+  const before = book.onRead;
+  book.onRead = (_, answer) => { if (answer?.from) sources.push(answer.from); };
+  try {
+    const result = work();
+    return { result, ...(sources.length === 1 && { source: sources[0]! }) };
+  } finally {
+    book.onRead = before;
+  }
+}
+
+/** For whoever may read records of that kind. */
+function linkTo({ apiOf, routeOf }: Explaining, { entity, id, label }: FoundSource): Pick<Explained, 'link'> {
+  if (apiOf?.(entity) === undefined) return {};
+  const route = routeOf?.(entity, id);
+  return { link: { entity, id, label, ...(route !== undefined && { route }) } };
 }
 
 function isLike(field: Field, a: unknown, b: unknown): boolean {

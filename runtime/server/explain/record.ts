@@ -7,6 +7,7 @@ import { sayIn } from '../../core/i18n.ts';
 import type { Entity, Field } from '../../core/language/model.ts';
 import { isDecimal, isEmpty } from '../../core/values/index.ts';
 import { docEnv, readRecord, run, type Surroundings } from '../entities/index.ts';
+import { resolved, withFound } from '../found/answers.ts';
 import { readTexts } from '../entities/read.ts';
 import { prepared } from '../store/statement.ts';
 import type { Cause } from '../entities/trail.ts';
@@ -30,8 +31,8 @@ export async function explainRecord(around: Surroundings, entity: Entity, id: st
   const steps = path.split('.');
   const name = steps.pop()!;
   const place = [...walkRows(entity, record)].find((visit) => visit.at.filter((_, i) => i % 2 === 0).join('.') === steps.join('.') && (steps.length === 0 || visit.row.id === rowId));
-  const env = docEnv(around);
-  const explained = place && explainField({ ...rights, model: around.app.model, entity: entity.id, record, at: place.at, field: name, env });
+  const env = withFound(entity, docEnv(around));
+  const explained = place && await resolved(around, env, () => explainField({ ...rights, model: around.app.model, entity: entity.id, record, at: place.at, field: name, env }));
   if (!place || !explained) throw new AppError('filter.bad', { path: 'field', why: '没有字段【{name}】', name: path.slice(0, 60) });
 
   const entries = await entriesOf(around, entity, id);

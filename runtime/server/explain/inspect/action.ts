@@ -45,9 +45,17 @@ function flowAction(asked: Inspecting, action: Action, screen: Screen | undefine
     if ('call' in rule) { found.push(decision('refused', 'rule', fill(say('执行时由程序 {hook} 检查'), { hook: rule.call }), false, place)); return; }
     if (!record) return;
     const broken = guardBreaks(asked, rule);
-    found.push(decision('refused', 'rule', fill(say('执行时检查，不满足提示“{text}”'), { text: say(rule.else) }), broken !== undefined, place, broken ?? { source: rule.that }));
+    const looks = lookingText(source?.value([...at, 'guard', i]));
+    found.push(decision('refused', 'rule', fill(say('执行时检查，不满足提示“{text}”'), { text: say(rule.else) }), broken !== undefined, place, looks === undefined ? broken ?? { source: rule.that } : { source: looks }));
   });
   return { name: action.name, label: say(action.label), isOffered: !found.some(({ outcome, holds }) => outcome === 'missing' && holds), decisions: found };
+}
+
+/** A guard that looks into other records, as its file says it: the rule it comes to has a name that nobody wrote. */
+function lookingText(written: unknown): string | undefined {
+  const { none, some, where } = (written ?? {}) as { none?: string; some?: string; where?: string };
+  const from = none ?? some;
+  return from === undefined ? undefined : `${none === undefined ? 'some' : 'none'} ${from}${where === undefined ? '' : `: ${where}`}`;
 }
 
 /** The first row that a guard refuses. */

@@ -23,17 +23,19 @@ export interface Inspecting {
   source?: Source;
   screen?: Source;
   say: (text: string, id?: string) => string;
+  /** What look-ups found. */
+  found?: unknown;
 }
 
 export type Told = Omit<InspectDecision, 'outcome' | 'because' | 'text' | 'holds'>;
 
 /** @returns undefined: it cannot be told without a record, or does not compile */
 export function judge(asked: Inspecting, source: string, more: Record<string, unknown> = {}): { isSo: boolean; /** Certainly false: nothing it reads is missing. */ isNot: boolean; told: Told } | undefined {
-  const { around, type, chain, entity, row } = asked;
+  const { around, type, chain, entity, row, found } = asked;
   const { model } = around.app;
   const compiled = compileExpression(source, scopeOf(model, type.id), model);
   if (!compiled.ok) return undefined;
-  const env: DocEnv = docEnv(around, more);
+  const env: DocEnv = docEnv(around, { ...(found !== undefined && { found }), ...more });
   const trace = traceOf(compiled.expression.tree, valuesFor(chain, env), env.run);
   const say = sayIn(model.locales, around.caller.lang);
   const explaining: Explaining = { ...rightsOf(around), model, entity: entity.id, record: chain[0]!, at: [], field: '', env, type, chain, row, figures: new Figures(env, placesOf(entity, chain[0]!)), say };

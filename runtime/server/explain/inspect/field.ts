@@ -64,7 +64,12 @@ function locking(asked: Inspecting, field: Field, at: Path, roles: readonly Role
   const verb = `${record ? 'PUT' : 'POST'} ${entity.api}`;
   if (!caller.may(verb)) found.push(decision('readonly', 'permission', fill(say('没有操作权限 {permission}'), { permission: verb }), true, source?.place(['api'])));
   const state = record && stateOf(entity, record);
-  if (record && state) found.push(decision('readonly', 'state', fill(say(canEdit(entity, record) ? '状态【{state}】可以修改' : '状态【{state}】不能修改'), { state: say(state.label) }), !canEdit(entity, record), source?.place(['workflow', 'states', state.name])));
+  if (record && state) {
+    // Some fields stay open where the record is not: their own line says so.
+    const staysOpen = !canEdit(entity, record) && field.editable?.includes(state.name) === true;
+    const words = staysOpen ? '状态【{state}】下这个字段仍可修改' : canEdit(entity, record) ? '状态【{state}】可以修改' : '状态【{state}】不能修改';
+    found.push(decision('readonly', 'state', fill(say(words), { state: say(state.label) }), !staysOpen && !canEdit(entity, record), staysOpen ? place('editable') : source?.place(['workflow', 'states', state.name])));
+  }
   found.push(...lockedBy(asked, 'readonly'));
   return found;
 }

@@ -6,7 +6,8 @@ import type { Inspection } from '../../../core/explain/inspection.ts';
 import { sayIn } from '../../../core/i18n.ts';
 import type { MenuNode, Screen } from '../../../core/language/model.ts';
 import { queryShape } from '../../../core/queries/index.ts';
-import { newRecord, readRecord, type Surroundings } from '../../entities/index.ts';
+import { docEnv, newRecord, readRecord, type Surroundings } from '../../entities/index.ts';
+import { resolved, withFound } from '../../found/answers.ts';
 import { actionProperties, inspectActions } from './action.ts';
 import { decision, type Inspecting } from './decide.ts';
 import { inspectField } from './field.ts';
@@ -39,7 +40,8 @@ export async function inspect(around: Surroundings, question: Question): Promise
   const record = isKept ? await readRecord(around, entity.id, question.id!, { internal: true }) : undefined;
   if (isKept && !record) throw new AppError('record.missing');
   const head = record ?? (question.field !== undefined && entity.scope === 'company' ? await newRecord(around, entity.id).catch((): Row => ({})) : {});
-  const asked: Inspecting = { around, entity, record, row: head, chain: [head], type: entity, source, screen: file, say };
+  const looking = withFound(entity, docEnv(around));
+  const asked: Inspecting = { around, entity, record, row: head, chain: [head], type: entity, source, screen: file, say, found: looking.values.found };
   const files = [...(file ? [{ id: file.id, place: file.file }] : []), ...(source ? [{ id: source.id, place: source.file }] : [])];
 
   if (question.field !== undefined) {
@@ -51,9 +53,9 @@ export async function inspect(around: Surroundings, question: Question): Promise
     const visit = [...walkRows(entity, head)].find((one) => one.type.id === type.id && (question.line === undefined || one.row.id === question.line));
     const here = { ...asked, type, row: visit?.row ?? {}, chain: visit?.chain ?? [head, {}] };
     const at = [...steps.flatMap((step) => ['lines', step]), ...fieldAt(source?.value([...steps.flatMap((step) => ['lines', step]), 'fields', name]) !== undefined, name, entity.workflow?.field === name)];
-    return { kind: 'field', title: say(field.label, field.key), key: field.key ?? question.field, files, ...inspectField(here, field, at, roles, question.value) };
+    return { kind: 'field', title: say(field.label, field.key), key: field.key ?? question.field, files, ...await resolved(around, looking, () => inspectField(here, field, at, roles, question.value)) };
   }
-  const actions = inspectActions(asked, screen, roles);
+  const actions = await resolved(around, looking, () => inspectActions(asked, screen, roles));
   if (question.action !== undefined) {
     const one = actions.find(({ name }) => name === question.action);
     if (!one) throw new AppError('filter.bad', { path: 'action', why: '没有字段【{name}】', name: question.action.slice(0, 60) });
