@@ -24,6 +24,10 @@ beforeAll(async () => {
   // One that names nobody, and one that names that one.
   const step = data.steps.find(({ entity }) => entity === 'wms.warehouse')!;
   step.rows.push({ $key: 'nowhere', code: 'CK99', name: '不存在的仓', kind: 'outsourced', supplier: '没有这家厂' });
+  // One that no page would take: its rule is a person's, and holds here as well.
+  data.steps.find(({ entity }) => entity === 'wms.goodsType')!.rows.push({ code: 'F99', name: '抢号类别', root: 'fabric', codePrefix: 'RK', baseUnit: 'm' });
+  // One that no page would take: what people are refused is refused here as well.
+  data.steps.find(({ entity }) => entity === 'wms.goodsType')!.rows.push({ code: 'F99', name: '抢号类别', root: 'fabric', codePrefix: 'RK' });
   data.steps.splice(data.steps.indexOf(step) + 1, 0, { entity: 'wms.location', rows: [{ warehouse: '@nowhere', code: 'X-A', name: '跟着略过的库位', level: 'zone' }] });
   const text = JSON.stringify(data, null, 1);
   writeFileSync(path, text);
@@ -52,5 +56,5 @@ it('tells the row, by file and line, once', async () => {
   // The server had made its applications before: rows of theirs are there twice. All else of the product's own rows is entered.
   expect(leftOut.filter((fault) => ![`schemas/${file}`, 'schemas/amc/demo/platform.json'].includes(fault.file))).toEqual([]);
   const ofFile = leftOut.filter((fault) => fault.file === `schemas/${file}`);
-  expect(ofFile).toMatchObject([{ line: lineOfFault, message: expect.stringContaining('没有这家厂') }]);
+  expect(ofFile).toMatchObject([{ message: expect.stringContaining('单号前缀【RK】已被【入库单】使用') }, { line: lineOfFault, message: expect.stringContaining('没有这家厂') }]);
 });

@@ -62,6 +62,10 @@ describe('the story of the demonstration company', () => {
     const wrong = await server.app.db.system((tx) => tx.run(sql`select p.style_no, s.code from pdm.style p cross join unnest(p.sizes) as u join ccm.size_group__sizes s on s.company = p.company and s.id = u::bigint where p.company = ${company}::bigint and s.parent <> p.size_group order by 1, 2`));
     expect(wrong).toEqual([]);
   });
+  it('has garments that went back by their code alone at the price of the receipt that was looked up for them', async () => {
+    expect(await live('wms.commodityReturnOrder')).toBeGreaterThan(3);
+    expect(await live('wms.commodityReturnOrder.lines', 'receipt_line is null or price is null or price = 0')).toBe(0);
+  });
   it('is of orders of three customers, two factories, a workshop with workers and teams', async () => {
     expect(await live('aps.order', `customer is not null and ${status('confirmed', 'producing')}`)).toBeGreaterThan(2);
     const [{ customers, factories, teams } = { customers: 0, factories: 0, teams: 0 }] = await server.app.db.system((tx) => tx.run<{ customers: number; factories: number; teams: number }>(sql`
