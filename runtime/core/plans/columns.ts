@@ -61,7 +61,7 @@ function columnOf(making: Making, rowType: RowType, ref: ColumnRef, path: string
     align: type.align,
     ...(ref.total ?? (before === '' && field.total) ? { total: true } : {}),
     // What one sees covered cannot be put in order.
-    sortable: sees(making.rights, field) && (ref.sort ?? isSortable(field)),
+    sortable: sees(making.rights, field) && !field.sealed && (ref.sort ?? isSortable(field)),
     ...defined({ fixed: ref.fixed, hidden: ref.hidden, options: field.options && sayOptions(field.options, making, `${rowType.id}.${field.name}`), several: kindsOf(making, field.to), scale: field.scale, unit: counted === undefined ? undefined : before + counted, typeFrom: field.typeFrom === undefined ? undefined : before + field.typeFrom, link, tone, edit }),
   };
 }
