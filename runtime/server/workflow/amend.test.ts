@@ -64,6 +64,7 @@ describe('an amendment', () => {
     const trail = await house.work((work) => readTrail(work, house.app.model.entities['t.order']!, order.id));
     expect(JSON.stringify(trail)).toContain('2026-05-01');
     expect(JSON.stringify(trail)).toContain('2026-06-01');
+    expect(trail[0]).toMatchObject({ action: 'effect', cause: { entity: 't.change', code: expect.any(String) } });
   });
 
   it('is refused where another value stands by now, saying both, and leaves nothing half done', async () => {
