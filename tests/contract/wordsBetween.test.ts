@@ -252,6 +252,12 @@ describe('a day of posting', () => {
     // The inspector says beforehand what would be refused, in the words of the file.
     const { decisions } = await inspected({ screen: 'fms.paymentOrder.detail', id: now.id, action: 'confirm' });
     expect(decisions.find(({ text }: Row) => text.includes('流水号'))).toMatchObject({ outcome: 'refused', holds: true, source: expect.stringMatching(/^none fms\.incomeExpenditure: target\.account == line\.account/) });
+    made.approved = now;
+  });
+
+  it('in a period that is closed is refused in each language', async () => {
+    await boss.post('/ccm/api/saas/companySetting', { code: 'FMS_CLOSE_DATE', value: '2026-10-31' });
+    expect(await refusals(finance, `${payments}/confirm`, { id: made.approved!.id, payDate: '2026-10-15', confirmed: true })).toEqual(['2026-10-15所在期间已关账，不能操作', '2026-10-15所在期間已關帳，不能操作', expect.stringMatching(/^[^\u4e00-\u9fff]*2026-10-15[^\u4e00-\u9fff]*$/)]);
   });
 });
 
