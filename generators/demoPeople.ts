@@ -40,8 +40,8 @@ const places: Place[] = [
   { key: 'cutting', name: '裁剪车间', kind: 'workshop', under: '@dep.production', people: 18, posts: ['裁床工', '拉布工', '拉布工'], pay: 'hour' },
   { key: 'sewing', name: '车缝车间', kind: 'workshop', under: '@dep.production', people: 4, posts: ['机修工', '统计员'], pay: 'month' },
   { key: 'finishing', name: '后整车间', kind: 'workshop', under: '@dep.production', people: 22, posts: ['整烫工', '包装工', '查衫工'], pay: 'piece' },
-  { key: 'cut1', name: '裁剪组', kind: 'team', under: '@dep.cutting', people: 0, posts: [], pay: 'hour' },
-  { key: 'finish1', name: '后整组', kind: 'team', under: '@dep.finishing', people: 0, posts: [], pay: 'piece' },
+  { key: 'cut1', name: '裁床一组', kind: 'team', under: '@dep.cutting', people: 0, posts: [], pay: 'hour' },
+  { key: 'finish1', name: '尾部一组', kind: 'team', under: '@dep.finishing', people: 0, posts: [], pay: 'piece' },
   ...['一', '二', '三', '四'].map((nth, index): Place => ({ key: `team${index + 1}`, name: `车缝${nth}组`, kind: 'team', under: '@dep.sewing', people: 20, posts: sewers, pay: 'piece' })),
 ];
 const jiahePlaces: Place[] = [
