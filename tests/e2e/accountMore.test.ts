@@ -105,6 +105,8 @@ describe('quick login', () => {
     await page.getByLabel('记住我').check();
     await page.getByRole('button', { name: '登录', exact: true }).click();
     await userMenu(page).waitFor();
+    // What is under way when the session ends is refused, which the page would tell of.
+    await page.waitForLoadState('networkidle');
     const name = (await userMenu(page).getAttribute('aria-label'))!.replace('，用户菜单', '');
     await userMenu(page).click();
     await page.getByRole('button', { name: '退出登录' }).click();
