@@ -13,7 +13,7 @@ const reasons: Record<string, readonly string[]> = {
   'he buys applications and says who sees them': ['applications', 'orders', 'ordersPay'],
   'announcements, templates of messages and views for everybody are his': ['messages', 'told', 'listViews', 'reportDefs', 'reportSend'],
   'flows of approval are his to define; approvers are roles': ['approvals', 'approvalsRules', 'approvalsSubmit', 'approvalsDecision'],
-  'he is told what nobody else may know: schemas, faults, what was left out': ['demoLeftOut', 'leftOut', 'liveSchemas', 'inspect', 'openapi', 'everyCall', 'operation'],
+  'he is told what nobody else may know: schemas, faults, what was left out': ['demoLeftOut', 'leftOut', 'liveSchemas', 'inspect', 'openapi', 'everyCall', 'operation', 'wordsBetween'],
   'the work is of a record type that only the test has, and no role': ['scaffold'],
   'he sees every record and column, beside a role that does not': ['bounds', 'explainReports', 'exportJob', 'files', 'importDraft', 'importFiles', 'find', 'jobs', 'keptAnswers', 'print', 'talk', 'uploads', 'uploadParts', 'truthRefusals', 'ccmRulesPartners', 'ccmPartnersRules', 'wageSight', 'portal', 'workbench', 'routesOfRoles'],
   'a user of another company, or the operator, is held against him': ['tenancy', 'operator', 'realtime'],

@@ -101,8 +101,8 @@ export class Context {
     }
     this.rowsAreNear(definition, path, result.expression, inDatabase);
     sealedStaysShut(result.expression, definition, path, inDatabase, isLookUp);
-    const kept = into?.field ?? (typeof want === 'object' && 'type' in want ? want : undefined);
-    if (kept) sealedStaysSealed(result.expression, kept, definition, path);
+    const holder = into?.field ?? (typeof want === 'object' && 'type' in want ? want : undefined);
+    if (holder) sealedStaysSealed(result.expression, holder, definition, path);
     if (source.includes('worked')) this.worksKnown(definition, path, result.expression.tree);
     const misfit = this.misfit(result.expression.type, want);
     if (misfit) definition.fault(path, 'expression.type', misfit.message, misfit.fix);

@@ -39,13 +39,13 @@ export async function explainRecord(around: Surroundings, entity: Entity, id: st
   const field = place.type.fields[name]!;
   const told: Explained = { ...explained, ...await historyOf(around, rights, entity, record, place, field, entries, explained) };
   await Promise.all(told.inputs.map((input) => withHistory(around, rights, entity, record, entries, input)));
-  await noteTold(around, entity, id, path, told);
+  await noteShown(around, entity, id, path, told);
   return told;
 }
 
 /** What is told whole is read, as in the record itself. */
-async function noteTold(around: Surroundings, entity: Entity, id: string, path: string, told: Explained): Promise<void> {
-  const shown = [...(told.text === '' ? [] : [path]), ...(told.isCovered ? [] : told.inputs.flatMap(({ text, opens }) => (text === '' || !opens || opens.of ? [] : opens.field)))];
+async function noteShown(around: Surroundings, entity: Entity, id: string, path: string, explained: Explained): Promise<void> {
+  const shown = [...(explained.text === '' ? [] : [path]), ...(explained.isCovered ? [] : explained.inputs.flatMap(({ text, opens }) => (text === '' || !opens || opens.of ? [] : opens.field)))];
   if (watchedPaths(around, entity, shown).length > 0) await noteReading(around, entity, 'read', [id]);
 }
 
