@@ -24,8 +24,6 @@ beforeAll(async () => {
   // One that names nobody, and one that names that one.
   const step = data.steps.find(({ entity }) => entity === 'wms.warehouse')!;
   step.rows.push({ $key: 'nowhere', code: 'CK99', name: '不存在的仓', kind: 'outsourced', supplier: '没有这家厂' });
-  // One that no page would take: its rule is a person's, and holds here as well.
-  data.steps.find(({ entity }) => entity === 'wms.goodsType')!.rows.push({ code: 'F99', name: '抢号类别', root: 'fabric', codePrefix: 'RK', baseUnit: 'm' });
   // One that no page would take: what people are refused is refused here as well.
   data.steps.find(({ entity }) => entity === 'wms.goodsType')!.rows.push({ code: 'F99', name: '抢号类别', root: 'fabric', codePrefix: 'RK' });
   data.steps.splice(data.steps.indexOf(step) + 1, 0, { entity: 'wms.location', rows: [{ warehouse: '@nowhere', code: 'X-A', name: '跟着略过的库位', level: 'zone' }] });
