@@ -1,5 +1,6 @@
 // Reports of orders and plans open with rows for those whose work they are, and both companies of a partner order stand in the demonstration.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addDays, todayIn } from '../../runtime/core/values/dates.ts';
 import { startTestServer, type TestClient, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -11,7 +12,11 @@ beforeAll(async () => {
 afterAll(() => server?.stop());
 
 interface Page { total: number; list: Record<string, unknown>[] }
-const rowsOf = async (by: TestClient, query: string): Promise<number> => (await by.get(`/loom/query/${query}?pageSize=5`) as Page).list.length;
+/** Of the two months up to today: a report that begins with this month is empty on its first day, whoever looks. */
+const rowsOf = async (by: TestClient, query: string): Promise<number> => {
+  const from = server.app.model.queries[query]!.params?.from?.type === 'date' ? `&params=${encodeURIComponent(JSON.stringify({ from: addDays(todayIn('Asia/Shanghai', server.app.now()), -60) }))}` : '';
+  return (await by.get(`/loom/query/${query}?pageSize=5${from}`) as Page).list.length;
+};
 const pageOf = async (by: TestClient, api: string): Promise<Page> => await by.get(`${api}?pageSize=100`) as Page;
 
 describe('reports', () => {

@@ -7,7 +7,7 @@ import { sayIn } from '../../core/i18n.ts';
 import type { Entity } from '../../core/language/model.ts';
 import { attributesFor, fieldOfAttribute, valuesIn } from '../../core/values/attributes.ts';
 import { idOf, isEmpty, valueType } from '../../core/values/index.ts';
-import { deedOf, type Entry, whoPut } from './history.ts';
+import { actionText, type Entry, whoPut } from './history.ts';
 
 /** @returns undefined where the record has no such attribute, or the asker may not see them */
 export async function explainAttribute(around: Surroundings, rights: ExplainRights, entity: Entity, record: DocRow, path: string, entries: () => Promise<readonly Entry[]>): Promise<Explained | undefined> {
@@ -24,7 +24,7 @@ export async function explainAttribute(around: Surroundings, rights: ExplainRigh
   const found = whoPut(await entries(), [], `${field.name}.${key}`);
   return {
     label: def.label, text: valueType(def.type).format(value, fieldOfAttribute(def), context), inputs: [],
-    from: say(found ? deedOf(found) : '新建时录入'),
+    from: say(found ? actionText(found) : '新建时录入'),
     ...(found?.entry.name && { by: { name: found.entry.name, at: found.entry.at } }),
   };
 }

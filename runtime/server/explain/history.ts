@@ -66,7 +66,7 @@ export function placeBefore(at: RowPath, changes: readonly Change[]): RowPath | 
 }
 
 /** What it was that put a value there, in the words of `say`. */
-export function deedOf({ entry: { action, action_label: label }, isMade }: Found): string {
+export function actionText({ entry: { action, action_label: label }, isMade }: Found): string {
   if (isMade || action === 'create') return '新建时录入';
   return action === 'import' ? '导入' : action === 'update' ? '修改' : label ?? '录入';
 }

@@ -15,7 +15,7 @@ import { noteReading, watchedPaths } from '../entities/readings.ts';
 import { explainAttribute } from './attribute.ts';
 import { documentsOf } from './documents.ts';
 import { tableRowOf } from './tableRow.ts';
-import { deedOf, entriesOf, whoPut, type Entry } from './history.ts';
+import { actionText, entriesOf, whoPut, type Entry } from './history.ts';
 import { rightsOf } from './rights.ts';
 import { rollupOf } from './rollups.ts';
 
@@ -67,7 +67,7 @@ function authorOf({ app: { model }, caller }: Surroundings, entries: readonly En
   if (!found) return undefined;
   const say = sayIn(model.locales, caller.lang);
   const { entry, isMade } = found;
-  return { by: entry.name ? { by: { name: entry.name, at: entry.at } } : {}, text: say(deedOf(found)), isMade: isMade && entry.action === 'create', ...(entry.cause && { cause: entry.cause }) };
+  return { by: entry.name ? { by: { name: entry.name, at: entry.at } } : {}, text: say(actionText(found)), isMade: isMade && entry.action === 'create', ...(entry.cause && { cause: entry.cause }) };
 }
 
 /** The document an action made this one from. */

@@ -46,6 +46,9 @@ export function useScanning(plan: ScanPlan, record: Row, isOpen: boolean, onCoun
   const [isLost, setLost] = useState(false);
   const lists = useQueries({ queries: plan.keeps.map(({ field }, at) => ({ queryKey: apiKey(plan.api, id, plan.do, field.name, 'known'), queryFn: () => readKnown(plan, at, record), enabled: isOpen && field.to !== undefined, staleTime: 300_000 })) }, queries);
   const known = lists.map(({ data }) => data);
+  const isKnown = isOpen && lists.every((list, at) => plan.keeps[at]!.field.to === undefined || list.data !== undefined || list.isError);
+  /** Taken while what may stand was still being read: a location must not pass for a thing that is counted there. */
+  const [early, setEarly] = useState<readonly { code: string; qty: string }[]>([]);
   useEffect(() => {
     const reread = (event: StorageEvent): void => { if (event.key === null || event.key.startsWith(place)) log.reread(); };
     addEventListener('storage', reread);
@@ -83,6 +86,11 @@ export function useScanning(plan: ScanPlan, record: Row, isOpen: boolean, onCoun
   const take = (typed: string, qty: string): void => {
     const code = typed.trim();
     if (code === '') return;
+    if (isKnown && early.length === 0) { enter(code, qty); return; }
+    setEarly((now) => [...now, { code, qty }]);
+    tell({ code, text: t('正在读取'), tone: 'waiting' });
+  };
+  const enter = (code: string, qty: string): void => {
     for (const [at, { field }] of plan.keeps.entries()) {
       const here = known[at]?.find(({ codes }) => codes.includes(code));
       if (!here) continue;
@@ -96,9 +104,12 @@ export function useScanning(plan: ScanPlan, record: Row, isOpen: boolean, onCoun
     tell({ code, text: says, tone: 'waiting' });
     push({ code, says, ask: { [plan.code.name]: code, ...Object.fromEntries(plan.keeps.flatMap(({ field }) => (stands[field.name] ? [[field.name, stands[field.name]]] : []))), ...(plan.adds && { [plan.adds.name]: qty }) } });
   };
+  // One at a time: what the first sets stands for the next.
+  const enterFirst = useEvent(() => { setEarly(early.slice(1)); enter(early[0]!.code, early[0]!.qty); });
+  useEffect(() => { if (isKnown && early.length > 0) enterFirst(); }, [isKnown, early, enterFirst]);
   const last = scans.findLast((scan) => scan.undoes === undefined && (scan.state === 'done' || scan.state === 'waiting') && !scans.some(({ undoes }) => undoes === scan.key));
   return {
-    scans, waiting: log.waiting.length, refused: log.refused, said, known, stands, isLost, set, take, last,
+    scans, waiting: log.waiting.length + early.length, refused: log.refused, said, known, stands, isLost, set, take, last,
     undo: () => {
       if (!last) return;
       // What never left the browser needs nobody's word.
