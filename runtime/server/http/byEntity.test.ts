@@ -1,6 +1,6 @@
 // Addresses of an entity come about when one of them is first asked for; those written by hand stand before them, and a new model's before the old one's.
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { modelOf } from '../../../tests/support/model.ts';
 import { openBus } from '../bus/bus.ts';
 import { readConfig } from '../config.ts';
@@ -46,6 +46,16 @@ it('takes with an entity what is written by hand at its address, or may stand fo
   expect(one.routes.filter(({ url }) => url.startsWith('/shop/')).map(({ method, url }) => `${method} ${url}`).filter((route) => !route.startsWith('HEAD'))).toEqual(['GET /shop/api/shelf/special', 'PUT /shop/api/:what/count', 'GET /shop/api/shelf/:id', 'GET /shop/api/shelf/:id/trail']);
   await one.http.close();
   expect(await (await fetch(`${url}/shop/api/shelf/count`, { method: 'PUT' })).json()).toEqual({ by: 'hand', of: 'shelf' });
+});
+
+it('does nothing more once it is closed, though nobody ever listened to it', async () => {
+  const one = await createHttpServer(appOf(), parts, { entities: [model.entities['shop.shelf']!] });
+  await one.http.ready();
+  const cut = vi.spyOn(one.http.server, 'closeIdleConnections');
+  await one.http.close();
+  const atClose = cut.mock.calls.length;
+  await new Promise((done) => setTimeout(done, 120));
+  expect(cut.mock.calls.length).toBe(atClose);
 });
 
 it('knows both where one address lies below another', async () => {

@@ -125,11 +125,10 @@ const openRoutes = (app: App): string[] => Object.values(app.model.screens).filt
 
 /** On closing, requests under way finish. A browser keeps its connection open after the answer, so idle ones are cut again and again. */
 function addGracefulClose(http: FastifyInstance): void {
-  http.addHook('preClose', async () => {
-    const timer = setInterval(() => http.server.closeIdleConnections(), 25);
-    http.server.once('close', () => clearInterval(timer));
-    timer.unref();
-  });
+  let timer: NodeJS.Timeout | undefined;
+  http.addHook('preClose', async () => { timer = setInterval(() => http.server.closeIdleConnections(), 25).unref(); });
+  // A server that never listened, as that of one entity, has no event of its end.
+  http.addHook('onClose', async () => clearInterval(timer));
 }
 
 function addBodyParsers(http: FastifyInstance): void {
