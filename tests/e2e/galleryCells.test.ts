@@ -8,14 +8,19 @@ let gallery: Gallery;
 let page: Page;
 beforeAll(async () => { gallery = await Gallery.start(); });
 afterAll(() => gallery?.stop());
-beforeEach(async () => { await gallery.open({ afresh: true }); ({ page } = gallery); });
+beforeEach(async () => {
+  await gallery.open({ afresh: true });
+  ({ page } = gallery);
+  await table().getByRole('columnheader', { name: 'XL', exact: true }).waitFor(); // all sizes of the style, not only those of the rows
+});
 afterEach(() => gallery.settle());
 
 const part = (state = 'edit'): Locator => page.locator(`[data-cells=${state}]`);
 const shirt = 'KS2601 亚麻衬衫 · 正品';
 const table = (name = shirt): Locator => part().getByRole('grid', { name, exact: true });
 const cell = async (color: string, size: string, name = shirt): Promise<Locator> => {
-  const heads = await table(name).getByRole('columnheader').allTextContents();
+  let heads: string[] = [];
+  await expect.poll(async () => { heads = await table(name).getByRole('columnheader').allTextContents(); return heads; }).toContain(size);
   return table(name).getByRole('row').filter({ has: page.getByRole('rowheader', { name: color }) }).getByRole('gridcell').nth(heads.indexOf(size) - 1);
 };
 const figure = async (color: string, size: string, name = shirt): Promise<string> => ((await (await cell(color, size, name)).evaluate((element) => element.firstChild?.textContent)) ?? '').trim();
