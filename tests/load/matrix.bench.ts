@@ -6,13 +6,12 @@ import { onProductPage } from './productPage.ts';
 
 const [colors, sizes] = [40, 20];
 const figures = Number(process.env.BENCH_ROUNDS ?? 60);
-const api = '/wms/api/saas/goodsStorageOrder';
 
 interface Keys { ms: number[] }
 
 export default async function measure(): Promise<void> {
   await onProductPage(watch, async (page, server) => {
-    const order = await largeOrder(await server.login('admin'));
+    const order = await largeOrder(await server.login('admin'), (entity) => server.app.model.entities[entity]!.api);
     const start = Date.now();
     await page.goto(`/wms/addStorageOrderTable/${order}`);
     const cells = page.locator('.pane:not([hidden]) [role=gridcell][data-c]');
@@ -31,25 +30,26 @@ export default async function measure(): Promise<void> {
 }
 
 /** As an older style and order stand, with colours and sizes of its own. */
-async function largeOrder(admin: TestClient): Promise<string> {
-  const first = async (of: string, filter: object = {}): Promise<Record<string, any>> => {
-    const { list } = await admin.get(`${of}?pageSize=1&filter=${encodeURIComponent(JSON.stringify(filter))}`) as { list: { id: string }[] };
+async function largeOrder(admin: TestClient, apiOf: (entity: string) => string): Promise<string> {
+  const api = apiOf('wms.goodsStorageOrder');
+  const first = async (of: string): Promise<Record<string, any>> => {
+    const { list } = await admin.get(`${of}?pageSize=1`) as { list: { id: string }[] };
     return await admin.get(`${of}/${list[0]!.id}`) as Record<string, any>;
   };
   const make = async (of: string, input: object): Promise<string> => (await admin.post(of, input) as { id: string }).id;
-  const group = await make('/ccm/api/saas/sizeGroup', { code: 'SGB', name: '二十码', baseSize: '30', sizes: Array.from({ length: sizes }, (_, at) => ({ code: String(20 + at) })) });
-  const own = await admin.get(`/ccm/api/saas/sizeGroup/${group}`) as { sizes: { id: string }[] };
+  const group = await make(apiOf('ccm.sizeGroup'), { code: 'SGB', name: '二十码', baseSize: '30', sizes: Array.from({ length: sizes }, (_, at) => ({ code: String(20 + at) })) });
+  const own = await admin.get(`${apiOf('ccm.sizeGroup')}/${group}`) as { sizes: { id: string }[] };
   const made: string[] = [];
-  for (let at = 0; at < colors; at++) made.push(await make('/ccm/api/saas/color', { code: `BC${at}`, name: `色${at}` }));
-  const known = await first('/pdm/api/saas/style');
-  const style = await make('/pdm/api/saas/style', { styleNo: 'BENCH40', name: '四十色', category: known.category, season: known.season, unit: known.unit, tagPrice: '168', sizeGroup: group, sizes: own.sizes.map(({ id }) => id), colors: made.map((color, at) => ({ color, isMain: at === 0 })) });
+  for (let at = 0; at < colors; at++) made.push(await make(apiOf('ccm.color'), { code: `BC${at}`, name: `色${at}` }));
+  const known = await first(apiOf('pdm.style'));
+  const style = await make(apiOf('pdm.style'), { styleNo: 'BENCH40', name: '四十色', category: known.category, season: known.season, unit: known.unit, composition: '棉100%', safetyCategory: 'B', tagPrice: '168', sizeGroup: group, sizes: own.sizes.map(({ id }) => id), colors: made.map((color, at) => ({ color, isMain: at === 0 })) });
   const skus: { id: string }[] = [];
   for (let page = 1; skus.length < colors * sizes; page++) {
-    const { list } = await admin.get(`/pdm/api/saas/sku?pageSize=200&pageNum=${page}&filter=${encodeURIComponent(JSON.stringify({ style }))}`) as { list: { id: string }[] };
+    const { list } = await admin.get(`${apiOf('pdm.sku')}?pageSize=200&pageNum=${page}&filter=${encodeURIComponent(JSON.stringify({ style }))}`) as { list: { id: string }[] };
     if (list.length === 0) throw new Error(`${skus.length} SKUs of ${colors * sizes}`);
     skus.push(...list);
   }
-  const before = await first(api, {});
+  const before = await first(api);
   return make(api, { docDate: before.docDate, warehouse: before.warehouse, kind: 'other', supplier: before.supplier, lines: skus.map(({ id }) => ({ sku: id, grade: 'A', qty: '1' })) });
 }
 
