@@ -1,5 +1,6 @@
 // The manifest in parts, each under the hash of its content: what a page load carries once everything is known.
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { unpackMenu, unpackRights, unpackRoutes } from '../../runtime/core/plans/packed.ts';
 import type { Manifest, ManifestHead } from '../../runtime/core/plans/plan.ts';
 import { startTestServer, type TestClient, type TestServer } from '../support/server.ts';
 
@@ -19,7 +20,7 @@ it('comes to the whole', async () => {
   const whole: Manifest = await buyer.get('/loom/manifest');
   const { parts, ...head } = await headOf(buyer);
   const [routes, menu, rights] = await Promise.all([parts.routes, parts.menu, parts.rights].map((hash) => buyer.get(`/loom/manifest/${hash}.json`)));
-  expect({ ...head, routes, menu, ...rights }).toEqual(whole);
+  expect({ ...head, routes: unpackRoutes(routes), menu: unpackMenu(menu), ...unpackRights(rights) }).toEqual(whole);
   expect(whole.permissions).toContain('GET /wms/api/saas/purchaseOrder');
 });
 

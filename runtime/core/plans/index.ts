@@ -1,6 +1,7 @@
 // The door to plans: what each screen shows to whom, the manifest of all, and the model a plan carries along.
 export { makePlan } from './makePlan.ts';
 export { makeManifest, permissionsOf } from './manifest.ts';
+export { packMenu, packRights, packRoutes } from './packed.ts';
 export { makePrintPlan } from './printPlan.ts';
 export { describePlan } from './describePlan.ts';
 export { hashText } from './hash.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { loadModel, type Model } from '../../core/language/index.ts';
 import type { Plan } from '../../core/plans/index.ts';
-import { carryPlans, planAddress, planText, stampModel, type Looker } from './planStore.ts';
+import { addressed, carryPlans, planAddress, planText, stampModel, type Looker } from './planStore.ts';
 
 const entity = { $schema: '../../_meta/entity.json', id: 'shop.order', language: 1, label: '订单', display: '{name}', extends: null, api: '/shop/api/saas/order', fields: { name: { type: 'text', label: '名称' }, price: { type: 'money', label: '价格', grant: 'price' } } };
 const screens = ['list', 'open'].map((name) => ({ $schema: '../../_meta/screen.json', id: `shop.order.${name}`, language: 1, route: `/shop/${name}`, kind: 'list', title: '订单', entity: 'shop.order', columns: ['name', 'price'], ...(name === 'list' && { form: 'drawer', sections: [{ fields: ['name', 'price'] }] }) }));
@@ -21,7 +21,8 @@ describe('the address of a plan', () => {
     stampModel(two, 'a');
     stampModel(other, 'b');
     const address = planAddress(one, clerk, 'shop.order.list');
-    expect(address).toMatch(/^[0-9a-f]{20}$/);
+    expect(address).toMatch(/^[0-9a-f]{20}\.shop\.order\.list$/);
+    expect(['', '-0', '.json', '-12.json'].map((end) => addressed.exec(address + end)?.slice(1))).toEqual([[address, undefined], [address, '0'], [address, undefined], [address, '12']]);
     expect(planAddress(two, clerk, 'shop.order.list')).toBe(address);
     const others = [planAddress(other, clerk, 'shop.order.list'), planAddress(one, boss, 'shop.order.list'), planAddress(one, { ...clerk, lang: 'en' }, 'shop.order.list'), planAddress(one, clerk, 'shop.order.open')];
     expect(new Set([address, ...others]).size).toBe(5);

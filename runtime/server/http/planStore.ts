@@ -39,10 +39,12 @@ export function carryPlans(model: Model, { before, screens, sameTexts }: Followi
   stamps.set(model, { own: randomUUID(), earlier: new Map(unchanged) });
 }
 
-/** Twenty hexadecimal digits. The forms and prints of a screen have its address with a number behind (`-0`). */
+/** Twenty hexadecimal digits, the same for all screens of one model and one role, and the screen. Its forms and prints have its address with a number behind (`-0`). */
 export function planAddress(model: Model, looker: Looker, screen: string): string {
-  return hashOf([stampOf(stampsOf(model), looker.lang, screen), looker.rightsKey, looker.lang, screen].join('\0'));
+  return `${hashOf([stampOf(stampsOf(model), looker.lang, screen), looker.rightsKey, looker.lang].join('\0'))}.${screen}`;
 }
+/** An address that somebody asks for, and which part of it. */
+export const addressed = /^([0-9a-f]{20}\.[A-Za-z0-9_.]{1,200}?)(?:-(\d{1,3}))?(?:\.json)?$/;
 
 // ── texts ──
 

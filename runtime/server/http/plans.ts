@@ -3,15 +3,15 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { AppError } from '../../core/contract/errors.ts';
 import type { Lang, Model, Screen } from '../../core/language/model.ts';
 import { langOf } from '../../core/i18n.ts';
-import { makeManifest, makePlan, type Manifest, type ManifestHead, type ManifestPart, type PlanMenu, type Rights } from '../../core/plans/index.ts';
+import { makeManifest, makePlan, packMenu, packRights, packRoutes, type Manifest, type ManifestHead, type ManifestPart, type PlanMenu, type Rights } from '../../core/plans/index.ts';
 import type { App, Caller } from '../context.ts';
 import { planMenu } from '../platform/applications/menu.ts';
 import { hasApplications } from '../platform/applications/names.ts';
 import { leaveOutScreen, routesLeftOut } from '../leftOut.ts';
-import { callerOf, sendRaw, sendRawTagged } from './answer.ts';
+import { callerOf, envelopeOf, sendRaw, sendRawTagged } from './answer.ts';
 import { getManifest, getManifestByHash, getManifestParts, getOpen, getPlanByHash } from '../../core/contract/endpoints/loom.ts';
 import { endpoint } from './endpoint.ts';
-import { hashOf, planAddress, planText } from './planStore.ts';
+import { addressed, hashOf, planAddress, planText } from './planStore.ts';
 
 /** What callers of equal rights see: the manifest but for the company's settings, and screens by the addresses of their plans. */
 interface Seen { manifest: Manifest; screens: ReadonlyMap<string, Screen> }
@@ -30,22 +30,22 @@ export function registerPlanRoutes(http: FastifyInstance, app: App): void {
   endpoint(http, app, getManifestParts, async (request, reply) => sendRawTagged(request, reply, JSON.stringify((await manifestOf(app, callerOf(request))).head)));
 
   endpoint(http, app, getManifestByHash, async (request, reply) => {
-    const { head, texts } = await manifestOf(app, callerOf(request));
+    const { head, bodies } = await manifestOf(app, callerOf(request));
     const wanted = request.params.hash.replace(/\.json$/, '');
-    const name = (Object.keys(texts) as ManifestPart[]).find((part) => head.parts[part] === wanted);
+    const name = (Object.keys(bodies) as ManifestPart[]).find((part) => head.parts[part] === wanted);
     // Rights or schemas have changed since the hash was told: the browser asks for the hashes anew.
     if (!name) throw new AppError('record.missing');
-    return sendForEver(reply, texts[name]);
+    return sendForEver(reply, bodies[name]);
   });
 
   endpoint(http, app, getPlanByHash, async (request, reply) => {
     const caller = callerOf(request);
-    const [, address, part] = /^([0-9a-f]{20})(?:-(\d{1,3}))?(?:\.json)?$/.exec(request.params.hash) ?? [];
+    const [, address, part] = addressed.exec(request.params.hash) ?? [];
     const screen = address === undefined ? undefined : seenBy(app, caller).screens.get(address);
     const text = screen && planOf(app, caller, screen, address!, part === undefined ? undefined : Number(part));
     // Another role's plan, or one of schemas that have changed: the browser fetches the manifest anew.
     if (text === undefined) throw new AppError('record.missing');
-    return sendForEver(reply, text);
+    return sendForEver(reply, envelopeOf(text));
   });
 }
 
@@ -61,12 +61,12 @@ function planOf(app: App, caller: Caller, screen: Screen, address: string, part?
 }
 
 /** Under an address that means the same for ever, whoever asks: a token that was renewed must not send the browser past its cache. */
-function sendForEver(reply: FastifyReply, json: string): FastifyReply {
+function sendForEver(reply: FastifyReply, body: string | Buffer): FastifyReply {
   reply.header('cache-control', `private, max-age=${year}, immutable`).removeHeader('vary');
-  return sendRaw(reply, json);
+  return reply.type('application/json; charset=utf-8').send(body);
 }
 
-interface Found { head: ManifestHead; texts: Record<ManifestPart, string>; manifest: Manifest; menu: readonly PlanMenu[] }
+interface Found { head: ManifestHead; bodies: Record<ManifestPart, Buffer>; manifest: Manifest; menu: readonly PlanMenu[] }
 
 async function manifestOf(app: App, caller: Caller): Promise<Found> {
   const seen = seenBy(app, caller);
@@ -78,11 +78,11 @@ async function manifestOf(app: App, caller: Caller): Promise<Found> {
   // Schemas without applications have the menus of their modules.
   const menu = hasApplications(app.model) && !app.hasPlainMenu ? withoutLeftOut(await planMenu(app, caller), app.model) : manifest.menu;
   const { routes, permissions, grants } = manifest;
-  const told = { routes: hashedText(routes, () => JSON.stringify(routes)), menu: hashedText(menu, () => JSON.stringify(menu)), rights: hashedText(permissions, () => JSON.stringify({ permissions, grants })) };
-  const parts = { routes: told.routes.hash, menu: told.menu.hash, rights: told.rights.hash };
+  const made = { routes: hashedBody(routes, () => packRoutes(routes)), menu: hashedBody(menu, () => packMenu(menu)), rights: hashedBody(permissions, () => packRights({ permissions, grants })) };
+  const parts = { routes: made.routes.hash, menu: made.menu.hash, rights: made.rights.hash };
   return {
     head: { hash: hashOf(JSON.stringify([manifest.lang, settings, parts])), lang: manifest.lang, settings, parts },
-    texts: { routes: told.routes.text, menu: told.menu.text, rights: told.rights.text }, manifest, menu,
+    bodies: { routes: made.routes.body, menu: made.menu.body, rights: made.rights.body }, manifest, menu,
   };
 }
 
@@ -101,14 +101,14 @@ function withoutLeftOut(menu: readonly PlanMenu[], model: Model): readonly PlanM
   return rest;
 }
 
-/** Texts of parts that are kept as they are from request to request. */
-const hashedTexts = new WeakMap<object, { text: string; hash: string }>();
+/** Answers with parts that are kept as they are from request to request. */
+const hashedBodies = new WeakMap<object, { body: Buffer; hash: string }>();
 
-function hashedText(part: object, make: () => string): { text: string; hash: string } {
-  let known = hashedTexts.get(part);
+function hashedBody(part: object, pack: () => object): { body: Buffer; hash: string } {
+  let known = hashedBodies.get(part);
   if (!known) {
-    const text = make();
-    hashedTexts.set(part, known = { text, hash: hashOf(text) });
+    const text = JSON.stringify(pack());
+    hashedBodies.set(part, known = { body: Buffer.from(envelopeOf(text)), hash: hashOf(text) });
   }
   return known;
 }

@@ -2,6 +2,7 @@
 /* oxlint-disable no-restricted-imports -- runs inside the development server, never in a browser */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Row } from '../../core/contract/wire.ts';
+import { packMenu, packRights, packRoutes } from '../../core/plans/packed.ts';
 import { answerAccount } from './account.ts';
 import { answerDocuments, documentRoutes } from './documents.ts';
 import { formPlan, listPlan, manifest, rows, supplierPlan, treePlan } from './fixtures.ts';
@@ -29,7 +30,7 @@ function reply(method: string, path: string, url: URL, text: string, answer: Ser
   if (path === '/amc/logout/token') return ok(true);
   const { routes, menu, permissions, grants, ...head } = { ...manifest, routes: [...manifest.routes, ...documentRoutes] };
   if (path === '/loom/manifest/parts') return ok({ ...head, parts: { routes: 'routes', menu: 'menu', rights: 'rights' } });
-  const part = { '/loom/manifest/routes.json': routes, '/loom/manifest/menu.json': menu, '/loom/manifest/rights.json': { permissions, grants } }[path];
+  const part = { '/loom/manifest/routes.json': packRoutes(routes), '/loom/manifest/menu.json': packMenu(menu), '/loom/manifest/rights.json': packRights({ permissions, grants }) }[path];
   if (part) return ok(part);
   if (answerShell(method, path, url, text, ok)) return;
   if (answerDocuments(method, path, url, text, ok, refuse)) return;

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 // The session's promises: one refresh for many calls, one retry after 401, typed refusals, the contract's headers.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { packMenu, packRights, packRoutes } from '../../core/plans/packed.ts';
 import { AppFailure } from './failure.ts';
 import { http } from './http.ts';
 import { setCompany, setUser } from './identity.ts';
@@ -135,13 +136,13 @@ describe('loading the session', () => {
     const { loadSession } = await import('./session.ts');
     return loadSession();
   };
-  const parts = { routes: [], rights: { permissions: ['GET /x'], grants: [] }, menu: [{ id: 'a', name: '仓储', children: [] }] };
+  const parts = { routes: packRoutes([]), rights: packRights({ permissions: ['GET /x'], grants: [] }), menu: packMenu([{ id: 'a', name: '仓储', children: [] }]) };
   const head = (menu: string) => ok({ hash: 'h', lang: 'zh_CN', settings: {}, parts: { routes: 'routes', menu, rights: 'rights' } });
   const told = (given: Record<string, unknown>) => ({ path }: { path: string }): Response => (path.endsWith('/parts') ? head('menu') : ok(given[/(\w+)\.json$/.exec(path)![1]]));
   it.each([
     { why: 'comes', manifest: told(parts), state: 'ok', menus: 1 },
     { why: 'is refused with 401 in its answer', manifest: () => refuse(401, null), state: 'refused', menus: 0 },
-    { why: 'is empty', manifest: told({ ...parts, menu: [] }), state: 'refused', menus: 0 },
+    { why: 'is empty', manifest: told({ ...parts, menu: packMenu([]) }), state: 'refused', menus: 0 },
     { why: 'cannot be had', manifest: () => new Response('<html>', { status: 502 }), state: 'failed', menus: 0 },
   ])('a menu that $why leaves the shell standing: $state', async ({ manifest, state, menus }) => {
     const session = await load(manifest);

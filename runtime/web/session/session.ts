@@ -1,5 +1,6 @@
 // The signed-in user, companies and manifest, loaded once before the first screen.
 import { atom, getDefaultStore, useAtomValue } from 'jotai';
+import { unpackMenu, unpackRights, unpackRoutes, type Columns, type PackedRights } from '../../core/plans/packed.ts';
 import type { Manifest, ManifestHead, ManifestPart } from '../../core/plans/plan.ts';
 import type { ValueContext } from '../../core/values/valueType.ts';
 import { lang } from '../i18n/t.ts';
@@ -167,8 +168,8 @@ async function loadManifest(isRetry = false): Promise<Manifest> {
   const { parts, ...head } = await http.get<ManifestHead>('/loom/manifest/parts', { constant: true });
   const part = <T>(name: ManifestPart): Promise<T> => http.get<T>(`/loom/manifest/${parts[name]}.json`, { constant: true });
   try {
-    const [routes, menu, rights] = await Promise.all([part<Manifest['routes']>('routes'), part<Manifest['menu']>('menu'), part<Pick<Manifest, 'permissions' | 'grants'>>('rights')]);
-    return { ...head, routes, menu, ...rights };
+    const [routes, menu, rights] = await Promise.all([part<Columns>('routes'), part<Columns>('menu'), part<PackedRights>('rights')]);
+    return { ...head, routes: unpackRoutes(routes), menu: unpackMenu(menu), ...unpackRights(rights) };
   } catch (error) {
     // Schemas or rights changed between the two: the next answer names the newer parts.
     if (isRetry || asFailure(error).kind !== 'missing') throw error;

@@ -15,7 +15,7 @@ export const getManifest = defineEndpoint({
   answer: shape({ hash: text, lang: text, routes: list(shape({ route: text, id: text, title: text, kind: text, plan: text, keepAlive: yes, index: yes, 'to?': text, 'site?': text, 'open?': yes })), menu: list(record), permissions: list(text), grants: list(text), settings: byName(text) }),
 });
 export const getManifestParts = defineEndpoint({ method: 'GET', path: '/loom/manifest/parts', summary: '我的页面、菜单与权限，各部分的哈希', right: 'signedIn', query: shape({ 'lang?': text }), answer: shape({ hash: text, lang: text, settings: byName(text), parts: shape({ routes: text, menu: text, rights: text }) }) });
-export const getManifestByHash = defineEndpoint({ method: 'GET', path: '/loom/manifest/{hash}', summary: '我的页面、菜单或权限之一', right: 'signedIn', query: shape({ 'lang?': text }), answer: either(list(record), shape({ permissions: list(text), grants: list(text) })) });
+export const getManifestByHash = defineEndpoint({ method: 'GET', path: '/loom/manifest/{hash}', summary: '我的页面、菜单或权限之一', right: 'signedIn', query: shape({ 'lang?': text }), answer: either(shape({ size: count, columns: byName(list(anything)) }), shape({ paths: record, others: list(text), grants: list(text) })) });
 export const getPlanByHash = defineEndpoint({ method: 'GET', path: '/loom/plan/{hash}', summary: '一个页面的样子', right: 'signedIn', query: shape({ 'lang?': text }), answer: record });
 export const getOpen = defineEndpoint({ method: 'GET', path: '/loom/open', summary: '不登录就能打开的页面', right: 'open', query: shape({ 'lang?': text }), answer: list(record) });
 export const getWall = defineEndpoint({ method: 'GET', path: '/loom/wall/{entity}/{token}', summary: '看板的数据（免登录令牌）', right: 'open', answer: record });
