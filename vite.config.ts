@@ -88,7 +88,7 @@ const groups = [
   { name: 'shown', test: /core[\\/]values[\\/](figures|formats|labels|operators[\\/]\w+|types[\\/]\w+)\.ts$/, priority: 60 },
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 40 },
   // What is always fetched together is one file: some forty little ones were 14 kB more, each being compressed alone. First what the login page has too; Vite's own helper would else travel with the first group that loads something lazily, and take it into every page.
-  { name: 'common', test: /vite[\\/]preload-helper|web[\\/](ui[\\/](toast|tooltip|tasks|Button|Icon|Input|Select)|i18n[\\/]t|session[\\/](site|failure|refresh|platConfig|lastUser|identity|flash|leaveGuard)|shell[\\/]Logo)\.tsx?$/, priority: 39 },
+  { name: 'common', test: /vite[\\/]preload-helper|web[\\/](ui[\\/](toast|tooltip|tasks|Button|Icon|Input|Select)|i18n[\\/]t|session[\\/](site|failure|refresh|platConfig|lastUser|identity|flash|leaveGuard)|shell[\\/]Logo|styles[\\/]common)\.tsx?$|web[\\/]styles[\\/](tokens|icons|loom)\.css$/, priority: 39 },
   // Never an entry: a group is run by every page that needs any of it. All that `main.tsx` itself needs is here, so that the shell is run in a task of its own.
   { name: 'base', test: /web[\\/](session[\\/](session|http|queries)\.ts|theme[\\/]look\.ts|i18n[\\/]app\.ts|shell[\\/]chunks\.ts|ui[\\/]states\.tsx)$/, priority: 38 },
   // The account's other pages have these as well.

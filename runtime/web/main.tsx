@@ -15,6 +15,7 @@ import { isChunkError, reloadOnce } from './shell/chunks.ts';
 import { adoptLook, onLook } from './theme/look.ts';
 import { FailureState } from './ui/states.tsx';
 import { nextTask } from './ui/tasks.ts';
+import './styles/common.ts';
 import './styles/index.css';
 
 const root = createRoot(document.getElementById('root')!);

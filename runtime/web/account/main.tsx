@@ -14,9 +14,7 @@ import { LoginPage } from './LoginPage.tsx';
 import { OfflineBar } from './OfflineBar.tsx';
 import { platName } from './OpenPage.tsx';
 import { useAddress } from './router.ts';
-import '../styles/tokens.css';
-import '../styles/icons.css';
-import '../styles/loom.css';
+import '../styles/common.ts';
 import './account.css';
 
 const openPages: Record<string, ReturnType<typeof lazy>> = {

@@ -6,6 +6,7 @@ import { FormScreen } from '../../../runtime/web/form/FormScreen.tsx';
 import { http } from '../../../runtime/web/session/http.ts';
 import { queries } from '../../../runtime/web/session/queries.ts';
 import type { TabHandle } from '../../../runtime/web/shell/tabHandle.ts';
+import '../../../runtime/web/styles/common.ts';
 import '../../../runtime/web/styles/index.css';
 import { beginByItself, drawAtOnce, isAuto } from '../pages/peers.ts';
 import { afterPaint, bench } from './probe.ts';

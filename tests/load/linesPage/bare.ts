@@ -1,5 +1,6 @@
 // The bound: the least a virtual editable grid with totals can be. Plain elements recycled by row, one input over the active cell, sums kept by
 // differences; figures are plain numbers, nothing is checked, formatted by rule, undone or told to readers.
+import '../../../runtime/web/styles/common.ts';
 import '../../../runtime/web/styles/index.css';
 import '../../../runtime/web/lines/lines.css';
 import { columnNames, makeRows, pasteText } from './rows.ts';

@@ -10,6 +10,7 @@ import type { Lookup } from '../../../runtime/web/fields/lookup.ts';
 import { valuesOf } from '../../../runtime/web/fields/values.ts';
 import { GridStore } from '../../../runtime/web/lines/gridStore.ts';
 import { Lines } from '../../../runtime/web/lines/Lines.tsx';
+import '../../../runtime/web/styles/common.ts';
 import '../../../runtime/web/styles/index.css';
 import { beginByItself } from '../pages/peers.ts';
 import { lines, plan } from './plan.ts';

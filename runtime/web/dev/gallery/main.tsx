@@ -10,6 +10,7 @@ import { Dialogs } from '../../ui/confirm.tsx';
 import { toast, Toasts } from '../../ui/toast.tsx';
 import { Tooltips } from '../../ui/tooltip.tsx';
 import { Gallery } from './Gallery.tsx';
+import '../../styles/common.ts';
 import '../../styles/index.css';
 import '../../fields/fields.css';
 import './gallery.css';
