@@ -13,7 +13,7 @@ const places: Place[] = endpoints.map((endpoint): Place => {
   return { path: new RegExp(`^${path.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, `(?!(?:${generic})(?:/|$))[^/]+`)}$`), endpoint };
 }).sort((a, b) => placesOf(a.endpoint.path).length - placesOf(b.endpoint.path).length);
 
-const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true });
+const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true, code: { optimize: false } });
 const known = new Map<Shape, ValidateFunction>();
 
 /** @throws Error where a call was answered otherwise than declared. Refusals say nothing. */

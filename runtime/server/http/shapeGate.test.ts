@@ -1,5 +1,6 @@
 // What is sent is held against its endpoint: refused at its place, with what is wrong and what would be right.
-import { describe, expect, it } from 'vitest';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { describe, expect, it, vi } from 'vitest';
 import { AppError } from '../../core/contract/errors.ts';
 import { defineEndpoint } from '../../core/contract/endpoints/index.ts';
 import { choice, count, demanded, either, id, list, maybe, shape, text, yes } from '../../core/contract/endpoints/shapes.ts';
@@ -52,6 +53,19 @@ describe('what an endpoint is sent', () => {
     expect(tried({ body: { kind: 'company' } }, either2).refused).toMatchObject({ errors: [{ path: 'code' }] });
     expect(tried({ body: [{ kode: '1' }] }, either2).refused).toMatchObject({ errors: [{ path: '[0].code' }] });
     expect(tried({ body: { kind: 'person', name: 'n' } }, either2).refused).toBeUndefined();
+  });
+
+  it('is held against a shape that was compiled once for all addresses that have it', () => {
+    const of = (path: string) => ({ ...declared, path: `/${path}/{id}/move/{to}`, query: shape({ 'once?': count }), body: shape({ 'once?': choice('a', 'b') }) });
+    const compile = vi.spyOn(Ajv2020.prototype, 'compile');
+    tried({ body: {} }, of('u'));
+    const first = compile.mock.calls.length;
+    const { refused } = tried({ body: { once: 'c' } }, of('v'));
+    const { request } = tried({ query: { once: '2' }, body: { once: 'a' } }, of('w'));
+    expect([first > 0, compile.mock.calls.length]).toEqual([true, first]);
+    compile.mockRestore();
+    expect(refused).toMatchObject({ code: 'shape.bad', errors: [{ path: 'once' }] });
+    expect(request.query).toEqual({ once: 2 });
   });
 
   it('is nothing where nothing is declared', () => {

@@ -1,4 +1,4 @@
-// Holds a request against what its endpoint declares: places of the path, query and body, each shape compiled once. What is unknown or misfits is refused with its place and how to mend it.
+// Holds a request against what its endpoint declares: places of the path, query and body, each shape compiled once, however many addresses have it. What is unknown or misfits is refused with its place and how to mend it.
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../core/contract/errors.ts';
@@ -10,13 +10,13 @@ type Values = Record<string, unknown>;
 
 const formats = { date: /^\d{4}-\d{2}-\d{2}$/, 'date-time': /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/ };
 // Shapes are judged by the rules for schemas in the tests; here reading those rules would take longer than a start may.
-const options = { strict: true, validateSchema: false, allowUnionTypes: true, ownProperties: true, verbose: true, formats } as const;
+const options = { strict: true, validateSchema: false, allowUnionTypes: true, ownProperties: true, verbose: true, formats, code: { optimize: false } } as const;
 const ofBody = new Ajv2020(options);
 /** What stands in an address is text: figures and yes or no are read from it. */
 const ofAddress = new Ajv2020({ ...options, coerceTypes: true });
 for (const ajv of [ofBody, ofAddress]) {
   ajv.addVocabulary(['x-missing', 'x-record']);
-  ajv.removeKeyword('contentSchema').addKeyword({ keyword: 'contentSchema', schemaType: 'object', errors: false, compile: (inside: JsonSchema) => { const fits = ofBody.compile(inside); return (text: string) => { try { return fits(JSON.parse(text)); } catch { return false; } }; } });
+  ajv.removeKeyword('contentSchema').addKeyword({ keyword: 'contentSchema', schemaType: 'object', errors: false, compile: (inside: JsonSchema) => { const fits = compiled(ofBody, inside); return (text: string) => { try { return fits(JSON.parse(text)); } catch { return false; } }; } });
   ajv.addKeyword({ keyword: 'x-maxJson', schemaType: 'number', errors: false, validate: (max: number, value: unknown) => JSON.stringify(value).length <= max });
 }
 
@@ -54,7 +54,18 @@ interface Held { ajv: Ajv2020; shape(): JsonSchema; validate(): ValidateFunction
 /** Compiled when first asked for: thousands of addresses are never. */
 function later(ajv: Ajv2020, shape: () => JsonSchema): Held {
   let validate: ValidateFunction | undefined;
-  return { ajv, shape, validate: () => validate ??= ajv.compile(shape()) };
+  return { ajv, shape, validate: () => validate ??= compiled(ajv, shape()) };
+}
+
+/** By what a shape says: the addresses of all entities, of every server in this process, have some hundred and fifty between them. */
+const checks = new Map<Ajv2020, Map<string, ValidateFunction>>([[ofBody, new Map()], [ofAddress, new Map()]]);
+
+function compiled(ajv: Ajv2020, shape: JsonSchema): ValidateFunction {
+  const made = checks.get(ajv)!;
+  const text = JSON.stringify(shape);
+  let check = made.get(text);
+  if (!check) made.set(text, check = ajv.compile(shape));
+  return check;
 }
 
 /** Nothing, said with an empty text or null, is as good as not said, unless the shape knows it. A required text that has a label must say something. */
@@ -82,7 +93,7 @@ function hold({ ajv, shape, validate }: Held, given: unknown): void {
   const check = validate();
   if (check(given)) return;
   const meant = shape().anyOf?.find((one) => isMeant(one, given));
-  const closer = meant && ajv.compile(meant);
+  const closer = meant && compiled(ajv, meant);
   throw faultOf(closer && !closer(given) ? closer.errors! : check.errors!);
 }
 
