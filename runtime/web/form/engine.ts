@@ -28,6 +28,7 @@ export function engineFor({ model, entity, env, may }: EngineOptions): (store: R
     let stopReading = (): void => undefined;
     const templates = new Map<string, { revision: number; row: Row }>();
     const late = new Map<string, Map<string, string[]>>();
+    const looking = new Map<PlanLines, boolean>();
 
     const chainOf = (row: Row): Row[] => {
       const above = store.parentOf(row);
@@ -79,7 +80,8 @@ export function engineFor({ model, entity, env, may }: EngineOptions): (store: R
         // What a choice says nothing about stays as it was typed.
         return Object.fromEntries(Object.entries(filled).filter(([, value]) => !isEmpty(value)));
       },
-      newRow(owner, lines) {
+      newRow(owner, lines, beside = []) {
+        if (beside.length > 0 && looksBeside(owner, lines)) return defaultsOf(owner, lines, beside);
         const key = `${store.keyOf(owner)}.${lines.name}`;
         let known = templates.get(key);
         if (known?.revision !== store.revision) templates.set(key, known = { revision: store.revision, row: defaultsOf(owner, lines) });
@@ -153,9 +155,9 @@ export function engineFor({ model, entity, env, may }: EngineOptions): (store: R
     }
 
     /** Defaults are given to whole records: the head is handed over as a stored one, so that only the new row gets any. */
-    function defaultsOf(owner: Row, lines: PlanLines): Row {
+    function defaultsOf(owner: Row, lines: PlanLines, made: readonly Row[] = []): Row {
       const [head, line] = chainOf(owner);
-      const rows = [...besideOf(owner, lines), {}];
+      const rows = [...besideOf(owner, lines, made), {}];
       const record: Row = line
         ? { ...head, id: 'head', [store.placeOf(line)!.lines.name]: [{ ...line, id: 'line', [lines.name]: rows }] }
         : { ...head, id: 'head', [lines.name]: rows };
@@ -165,11 +167,25 @@ export function engineFor({ model, entity, env, may }: EngineOptions): (store: R
       return given.at(-1) ?? {};
     }
 
-    /** The rows that stand there already, as stored ones, where a default of theirs looks at them: the next step is the last one's plus 10. */
-    function besideOf(owner: Row, lines: PlanLines): Row[] {
+    /** The rows that stand there already or come with it, as stored ones, where a default of theirs looks at them: the next step is the last one's plus 10. */
+    function besideOf(owner: Row, lines: PlanLines, made: readonly Row[]): Row[] {
+      if (!looksBeside(owner, lines)) return [];
+      return [...owner[lines.name] as Row[] | undefined ?? [], ...made].map((row) => ({ ...row, id: row.id ?? 'row' }));
+    }
+
+    /** Whether a default of these rows reads the list they stand in. */
+    function looksBeside(owner: Row, lines: PlanLines): boolean {
+      let known = looking.get(lines);
+      if (known !== undefined) return known;
       const type = `${typeOf(owner)}.${lines.name}`;
-      const looks = Object.values(model.rows[type]?.fields ?? {}).some(({ default: text }) => typeof text === 'string' && text.includes(`.${lines.name},`));
-      return looks ? (owner[lines.name] as Row[] | undefined ?? []).map((row) => ({ ...row, id: row.id ?? 'row' })) : [];
+      const list = `${store.placeOf(owner) ? 'line' : 'record'}.${lines.name}`;
+      known = Object.values(model.rows[type]?.fields ?? {}).some(({ default: source, computed }) => {
+        if (typeof source !== 'string' || computed !== undefined) return false;
+        const compiled = compileExpression(source, scopeOf(model, type), model);
+        return compiled.ok && compiled.expression.reads.some((path) => path === list || path.startsWith(`${list}.`));
+      });
+      looking.set(lines, known);
+      return known;
     }
   };
 }

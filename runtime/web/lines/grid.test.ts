@@ -93,6 +93,16 @@ describe('a default that looks at the other rows', () => {
     addRow(grid, 3);
     expect(grid.rows.map(({ step }) => step)).toEqual([10, 25, 35, 45]);
   });
+
+  it('sees them whatever word reads the list, and those that are pasted with it: one is the first', async () => {
+    const plan = testPlan();
+    plan.lines.lines!.fields.step = { name: 'step', type: 'integer', label: '顺序', carries: [], default: 'record.lines.exists(other, other.step == 1) ? 2 : 1' };
+    plan.lines.lines!.columns.push('step');
+    const { grid } = open({ ...testRecord(), lines: [] }, plan);
+    await paste(grid, { texts: [['', '3'], ['', '4'], ['', '5']] }, resolve);
+    addRow(grid, 3);
+    expect(grid.rows.map(({ step }) => step)).toEqual([1, 2, 2, 2]);
+  });
 });
 
 describe('moving', () => {

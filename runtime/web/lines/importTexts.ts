@@ -39,8 +39,9 @@ export async function prepareImport(grid: GridStore, texts: readonly (readonly s
   const rejected: Rejected[] = [];
   // References first: what they fill must not run over what the file says.
   const order = own.flatMap((field, c) => (field ? [c] : [])).sort((a, b) => Number(own[b]!.fills !== undefined) - Number(own[a]!.fills !== undefined));
-  const rows = kept.map(({ row: cells, number }) => {
-    const row = grid.store.newRow(grid.owner, grid.lines.name);
+  const rows: Row[] = [];
+  for (const { row: cells, number } of kept) {
+    const row = grid.store.newRow(grid.owner, grid.lines.name, rows);
     for (const c of order) {
       const field = own[c]!;
       const text = cells[c] ?? '';
@@ -49,8 +50,8 @@ export async function prepareImport(grid: GridStore, texts: readonly (readonly s
       if (result.ok) grid.store.tryOut(row, field.name, result.value);
       else rejected.push({ row: number, column: field.label, text, why: result.why, at: row, field: field.name });
     }
-    return row;
-  });
+    rows.push(row);
+  }
   if (options.matrices) rejected.push(...await importMatrices(grid, kept, columns, rows, options.matrices));
   if (lines.length > kept.length) rejected.push({ row: 0, column: '', text: '', why: grid.values.say('最多{max}行，后面{n}行没有采用', { max: most, n: lines.length - kept.length }) });
   return { rows, rejected, ignored, missing };

@@ -68,7 +68,7 @@ export async function paste(grid: GridStore, block: Block, resolve: ResolveLabel
     const standing = grid.rows;
     const rows = standing.slice(top, top + rowCount);
     const fresh: Row[] = [];
-    while (rows.length + fresh.length < rowCount) fresh.push(grid.store.newRow(grid.owner, grid.lines.name));
+    while (rows.length + fresh.length < rowCount) fresh.push(grid.store.newRow(grid.owner, grid.lines.name, fresh));
     const result = put.result = putCells(grid, edit, {
       top, places, columns, rows: fresh.length > 0 ? rows.concat(fresh) : rows, standing: rows.length, matrices,
       textAt: (r, c) => String(at(texts, r, c) ?? ''), valueAt: (r, c) => at(block.values, r, c), read: (field, row, text, value) => readCell(grid, field, row, text, value, labels),

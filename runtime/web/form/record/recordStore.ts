@@ -114,10 +114,10 @@ export class RecordStore {
   undo(): Change | null { return this.#replay(this.#past, this.#future, 'undo'); }
   redo(): Change | null { return this.#replay(this.#future, this.#past, 'redo'); }
 
-  /** A row with its defaults that stands in no list yet; `edit.insert` puts it in. */
-  newRow(owner: Row, name: string): Row {
+  /** A row with its defaults that stands in no list yet; `edit.insert` puts it in. `beside`: rows made before it that come with it. */
+  newRow(owner: Row, name: string, beside?: readonly Row[]): Row {
     const lines = this.linesOf(owner)[name];
-    const row = this.#engine?.newRow(owner, lines) ?? {};
+    const row = this.#engine?.newRow(owner, lines, beside) ?? {};
     for (const below of Object.keys(lines.lines)) row[below] ??= [];
     this.#places.makeLoose(row, owner, lines);
     this.#made.add(row);

@@ -52,8 +52,8 @@ export interface Engine {
   mayFill(row: Row, field: string): boolean;
   /** Sibling values that choosing `field` brings (`fills`); empty when there are none. */
   fill(row: Row, field: string): Record<string, unknown>;
-  /** A new row of `lines` with its defaults. */
-  newRow(owner: Row, lines: PlanLines): Row;
+  /** A new row of `lines` with its defaults; `beside`: rows that come into the list with it. */
+  newRow(owner: Row, lines: PlanLines, beside?: readonly Row[]): Row;
   state(row: Row, field: string): FieldState;
   /** How a computed field of these lines comes about, in words; null for one that is not computed, or reads what is not mine to see. */
   formula(owner: Row, lines: PlanLines, field: string): string | null;

@@ -20,7 +20,7 @@ export function applyPull(grid: GridStore, pull: PlanPull, taken: readonly Taken
     const met = new Set<Row>();
     const fresh: Row[] = [];
     for (const one of taken) {
-      const line = grid.store.newRow(grid.owner, grid.lines.name);
+      const line = grid.store.newRow(grid.owner, grid.lines.name, fresh);
       put(edit, line, pull, one);
       const same = standing.get(keyOf(pull, line));
       if (same) { met.add(same); put(edit, same, pull, one); done.updated++; } else if (fresh.length < room) fresh.push(line);
