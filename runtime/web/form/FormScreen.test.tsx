@@ -119,6 +119,19 @@ describe('saving', () => {
     await waitFor(() => expect(put.mock.calls.map(([path]) => path)).toEqual(['/t/api/order', '/t/api/order/submit']));
     expect(put.mock.calls[1][1]).toMatchObject({ id: '1', version: 4 });
   });
+  it('of a new record enters it once, however often one presses before its next step is taken', async () => {
+    const { put, post, user } = await open({ id: '0', status: 'draft', name: '新', date: '2026-04-01', lines: [{ item: cloth, qty: '1.00', price: '1.0000', allocs: [] }] }, '0');
+    let taken = (): void => {};
+    put.mockImplementation(() => new Promise((done) => { taken = () => done({ id: '77', version: 2, status: 'submitted' } as never); }));
+    await user.click(screen.getByLabelText('名称'));
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(put).toHaveBeenCalled());
+    await user.keyboard('{Control>}{Enter}{/Control}{Control>}s{/Control}');
+    taken();
+    await waitFor(() => expect(tab.replace).toHaveBeenCalled());
+    expect(post.mock.calls.filter(([path]) => path === '/t/api/order')).toHaveLength(1);
+    expect(put).toHaveBeenCalledTimes(1);
+  });
   it('puts the server\'s faults at the cell, counted above, found with F8', async () => {
     const { user, put } = await open();
     put.mockRejectedValue(new AppFailure(10009, '', [{ path: 'lines[1].price', code: 'rule.refused', message: '高于已审批价' }]));

@@ -148,11 +148,16 @@ function OpenForm({ session, arrive, tab, mode, onClose, focus }: { session: For
     active.focus({ preventScroll: true });
   };
 
+  /** A new record is entered once: until it opens under its id, another press enters no second one. */
+  const isEntered = useRef(false);
   const save = async (): Promise<(Saved & { isMerged?: boolean }) | null> => {
-    settleTyping();
     const wasNew = session.isNew;
-    const result = await session.save(questions);
+    if (wasNew && isEntered.current) return null;
+    isEntered.current = wasNew;
+    settleTyping();
+    const result = await session.save(questions).catch((error: unknown) => { isEntered.current = false; throw error; });
     if (!result.ok) {
+      isEntered.current = false;
       if (result.why === 'faults') jumps.first();
       if (result.why === 'refused' && state.failure?.kind === 'network') toast.failure(session.state.failure);
       return null;
