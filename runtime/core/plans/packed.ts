@@ -22,7 +22,7 @@ function toRows({ size, columns }: Columns): Record<string, unknown>[] {
   return Array.from({ length: size }, (_, at) => Object.fromEntries(all.filter(([, values]) => values[at] !== null).map(([name, values]) => [name, values[at]])));
 }
 
-// What one value says is not said again by another: null = as that one, 0 = not there though that one is.
+// What one value says is not said again by another: left out = as that one, 0 = not there though that one is.
 const shortOf = (value: unknown, usual: unknown): unknown => (value === usual ? undefined : value ?? 0);
 const wholeOf = (value: unknown, usual: unknown): unknown => (value === undefined ? usual : value === 0 ? undefined : value);
 const isThere = ([, value]: [string, unknown]): boolean => value !== undefined;

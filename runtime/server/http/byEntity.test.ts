@@ -1,6 +1,6 @@
 // Addresses of an entity come about when one of them is first asked for; those written by hand stand before them, and a new model's before the old one's.
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { modelOf } from '../../../tests/support/model.ts';
 import { openBus } from '../bus/bus.ts';
 import { readConfig } from '../config.ts';
@@ -31,6 +31,7 @@ beforeAll(async () => {
   url = `http://127.0.0.1:${(server.http.server.address() as AddressInfo).port}`;
 });
 afterAll(async () => { await server.http.close(); });
+afterEach(() => { vi.restoreAllMocks(); });
 
 it('makes nothing of an entity before it is asked for, and then once', async () => {
   expect(made).toEqual([[]]);
@@ -56,7 +57,6 @@ it('lets go of its clock once it is closed, though nobody ever listened to it', 
   const started = set.mock.results.map(({ value }) => value as unknown);
   expect(started.length).toBeGreaterThan(0);
   expect(cleared.mock.calls.map(([timer]) => timer as unknown)).toEqual(expect.arrayContaining(started));
-  vi.restoreAllMocks();
 });
 
 it('knows both where one address lies below another', async () => {
